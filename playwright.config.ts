@@ -16,7 +16,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as on a phone; else Linux widens each to whole pixels.
+  // E-mails as wide as on a phone; else Linux widens each to whole pixels.
   '--font-render-hinting=none',
 ]
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A benchmark lays its ground past the rules: what the rules ask for since has to be laid there as well. */
+/** A benchmark lays its fixture past the rules: what the rules ask for since has to be laid there as well. */
 describe.runIf(process.env.TEST_DATABASE_URL)('the benchmarks', () => {
   test.each([
     ['verify', ['--entries', '200', '--rounds', '1'], '| 200 |'],

@@ -143,7 +143,7 @@ const planted: [string, Rule, Source, Source][] = [
     { path: 'server/a.ts', text: 'const now = Date.now()' },
   ],
   [
-    'chance in a rule',
+    'randomness in a rule',
     impureRules,
     { path: 'domain/a.ts', text: 'const coin = Math.random() < 0.5' },
     { path: 'domain/a.ts', text: 'const coin = Math.max(0.5)' },

@@ -36,7 +36,7 @@ test.each<[string, (source: Source) => string[]]>([
   ['imports name the floor they go to and the file they mean', wrongImports],
   ['modules know each other by their doors, in their order', pastDoors],
   ['money is never a number', moneyAsNumber],
-  ['rules know neither clock nor chance', impureRules],
+  ['rules know neither clock nor randomness', impureRules],
   ['only words of the product are used', foreignWords],
   ['decision records have their form', malformedRecord],
 ])('%s', (_, rule) => {

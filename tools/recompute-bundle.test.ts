@@ -19,7 +19,7 @@ const bundle = settledBundle(
   {
     pocketId: '5ab00000-0000-4000-8000-000000000002',
     fightId: '5afa0000-0000-4000-8000-000000000001',
-    pot: 2,
+    distribution: 2,
     settledAt: '2027-03-10T12:00:00.000Z',
     inputs: {
       earnings: {
@@ -130,15 +130,15 @@ describe('a settlement worked out again by hand', () => {
     ['a field too few', write({ ...bundle, result: undefined }), 'result: an object'],
     [
       'a figure written twice',
-      write(bundle).replace('{"layout"', '{"pot":3,"layout"'),
-      'pot: a key that is written once',
+      write(bundle).replace('{"layout"', '{"distribution":3,"layout"'),
+      'distribution: a key that is written once',
     ],
     [
       'an amount written twice, spelled otherwise',
       write(bundle).replace('"feeMicro"', '"fee\\u004dicro":"1","feeMicro"'),
       'result.feeMicro: a key that is written once',
     ],
-    ['a float', write({ ...bundle, pot: 1.5 }), 'pot: a whole number'],
+    ['a float', write({ ...bundle, distribution: 1.5 }), 'distribution: a whole number'],
     [
       'an amount as a number',
       write({ ...bundle, inputs: { ...bundle.inputs, receivedMicro: 5 } }),

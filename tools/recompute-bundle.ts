@@ -37,7 +37,7 @@ export function recomputeBundle(json: string, holder: string | null): Recomputed
 function headOf({
   pocketId,
   fightId,
-  pot,
+  distribution,
   inputs,
   holders,
   voidIntervals,
@@ -46,7 +46,7 @@ function headOf({
 }: SettlementBundle) {
   const usdc = (amountMicro: MicroUsdc) => `${formatUsdc(amountMicro)} USDC`
   return [
-    `Pocket ${pocketId}, fight ${fightId}, pot ${pot}`,
+    `Pocket ${pocketId}, fight ${fightId}, distribution ${distribution}`,
     `${holders.length} holders of ${inputs.totalUnits} units, ${voidIntervals.length} void intervals`,
     `${usdc(result.grossMicro)} came in: ${usdc(result.feeMicro)} fee, ${usdc(result.holdersMicro)} to holders, ` +
       `${usdc(result.fighterMicro)} to the fighter, ${usdc(result.providerMicro)} to the provider`,

@@ -140,7 +140,7 @@ function participationOf({ own, figures, returns, activeMonths, now }: Dashboard
 /** Covered fights whose settlement brought the viewer a part. */
 function fightsHeld(returns: readonly OwnReturn[]): number {
   const settled = returns.flatMap(({ parts }) =>
-    parts.filter(({ part }) => part.startsWith('pot:')),
+    parts.filter(({ part }) => part.startsWith('distribution:')),
   )
   return new Set(settled.map(({ fightId }) => fightId)).size
 }

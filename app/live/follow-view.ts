@@ -38,7 +38,7 @@ const stages: { readonly [State in BackingState]: Stage } = {
 export interface FollowFacts {
   /** Back from the payment page without paying. */
   cancelled: boolean
-  /** With the wish to pay by a wallet. */
+  /** With the request to pay by a wallet. */
   byWallet: boolean
   /** Null where it was given up, or where there never was one. */
   right: WithdrawalRight | null
@@ -74,10 +74,10 @@ export function followView(
   }
 }
 
-function textOf({ reservedUntil, confirmationLetter }: OwnOrder, stage: Stage): string {
+function textOf({ reservedUntil, confirmationEmail }: OwnOrder, stage: Stage): string {
   if (stage === 'awaiting') return texts.texts.awaiting(timeText(reservedUntil))
-  if (stage === 'confirmed' && confirmationLetter?.outcome === 'refused') {
-    return texts.texts.letterRefused
+  if (stage === 'confirmed' && confirmationEmail?.outcome === 'refused') {
+    return texts.texts.emailRefused
   }
   return stage === 'identity'
     ? texts.texts.identity(dateTimeText(reservedUntil))
@@ -160,10 +160,10 @@ function rightText({ kind }: OwnOrder, right: WithdrawalRight | null): string {
   return right.endsAt ? receipt.until(dateTimeText(right.endsAt)) : receipt.afterConfirmation
 }
 
-function letterOf({ confirmationLetter: letter }: OwnOrder): FollowView['receipt'] {
-  if (!letter) return []
-  const text = letter.outcome === 'sent' ? texts.receipt.letterSent : texts.receipt.letterRefused
-  return [{ label: texts.receipt.letter, value: text(dateTimeText(letter.endedAt)) }]
+function emailOf({ confirmationEmail: email }: OwnOrder): FollowView['receipt'] {
+  if (!email) return []
+  const text = email.outcome === 'sent' ? texts.receipt.emailSent : texts.receipt.emailRefused
+  return [{ label: texts.receipt.email, value: text(dateTimeText(email.endedAt)) }]
 }
 
 function receiptOf(
@@ -193,7 +193,7 @@ function receiptOf(
     ...(order.certificateNumber === null
       ? []
       : [{ label: receipt.certificate, value: formatCertificateNumber(order.certificateNumber) }]),
-    ...letterOf(order),
+    ...emailOf(order),
     { label: receipt.waiver, value: rightText(order, right) },
     { label: receipt.reference, value: order.id.slice(0, 8).toUpperCase() },
   ]

@@ -23,7 +23,7 @@ export function loginPath(address: string): string {
   return here === HOME ? '/login' : `/login?suite=${encodeURIComponent(here)}`
 }
 
-/** Another page on the way in, which keeps the wish where to go on. */
+/** Another page on the way in, which keeps the request where to go on. */
 export function carryNext(path: string, search: string): string {
   const wanted = new URLSearchParams(search).get('suite')
   if (wanted === null) return path

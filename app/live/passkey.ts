@@ -1,5 +1,5 @@
 /** What a device is asked to make a key with, as the server says it. */
-export interface PasskeyWish {
+export interface PasskeyRequest {
   challenge: string
   rp: { id: string; name: string }
   user: { id: string; name: string; displayName: string }
@@ -29,10 +29,10 @@ export type PasskeyFailure = 'given_up' | 'known' | 'wrong_address' | 'unable'
 export type FromDevice = { ok: true; field: string } | { ok: false; why: PasskeyFailure }
 
 /** Has the device make a key. The library comes only now: most visits never need it. */
-export async function makePasskey(wish: PasskeyWish): Promise<FromDevice> {
-  return askDevice(wish.rp.id, async () => {
+export async function makePasskey(request: PasskeyRequest): Promise<FromDevice> {
+  return askDevice(request.rp.id, async () => {
     const { startRegistration } = await import('@simplewebauthn/browser')
-    const { id, response } = await startRegistration({ optionsJSON: wish })
+    const { id, response } = await startRegistration({ optionsJSON: request })
     const { clientDataJSON, attestationObject, transports = [] } = response
     return { id, clientDataJSON, attestationObject, transports }
   })

@@ -2,8 +2,8 @@ import type {
   DeliveryLog,
   DeliveryRow,
   ProgramsView,
-  ReceiverRow,
   TokenRow,
+  WebhookEndpointRow,
 } from '#app/screens/account/program-views.ts'
 import { countText, dateText, dateTimeText, shortDateText } from '#app/texts/format.ts'
 import { programTexts as texts } from '#app/texts/programs.ts'
@@ -26,7 +26,7 @@ interface OwnToken {
   readonly lastUsedAt: Date | null
 }
 
-interface OwnReceiver {
+interface OwnWebhookEndpoint {
   readonly id: string
   readonly url: string
   readonly events: readonly WebhookEvent[]
@@ -46,9 +46,9 @@ interface OwnDelivery {
   readonly lastError: string | null
 }
 
-/** The messages of one receiver that the address asks for. */
+/** The messages of one webhook endpoint that the address asks for. */
 export interface AskedLog {
-  readonly receiverId: string
+  readonly webhookEndpointId: string
   readonly items: readonly OwnDelivery[]
   /** Where the next page begins; null at the end. */
   readonly next: string | null
@@ -59,18 +59,26 @@ export interface AskedLog {
 export interface ProgramFacts {
   readonly recent: boolean
   readonly tokens: readonly OwnToken[]
-  readonly receivers: readonly OwnReceiver[]
+  readonly webhookEndpoints: readonly OwnWebhookEndpoint[]
   readonly log: AskedLog | null
   readonly now: Date
 }
 
 /** One's own programs, in words. */
-export function programsView({ recent, tokens, receivers, log, now }: ProgramFacts): ProgramsView {
+export function programsView({
+  recent,
+  tokens,
+  webhookEndpoints,
+  log,
+  now,
+}: ProgramFacts): ProgramsView {
   return {
     recent,
     path: PROGRAMS_PATH,
     tokens: tokens.map((token) => tokenOf(token, now)),
-    receivers: receivers.map((receiver) => receiverOf(receiver, log, now)),
+    webhookEndpoints: webhookEndpoints.map((webhookEndpoint) =>
+      webhookEndpointOf(webhookEndpoint, log, now),
+    ),
     scopes: TOKEN_SCOPES.map((value) => ({ value, label: texts.scopes[value] })),
     events: WEBHOOK_EVENTS.map((value) => ({ value, label: texts.events[value] })),
     days: TOKEN_DAYS.map((days) => ({
@@ -94,36 +102,43 @@ function tokenOf({ id, name, scopes, ...at }: OwnToken, now: Date): TokenRow {
   }
 }
 
-function receiverOf(receiver: OwnReceiver, log: AskedLog | null, now: Date): ReceiverRow {
-  const { id, url, events, disabledAt } = receiver
+function webhookEndpointOf(
+  webhookEndpoint: OwnWebhookEndpoint,
+  log: AskedLog | null,
+  now: Date,
+): WebhookEndpointRow {
+  const { id, url, events, disabledAt } = webhookEndpoint
   return {
     id,
     url,
     events: events.map((event) => texts.events[event]),
-    state: stateOf(receiver),
+    state: stateOf(webhookEndpoint),
     disabled: disabledAt !== null,
     logHref: logHref(id, null),
-    log: log?.receiverId === id ? logOf(log, now) : null,
+    log: log?.webhookEndpointId === id ? logOf(log, now) : null,
   }
 }
 
-function stateOf({ failingSince, disabledAt }: OwnReceiver): ReceiverRow['state'] {
-  const { disabled, failing, active } = texts.receivers
+function stateOf({ failingSince, disabledAt }: OwnWebhookEndpoint): WebhookEndpointRow['state'] {
+  const { disabled, failing, active } = texts.webhookEndpoints
   if (disabledAt) return { tone: 'loss', text: disabled(shortDateText(disabledAt)) }
   if (failingSince) return { tone: 'caution', text: failing(dateTimeText(failingSince)) }
   return { tone: 'gain', text: active }
 }
 
-function logHref(receiverId: string, cursor: string | null): string {
-  const search = new URLSearchParams({ journal: receiverId, ...(cursor ? { apres: cursor } : {}) })
+function logHref(webhookEndpointId: string, cursor: string | null): string {
+  const search = new URLSearchParams({
+    journal: webhookEndpointId,
+    ...(cursor ? { apres: cursor } : {}),
+  })
   return `${PROGRAMS_PATH}?${search}`
 }
 
-function logOf({ receiverId, items, next, first }: AskedLog, now: Date): DeliveryLog {
+function logOf({ webhookEndpointId, items, next, first }: AskedLog, now: Date): DeliveryLog {
   return {
     rows: items.map((item) => deliveryOf(item, now)),
-    olderHref: next === null ? null : logHref(receiverId, next),
-    newestHref: first ? null : logHref(receiverId, null),
+    olderHref: next === null ? null : logHref(webhookEndpointId, next),
+    newestHref: first ? null : logHref(webhookEndpointId, null),
   }
 }
 

@@ -17,7 +17,7 @@ export interface OwnOrder {
   readonly reservedUntil: Date
   readonly confirmedAt: Date | null
   readonly certificateNumber: number | null
-  readonly confirmationLetter: {
+  readonly confirmationEmail: {
     readonly outcome: 'sent' | 'refused'
     readonly endedAt: Date
   } | null

@@ -29,14 +29,14 @@ import {
 import type { Actor, Client, Platform } from '#server/kernel/door.ts'
 import { byTimeAndId, isUuid, pageQuery } from '#server/kernel/door.ts'
 import {
-  addReceiver,
-  enableReceiver,
+  addWebhookEndpoint,
+  enableWebhookEndpoint,
   exchangeSecret,
   listDeliveries,
-  listReceivers,
-  receiverInput,
-  removeReceiver,
+  listWebhookEndpoints,
+  removeWebhookEndpoint,
   resendDelivery,
+  webhookEndpointInput,
 } from '#server/webhooks/door.ts'
 import type { Route } from './+types/compte-programmes'
 
@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return programsView({
     recent: requireRecentLogin(platform, actor).ok,
     tokens: await listTokens(platform, actor),
-    receivers: await listReceivers(platform, actor),
+    webhookEndpoints: await listWebhookEndpoints(platform, actor),
     log: await readLog(platform, actor, new URL(request.url).searchParams),
     now: platform.clock.now(),
   })
@@ -74,18 +74,18 @@ async function readLog(
   actor: Actor,
   search: URLSearchParams,
 ): Promise<AskedLog | null> {
-  const receiverId = search.get('journal') ?? ''
-  if (!isUuid(receiverId)) return null
+  const webhookEndpointId = search.get('journal') ?? ''
+  if (!isUuid(webhookEndpointId)) return null
   const after = search.get('apres')
   const page = pageQuery(byTimeAndId).safeParse({
     limit: LOG_ROWS,
     ...(after === null ? {} : { cursor: after }),
   })
   if (!page.success) return null
-  const log = await listDeliveries(platform, actor, receiverId, page.data)
+  const log = await listDeliveries(platform, actor, webhookEndpointId, page.data)
   if (!log.ok) return null
   const { items, nextCursor } = log.value
-  return { receiverId, items, next: nextCursor, first: after === null }
+  return { webhookEndpointId, items, next: nextCursor, first: after === null }
 }
 
 /** Does what one of the page's forms asks for. */
@@ -119,18 +119,22 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Partial<Answer>>>
   'make-token': makeToken,
   'revoke-token': ({ platform, actor, fields: { id = '' } }) =>
     known(id, async () => say(await revokeToken(platform, actor, id), texts.tokens.revoked)),
-  'add-receiver': add,
+  'add-webhook-endpoint': add,
   'renew-secret': ({ platform, actor, fields: { id = '' } }) =>
     known(id, () => renew(platform, actor, id)),
-  'enable-receiver': ({ platform, actor, fields: { id = '' } }) =>
-    known(id, async () => say(await enableReceiver(platform, actor, id), texts.receivers.enabled)),
-  'remove-receiver': ({ platform, actor, fields: { id = '' } }) =>
-    known(id, async () => say(await removeReceiver(platform, actor, id), texts.receivers.removed)),
+  'enable-webhook-endpoint': ({ platform, actor, fields: { id = '' } }) =>
+    known(id, async () =>
+      say(await enableWebhookEndpoint(platform, actor, id), texts.webhookEndpoints.enabled),
+    ),
+  'remove-webhook-endpoint': ({ platform, actor, fields: { id = '' } }) =>
+    known(id, async () =>
+      say(await removeWebhookEndpoint(platform, actor, id), texts.webhookEndpoints.removed),
+    ),
   resend: ({ platform, actor, fields: { id = '', deliveryId = '' } }) =>
     known(id, () =>
       known(deliveryId, async () =>
         say(
-          await resendDelivery(platform, actor, { receiverId: id, deliveryId }),
+          await resendDelivery(platform, actor, { webhookEndpointId: id, deliveryId }),
           texts.deliveries.resent,
         ),
       ),
@@ -163,11 +167,14 @@ async function makeToken({ platform, actor, fields }: Sent): Promise<Partial<Ans
 
 async function add({ platform, actor, fields }: Sent): Promise<Partial<Answer>> {
   const { url = '' } = fields
-  const input = receiverInput.safeParse({ url, events: ticked(fields, 'event-', WEBHOOK_EVENTS) })
-  if (!input.success) return { errors: wrongOf(input.error.issues, texts.receivers.errors) }
+  const input = webhookEndpointInput.safeParse({
+    url,
+    events: ticked(fields, 'event-', WEBHOOK_EVENTS),
+  })
+  if (!input.success) return { errors: wrongOf(input.error.issues, texts.webhookEndpoints.errors) }
   const there = requireRecentLogin(platform, actor)
   if (!there.ok) return say(there, '')
-  const added = await addReceiver(platform, actor, {
+  const added = await addWebhookEndpoint(platform, actor, {
     ...input.data,
     mayStill: whileLoggedIn(actor),
   })
@@ -176,7 +183,7 @@ async function add({ platform, actor, fields }: Sent): Promise<Partial<Answer>> 
     const isUrl = added.refusals[0].code === 'webhook_url_unusable'
     return isUrl ? { errors: { url: refusal } } : { refusal }
   }
-  const { secret, added: text } = texts.receivers
+  const { secret, added: text } = texts.webhookEndpoints
   return { shown: { text: text(input.data.url), label: secret, value: added.value.secret } }
 }
 
@@ -186,8 +193,8 @@ async function renew(platform: Platform, actor: Actor, id: string): Promise<Part
   const renewed = await exchangeSecret(platform, actor, { id, mayStill: whileLoggedIn(actor) })
   if (!renewed.ok) return say(renewed, '')
   const { secret, previousUntil } = renewed.value
-  const text = texts.receivers.renewed(dateTimeText(previousUntil))
-  return { shown: { text, label: texts.receivers.secret, value: secret } }
+  const text = texts.webhookEndpoints.renewed(dateTimeText(previousUntil))
+  return { shown: { text, label: texts.webhookEndpoints.secret, value: secret } }
 }
 
 function wrongOf<Field extends string>(

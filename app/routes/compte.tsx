@@ -5,7 +5,7 @@ import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { leaveBrowser } from '#app/live/leave-browser.ts'
 import { loginPath } from '#app/live/next-path.ts'
-import type { PasskeyWish } from '#app/live/passkey.ts'
+import type { PasskeyRequest } from '#app/live/passkey.ts'
 import { passkeyRow } from '#app/live/passkey-row.ts'
 import { qrOf } from '#app/live/qr-of.ts'
 import { readJsonField } from '#app/live/read-fields.ts'
@@ -72,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: actor.name,
     email: actor.email,
     emailVerified: actor.emailVerified,
-    letterRefused: refusedAt && dateTimeText(refusedAt),
+    emailRefused: refusedAt && dateTimeText(refusedAt),
     recent: requireRecentLogin(platform, actor).ok,
     factor: { ...factor, ends: endsAt && longDateTimeText(endsAt) },
     passkeys: (await listOwnPasskeys(platform, actor)).map(passkeyRow),
@@ -120,7 +120,7 @@ interface Sent {
   client: Client
 }
 /** Beside what the page shows: what a device is asked to make a key with. */
-type Part = Partial<AccountAnswer> & { passkeyWish?: PasskeyWish }
+type Part = Partial<AccountAnswer> & { passkeyRequest?: PasskeyRequest }
 type Result<T> = Decision<T> | WrongInput<string, RegistrationProblem>
 
 const texts = ownAccountTexts
@@ -155,7 +155,7 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
     tell(accept(await keepSecondFactor(platform, actor)), texts.factor.kept),
   'begin-passkey': async ({ platform, actor }) => {
     const begun = await beginOwnPasskey(platform, actor)
-    return begun.ok ? { passkeyWish: begun.value } : tell(begun, '')
+    return begun.ok ? { passkeyRequest: begun.value } : tell(begun, '')
   },
   'add-passkey': async ({ platform, actor, fields }) => {
     const name = passkeyName.safeParse(fields.name).data

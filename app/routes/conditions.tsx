@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return appMeta({ title, description, path: '/conditions' }, matches)
 }
 
-/** Where the letter about new general terms leads; and what is paid, now and from an announced day on. */
+/** Where the e-mail about new general terms leads; and what is paid, now and from an announced day on. */
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   return { ...(await readTerms(platform)), fees: await findFees(platform) }

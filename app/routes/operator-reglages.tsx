@@ -17,7 +17,7 @@ import { SETTING_NAMES, type SettingName } from '#domain/kernel/setting-change.t
 import { fromParis } from '#domain/kernel/time.ts'
 import { platformContext } from '#server/host/door.ts'
 import {
-  agreeToSettingChange,
+  approveSettingChange,
   findOperator,
   listSettings,
   listWaitingChanges,
@@ -100,7 +100,7 @@ async function agree(
   { proposalId = '', reason = '' }: Fields,
 ): Promise<SettingsAnswer> {
   if (!isUuid(proposalId)) throw data('unknown form', { status: 400 })
-  const decision = await agreeToSettingChange(platform, operator, proposalId, reason)
+  const decision = await approveSettingChange(platform, operator, proposalId, reason)
   return say(decision, texts.agreed)
 }
 
@@ -125,8 +125,8 @@ async function propose(
     const field = rest.error.issues[0]?.path[0] as 'effectiveAt' | 'authorisation' | 'reason'
     return { refusal: texts.wrong(texts[field]), done: null }
   }
-  const wish = { change: change.data, ...rest.data }
-  return say(await proposeSettingChange(platform, operator, wish), texts.proposed)
+  const request = { change: change.data, ...rest.data }
+  return say(await proposeSettingChange(platform, operator, request), texts.proposed)
 }
 
 function readValue(written: string): unknown {

@@ -7,7 +7,7 @@ import {
   type Offline,
   unlessOffline,
 } from '#app/live/keep-when-offline.ts'
-import { type PasskeyQuestion, type PasskeyWish, signByPasskey } from '#app/live/passkey.ts'
+import { type PasskeyQuestion, type PasskeyRequest, signByPasskey } from '#app/live/passkey.ts'
 import { passkeyRow } from '#app/live/passkey-row.ts'
 import { readFields, readJsonField } from '#app/live/read-fields.ts'
 import { usePost } from '#app/live/use-post.ts'
@@ -75,7 +75,7 @@ interface OperatorAnswer {
   intent: string
   refusal: string | null
   done: string | null
-  passkeyWish: PasskeyWish | null
+  passkeyRequest: PasskeyRequest | null
   question: PasskeyQuestion | null
 }
 
@@ -103,7 +103,7 @@ const nothing: OperatorAnswer = {
   intent: '',
   refusal: null,
   done: null,
-  passkeyWish: null,
+  passkeyRequest: null,
   question: null,
 }
 
@@ -139,7 +139,7 @@ async function changePasskeys(
   const { password = '', id = '' } = fields
   if (intent === 'begin-passkey') {
     const begun = await beginOperatorPasskey(platform, operator, { password })
-    return begun.ok ? { passkeyWish: begun.value } : say(begun, '')
+    return begun.ok ? { passkeyRequest: begun.value } : say(begun, '')
   }
   if (intent === 'remove-passkey') {
     return say(await removeOperatorPasskey(platform, operator, id), passkeyTexts.removed)

@@ -86,7 +86,7 @@ async function payingWallets({ db, ports }: Platform, { personId }: Actor) {
   return wallets.map(({ id, address }) => ({ id, address }))
 }
 
-/** What came of a form of the page, or of a wallet's wish to pay. */
+/** What came of a form of the page, or of a wallet's request to pay. */
 interface FollowAnswer extends PayAnswer {
   asked: AskedWithdrawal | null
   withdrawn: string | null

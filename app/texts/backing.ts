@@ -213,7 +213,7 @@ export const followTexts = {
       `Rien n’a été débité. Votre réservation tient jusqu’à ${until} (heure de Paris).`,
     detected: 'Votre paiement est arrivé\u00a0; la confirmation suit.',
     confirmed: 'Merci. Votre certificat est à vous\u00a0; une confirmation part par e-mail.',
-    letterRefused:
+    emailRefused:
       'Merci. Votre certificat est à vous\u00a0; votre adresse a refusé l’e-mail de confirmation.',
     frozen:
       'Votre paiement est bien arrivé. Un contrôle réglementaire est en cours\u00a0; nous vous écrirons.',
@@ -253,10 +253,9 @@ export const followTexts = {
     afterConfirmation: 'Possible après la confirmation',
     until: (date: string) => `Jusqu’au ${date} (heure de Paris)`,
     none: 'Aucun\u00a0: don sans contrepartie',
-    letter: 'Confirmation par e-mail',
-    letterSent: (date: string) => `Partie le ${date} (heure de Paris)`,
-    letterRefused: (date: string) =>
-      `Refusée par votre adresse e-mail, le ${date} (heure de Paris)`,
+    email: 'Confirmation par e-mail',
+    emailSent: (date: string) => `Partie le ${date} (heure de Paris)`,
+    emailRefused: (date: string) => `Refusée par votre adresse e-mail, le ${date} (heure de Paris)`,
   },
 } as const
 

@@ -14,7 +14,7 @@ export const ownAccountTexts = {
     name: 'Nom',
     email: 'Email',
     unverified: 'à confirmer',
-    letterRefused: (at: string) =>
+    emailRefused: (at: string) =>
       `Notre lettre du ${at} n’a pas été acceptée par cette adresse\u00a0: vérifiez-la, et changez-la si elle est fausse.`,
   },
   email: {
@@ -78,7 +78,7 @@ export const ownAccountTexts = {
       logins: 'Connexions',
       wallets: 'Portefeuilles',
       tokens: 'Jetons',
-      receivers: 'Adresses de webhooks',
+      webhookEndpoints: 'Adresses de webhooks',
       passkeys: 'Clés d’accès',
       purchases: 'Achats de certificats',
       sales: 'Ventes conclues',
@@ -89,7 +89,7 @@ export const ownAccountTexts = {
       withdrawals: 'Rétractations',
       badgeUses: 'Badges utilisés',
       payoutAddresses: 'Adresses de versement',
-      payoutWishes: 'Souhaits de versement',
+      payoutPreferences: 'Souhaits de versement',
       payouts: 'Versements',
       claims: 'Réclamations de gains',
       claimParts: 'Parts de gains',

@@ -47,7 +47,7 @@ export const programTexts = {
     resale: 'Vendre et acheter des certificats',
     studio: 'Gérer vos Pockets et vos combats d’athlète ou de fédération',
   } satisfies { readonly [Scope in TokenScope]: string },
-  receivers: {
+  webhookEndpoints: {
     title: 'Webhooks',
     text: 'Nous envoyons chaque événement, signé, à l’adresse que vous donnez (Standard Webhooks). Un envoi refusé est retenté pendant près de trois jours.',
     none: 'Aucune adresse. Rien n’est envoyé.',

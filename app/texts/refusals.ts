@@ -37,9 +37,9 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   login_expired: 'Cette connexion a expiré. Recommencez.',
   unknown_login: 'Cette connexion n’existe plus.',
   too_many_tokens: 'Vous avez déjà vingt jetons valables. Révoquez-en un d’abord.',
-  too_many_receivers: 'Vous avez déjà dix adresses de webhooks. Retirez-en une d’abord.',
+  too_many_webhook_endpoints: 'Vous avez déjà dix adresses de webhooks. Retirez-en une d’abord.',
   webhook_url_unusable: 'Il faut une adresse publique en https, sur le port 443.',
-  receiver_disabled: 'Ce webhook est désactivé. Réactivez-le d’abord.',
+  webhook_endpoint_disabled: 'Ce webhook est désactivé. Réactivez-le d’abord.',
   second_factor_on: 'La double vérification est déjà active.',
   second_factor_wrong: 'Ce code n’est pas le bon, ou il a déjà servi.',
   passkey_wrong:

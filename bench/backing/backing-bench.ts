@@ -5,13 +5,13 @@ import path from 'node:path'
 import pg from 'pg'
 import { findPostgres } from '#tools/find-postgres.ts'
 import { startPostgres } from '#tools/start-postgres.ts'
+import { layFixture } from './fixture.ts'
 import { findPgbench } from './floor.ts'
-import { layGround } from './ground.ts'
 import type { Load } from './load.ts'
 import { readBackingOptions } from './options.ts'
 import { type Rounds, reportOf } from './report.ts'
 import { startOurs, startPerRequest } from './servers.ts'
-import { type Ground, runSide, SIDES, type Side } from './sides.ts'
+import { type Fixture, runSide, SIDES, type Side } from './sides.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -24,11 +24,11 @@ export async function backingBench(args: readonly string[]): Promise<void> {
   const options = readBackingOptions(args)
   // Every number of clients gets the same share.
   const payments = Math.ceil(options.payments / 128) * 128
-  const rounds = await withGround(async (ground) => {
+  const rounds = await withFixture(async (fixture) => {
     const measured = new Map<Side, Load[]>(SIDES.map((side) => [side, []]))
     for (let round = 0; round < options.rounds; round++) {
       for (const side of turn(SIDES, round)) {
-        const load = await runSide(ground, side, payments, options.connections)
+        const load = await runSide(fixture, side, payments, options.connections)
         measured.get(side)?.push(load)
         process.stderr.write(`round ${round + 1}, ${side}: ${Math.round(load.perSecond)}/s\n`)
       }
@@ -44,7 +44,7 @@ function turn<T>(list: readonly T[], by: number): readonly T[] {
   return [...list.slice(at), ...list.slice(0, at)]
 }
 
-async function withGround<T>(measure: (ground: Ground) => Promise<T>): Promise<T> {
+async function withFixture<T>(measure: (fixture: Fixture) => Promise<T>): Promise<T> {
   spawnSync(process.execPath, ['tools/bootstrap.mjs', '--build'], { cwd: root, stdio: 'inherit' })
   const { folder: programs } = findPostgres(process.env)
   const program = findPgbench(programs)
@@ -58,7 +58,7 @@ async function withGround<T>(measure: (ground: Ground) => Promise<T>): Promise<T
     const client = new pg.Client({ connectionString: cluster.url })
     await client.connect()
     stops.unshift(() => client.end())
-    await layGround(client)
+    await layFixture(client)
     const perRequest = await startPerRequest(cluster.url)
     stops.unshift(perRequest.stop)
     return await measure({

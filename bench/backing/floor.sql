@@ -42,7 +42,7 @@ begin
   update backing set state = 'confirmed', payment_id = payment, confirmed_at = now(),
       certificate_number = number, interval_from = sold, interval_until = sold + taken.units
     where id = order_id;
-  insert into backing_step (backing_id, from_state, to_state, at)
+  insert into backing_transition (backing_id, from_state, to_state, at)
     values (order_id, 'awaiting_payment', 'confirmed', now());
   insert into certificate (number, kind, backing_id, pocket_id, holder_id, original_holder_id,
       principal_micro, interval_from, interval_until, cover_bps, state, minted_at)

@@ -1,12 +1,12 @@
 import type pg from 'pg'
+import { checkOrders, placeOrders } from './fixture.ts'
 import { type FloorSide, pgbench } from './floor.ts'
-import { checkOrders, placeOrders } from './ground.ts'
 import { type Load, send } from './load.ts'
 import { paidRequest } from './orders.ts'
 import type { BenchServer } from './servers.ts'
 
 /** Everything that a round needs, started and laid out. */
-export interface Ground {
+export interface Fixture {
   client: pg.Client
   floor: FloorSide
   ours: BenchServer & { webhookSecret: string }
@@ -30,21 +30,21 @@ let nextOrder = 1
 
 /** Lays fresh orders, lets one side confirm them, and checks each of them. */
 export async function runSide(
-  ground: Ground,
+  fixture: Fixture,
   side: Side,
   payments: number,
   connections: number,
 ): Promise<Load> {
   const first = nextOrder
   nextOrder += payments
-  await placeOrders(ground.client, first, payments, side.endsWith('hot'))
-  const load = await confirm(ground, side, { first, payments, connections })
-  await checkOrders(ground.client, first, payments)
+  await placeOrders(fixture.client, first, payments, side.endsWith('hot'))
+  const load = await confirm(fixture, side, { first, payments, connections })
+  await checkOrders(fixture.client, first, payments)
   return load
 }
 
 async function confirm(
-  { client, floor, ours, perRequest }: Ground,
+  { client, floor, ours, perRequest }: Fixture,
   side: Side,
   { first, payments, connections }: { first: number; payments: number; connections: number },
 ): Promise<Load> {

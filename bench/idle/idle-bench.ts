@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { layPlatform, type Size } from '#bench/pages/ground.ts'
+import { layPlatform, type Size } from '#bench/pages/fixture.ts'
 import { onOwnPlatform } from '#bench/pages/own-platform.ts'
-import { sweep } from '#server/host/sweep.ts'
+import { maintenanceTick } from '#server/host/maintenance-tick.ts'
 import { deliveriesAtRest } from '#server/webhooks/deliver-due.ts'
 import { readIdleOptions } from './options.ts'
 import { reportOfIdle, type SweepCosts } from './report.ts'
@@ -51,10 +51,10 @@ function measureSweeps(size: Size, rounds: number) {
     { background: false, launch: 'all' },
     async ({ platform, client, meter }) => {
       await layPlatform(client, size)
-      // The ground is laid past the sealer, whose work is measured elsewhere.
+      // The fixture is laid past the sealer, whose work is measured elsewhere.
       for (const [source, table] of [
         ['entry', 'ledger_entry'],
-        ['confirmation', 'confirmation_letter'],
+        ['confirmation', 'confirmation_email'],
       ]) {
         await client.query(
           `update seal_source set seen_id = (select coalesce(max(id), 0) from ${table}) where source = $1`,
@@ -62,9 +62,9 @@ function measureSweeps(size: Size, rounds: number) {
         )
       }
       const round = async () => {
-        const failures = await sweep(platform)
+        const failures = await maintenanceTick(platform)
         await deliveriesAtRest(platform)
-        if (failures.length > 0) throw new AggregateError(failures, 'not all could be swept')
+        if (failures.length > 0) throw new AggregateError(failures, 'not all could be withdrawn')
         return 0
       }
       // Plans are kept from the sixth time on.

@@ -1,4 +1,4 @@
-import type { Size } from '#bench/pages/ground.ts'
+import type { Size } from '#bench/pages/fixture.ts'
 import type { Cost } from '#bench/pages/meter.ts'
 
 /** What one round of sweeps costs on a platform of one size. */

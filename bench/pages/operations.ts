@@ -3,7 +3,7 @@ import { openOperatorSession } from '#server/identity/operators/operator-session
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { personOf, register, visitTestPlatform } from '#tests/fixtures/visitor.ts'
-import { HOT, layBackings, pocketId, type Size } from './ground.ts'
+import { HOT, layBackings, pocketId, type Size } from './fixture.ts'
 
 /** A request whose cost is measured. */
 export interface Operation {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Size } from './ground.ts'
+import type { Size } from './fixture.ts'
 
 /** What one run measures. */
 export interface PagesOptions {

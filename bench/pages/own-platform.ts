@@ -10,7 +10,7 @@ import { startPostgres } from '#tools/start-postgres.ts'
 import { Meter } from './meter.ts'
 
 /** A platform in this process, on a PostgreSQL of its own that writes to disk at every commit. */
-export interface Ground {
+export interface Fixture {
   platform: Platform
   /** Another session of the database: what it asks is counted nowhere. */
   client: pg.Client
@@ -22,7 +22,7 @@ export interface Ground {
 /** @param parts.launch All switches on, with the sandbox's athletes and Pockets; else an empty platform. */
 export async function onOwnPlatform<T>(
   parts: { clock?: Platform['clock']; background: boolean; launch: 'all' | 'none' },
-  work: (ground: Ground) => Promise<T>,
+  work: (fixture: Fixture) => Promise<T>,
 ): Promise<T> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'coin-rouge-bench-'))
   chmodSync(scratch, 0o700)

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { addMilliseconds } from '#domain/kernel/time.ts'
 import { serveHttp } from '#server/edge/http/serve.ts'
-import { layPlatform, type Size } from './ground.ts'
+import { layPlatform, type Size } from './fixture.ts'
 import type { Cost } from './meter.ts'
 import { askFor, layOperations } from './operations.ts'
 import { type PagesOptions, readPagesOptions } from './options.ts'
@@ -34,10 +34,10 @@ export async function pagesBench(args: readonly string[]): Promise<void> {
 
 function measureSize(size: Size, { rounds }: PagesOptions) {
   const clock = movableClock()
-  return onOwnPlatform({ clock, background: false, launch: 'all' }, async (ground) => {
-    const { platform, client, meter } = ground
+  return onOwnPlatform({ clock, background: false, launch: 'all' }, async (fixture) => {
+    const { platform, client, meter } = fixture
     const served = await serveHttp(platform)
-    ground.stops.unshift(() => served.close())
+    fixture.stops.unshift(() => served.close())
     await layPlatform(client, size)
     const costs = new Map<string, Cost>()
     for (const operation of await layOperations({ platform, url: served.url }, client, size)) {

@@ -1,4 +1,4 @@
-import type { Size } from './ground.ts'
+import type { Size } from './fixture.ts'
 import type { Cost } from './meter.ts'
 
 /** What every operation costs on a platform of one size, by its name. */

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { checkOrders, layGround, placeOrders } from '#bench/backing/ground.ts'
+import { checkOrders, layFixture, placeOrders } from '#bench/backing/fixture.ts'
 import { send } from '#bench/backing/load.ts'
 import { paidRequest } from '#bench/backing/orders.ts'
 import { startOurs } from '#bench/backing/servers.ts'
@@ -15,7 +15,7 @@ import type { OperatorActor } from '#server/kernel/operator-actor.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { findPostgres } from '#tools/find-postgres.ts'
 import { startPostgres } from '#tools/start-postgres.ts'
-import { layHolders, type SoldPocket, sellPocket } from './ground.ts'
+import { layHolders, type SoldPocket, sellPocket } from './fixture.ts'
 import { readSettlementOptions, type SettlementOptions } from './options.ts'
 import { type Rates, reportOfSettlement, type SettlementFigures } from './report.ts'
 import {
@@ -24,7 +24,7 @@ import {
   insertRows,
   largestRemainder,
   layPeerTable,
-  type SettlementGround,
+  type SettlementFixture,
   settleOurs,
 } from './sides.ts'
 
@@ -60,11 +60,11 @@ export async function settlementBench(args: readonly string[]): Promise<void> {
     const client = new pg.Client({ connectionString: cluster.url })
     await client.connect()
     stops.unshift(() => client.end())
-    await layGround(client)
-    const ground = { platform, ...(await readOperators(platform)) }
-    const pockets = await sellPockets(ground, options)
-    const figures = await settleInTurn(ground, pockets, options)
-    const rates = await rateInTurn(ground, pockets, options, async (round) => {
+    await layFixture(client)
+    const fixture = { platform, ...(await readOperators(platform)) }
+    const pockets = await sellPockets(fixture, options)
+    const figures = await settleInTurn(fixture, pockets, options)
+    const rates = await rateInTurn(fixture, pockets, options, async (round) => {
       const first = 1 + round * options.payments
       await placeOrders(client, first, options.payments, false)
       const requests = Array.from({ length: options.payments }, (_, at) =>
@@ -81,7 +81,7 @@ export async function settlementBench(args: readonly string[]): Promise<void> {
   }
 }
 
-async function readOperators({ db }: Platform): Promise<Omit<SettlementGround, 'platform'>> {
+async function readOperators({ db }: Platform): Promise<Omit<SettlementFixture, 'platform'>> {
   const rows = await db.selectFrom('operator').selectAll().execute()
   const named = (handle: string): OperatorActor => {
     const found = rows.find((row) => row.handle === handle)
@@ -100,7 +100,7 @@ async function readOperators({ db }: Platform): Promise<Omit<SettlementGround, '
 
 /** Pockets of every size, their earnings declared by one operator and verified by the other, long ago. */
 async function sellPockets(
-  { platform, alix, noor }: SettlementGround,
+  { platform, alix, noor }: SettlementFixture,
   { sizes }: SettlementOptions,
 ): Promise<readonly SoldPocket[]> {
   await layHolders(platform)
@@ -129,7 +129,7 @@ async function sellPockets(
 
 /** Every side once a round for every size, each round beginning with another side. */
 async function settleInTurn(
-  ground: SettlementGround,
+  fixture: SettlementFixture,
   pockets: readonly SoldPocket[],
   { rounds }: SettlementOptions,
 ): Promise<readonly SettlementFigures[]> {
@@ -137,15 +137,15 @@ async function settleInTurn(
     return { size, oursMs: [], insertMs: [], remainderMs: [] } as SettlementFigures
   })
   // Once for nothing, so that no side pays for what is only done the first time.
-  for (const pocket of pockets) await settleOurs(ground, pocket)
+  for (const pocket of pockets) await settleOurs(fixture, pocket)
   for (let round = 0; round < rounds; round++) {
     for (const [at, pocket] of pockets.entries()) {
       const own = figures[at]
       if (!own) continue
       const sides = [
-        async () => own.oursMs.push(await settleOurs(ground, pocket)),
-        async () => own.insertMs.push(await insertRows(ground.platform, pocket)),
-        async () => own.remainderMs.push(await largestRemainder(ground.platform, pocket)),
+        async () => own.oursMs.push(await settleOurs(fixture, pocket)),
+        async () => own.insertMs.push(await insertRows(fixture.platform, pocket)),
+        async () => own.remainderMs.push(await largestRemainder(fixture.platform, pocket)),
       ]
       const begin = round % sides.length
       for (const side of [...sides.slice(begin), ...sides.slice(0, begin)]) await side()
@@ -159,7 +159,7 @@ async function settleInTurn(
 
 /** Claims beside confirmed payments, in turn, and all holders of the middle Pocket credited. */
 async function rateInTurn(
-  ground: SettlementGround,
+  fixture: SettlementFixture,
   pockets: readonly SoldPocket[],
   { rounds, claims, connections }: SettlementOptions,
   confirm: (round: number) => Promise<number>,
@@ -172,9 +172,9 @@ async function rateInTurn(
     const share = Math.min(claims, Math.floor(largest.size / rounds))
     const asked = { from: round * share, claims: share, connections }
     const sides = [
-      async () => rates.claims.push(await claimMany(ground, largest, asked)),
+      async () => rates.claims.push(await claimMany(fixture, largest, asked)),
       async () => rates.confirmations.push(await confirm(round)),
-      async () => rates.creditedAll.push(await creditAll(ground, middle, round + 2)),
+      async () => rates.creditedAll.push(await creditAll(fixture, middle, round + 2)),
     ]
     const begin = round % sides.length
     for (const side of [...sides.slice(begin), ...sides.slice(0, begin)]) await side()

@@ -5,13 +5,13 @@ import type { Platform } from '#server/kernel/platform.ts'
 import { claimParts } from '#server/settlements/claims/claim-parts.ts'
 import { creditHolders, startCredits } from '#server/settlements/claims/credit-holders.ts'
 import { receiptSettlement } from '#server/settlements/settle-receipt.ts'
-import { holderOf, type SoldPocket } from './ground.ts'
+import { holderOf, type SoldPocket } from './fixture.ts'
 
 /** What each part of a fight's settlement brings to its Pocket in a round. */
 const RECEIPT_MICRO = 1_000_000_007n
 
 /** Everything that a round needs. */
-export interface SettlementGround {
+export interface SettlementFixture {
   platform: Platform
   alix: OperatorActor
   noor: OperatorActor
@@ -25,10 +25,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** Settles one receipt by two operators, as the platform does it. @returns Milliseconds of the second one's agreement. */
 export async function settleOurs(
-  { platform, alix, noor }: SettlementGround,
+  { platform, alix, noor }: SettlementFixture,
   { pocketId, fightId }: SoldPocket,
 ): Promise<number> {
-  const receiptId = platform.chance.uuid()
+  const receiptId = platform.randomness.uuid()
   const now = platform.clock.now()
   await platform.db
     .insertInto('fight_receipt')
@@ -72,7 +72,7 @@ export async function insertRows({ db }: Platform, { size }: SoldPocket): Promis
 }
 
 /**
- * Divides a pot among the certificates by largest remainders, in one statement: floors, then one more for those with the
+ * Divides a distribution among the certificates by largest remainders, in one statement: floors, then one more for those with the
  * most left over, until nothing is left. @returns Milliseconds.
  */
 export async function largestRemainder(
@@ -96,13 +96,13 @@ export async function largestRemainder(
   )
   const { rows } = await sql<{ sum: bigint }>`
     select sum(amount_micro)::bigint as sum from bench_part`.execute(db)
-  if (rows[0]?.sum !== RECEIPT_MICRO) throw new Error('the parts are not the pot')
+  if (rows[0]?.sum !== RECEIPT_MICRO) throw new Error('the parts are not the distribution')
   return took
 }
 
 /** So many holders claim at once, so many at a time. @returns Claims per second. */
 export async function claimMany(
-  { platform }: SettlementGround,
+  { platform }: SettlementFixture,
   { firstNumber }: SoldPocket,
   { from, claims, connections }: { from: number; claims: number; connections: number },
 ): Promise<number> {
@@ -120,13 +120,13 @@ export async function claimMany(
   return claims / (took / 1_000)
 }
 
-/** Credits a pot's part to every holder who has not claimed it. @returns Holders per second. */
+/** Credits a distribution's part to every holder who has not claimed it. @returns Holders per second. */
 export async function creditAll(
-  { platform, alix }: SettlementGround,
+  { platform, alix }: SettlementFixture,
   { pocketId, fightId, size }: SoldPocket,
-  pot: number,
+  distribution: number,
 ): Promise<number> {
-  const place = { pocketId, fightId, pot }
+  const place = { pocketId, fightId, distribution }
   await startCredits(platform, alix, place)
   const took = await timed(() => creditHolders(platform, place))
   return size / (took / 1_000)

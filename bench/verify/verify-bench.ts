@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { layGround } from '#bench/backing/ground.ts'
+import { layFixture } from '#bench/backing/fixture.ts'
 import { median } from '#bench/medians.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { startPlatform } from '#server/host/start-platform.ts'
@@ -12,7 +12,7 @@ import type { Platform } from '#server/kernel/platform.ts'
 import { sealCommitted } from '#server/ledger/seal.ts'
 import { findPostgres } from '#tools/find-postgres.ts'
 import { startPostgres } from '#tools/start-postgres.ts'
-import { layBooks } from './ground.ts'
+import { layBooks } from './fixture.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -46,7 +46,7 @@ export async function verifyBench(args: readonly string[]): Promise<void> {
     const client = new pg.Client({ connectionString: cluster.url })
     await client.connect()
     stops.unshift(() => client.end())
-    await layGround(client)
+    await layFixture(client)
     await layBooks(client, entries)
     await sealCommitted(platform)
     await client.query('vacuum analyze')

@@ -73,7 +73,7 @@ function element(name: string, { attributes, children }: ContentElement): string
 function propName(attribute: string): string {
   if (renamed[attribute]) return renamed[attribute]
   if (attribute.startsWith('aria-')) return attribute
-  return attribute.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase())
+  return attribute.replace(/[-:](\w)/g, (_, email: string) => email.toUpperCase())
 }
 
 function holds(children: ContentNode[], tag: string): boolean {

@@ -62,7 +62,7 @@ describe('ACC-02 a proposal that is not carried out', () => {
   const ended = (authorId: string, byOperator: boolean, mayDecide: boolean) =>
     decideProposalEnd({ authorId, byOperator }, { id: 'one', mayDecide })
 
-  test('is taken back by its author, and refused by whoever could agree to it', () => {
+  test('is taken back by its author, and refused by whoever could approve it', () => {
     expect(ended('one', true, false)).toEqual({ ok: true, value: 'withdrawn' })
     expect(ended('two', true, true)).toEqual({ ok: true, value: 'refused' })
     expect(ended('two', true, false)).toEqual({ ok: false, refusals: [{ code: 'not_allowed' }] })

@@ -6,12 +6,12 @@ export type Proposal = {
   /** Whose object it is about; nobody approves an object of their own. */
   readonly ownerId: string | null
   readonly approverIds: readonly string[]
-  /** How many different people, the author left out, have to agree. */
+  /** How many different people, the author left out, have to approve. */
   readonly approvalsNeeded: number
 }
 
 /**
- * Why an agreement to something else than what is proposed by now does not count: whoever agrees repeats what they have
+ * Why an agreement to something else than what is proposed by now does not count: whoever approves repeats what they have
  * read, by name, and each of it must be what the proposal says. Rule ACC-02.
  */
 export function staleRefusals(
@@ -60,7 +60,7 @@ export function decideApproval(
 
 /**
  * Who ends a proposal that was not carried out: its author takes it back, somebody else says no. Refuses
- * `transition_not_allowed` for what a person has applied for, `not_allowed` to whoever could not agree either.
+ * `transition_not_allowed` for what a person has applied for, `not_allowed` to whoever could not approve either.
  */
 export function decideProposalEnd(
   proposal: { readonly authorId: string; readonly byOperator: boolean },

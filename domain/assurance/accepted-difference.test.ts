@@ -17,7 +17,7 @@ const acceptance = (difference: NamedDifference, id = 'one') => ({
   proposedBy: 'alix',
   difference,
 })
-const mark = { id: 'one', at: new Date(0), proposedBy: 'alix' }
+const fingerprint = { id: 'one', at: new Date(0), proposedBy: 'alix' }
 
 describe('ACC-02 a difference of the books', () => {
   test.each([
@@ -55,7 +55,7 @@ describe('ACC-02 a difference of the books', () => {
     ['a figure that reads null', { ...paid, found: undefined, expected: 'null' }],
   ])('is accepted by every field that names it: another %s is another one', (_field, other) => {
     const marked = markAccepted([other, paid], [acceptance(paid)])
-    expect(marked).toEqual([other, { ...paid, accepted: mark }])
+    expect(marked).toEqual([other, { ...paid, accepted: fingerprint }])
     expect(unaccepted(marked)).toEqual([other])
     expect(codesOf(decideAcceptance(other, marked.slice(1)))).toEqual(['difference_not_found'])
   })

@@ -25,7 +25,7 @@ export interface Acceptance {
 }
 
 /** How an accepted difference is marked. */
-export type AcceptedMark = Omit<Acceptance, 'difference'>
+export type AcceptedFingerprint = Omit<Acceptance, 'difference'>
 
 /** The checks of acceptances themselves: were they acceptable, an acceptance could vouch for itself. */
 export const CHECKS_OF_ACCEPTANCES = [
@@ -49,13 +49,13 @@ export function textOf({ invariant, check, where, expected, found }: NamedDiffer
 }
 
 /**
- * Marks what is accepted. Each acceptance is for one difference: what is named twice and was accepted once is accepted
+ * Fingerprints what is accepted. Each acceptance is for one difference: what is named twice and was accepted once is accepted
  * once. One of the money itself is never marked.
  */
 export function markAccepted<D extends NamedDifference>(
   differences: readonly D[],
   acceptances: readonly Acceptance[],
-): readonly (D & { accepted?: AcceptedMark })[] {
+): readonly (D & { accepted?: AcceptedFingerprint })[] {
   const left = Map.groupBy(acceptances, ({ difference }) => textOf(difference))
   return differences.map((difference) => {
     const acceptance = isAcceptable(difference) && left.get(textOf(difference))?.shift()
@@ -77,10 +77,10 @@ export function outlivedAcceptances(
   return acceptances.filter(({ difference }) => !named.get(textOf(difference))?.shift())
 }
 
-/** The differences for which money stands still: all that nobody has accepted, and whatever has more behind it. */
-export function unaccepted<D extends { readonly accepted?: AcceptedMark; readonly more?: number }>(
-  differences: readonly D[],
-): readonly D[] {
+/** The differences for which money is stopped: all that nobody has accepted, and whatever has more behind it. */
+export function unaccepted<
+  D extends { readonly accepted?: AcceptedFingerprint; readonly more?: number },
+>(differences: readonly D[]): readonly D[] {
   return differences.filter(({ accepted, more }) => accepted === undefined || more !== undefined)
 }
 
@@ -88,10 +88,9 @@ export function unaccepted<D extends { readonly accepted?: AcceptedMark; readonl
  * Whether a difference may be accepted: the one of those that verifying names now. Refuses `difference_not_acceptable` for
  * one of the money itself, `difference_not_found` where none of these fields is there, or all such are accepted already.
  */
-export function decideAcceptance<D extends NamedDifference & { readonly accepted?: AcceptedMark }>(
-  wanted: NamedDifference,
-  differences: readonly D[],
-): Decision<D> {
+export function decideAcceptance<
+  D extends NamedDifference & { readonly accepted?: AcceptedFingerprint },
+>(wanted: NamedDifference, differences: readonly D[]): Decision<D> {
   if (!isAcceptable(wanted)) return refuse({ code: 'difference_not_acceptable' })
   const text = textOf(wanted)
   const standing = unaccepted(differences).find((one) => textOf(one) === text)

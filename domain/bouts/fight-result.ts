@@ -65,7 +65,7 @@ export function decideResultRejection(
 }
 
 /**
- * A ruling changes an official result. What was paid stays paid: more earnings make a further pot, fewer
+ * A ruling changes an official result. What was paid stays paid: more earnings make a further distribution, fewer
  * make none. What was declared and not yet owed is declared anew. A closed fight opens again for it. Refuses
  * `fight_not_official`, and `not_funded` while what is owed has not come in. Invariant R7.
  */

@@ -24,7 +24,7 @@ const evening = new Date('2027-03-06T22:30:00.000Z')
 const bout = { contractHash: 'one', takesPlaceAt: evening, opponentName: 'Émile Fictif' }
 const twice = { ok: false, refusals: [{ code: 'fight_already_registered' }] }
 
-test('PRO-01 a bout is agreed to once: not by the same contract, nor against the same opponent that day', () => {
+test('PRO-01 a bout is approved once: not by the same contract, nor against the same opponent that day', () => {
   const [contractHash, later] = ['two', addDays(evening, 1)]
   expect(decideContract(bout, []).ok).toBe(true)
   expect(decideContract(bout, [{ ...bout, contractHash, takesPlaceAt: later }]).ok).toBe(true)

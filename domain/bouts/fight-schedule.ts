@@ -60,7 +60,7 @@ export type SignedBout = Pick<FightAnnouncement, 'contractHash' | 'takesPlaceAt'
 }
 
 /**
- * Agrees to a bout's contract beside the athlete's other agreed bouts that still stand: the 80 % of a fight are over all
+ * Approves a bout's contract beside the athlete's other agreed bouts that still stand: the 80 % of a fight are over all
  * Pockets, so that one bout must not count as two. Refuses `fight_already_registered` for the same contract, or the same
  * opponent on the same day in Paris. Rule PRO-01.
  */
@@ -78,7 +78,7 @@ export function decideContract(bout: SignedBout, others: readonly SignedBout[]):
 /** Sales and answers of backers end before the weigh-in, so that it may not lie far from the bout. */
 const MOST_HOURS_FROM_WEIGH_IN = 72
 
-/** No bout is signed for longer, so that a later date is a slip of the pen, or cover that is put off for good. */
+/** No bout is signed for longer, so that a later date is a slip of the pen, or cover that is deferred for good. */
 const MOST_MONTHS_AHEAD = 18
 
 type Dates = Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'>
@@ -146,7 +146,7 @@ export function decideRescheduling(
 }
 
 /**
- * Calls a fight off, which is what the Compensation Pack pays for. An athlete who was let go ends it at
+ * Calls a fight off, which is what the Compensation Pack pays for. An athlete who was released ends it at
  * once; else it must have lapsed. A postponement, a new opponent, a draw are no cancellation.
  * Refuses `transition_not_allowed`, `not_cancellable_yet`, `evidence_missing`. Rule PRO-06.
  */

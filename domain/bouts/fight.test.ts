@@ -209,7 +209,7 @@ describe('PRO-05 its earnings', () => {
     ])
   })
 
-  test('close once all has come in, and a ruling opens them for a further pot', () => {
+  test('close once all has come in, and a ruling opens them for a further distribution', () => {
     const due = addDays(VERIFIED_AT, 4)
     const part = received(verifiedFight(), usdc(4_000))
     expect(statusAt(part, due)).toBe('awaiting_funds')

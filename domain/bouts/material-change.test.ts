@@ -23,7 +23,7 @@ import {
   earlierEnd,
   MATERIAL_CHANGES,
   materialChanges,
-  onceLetGo,
+  onceReleased,
   reconfirmationFor,
   silentAnswer,
 } from './material-change.ts'
@@ -218,14 +218,14 @@ describe('a backer', () => {
     }
   })
 
-  test('R10 what was stopped goes back once it is let go, where a refund was asked for by word or by silence', () => {
+  test('R10 what was stopped goes back once it is released, where a refund was asked for by word or by silence', () => {
     const stands = { withdrawn: false, soldOn: false, hasBrought: false }
     const order = { ...stands, answers: ['keep', 'refund'] } as const
-    expect(onceLetGo(order)).toBe('goes_back')
-    expect(onceLetGo({ ...order, answers: ['keep'] })).toBe('stands')
-    expect(onceLetGo({ ...order, answers: [] })).toBe('stands')
-    expect(onceLetGo({ ...order, answers: [], withdrawn: true })).toBe('goes_back')
-    expect(onceLetGo({ ...order, soldOn: true })).toBe('stands')
-    expect(onceLetGo({ ...order, hasBrought: true })).toBe('stands')
+    expect(onceReleased(order)).toBe('goes_back')
+    expect(onceReleased({ ...order, answers: ['keep'] })).toBe('stands')
+    expect(onceReleased({ ...order, answers: [] })).toBe('stands')
+    expect(onceReleased({ ...order, answers: [], withdrawn: true })).toBe('goes_back')
+    expect(onceReleased({ ...order, soldOn: true })).toBe('stands')
+    expect(onceReleased({ ...order, hasBrought: true })).toBe('stands')
   })
 })

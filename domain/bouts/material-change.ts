@@ -186,7 +186,7 @@ export function silentAnswer(
 }
 
 /** An order that an operator or a bank had stopped. */
-export type OrderLetGo = {
+export type ReleasedOrder = {
   /** Its backer has withdrawn from it meanwhile. */
   readonly withdrawn: boolean
   /** What its backer has said about changed bouts, or silence for them. */
@@ -198,11 +198,11 @@ export type OrderLetGo = {
 }
 
 /**
- * What becomes of a stopped order once it is let go, whatever its Pocket has paid out meanwhile: all of its money goes back
+ * What becomes of a stopped order once it is released, whatever its Pocket has paid out meanwhile: all of its money goes back
  * where that was asked for. Sold on it stands, as one does that has brought somebody something: its price on top would
  * be more than was paid. Invariant R10.
  */
-export function onceLetGo(order: OrderLetGo): 'stands' | 'goes_back' {
+export function onceReleased(order: ReleasedOrder): 'stands' | 'goes_back' {
   const { withdrawn, answers, soldOn, hasBrought } = order
   const asked = withdrawn || answers.includes('refund')
   return asked && !soldOn && !hasBrought ? 'goes_back' : 'stands'

@@ -14,7 +14,7 @@ export type WriteOffFacts = {
 
 /**
  * Gives up what is overdue of the current declaration: the fight counts as funded with what has come in, and closes. What
- * is owed stays on record, so that money which comes later is a further pot. Refuses `transition_not_allowed` before it is
+ * is owed stays on record, so that money which comes later is a further distribution. Refuses `transition_not_allowed` before it is
  * overdue, `receipt_unsettled` while something that came in is not shared out, `evidence_missing`. Rule PRO-05, invariant R7.
  */
 export function decideWriteOff(

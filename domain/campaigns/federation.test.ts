@@ -117,7 +117,7 @@ describe('FED-01 an organisation is approved', () => {
     expect(given(approve(again, 'two', late)).approvedUntil).toEqual(until)
   })
 
-  test('another year is asked for and agreed to from 60 days before the end on, and not before', () => {
+  test('another year is asked for and approved from 60 days before the end on, and not before', () => {
     const from = addDays(new Date('2028-03-01T09:00:00Z'), -60)
     const before = addMilliseconds(from, -1)
     const ask = (at: Date) =>

@@ -80,7 +80,7 @@ export function isApprovedToday(standing: FederationStanding, now: Instant): boo
 /** How long before its approval ends an organisation is told so. */
 export const RENEWAL_NOTICES_DAYS = [60, 30, 7] as const
 
-/** Another year is asked for and agreed to from the first notice on, so that years cannot be laid up ahead. */
+/** Another year is asked for and approved from the first notice on, so that years cannot be laid up ahead. */
 function renewalRefusals(standing: FederationStanding, now: Instant): readonly Refusal[] {
   const { approvedUntil: until } = standing
   if (until === null || !isApprovedToday(standing, now)) return []

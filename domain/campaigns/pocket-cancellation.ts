@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import { type BackingState, isUnpaid } from '#domain/orders/confirmation.ts'
 import { decideRefund } from '#domain/payments/refund.ts'
 import type { PocketFacts, PocketHistory } from './pocket-status.ts'
-import { decidePocketStep } from './pocket-transition.ts'
+import { decidePocketTransition } from './pocket-transition.ts'
 
 export type CancelledPocket = {
   readonly history: PocketHistory
@@ -24,7 +24,7 @@ export function decidePocketCancellation(
   backings: readonly { readonly backingId: string; readonly state: BackingState }[],
   now: Instant,
 ): Decision<CancelledPocket> {
-  const step = decidePocketStep(pocket, 'cancel', now)
+  const step = decidePocketTransition(pocket, 'cancel', now)
   const isOwn = order.by === 'recipient'
   const frozen = isOwn && pocket.history.frozenAt !== null
   const refusals = [

@@ -48,7 +48,7 @@ export type PocketHistory = {
   readonly askedUntil: Instant | null
   /** Nothing is sold since then: a covered bout has lost its date, and has none yet. */
   readonly undatedSince: Instant | null
-  /** What standstills have left of the hours of badge holders, and when; null where none was in their way. */
+  /** What holds have left of the hours of badge holders, and when; null where none was in their way. */
   readonly priorityMovedTo: TimeWindow | null
   readonly frozenAt: Instant | null
   readonly cancelledAt: Instant | null
@@ -118,7 +118,7 @@ export function closingTime(pocket: Sale): Instant {
 }
 
 /**
- * The hours in which badge holders alone buy, at `now`; null where none are owed to them. What a standstill takes of them
+ * The hours in which badge holders alone buy, at `now`; null where none are owed to them. What a hold takes of them
  * they have after it, and the public waits: while it lasts they are where they would be if it ended at once. Rule TIP-03.
  */
 export function priorityOf({ terms, history }: Sale, now: Instant): TimeWindow | null {
@@ -147,7 +147,7 @@ function standsStillSince(history: PocketHistory, now: Instant): Instant | null 
 }
 
 /**
- * What the history has to keep of them where a standstill ends at `now`, or is told its end; null while they are where the
+ * What the history has to keep of them where a hold ends at `now`, or is told its end; null while they are where the
  * terms have them.
  */
 export function movedPriority(pocket: Sale, now: Instant): TimeWindow | null {

@@ -23,17 +23,17 @@ import {
 } from './pocket-status.ts'
 import {
   decideEdit,
-  decidePocketStep,
-  POCKET_STEPS,
-  POCKET_STEPS_FROM,
-  type PocketStep,
+  decidePocketTransition,
+  POCKET_TRANSITIONS,
+  POCKET_TRANSITIONS_FROM,
+  type PocketTransition,
 } from './pocket-transition.ts'
 
 fc.configureGlobal({ numRuns: 500, ...fc.readConfigureGlobal() })
 
 const open = samplePocket(sampleShareTerms)
-const step = (pocket: PocketFacts, name: PocketStep, now: Instant = SAMPLE_NOW) =>
-  decidePocketStep(pocket, name, now)
+const step = (pocket: PocketFacts, name: PocketTransition, now: Instant = SAMPLE_NOW) =>
+  decidePocketTransition(pocket, name, now)
 const terms = { tips: sampleTipsTerms, share: sampleShareTerms, federation: sampleFederationTerms }
 const draft = (kind: PocketKind) => samplePocket(terms[kind], { history: NOTHING_HAPPENED })
 
@@ -48,7 +48,7 @@ const FOLLOWS: { readonly [Status in PocketStatus]?: readonly PocketStatus[] } =
 
 describe('the steps of a Pocket', () => {
   test('PKT-01 lead from a draft to its end', () => {
-    const path: readonly [PocketStep, Instant, PocketStatus][] = [
+    const path: readonly [PocketTransition, Instant, PocketStatus][] = [
       ['submit', addDays(SAMPLE_OPENING, -20), 'submitted'],
       ['approve', addDays(SAMPLE_OPENING, -15), 'approved'],
       ['publish', addDays(SAMPLE_OPENING, -10), 'scheduled'],
@@ -64,9 +64,9 @@ describe('the steps of a Pocket', () => {
       last = { ...last, history: given(step(last, name, now)) }
       expect(pocketStatus(last, now)).toBe(status)
     }
-    expect(POCKET_STEPS.filter((name) => step(last, name, addDays(SAMPLE_CLOSE, 200)).ok)).toEqual(
-      [],
-    )
+    expect(
+      POCKET_TRANSITIONS.filter((name) => step(last, name, addDays(SAMPLE_CLOSE, 200)).ok),
+    ).toEqual([])
   })
 
   test('TIP-03 a sale is not paused in the hours that badges are owed, nor before them', () => {
@@ -75,7 +75,7 @@ describe('the steps of a Pocket', () => {
     expect(step(open, 'pause', opensAt).ok).toBe(true)
   })
 
-  test.each(POCKET_STEPS)('%s is refused from everywhere it is not listed for', (name) => {
+  test.each(POCKET_TRANSITIONS)('%s is refused from everywhere it is not listed for', (name) => {
     const statuses = new Set<PocketStatus>()
     const histories = [
       NOTHING_HAPPENED,
@@ -95,7 +95,7 @@ describe('the steps of a Pocket', () => {
         const pocket = { ...open, history, unitsTaken, isBacked: true }
         const status = pocketStatus(pocket, now)
         statuses.add(status)
-        const listed = POCKET_STEPS_FROM[name].includes(status)
+        const listed = POCKET_TRANSITIONS_FROM[name].includes(status)
         // A share Pocket is not complete before its fights are settled.
         const early = name === 'complete' && status === 'released'
         // Whoever has a badge is owed the hours before the opening.
@@ -123,7 +123,7 @@ describe('the steps of a Pocket', () => {
 
   test('R11 no run of steps ever leaves an end, or passes one by', () => {
     const moves = fc.array(
-      fc.tuple(fc.constantFrom(...POCKET_STEPS), fc.integer({ min: 0, max: 200 })),
+      fc.tuple(fc.constantFrom(...POCKET_TRANSITIONS), fc.integer({ min: 0, max: 200 })),
       {
         maxLength: 25,
       },
@@ -146,7 +146,7 @@ describe('the steps of a Pocket', () => {
     )
   })
 
-  test('a frozen Pocket is let go to where it was, or cancelled where it could be', () => {
+  test('a frozen Pocket is released to where it was, or cancelled where it could be', () => {
     const frozen = { ...open, history: given(step(open, 'freeze')) }
     expect(codesOf(step(frozen, 'pause'))).toEqual(['transition_not_allowed'])
     expect(pocketStatus({ ...open, history: given(step(frozen, 'unfreeze')) }, SAMPLE_NOW)).toBe(

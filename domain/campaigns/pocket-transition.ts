@@ -11,7 +11,7 @@ import {
 } from './pocket-status.ts'
 
 /** What somebody, or the clock's job, can do to a Pocket; time itself opens and closes it. */
-export const POCKET_STEPS = [
+export const POCKET_TRANSITIONS = [
   'submit',
   'send_back',
   'approve',
@@ -27,7 +27,7 @@ export const POCKET_STEPS = [
   'freeze',
   'unfreeze',
 ] as const
-export type PocketStep = (typeof POCKET_STEPS)[number]
+export type PocketTransition = (typeof POCKET_TRANSITIONS)[number]
 
 const BEFORE_THE_CLOSE = [
   'draft',
@@ -42,7 +42,9 @@ const BEFORE_THE_CLOSE = [
 const ENDED_WITH_MONEY = ['closed', 'closed_sold_out', 'closed_partial'] as const
 
 /** Where each step may be taken from; everywhere else it is refused. Rule PKT-01, invariant R11. */
-export const POCKET_STEPS_FROM: { readonly [Step in PocketStep]: readonly PocketStatus[] } = {
+export const POCKET_TRANSITIONS_FROM: {
+  readonly [Step in PocketTransition]: readonly PocketStatus[]
+} = {
   submit: ['draft'],
   send_back: ['submitted'],
   approve: ['submitted'],
@@ -68,7 +70,7 @@ export const POCKET_STEPS_FROM: { readonly [Step in PocketStep]: readonly Pocket
   unfreeze: ['frozen'],
 }
 
-function written(pocket: PocketFacts, step: PocketStep, now: Instant): PocketHistory {
+function written(pocket: PocketFacts, step: PocketTransition, now: Instant): PocketHistory {
   const { history } = pocket
   switch (step) {
     case 'submit':
@@ -103,19 +105,19 @@ function written(pocket: PocketFacts, step: PocketStep, now: Instant): PocketHis
 }
 
 /** Does a step lead on from where the Pocket stands? A frozen one can be cancelled too, as long as its books are open. */
-function leadsOn(pocket: PocketFacts, step: PocketStep, status: PocketStatus): boolean {
+function leadsOn(pocket: PocketFacts, step: PocketTransition, status: PocketStatus): boolean {
   // That it was to close meanwhile does not count: no clock closes the books of what is frozen.
   if (step === 'cancel' && status === 'frozen') return pocket.history.closedAt === null
-  return POCKET_STEPS_FROM[step].includes(status)
+  return POCKET_TRANSITIONS_FROM[step].includes(status)
 }
 
 /**
  * Takes one step of a Pocket's life. Who may take it is `mayDo`; what publishing depends on is
  * `decidePublication`. Tips and sponsorships have no fights. Refuses `transition_not_allowed`.
  */
-export function decidePocketStep(
+export function decidePocketTransition(
   pocket: PocketFacts,
-  step: PocketStep,
+  step: PocketTransition,
   now: Instant,
 ): Decision<PocketHistory> {
   const status = pocketStatus(pocket, now)

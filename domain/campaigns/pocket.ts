@@ -42,7 +42,7 @@ export type CoveredFight = {
   readonly weighInAt: Instant
 }
 
-/** How a share Pocket's escrow is let go: by dates after the close, or half then and the rest as its fights start. */
+/** How a share Pocket's escrow is released: by dates after the close, or half then and the rest as its fights start. */
 export const RELEASE_MODES = ['dates', 'milestones'] as const
 export type ReleaseMode = (typeof RELEASE_MODES)[number]
 

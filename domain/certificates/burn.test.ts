@@ -47,7 +47,7 @@ describe('a burn', () => {
 
   test('PRO-03 of a share waits until all is distributed, and destroys no unclaimed money', () => {
     const unclaimed = {
-      parts: [{ potId: 'pot', amountMicro: usdc(285) }],
+      parts: [{ distributionId: 'distribution', amountMicro: usdc(285) }],
       totalMicro: usdc(285),
     }
     const share = { kind: 'share', coveredFightsEnded: true } as const
@@ -80,7 +80,7 @@ describe('a burn', () => {
       fc.property(signed, around, fc.bigInt({ min: 1n, max: 10n ** 15n }), (at, ms, amount) => {
         const facts = { kind: 'tips', firstProContractAt: at } as const
         const unclaimed = {
-          parts: [{ potId: 'pot', amountMicro: micro(amount) }],
+          parts: [{ distributionId: 'distribution', amountMicro: micro(amount) }],
           totalMicro: micro(amount),
         }
         const now = addMilliseconds(addMonths(at, 36), ms)

@@ -1,4 +1,3 @@
-import { chanceFrom, fingerprint } from '#domain/certificates/certificate-art/chance.ts'
 import { frame, HEIGHT, WIDTH } from '#domain/certificates/certificate-art/frame.ts'
 import { guilloche } from '#domain/certificates/certificate-art/guilloche.ts'
 import { lattice } from '#domain/certificates/certificate-art/lattice.ts'
@@ -8,6 +7,7 @@ import {
   lettering,
   microprint,
 } from '#domain/certificates/certificate-art/lettering.ts'
+import { fingerprint, randomnessFrom } from '#domain/certificates/certificate-art/randomness.ts'
 import { rankOf } from '#domain/certificates/certificate-art/rank.ts'
 import { rings } from '#domain/certificates/certificate-art/rings.ts'
 import {
@@ -55,11 +55,11 @@ export function certificateArt(
   const facts = { fights: options.coveredFights ?? 1, level: options.compensationLevel ?? 0 }
   const id = `c${fingerprint(`${seed}/${amountMicro}/${facts.fights}/${facts.level}/${light}`).toString(36)}`
   const drawing: Drawing = { id, theme, rank: rankOf(amountMicro), light }
-  const chance = chanceFrom(seed)
+  const randomness = randomnessFrom(seed)
   const arts = {
-    tips: () => rings(drawing, chance),
-    share: () => guilloche(drawing, chance, facts),
-    federation: () => lattice(drawing, chance),
+    tips: () => rings(drawing, randomness),
+    share: () => guilloche(drawing, randomness, facts),
+    federation: () => lattice(drawing, randomness),
   }
   const face = options.face
   const words = face ? lettering(theme, face, number) : ''

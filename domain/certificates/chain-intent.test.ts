@@ -66,31 +66,31 @@ const facts: IntentFacts = {
 describe('C2 an intent that the chain does not know', () => {
   const rows: readonly [string, Partial<IntentFacts>, string][] = [
     ['a mint is sent', {}, 'send'],
-    ['a mint of what was burned meanwhile is let go of', { certificate: burned }, 'void'],
-    ['a mint of an order that was never confirmed is let go of', { certificate: null }, 'void'],
+    ['a mint of what was burned meanwhile is released', { certificate: burned }, 'void'],
+    ['a mint of an order that was never confirmed is released', { certificate: null }, 'void'],
     ['a mint that may be on its way is sent on', { certificate: burned, neverSent: false }, 'send'],
     ['a mint waits while another token stands there', { token: stands }, 'wait'],
     ['a mint takes the place of a burned one', { token: burned }, 'send'],
     ['a burn is sent', { kind: 'burn', token: stands }, 'send'],
     ['a burn waits for its mint', { kind: 'burn', mintIsOpen: true }, 'wait'],
-    ['a burn of nothing is let go of', { kind: 'burn' }, 'void'],
-    ['a burn of what is burned is let go of', { kind: 'burn', token: burned }, 'void'],
+    ['a burn of nothing is released', { kind: 'burn' }, 'void'],
+    ['a burn of what is burned is released', { kind: 'burn', token: burned }, 'void'],
     ['a change is sent', { kind: 'write', token: { ...stands, data: 2n } }, 'send'],
-    ['a change that changes nothing is let go of', { kind: 'write', token: stands }, 'void'],
+    ['a change that changes nothing is released', { kind: 'write', token: stands }, 'void'],
     [
       'one that may be on its way is sent on',
       { kind: 'write', token: stands, neverSent: false },
       'send',
     ],
     ['a move is sent', { kind: 'move', token: { ...stands, owner: '0x7' } }, 'send'],
-    ['a move to where it lies is let go of', { kind: 'move', token: stands }, 'void'],
+    ['a move to where it lies is released', { kind: 'move', token: stands }, 'void'],
     [
       'a change that changes nothing waits for what may be on its way',
       { kind: 'write', token: stands, earlierIsOpen: true },
       'wait',
     ],
     ['a change waits for its mint', { kind: 'write', mintIsOpen: true }, 'wait'],
-    ['a change of what is burned is let go of', { kind: 'write', token: burned }, 'void'],
+    ['a change of what is burned is released', { kind: 'write', token: burned }, 'void'],
   ]
   test.each(rows)('%s', (_name, change, step) => {
     expect(decideIntent({ ...facts, ...change })).toBe(step)
@@ -119,7 +119,7 @@ describe('C2 an intent that the chain does not know', () => {
     )
   })
 
-  test('C7 lets go of nothing that may be on its way, unless it could do nothing any more', () => {
+  test('C7 releases nothing that may be on its way, unless it could do nothing any more', () => {
     fc.assert(
       fc.property(any, (each) => {
         if (each.neverSent || decideIntent(each) !== 'void') return

@@ -31,7 +31,7 @@ export function tokenDataOf(facts: TokenFacts): bigint {
   if (kind !== 'share') return encodeGiftToken({ pocketNumber, amountMicro: principalMicro })
   invariant(interval, 'a share has its interval')
   const frozen = state === 'frozen' || facts.holderStopped
-  const flags = { level2, locked: state === 'locked', frozen, claimedPots: [] }
+  const flags = { level2, locked: state === 'locked', frozen, claimedDistributions: [] }
   return encodeShareToken({ pocketNumber, interval, flags })
 }
 
@@ -42,7 +42,7 @@ export function tokenDataOf(facts: TokenFacts): bigint {
 export type IntentKind = 'mint' | 'write' | 'move' | 'recover' | 'burn'
 
 /** What is done about an intent now: send it, look again later, or nothing any more. */
-export type IntentStep = 'send' | 'wait' | 'void'
+export type IntentTransition = 'send' | 'wait' | 'void'
 
 /** A certificate's token, as the books want it or as the chain has it. */
 export type TokenStanding = {
@@ -53,7 +53,7 @@ export type TokenStanding = {
 
 export type IntentFacts = {
   readonly kind: IntentKind
-  /** Nothing of it has ever been sent, so it may still be let go of. */
+  /** Nothing of it has ever been sent, so it may still be released. */
   readonly neverSent: boolean
   /** The order's mint is meant or on its way. */
   readonly mintIsOpen: boolean
@@ -67,10 +67,10 @@ export type IntentFacts = {
 
 /**
  * What to do about an intent that the chain does not know. A token is minted before it is changed or burned; what was
- * never sent and has become pointless is let go of. What was sent once is sent until it is there: it may be on its
+ * never sent and has become pointless is released. What was sent once is sent until it is there: it may be on its
  * way. Invariants C2, C7.
  */
-export function decideIntent(facts: IntentFacts): IntentStep {
+export function decideIntent(facts: IntentFacts): IntentTransition {
   const { kind, mintIsOpen, token } = facts
   if (kind === 'mint') return decideMint(facts)
   if (token === null) return mintIsOpen ? 'wait' : 'void'
@@ -78,7 +78,7 @@ export function decideIntent(facts: IntentFacts): IntentStep {
   return kind === 'burn' ? 'send' : decideChange(kind, facts, token)
 }
 
-function decideMint({ neverSent, certificate, token }: IntentFacts): IntentStep {
+function decideMint({ neverSent, certificate, token }: IntentFacts): IntentTransition {
   if (neverSent && !stands(certificate)) return 'void'
   return stands(token) ? 'wait' : 'send'
 }
@@ -87,7 +87,7 @@ function decideChange(
   kind: 'write' | 'move' | 'recover',
   { neverSent, earlierIsOpen, certificate }: IntentFacts,
   token: TokenStanding,
-): IntentStep {
+): IntentTransition {
   const part = kind === 'write' ? 'data' : 'owner'
   const pointless = !stands(certificate) || certificate[part] === token[part]
   if (!neverSent || !pointless) return 'send'

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { micro } from '#domain/kernel/money.ts'
 import {
+  DISTRIBUTIONS_WITH_A_BIT,
   decodeGiftToken,
   decodeShareToken,
   encodeGiftToken,
   encodeShareToken,
-  POTS_WITH_A_BIT,
   type ShareToken,
 } from './token-data.ts'
 
@@ -19,12 +19,15 @@ const share: fc.Arbitrary<ShareToken> = fc
     level2: fc.boolean(),
     locked: fc.boolean(),
     frozen: fc.boolean(),
-    claimedPots: fc.uniqueArray(fc.integer({ min: 0, max: POTS_WITH_A_BIT - 1 })),
+    claimedDistributions: fc.uniqueArray(fc.integer({ min: 0, max: DISTRIBUTIONS_WITH_A_BIT - 1 })),
   })
-  .map(({ pocketNumber, from, units, claimedPots, ...states }) => ({
+  .map(({ pocketNumber, from, units, claimedDistributions, ...states }) => ({
     pocketNumber,
     interval: { from, until: from + units },
-    flags: { ...states, claimedPots: claimedPots.toSorted((left, right) => left - right) },
+    flags: {
+      ...states,
+      claimedDistributions: claimedDistributions.toSorted((left, right) => left - right),
+    },
   }))
 
 describe('NFT-01 a token carries in 96 bits', () => {
@@ -61,7 +64,7 @@ describe('NFT-01 a token carries in 96 bits', () => {
   })
 
   test('its fields where the contract looks for them', () => {
-    const flags = { level2: true, locked: false, frozen: true, claimedPots: [0, 12] }
+    const flags = { level2: true, locked: false, frozen: true, claimedDistributions: [0, 12] }
     const data = encodeShareToken({ pocketNumber: 1, interval: { from: 2, until: 5 }, flags })
     expect(data.toString(16)).toBe(`1${'000002'}${'000003'}${'800d'}`)
     const gift = encodeGiftToken({ pocketNumber: 7, amountMicro: micro(5_000_000n) })
@@ -69,14 +72,14 @@ describe('NFT-01 a token carries in 96 bits', () => {
   })
 
   test('nothing that does not fit', () => {
-    const flags = { level2: false, locked: false, frozen: false, claimedPots: [] }
+    const flags = { level2: false, locked: false, frozen: false, claimedDistributions: [] }
     const whole = { pocketNumber: 1, interval: { from: 0, until: 1 }, flags }
     const wrong: Partial<ShareToken>[] = [
       { pocketNumber: 2 ** 32 },
       { pocketNumber: -1 },
       { interval: { from: 2 ** 24, until: 2 ** 24 + 1 } },
       { interval: { from: 0, until: 2 ** 24 } },
-      { flags: { ...flags, claimedPots: [POTS_WITH_A_BIT] } },
+      { flags: { ...flags, claimedDistributions: [DISTRIBUTIONS_WITH_A_BIT] } },
     ]
     for (const change of wrong) expect(() => encodeShareToken({ ...whole, ...change })).toThrow()
     expect(() => decodeShareToken(2n ** 96n)).toThrow()

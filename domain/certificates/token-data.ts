@@ -2,16 +2,16 @@ import { type UnitInterval, unitsIn } from '#domain/kernel/interval.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 
-/** How many pots have a bit of their own; a share covers three fights, and overturned ones pay again. */
-export const POTS_WITH_A_BIT = 13
+/** How many distributions have a bit of their own; a share covers three fights, and overturned ones pay again. */
+export const DISTRIBUTIONS_WITH_A_BIT = 13
 
 /** What a share's token says of itself, in 16 bits. */
 export type TokenFlags = {
   readonly level2: boolean
   readonly locked: boolean
   readonly frozen: boolean
-  /** The pots that have been claimed on chain, by number from 0, in order. */
-  readonly claimedPots: readonly number[]
+  /** The distributions that have been claimed on chain, by number from 0, in order. */
+  readonly claimedDistributions: readonly number[]
 }
 
 export type ShareToken = {
@@ -52,20 +52,28 @@ export function decodeGiftToken(data: bigint): GiftToken {
   return { pocketNumber: bits(data, 64n, 32n), amountMicro: micro(data & (2n ** 64n - 1n)) }
 }
 
-function encodeFlags({ level2, locked, frozen, claimedPots }: TokenFlags): bigint {
+function encodeFlags({ level2, locked, frozen, claimedDistributions }: TokenFlags): bigint {
   const states = [level2, locked, frozen].map((is, at) => (is ? 1n << BigInt(at) : 0n))
-  const claimed = claimedPots.map((pot) => {
-    invariant(Number.isInteger(pot) && pot >= 0 && pot < POTS_WITH_A_BIT, `no bit for pot ${pot}`)
-    return 1n << BigInt(pot + 3)
+  const claimed = claimedDistributions.map((distribution) => {
+    invariant(
+      Number.isInteger(distribution) &&
+        distribution >= 0 &&
+        distribution < DISTRIBUTIONS_WITH_A_BIT,
+      `no bit for distribution ${distribution}`,
+    )
+    return 1n << BigInt(distribution + 3)
   })
   return [...states, ...claimed].reduce((all, bit) => all | bit, 0n)
 }
 
 function decodeFlags(data: bigint): TokenFlags {
   const isSet = (at: number) => ((data >> BigInt(at)) & 1n) === 1n
-  const pots = Array.from({ length: POTS_WITH_A_BIT }, (_none, pot) => pot)
-  const claimedPots = pots.filter((pot) => isSet(pot + 3))
-  return { level2: isSet(0), locked: isSet(1), frozen: isSet(2), claimedPots }
+  const distributions = Array.from(
+    { length: DISTRIBUTIONS_WITH_A_BIT },
+    (_none, distribution) => distribution,
+  )
+  const claimedDistributions = distributions.filter((distribution) => isSet(distribution + 3))
+  return { level2: isSet(0), locked: isSet(1), frozen: isSet(2), claimedDistributions }
 }
 
 function bits(data: bigint, shift: bigint, width: bigint): number {

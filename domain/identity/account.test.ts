@@ -52,7 +52,7 @@ describe('registration', () => {
     expect(checkRegistration({ ...right, ...changed })).toEqual(problems)
   })
 
-  test('ACC-03 a password has 1,024 bytes at most, in whatever letters, and is not trimmed', () => {
+  test('ACC-03 a password has 1,024 bytes at most, in whatever e-mails, and is not trimmed', () => {
     const check = (password: string) =>
       checkRegistration({ ...right, password, confirmPassword: password }).password
     expect(check('a'.repeat(1_024))).toBeUndefined()

@@ -115,5 +115,5 @@ export function isEmailAddress(text: string): boolean {
  * turned: some foreign signs become plain letters when they are made small.
  */
 export function normaliseEmail(typed: string): string {
-  return typed.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return typed.trim().replace(/[A-Z]/g, (email) => email.toLowerCase())
 }

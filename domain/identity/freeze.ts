@@ -1,7 +1,7 @@
 import { decideApproval, type Proposal } from '#domain/approvals/four-eyes.ts'
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { type BackingState, mayStep } from '#domain/orders/confirmation.ts'
+import { type BackingState, mayTransition } from '#domain/orders/confirmation.ts'
 
 /** A stop on a person, a certificate or a Pocket. One operator sets it, two lift it. Rule KYC-02. */
 export type Freeze = {
@@ -27,7 +27,7 @@ export function decideFreeze(
 }
 
 /**
- * Lifts a freeze once enough others agree; whoever set it may propose that, not approve it. Refuses `not_allowed` on
+ * Lifts a freeze once enough others approve; whoever set it may propose that, not approve it. Refuses `not_allowed` on
  * oneself, and what `decideApproval` refuses. Rule KYC-02.
  */
 export function decideThaw(
@@ -50,7 +50,7 @@ export function decideThaw(
 }
 
 /**
- * Where a frozen order stands once it is let go. What was frozen as it was paid has not been screened, so its
+ * Where a frozen order stands once it is released. What was frozen as it was paid has not been screened, so its
  * screening is still to come; a hit has been, and two people have judged it.
  */
 export function releasedState(
@@ -65,7 +65,7 @@ export function releasedState(
 export type Resolution = 'release' | 'refund'
 
 /**
- * Resolves a frozen order: let go, it stands as if nothing had been; given back, its certificate burns and its
+ * Resolves a frozen order: released, it stands as if nothing had been; given back, its certificate burns and its
  * units are void. Two people, since money moves. Refuses `transition_not_allowed`, `second_person_required`,
  * `reason_missing`. Rule KYC-02.
  */
@@ -82,7 +82,7 @@ export function decideResolution(
   const state: BackingState =
     resolution === 'release' ? (backing.releasedTo ?? 'unlocked') : 'refunded'
   const decision = decideApproval(proposal, approver)
-  const wrong = backing.state !== 'frozen' || !mayStep(backing.state, state)
+  const wrong = backing.state !== 'frozen' || !mayTransition(backing.state, state)
   const refusals = [
     ...when(wrong, { code: 'transition_not_allowed' }),
     ...(decision.ok ? [] : decision.refusals),

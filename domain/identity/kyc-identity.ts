@@ -51,7 +51,7 @@ export function maskNumber(number: string): string {
   return `•••${shown > 0 ? number.slice(-shown) : ''}`
 }
 
-/** A document in one spelling, whoever has read it: who issued it and its number, without marks between. */
+/** A document in one spelling, whoever has read it: who issued it and its number, without fingerprints between. */
 export function nameOfDocument({ country, number }: { country: string; number: string }): string {
   return `${twoLetters(country)} ${number.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '')}`
 }
@@ -65,7 +65,7 @@ export function likenessOf(declared: DeclaredIdentity & { readonly country: stri
   return `${words.toSorted().join(' ')} ${declared.birthDate} ${declared.country}`
 }
 
-/** The spelling that only leaves marks away, as most people type it: MULLER, not MUELLER. */
+/** The spelling that only leaves fingerprints away, as most people type it: MULLER, not MUELLER. */
 function plainest(spellings: Word): string {
   return spellings.reduce((best, each) => (each.length < best.length ? each : best))
 }

@@ -74,7 +74,7 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   accept_difference: never,
   compare_chain: never,
   stop_money: never,
-  sweep_fees: never,
+  withdraw_fees: never,
   freeze_listing: never,
   pause_chain: never,
   send_to_chain: never,

@@ -98,7 +98,7 @@ describe('ACC-01 a proven wallet', () => {
     expect(decideWalletLink({ ...facts, accountFrozen: true })).toMatchObject({ refusals })
   })
 
-  test('is let go only when nothing rests on it', () => {
+  test('is released only when nothing rests on it', () => {
     const nothing = { payoutAddress: false, openOrders: false, certificates: false }
     expect(decideWalletUnlink(nothing).ok).toBe(true)
     const codeOf = (use: object) => {

@@ -119,7 +119,7 @@ export type WalletUse = {
 }
 
 /**
- * A wallet is let go once nothing rests on it. Refuses `wallet_holds_certificates`, `wallet_has_orders` and
+ * A wallet is released once nothing rests on it. Refuses `wallet_holds_certificates`, `wallet_has_orders` and
  * `wallet_is_payout_address`, each of which says what to do first. Rule ACC-01.
  */
 export function decideWalletUnlink(use: WalletUse): Decision<null> {

@@ -45,7 +45,7 @@ describe('ACC-02 who may do what', () => {
       'adjust_ledger',
       'accept_difference',
       'compare_chain',
-      'sweep_fees',
+      'withdraw_fees',
       'cancel_pocket',
     ] as const
     for (const operation of moving) {

@@ -86,7 +86,7 @@ export const AUTHORITY = {
   accept_difference: { money: 'four_eyes', admin: 'four_eyes' },
   compare_chain: { money: 'four_eyes', admin: 'four_eyes' },
   stop_money: { money: 'yes', admin: 'yes', worker: 'yes' },
-  sweep_fees: { money: 'four_eyes' },
+  withdraw_fees: { money: 'four_eyes' },
   trade: people,
   ask_recovery: people,
   recover_certificate: { compliance: 'four_eyes', worker: 'yes' },

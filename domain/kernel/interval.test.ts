@@ -6,7 +6,7 @@ import vectors from './money-vectors.json' with { type: 'json' }
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
-const pots = fc.oneof(
+const distributions = fc.oneof(
   fc.bigInt({ min: 0n, max: MAXIMUM_AMOUNT }),
   fc.bigInt({ min: 0n, max: 1_000n }),
 )
@@ -21,26 +21,29 @@ function intervalsOf(units: readonly number[]): readonly UnitInterval[] {
   })
 }
 
-describe('a part of a pot', () => {
-  test('parts together are the pot, to the micro-USDC', () => {
+describe('a part of a distribution', () => {
+  test('parts together are the distribution, to the micro-USDC', () => {
     fc.assert(
-      fc.property(pots, orders, (pot, units) => {
+      fc.property(distributions, orders, (distribution, units) => {
         const intervals = intervalsOf(units)
         const total = intervals.at(-1)?.until ?? 0
-        const sum = intervals.reduce((paid, one) => paid + partOf(micro(pot), one, total), 0n)
-        expect(sum).toBe(pot)
+        const sum = intervals.reduce(
+          (paid, one) => paid + partOf(micro(distribution), one, total),
+          0n,
+        )
+        expect(sum).toBe(distribution)
       }),
     )
   })
 
   test('each part is less than one micro-USDC away from its ideal', () => {
     fc.assert(
-      fc.property(pots, orders, (pot, units) => {
+      fc.property(distributions, orders, (distribution, units) => {
         const intervals = intervalsOf(units)
         const total = BigInt(intervals.at(-1)?.until ?? 0)
         for (const interval of intervals) {
-          const part = partOf(micro(pot), interval, Number(total))
-          const difference = part * total - pot * BigInt(unitsIn(interval))
+          const part = partOf(micro(distribution), interval, Number(total))
+          const difference = part * total - distribution * BigInt(unitsIn(interval))
           expect(difference < total && difference > -total).toBe(true)
         }
       }),
@@ -49,22 +52,33 @@ describe('a part of a pot', () => {
 
   test('two neighbours get what one holder of both would get', () => {
     fc.assert(
-      fc.property(pots, fc.nat(999), fc.nat(999), fc.nat(999), (pot, first, second, third) => {
-        const [from = 0, middle = 0, until = 0] = [first, second, third].sort((a, b) => a - b)
-        const both = partOf(micro(pot), { from, until }, 1_000)
-        const left = partOf(micro(pot), { from, until: middle }, 1_000)
-        const right = partOf(micro(pot), { from: middle, until }, 1_000)
-        expect(left + right).toBe(both)
-      }),
+      fc.property(
+        distributions,
+        fc.nat(999),
+        fc.nat(999),
+        fc.nat(999),
+        (distribution, first, second, third) => {
+          const [from = 0, middle = 0, until = 0] = [first, second, third].sort((a, b) => a - b)
+          const both = partOf(micro(distribution), { from, until }, 1_000)
+          const left = partOf(micro(distribution), { from, until: middle }, 1_000)
+          const right = partOf(micro(distribution), { from: middle, until }, 1_000)
+          expect(left + right).toBe(both)
+        },
+      ),
     )
   })
 
-  test('a larger pot never gives a smaller running total', () => {
+  test('a larger distribution never gives a smaller running total', () => {
     fc.assert(
-      fc.property(pots, pots, fc.integer({ min: 0, max: 400 }), (pot, more, until) => {
-        const before = partOf(micro(pot), { from: 0, until }, 400)
-        expect(partOf(micro(pot + more), { from: 0, until }, 400) >= before).toBe(true)
-      }),
+      fc.property(
+        distributions,
+        distributions,
+        fc.integer({ min: 0, max: 400 }),
+        (distribution, more, until) => {
+          const before = partOf(micro(distribution), { from: 0, until }, 400)
+          expect(partOf(micro(distribution + more), { from: 0, until }, 400) >= before).toBe(true)
+        },
+      ),
     )
   })
 
@@ -86,7 +100,7 @@ describe('a part of a pot', () => {
     expect(() => partOf(micro(100n), interval, total)).toThrow()
   })
 
-  test('a pot below zero is a defect', () => {
+  test('a distribution below zero is a defect', () => {
     expect(() => partOf(micro(-1n), { from: 0, until: 1 }, 1)).toThrow('below zero')
   })
 })
@@ -110,10 +124,10 @@ describe('a principal split over its fights', () => {
   test('loses nothing, whatever the weights', () => {
     const weights = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 3 })
     fc.assert(
-      fc.property(pots, weights, (pot, list) => {
-        const parts = splitByWeights(micro(pot), list)
+      fc.property(distributions, weights, (distribution, list) => {
+        const parts = splitByWeights(micro(distribution), list)
         expect(parts).toHaveLength(list.length)
-        expect(parts.reduce((sum: bigint, part) => sum + part, 0n)).toBe(pot)
+        expect(parts.reduce((sum: bigint, part) => sum + part, 0n)).toBe(distribution)
       }),
     )
   })

@@ -16,12 +16,12 @@ export function nextInterval(cursorUnits: number, units: number): UnitInterval {
 }
 
 /**
- * What an interval gets of a pot that all of [0, total) shares: ⌊pot·until/total⌋ − ⌊pot·from/total⌋.
- * Neighbouring parts join exactly, so all parts together are the pot, each within one micro-USDC of
+ * What an interval gets of a distribution that all of [0, total) shares: ⌊distribution·until/total⌋ − ⌊distribution·from/total⌋.
+ * Neighbouring parts join exactly, so all parts together are the distribution, each within one micro-USDC of
  * its ideal, and nobody's part depends on who else is paid or when. Rule R6.
  */
-export function partOf(pot: MicroUsdc, interval: UnitInterval, total: number): MicroUsdc {
-  invariant(pot >= 0n, 'a pot is not below zero')
+export function partOf(distribution: MicroUsdc, interval: UnitInterval, total: number): MicroUsdc {
+  invariant(distribution >= 0n, 'a distribution is not below zero')
   invariant(Number.isSafeInteger(total) && total > 0, 'the total is whole and above zero')
   const { from, until } = interval
   invariant(
@@ -29,20 +29,23 @@ export function partOf(pot: MicroUsdc, interval: UnitInterval, total: number): M
     `not an interval: [${from}, ${until})`,
   )
   invariant(until <= total, 'an interval lies inside the total')
-  const upTo = (edge: number) => (pot * BigInt(edge)) / BigInt(total)
+  const upTo = (edge: number) => (distribution * BigInt(edge)) / BigInt(total)
   return micro(upTo(until) - upTo(from))
 }
 
 /**
- * Splits a pot by whole weights in their order, the same way as by intervals: the parts are the pot.
+ * Splits a distribution by whole weights in their order, the same way as by intervals: the parts are the distribution.
  * A principal is split over its covered fights like this. Rule R7.
  */
-export function splitByWeights(pot: MicroUsdc, weights: readonly number[]): readonly MicroUsdc[] {
+export function splitByWeights(
+  distribution: MicroUsdc,
+  weights: readonly number[],
+): readonly MicroUsdc[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let from = 0
   return weights.map((weight) => {
     const interval = { from, until: from + weight }
     from = interval.until
-    return partOf(pot, interval, total)
+    return partOf(distribution, interval, total)
   })
 }

@@ -30,7 +30,7 @@ export type LaunchChange = {
   readonly launchSwitch: LaunchSwitch
   readonly on: boolean
   readonly authorisationReference: string | null
-  /** Distinct operators who agree to the change. */
+  /** Distinct operators who approve the change. */
   readonly operatorIds: readonly string[]
 }
 

@@ -35,8 +35,8 @@ test.each([
   ['blanks alone', ' \u00A0\u3000 '],
   ['characters without width', '\u200B\u200C\u200D\uFEFF\u2060'],
   ['fillers', '\u3164\u115F\u2800'],
-  ['one letter and a joiner', 'A\u200D'],
-  ['one letter', ' A '],
+  ['one email and a joiner', 'A\u200D'],
+  ['one email', ' A '],
 ])('ACC-03 a name of %s is too short', (_what, name) => {
   expect(problemOf(name)).toBe('name_too_short')
 })

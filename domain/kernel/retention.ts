@@ -99,7 +99,12 @@ export const RETENTION = {
     because: 'to tell a quarrel from an app that was found again',
   },
   /** What a sweep could not do, from the last time on. */
-  sweepFailures: { days: 30, from: 'attempt', afterwards: 'erased', because: 'to look into it' },
+  maintenanceFailures: {
+    days: 30,
+    from: 'attempt',
+    afterwards: 'erased',
+    because: 'to look into it',
+  },
 } as const satisfies Readonly<Record<string, Retention>>
 
 export type RetainedThing = keyof typeof RETENTION

@@ -10,10 +10,10 @@ export type SettingValue = {
   [Name in SettingName]: { readonly name: Name; readonly value: BusinessSettings[Name] }
 }[SettingName]
 
-/** A change that two people agreed to. It counts from its instant on, until the next one of the same setting. */
+/** A change that two people approved. It counts from its instant on, until the next one of the same setting. */
 export type SettingChange = SettingValue & { readonly effectiveAt: Instant }
 
-/** So long before it counts a change is agreed to, that every process knows it in time. */
+/** So long before it counts a change is approved, that every process knows it in time. */
 export const SETTING_LEAD_MS = 30_000
 
 /**

@@ -26,7 +26,7 @@ export type BusinessSettings = {
   readonly reservationMinutes: number
   readonly quoteMinutes: number
   readonly closingMinutes: number
-  /** When a closed Pocket's escrow is let go, counted from the close. */
+  /** When a closed Pocket's escrow is released, counted from the close. */
   readonly release: {
     readonly walletHours: number
     readonly cardDays: number

@@ -52,7 +52,11 @@ export const CHART_OF_ACCOUNTS: readonly AccountRule[] = [
   rule('reserve:cover', 'credit', 'premiums and own funds set aside for compensations'),
   rule('payable:fighter:<fighter>', 'credit', 'owed to a fighter'),
   rule('payable:federation:<federation>', 'credit', 'owed to a federation'),
-  rule('payable:holders:<pocket>:<fight>', 'credit', 'owed to the holders of one pot together'),
+  rule(
+    'payable:holders:<pocket>:<fight>',
+    'credit',
+    'owed to the holders of one distribution together',
+  ),
   rule('payable:person:<person>', 'credit', 'owed to one person'),
   rule('payable:sender:<receipt>', 'credit', 'came in beyond what is owed, to be sent back'),
   rule('payable:purchase:<purchase>', 'credit', 'paid on the market, and not handed over yet'),
@@ -61,7 +65,7 @@ export const CHART_OF_ACCOUNTS: readonly AccountRule[] = [
   rule('income:payout-fee', 'credit', 'payout fees earned'),
   rule('income:royalty', 'credit', 'royalties earned'),
   rule('income:premium', 'credit', 'premiums earned once the cover has ended'),
-  rule('income:recovery', 'credit', 'parts of pots whose card payment was charged back'),
+  rule('income:recovery', 'credit', 'parts of distributions whose card payment was charged back'),
   rule('expense:backstop', 'debit', 'compensations paid beyond the reserve'),
   rule('expense:chargeback', 'debit', 'card payments lost after release'),
   // A fee of long ago can come back after its cost was credited away.

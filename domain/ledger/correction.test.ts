@@ -105,7 +105,7 @@ describe('a reversal by hand', () => {
     expect(REVERSIBLE_KINDS).not.toContain('backing')
   })
 
-  test('PRO-06 leaves the reserve all that is set apart', () => {
+  test('PRO-06 leaves the reserve all that is held back', () => {
     const funding = fundedReserve('f', usdc(100))
     const free = { ...facts(funding), freeReserveMicro: usdc(99) }
     expect(decideReversal(free)).toEqual({

@@ -55,13 +55,13 @@ export function decideAdjustment(
 /**
  * An entry that two operators want undone, exactly. Refuses `transition_not_allowed` for a kind that has its own way back,
  * `already_recorded` for one that was undone, `balance_too_small` as above, and `reserve_too_small` where the reserve would
- * hold less than is set apart. Invariants L3, L4, rule PRO-06.
+ * hold less than is held back. Invariants L3, L4, rule PRO-06.
  */
 export function decideReversal(facts: {
   readonly entry: Entry
   readonly undone: boolean
   readonly balances: Balances
-  /** What the reserve holds beyond all that is set apart for Pockets. */
+  /** What the reserve holds beyond all that is held back for Pockets. */
   readonly freeReserveMicro: bigint
 }): Decision<Entry> {
   const { entry, undone, balances, freeReserveMicro } = facts

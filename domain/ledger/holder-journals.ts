@@ -70,8 +70,8 @@ export function recoveredPart(key: FightKey, name: string, amountMicro: MicroUsd
 }
 
 /**
- * What a pot had set aside for an order that two operators have given back since: by rule R6 its net and its part of the
- * fee are the fighter's, as if it had been void when the pot was settled. That fee is earned, and may have been
+ * What a distribution had set aside for an order that two operators have given back since: by rule R6 its net and its part of the
+ * fee are the fighter's, as if it had been void when the distribution was settled. That fee is earned, and may have been
  * withdrawn: the provider pays it back with money of its own. `name` is the claim that can no longer be: once only.
  */
 export function forgonePart(
@@ -141,7 +141,7 @@ export function frozenAfterClose({ backingId, pocketId, price }: BookedBacking, 
   ])
 }
 
-/** An order that was frozen over its Pocket's close and let go later catches up with it. */
+/** An order that was frozen over its Pocket's close and released later catches up with it. */
 export function closedLate({ backingId, pocketId, price }: BookedBacking): Entry {
   return entryOf('close', `backing:${backingId}:close`, [
     debit(`pocket:${pocketId}:fee-pending`, price.saleFeeMicro),

@@ -160,7 +160,7 @@ export function paidOut(
   ])
 }
 
-/** An order can be frozen, let go and frozen again: each time is an entry of its own. Counts from 1. */
+/** An order can be frozen, released and frozen again: each time is an entry of its own. Counts from 1. */
 export function freezeKey(backingId: string, time: number): string {
   return time === 1 ? `backing:${backingId}:freeze` : `backing:${backingId}:freeze:${time}`
 }

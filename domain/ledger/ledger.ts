@@ -26,7 +26,7 @@ export const ENTRY_KINDS = [
   'person_payout',
   'returned_escrow',
   'premium_earned',
-  'fee_sweep',
+  'fee_withdrawal',
   'provider_cost',
   'adjustment',
   'clearing',

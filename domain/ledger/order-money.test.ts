@@ -87,7 +87,7 @@ function givenBack(before: readonly Entry[], after: readonly Entry[], { backing 
 }
 
 describe('the money of one order', () => {
-  test('KYC-02 that is frozen and let go is where it would have been, at any stage', () => {
+  test('KYC-02 that is frozen and released is where it would have been, at any stage', () => {
     fc.assert(
       fc.property(journeys, (journey) => {
         const { money, before } = bring(journey)
@@ -106,7 +106,7 @@ describe('the money of one order', () => {
     )
   })
 
-  test('KYC-02 that is frozen over the close catches up with it when it is let go', () => {
+  test('KYC-02 that is frozen over the close catches up with it when it is released', () => {
     fc.assert(
       fc.property(journeys, (journey) => {
         const { money, before } = bring({ ...journey, stage: 'open', conversionPending: false })

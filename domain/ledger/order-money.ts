@@ -12,7 +12,7 @@ import { chargedBackFrom, coveredClearing } from './provider-journals.ts'
 
 /**
  * How far a Pocket's money has come: `open` before its books are closed, `closed` until its release plan is
- * fixed, `releasing` from then on, when parts may have left and fees may have been swept.
+ * fixed, `releasing` from then on, when parts may have left and fees may have been withdrawn.
  */
 export type MoneyStage = 'open' | 'closed' | 'releasing'
 

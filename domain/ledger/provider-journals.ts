@@ -3,17 +3,17 @@ import type { AccountPath, IncomeName } from './chart-of-accounts.ts'
 import type { BookedBacking } from './journals.ts'
 import { credit, debit, type Entry, entryOf, type Posting } from './ledger.ts'
 
-/** Where the USDC of an income lies until it is swept. */
-export type SweptFrom = Extract<AccountPath, `escrow:${string}`>
+/** Where the USDC of an income lies until it is withdrawn. */
+export type WithdrawnFrom = Extract<AccountPath, `escrow:${string}`>
 
 /** Journal 7: the provider takes what it has earned, and nothing else, out of one escrow. Four eyes. */
-export function sweptFees(
-  sweepId: string,
+export function withdrawnFees(
+  feeWithdrawalId: string,
   income: IncomeName,
-  from: SweptFrom,
+  from: WithdrawnFrom,
   amountMicro: MicroUsdc,
 ): Entry {
-  return entryOf('fee_sweep', `sweep:${sweepId}`, [
+  return entryOf('fee_withdrawal', `feeWithdrawal:${feeWithdrawalId}`, [
     debit(`income:${income}`, amountMicro),
     credit(from, amountMicro),
   ])

@@ -99,7 +99,10 @@ describe('NFT-02 a purchase', () => {
     balanceMicro: usdc(1_000),
     relation: 'none',
   }
-  const due = { parts: [{ potId: 'pot', amountMicro: usdc(285) }], totalMicro: usdc(285) }
+  const due = {
+    parts: [{ distributionId: 'distribution', amountMicro: usdc(285) }],
+    totalMicro: usdc(285),
+  }
   const buy = (
     changed: Partial<BuyerFacts>,
     market: { certificate?: TradedCertificate; listing?: Listing } = {},

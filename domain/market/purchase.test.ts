@@ -14,7 +14,7 @@ import {
   decideHandOver,
   decideReservation,
   holdsOffer,
-  mayStepPurchase,
+  mayTransitionPurchase,
   PURCHASE_STATES,
   type PurchaseFacts,
 } from './purchase.ts'
@@ -188,7 +188,7 @@ describe('the payment of a purchase', () => {
           if (!decision.ok) return
           const { outcome } = decision.value
           if (outcome === 'paid') {
-            expect(mayStepPurchase(state, 'paid')).toBe(true)
+            expect(mayTransitionPurchase(state, 'paid')).toBe(true)
             expect(halted).toBe(false)
             expect(isReserved && !holdsOffer({ ...waiting, state }, seen)).toBe(false)
           }

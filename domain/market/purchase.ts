@@ -31,24 +31,25 @@ export const PURCHASE_STATES = [
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
 /** The steps a purchase may take; every other one is refused. Invariant R11. */
-export const PURCHASE_STEPS: { readonly [State in PurchaseState]: readonly PurchaseState[] } = {
-  awaiting_payment: ['detected', 'paid', 'frozen', 'expired', 'rejected'],
-  detected: ['awaiting_payment', 'paid', 'frozen', 'expired', 'rejected'],
-  // The money is held by name of the purchase until it has been screened and lies in the escrow.
-  paid: ['sold', 'frozen', 'refunded', 'disputed'],
-  sold: ['disputed'],
-  // A payment may arrive after the hold has lapsed: it is fitted in again or given back.
-  expired: ['paid', 'frozen', 'refunded'],
-  rejected: ['refunded'],
-  frozen: ['paid', 'refunded', 'disputed'],
-  refunded: [],
-  // Won, its offer may be somebody else's by now: then its money goes back.
-  disputed: ['paid', 'frozen', 'sold', 'refunded', 'charged_back'],
-  charged_back: [],
-}
+export const PURCHASE_TRANSITIONS: { readonly [State in PurchaseState]: readonly PurchaseState[] } =
+  {
+    awaiting_payment: ['detected', 'paid', 'frozen', 'expired', 'rejected'],
+    detected: ['awaiting_payment', 'paid', 'frozen', 'expired', 'rejected'],
+    // The money is held by name of the purchase until it has been screened and lies in the escrow.
+    paid: ['sold', 'frozen', 'refunded', 'disputed'],
+    sold: ['disputed'],
+    // A payment may arrive after the hold has lapsed: it is fitted in again or given back.
+    expired: ['paid', 'frozen', 'refunded'],
+    rejected: ['refunded'],
+    frozen: ['paid', 'refunded', 'disputed'],
+    refunded: [],
+    // Won, its offer may be somebody else's by now: then its money goes back.
+    disputed: ['paid', 'frozen', 'sold', 'refunded', 'charged_back'],
+    charged_back: [],
+  }
 
-export function mayStepPurchase(from: PurchaseState, to: PurchaseState): boolean {
-  return PURCHASE_STEPS[from].includes(to)
+export function mayTransitionPurchase(from: PurchaseState, to: PurchaseState): boolean {
+  return PURCHASE_TRANSITIONS[from].includes(to)
 }
 
 /** The states in which a purchase keeps its offer from everybody else. */

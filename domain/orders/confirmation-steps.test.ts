@@ -3,10 +3,10 @@ import { addMilliseconds } from '#domain/kernel/time.ts'
 import { SAMPLE_NOW } from '#tests/fixtures/sample-facts.ts'
 import {
   BACKING_STATES,
-  BACKING_STEPS,
+  BACKING_TRANSITIONS,
   decideScreenedAfter,
   isExpired,
-  mayStep,
+  mayTransition,
 } from './confirmation.ts'
 
 describe('screening after payment', () => {
@@ -45,14 +45,14 @@ describe('the end of a hold', () => {
 
 describe('the steps of an order', () => {
   test('R11 a late payment or failure never revives or lowers what has ended', () => {
-    expect(mayStep('refunded', 'confirmed')).toBe(false)
-    expect(mayStep('confirmed', 'failed')).toBe(false)
-    expect(mayStep('charged_back', 'confirmed')).toBe(false)
-    expect(mayStep('awaiting_payment', 'confirmed')).toBe(true)
+    expect(mayTransition('refunded', 'confirmed')).toBe(false)
+    expect(mayTransition('confirmed', 'failed')).toBe(false)
+    expect(mayTransition('charged_back', 'confirmed')).toBe(false)
+    expect(mayTransition('awaiting_payment', 'confirmed')).toBe(true)
   })
 
   test('R11 no order is confirmed without having waited for its payment', () => {
-    const before = BACKING_STATES.filter((state) => mayStep(state, 'confirmed'))
+    const before = BACKING_STATES.filter((state) => mayTransition(state, 'confirmed'))
     expect(before).toEqual([
       'awaiting_payment',
       'detected',
@@ -66,7 +66,8 @@ describe('the steps of an order', () => {
   test('every state can be reached from the quote', () => {
     const reached = new Set<string>(['quoted'])
     for (const state of reached) {
-      for (const next of BACKING_STEPS[state as keyof typeof BACKING_STEPS]) reached.add(next)
+      for (const next of BACKING_TRANSITIONS[state as keyof typeof BACKING_TRANSITIONS])
+        reached.add(next)
     }
     expect([...reached].sort()).toEqual([...BACKING_STATES].sort())
   })

@@ -28,7 +28,7 @@ export const BACKING_STATES = [
 export type BackingState = (typeof BACKING_STATES)[number]
 
 /** The steps an order may take; every other one is refused. Invariant R11. */
-export const BACKING_STEPS: { readonly [State in BackingState]: readonly BackingState[] } = {
+export const BACKING_TRANSITIONS: { readonly [State in BackingState]: readonly BackingState[] } = {
   quoted: ['awaiting_payment', 'rejected', 'expired'],
   awaiting_payment: [
     'detected',
@@ -54,13 +54,13 @@ export const BACKING_STEPS: { readonly [State in BackingState]: readonly Backing
   charged_back: [],
 }
 
-export function mayStep(from: BackingState, to: BackingState): boolean {
-  return BACKING_STEPS[from].includes(to)
+export function mayTransition(from: BackingState, to: BackingState): boolean {
+  return BACKING_TRANSITIONS[from].includes(to)
 }
 
 /** Whether a stop may be put on an order. A disputed one is stopped already: only the bank's word ends that. */
 export function mayFreeze(state: BackingState): boolean {
-  return state !== 'disputed' && mayStep(state, 'frozen')
+  return state !== 'disputed' && mayTransition(state, 'frozen')
 }
 
 const UNPAID: ReadonlySet<BackingState> = new Set(['quoted', 'awaiting_payment', 'detected'])

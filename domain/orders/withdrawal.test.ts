@@ -60,7 +60,7 @@ describe('a withdrawal', () => {
     expect(withdrawalCodes({ policy: 'waiver' })).toEqual(['withdrawal_not_offered'])
   })
 
-  test('PRO-02 under the waiver is open for fourteen days where nothing proves the letter that confirms it', () => {
+  test('PRO-02 under the waiver is open for fourteen days where nothing proves the e-mail that confirms it', () => {
     const unproven = { policy: 'waiver', confirmationSent: false } as const
     const endsAt = new Date('2027-03-24T23:00:00Z')
     expect(withdrawalEndsAt({ ...order, ...unproven })).toEqual(endsAt)
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
   })
 })
 
-test('PRO-02 whoever asked before the letter went out may confirm that for an hour, and nobody else', () => {
+test('PRO-02 whoever asked before the e-mail went out may confirm that for an hour, and nobody else', () => {
   const sent = new Date('2026-11-20T12:00:00Z')
   const before = new Date(sent.getTime() - 1)
   const lastMoment = new Date(sent.getTime() + ASKED_HOLDS_MS - 1)

@@ -10,7 +10,7 @@ import {
   isBefore,
   MINUTE_MS,
 } from '#domain/kernel/time.ts'
-import { type BackingState, mayStep } from './confirmation.ts'
+import { type BackingState, mayTransition } from './confirmation.ts'
 
 export type WithdrawalFacts = {
   readonly state: BackingState
@@ -18,17 +18,17 @@ export type WithdrawalFacts = {
   /** The policy that the order was sold under, not the Pocket's of today. */
   readonly policy: WithdrawalPolicy
   readonly confirmedAt: Instant
-  /** The letter that confirms the contract has gone out, and that is proven. */
+  /** The e-mail that confirms the contract has gone out, and that is proven. */
   readonly confirmationSent: boolean
   /** All that its Pocket covers. One that has begun, which may have been brought forward, ends the right: its outcome is no reason to leave. */
   readonly bouts: readonly FightFacts[]
 }
 
-/** What a waiver is worth until the letter that confirms the contract has gone out: whoever has no such letter may leave. */
+/** What a waiver is worth until the e-mail that confirms the contract has gone out: whoever has no such e-mail may leave. */
 const UNPROVEN_WAIVER: WithdrawalPolicy = 'cooling_off_14d'
 
 /**
- * When the right to withdraw ends; null where there is none. A waiver gives it up with the letter that confirms the contract:
+ * When the right to withdraw ends; null where there is none. A waiver gives it up with the e-mail that confirms the contract:
  * until there is proof of that the order is one of fourteen days. Rule PRO-02.
  */
 export function withdrawalEndsAt(order: Omit<WithdrawalFacts, 'state' | 'bouts'>): Instant | null {
@@ -37,16 +37,16 @@ export function withdrawalEndsAt(order: Omit<WithdrawalFacts, 'state' | 'bouts'>
   return withdrawalPeriodEnd(unproven ? UNPROVEN_WAIVER : order.policy, order.confirmedAt)
 }
 
-/** Waived contracts of this moment or later can still be withdrawn now, where nothing proves their letter. */
+/** Waived contracts of this moment or later can still be withdrawn now, where nothing proves their e-mail. */
 export function unprovenSince(now: Instant): Instant {
   return latestContract(UNPROVEN_WAIVER, now)
 }
 
-/** Whoever asked to withdraw before the letter went out may still confirm that for so long: one step follows from the other. */
+/** Whoever asked to withdraw before the e-mail went out may still confirm that for so long: one step follows from the other. */
 export const ASKED_HOLDS_MS = HOUR_MS
 
 /**
- * Whether the letter that confirms a contract counts against a withdrawal.
+ * Whether the e-mail that confirms a contract counts against a withdrawal.
  * @param asked When its first step was taken; null at that step itself.
  */
 export function isWaiverProven(
@@ -59,21 +59,21 @@ export function isWaiverProven(
   return !askedBefore || hasCome(addMilliseconds(sentAt, ASKED_HOLDS_MS), now)
 }
 
-/** After so long a letter of which nothing is known is missing, and no more on its way. */
-const LETTER_MS = 10 * MINUTE_MS
+/** After so long an e-mail of which nothing is known is missing, and no more on its way. */
+const EMAIL_MS = 10 * MINUTE_MS
 
-/** Whether the letter that confirms a contract is missing: its address has refused it, or nothing has come of it in time. */
-export function isLetterMissing(
-  letter: { readonly confirmedAt: Instant; readonly sent: boolean; readonly refused: boolean },
+/** Whether the e-mail that confirms a contract is missing: its address has refused it, or nothing has come of it in time. */
+export function isEmailMissing(
+  email: { readonly confirmedAt: Instant; readonly sent: boolean; readonly refused: boolean },
   now: Instant,
 ): boolean {
-  const isLate = hasCome(addMilliseconds(letter.confirmedAt, LETTER_MS), now)
-  return !letter.sent && (letter.refused || isLate)
+  const isLate = hasCome(addMilliseconds(email.confirmedAt, EMAIL_MS), now)
+  return !email.sent && (email.refused || isLate)
 }
 
 /**
  * Whether a backer may still withdraw from a confirmed order. One that is frozen or in dispute is declared to be withdrawn: no stop
- * takes the right away, and its money goes back once it is let go. Refuses `withdrawal_not_offered` under a proven waiver and for tips
+ * takes the right away, and its money goes back once it is released. Refuses `withdrawal_not_offered` under a proven waiver and for tips
  * and sponsorships, `withdrawal_too_late`, `transition_not_allowed`.
  */
 export function decideWithdrawal(
@@ -86,7 +86,9 @@ export function decideWithdrawal(
   const refusals: readonly Refusal[] = [
     ...when(endsAt === null, { code: 'withdrawal_not_offered' }),
     ...when(late, { code: 'withdrawal_too_late' }),
-    ...when(!stopped && !mayStep(order.state, 'withdrawn'), { code: 'transition_not_allowed' }),
+    ...when(!stopped && !mayTransition(order.state, 'withdrawn'), {
+      code: 'transition_not_allowed',
+    }),
   ]
   return acceptUnless(refusals, () => (stopped ? 'declared' : 'withdrawn'))
 }

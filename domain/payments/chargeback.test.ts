@@ -30,9 +30,9 @@ import {
   coveredClearing,
   earnedPremium,
   paidProviderCost,
-  sweptFees,
+  withdrawnFees,
 } from '#domain/ledger/provider-journals.ts'
-import { BACKING_STATES, type BackingState, mayStep } from '#domain/orders/confirmation.ts'
+import { BACKING_STATES, type BackingState, mayTransition } from '#domain/orders/confirmation.ts'
 import {
   claimedPart,
   compensatedFight,
@@ -71,7 +71,7 @@ describe('a card dispute', () => {
     const listed = ['confirmed', 'unlocked', 'settled', 'frozen'].includes(state)
     expect(decideDispute({ state, paidByCard: true }).ok).toBe(listed)
     expect(codesOf(decideDispute({ state, paidByCard: false }))).toEqual(['transition_not_allowed'])
-    expect(mayStep(state, 'disputed')).toBe(listed)
+    expect(mayTransition(state, 'disputed')).toBe(listed)
   })
 
   test('that is won changes nothing', () => {
@@ -184,12 +184,12 @@ describe('KYC-02 a freeze', () => {
     ['confirmed', 'operator', 'confirmed'],
     ['unlocked', 'operator', 'unlocked'],
     ['settled', 'operator', 'settled'],
-  ] as const)('of an order that was %s, for %s, is let go to %s', (before, reason, released) => {
+  ] as const)('of an order that was %s, for %s, is released to %s', (before, reason, released) => {
     expect(releasedState(before, reason)).toBe(released)
-    expect(mayStep('frozen', released)).toBe(true)
+    expect(mayTransition('frozen', released)).toBe(true)
   })
 
-  test('over the close ends with the same books as without it, let go or given back', () => {
+  test('over the close ends with the same books as without it, released or given back', () => {
     const paid = confirmedBackingByWallet(backing)
     const plain = books(...paid, ...closedPocket(totals))
     const freeze = frozenBacking(backing)
@@ -203,14 +203,14 @@ describe('KYC-02 a freeze', () => {
 })
 
 describe('the books of the provider', () => {
-  test('FEE-01 a sweep takes what was earned and leaves everything else', () => {
+  test('FEE-01 a fee withdrawal takes what was earned and leaves everything else', () => {
     const paid = confirmedBackingByWallet({
       ...backing,
       price: priceOrder(usdc(500), NO_COVER, DEFAULT_SETTINGS),
     })
     const close = closedPocket({ ...totals, reserveMicro: ZERO })
-    const sweep = sweptFees('s1', 'sale-fee', 'escrow:pocket:p1', usdc(25))
-    expect(books(...paid, ...close, sweep)).toEqual({
+    const feeWithdrawal = withdrawnFees('s1', 'sale-fee', 'escrow:pocket:p1', usdc(25))
+    expect(books(...paid, ...close, feeWithdrawal)).toEqual({
       'escrow:pocket:p1': 475,
       'pocket:p1:recipient': -475,
     })
@@ -233,14 +233,14 @@ describe('the books of the provider', () => {
 describe('the books of a holder', () => {
   const key = { pocketId: 'p1', fightId: 'f1' }
 
-  test('what is credited leaves the pot once, and is paid from the market’s escrow', () => {
-    const credited = creditedToPerson(key, 'pot:1:claim:c1', 'ada', usdc(285))
+  test('what is credited leaves the distribution once, and is paid from the market’s escrow', () => {
+    const credited = creditedToPerson(key, 'distribution:1:claim:c1', 'ada', usdc(285))
     expect(books(credited, paidPerson('x', 'ada', usdc(285)))).toEqual({
       'payable:holders:p1:f1': 285,
       'escrow:pocket:p1': -285,
     })
     // The same name as a claim: the books take one of the two.
-    const claimed = claimedPart({ ...key, pot: 1, fighterId: 'f' }, 'c1', usdc(285))
+    const claimed = claimedPart({ ...key, distribution: 1, fighterId: 'f' }, 'c1', usdc(285))
     expect(credited.businessKey).toBe(claimed.businessKey)
   })
 

@@ -1,6 +1,6 @@
 import { type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/kernel/money.ts'
 import { accept, acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
-import { type BackingState, mayStep } from '#domain/orders/confirmation.ts'
+import { type BackingState, mayTransition } from '#domain/orders/confirmation.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
 import type { OrderPrice } from '#domain/treasury/fees.ts'
 
@@ -17,7 +17,7 @@ export function decideDispute(backing: {
   readonly paidByCard: boolean
 }): Decision<Dispute> {
   const { state, paidByCard } = backing
-  const allowed = paidByCard && mayStep(state, 'disputed')
+  const allowed = paidByCard && mayTransition(state, 'disputed')
   return acceptUnless(when(!allowed, { code: 'transition_not_allowed' }), () => ({
     state: 'disputed',
     stateBefore: state,
@@ -41,7 +41,7 @@ export type DisputeEnd =
       readonly undone: boolean
       readonly recoveredMicro: MicroUsdc
       readonly lossMicro: MicroUsdc
-      /** What the interval's parts of later pots become. */
+      /** What the interval's parts of later distributions become. */
       readonly voidCause: VoidCause
     }
 
@@ -56,7 +56,7 @@ export function decideDisputeEnd(
   money: DisputedMoney,
 ): Decision<DisputeEnd> {
   const target = won ? dispute.stateBefore : 'charged_back'
-  const refusals = when(!mayStep(dispute.state, target), { code: 'transition_not_allowed' })
+  const refusals = when(!mayTransition(dispute.state, target), { code: 'transition_not_allowed' })
   if (won || refusals.length > 0) {
     return acceptUnless(refusals, () => ({ outcome: 'won', state: dispute.stateBefore }))
   }

@@ -1,7 +1,7 @@
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 import { type BackingState, isPaid } from '#domain/orders/confirmation.ts'
 
-/** Why an operator gives money back. A backer's wish alone is no cause. */
+/** Why an operator gives money back. A backer's request alone is no cause. */
 export const REFUND_CAUSES = [
   'duplicate',
   'fraud',

@@ -23,15 +23,19 @@ const placed = fc
   }))
 
 describe('what the contract reckons for a token', () => {
-  test('C3 is of a pot what the books owe, to the micro-USDC', () => {
+  test('C3 is of a distribution what the books owe, to the micro-USDC', () => {
     fc.assert(
       fc.property(
         placed,
         fc.bigInt({ min: 0n, max: 2n ** 62n }),
         fc.boolean(),
-        (place, pot, level2) => {
+        (place, distribution, level2) => {
           const { interval, totalUnits } = place
-          const settlement = { kind: 'pot', netMicro: micro(pot), totalUnits } as const
+          const settlement = {
+            kind: 'distribution',
+            netMicro: micro(distribution),
+            totalUnits,
+          } as const
           const part = chainPart(readSettlement(asJson(settlement)), { interval, level2 })
           expect(part).toBe(duePart(interval, settlement))
         },

@@ -8,7 +8,7 @@ import { compensationOf, principalPerFight } from './compensation.ts'
 
 /** What the contract is told once, from which it reckons the part of every token of a Pocket by itself. */
 export type ChainSettlement =
-  | { readonly kind: 'pot'; readonly netMicro: MicroUsdc; readonly totalUnits: number }
+  | { readonly kind: 'distribution'; readonly netMicro: MicroUsdc; readonly totalUnits: number }
   | {
       readonly kind: 'called_off'
       readonly unitPriceMicro: MicroUsdc
@@ -29,7 +29,7 @@ export type ClaimingToken = { readonly interval: UnitInterval; readonly level2: 
  */
 export function chainPart(settlement: ChainSettlement, token: ClaimingToken): MicroUsdc {
   const { interval, level2 } = token
-  if (settlement.kind === 'pot') return duePart(interval, settlement)
+  if (settlement.kind === 'distribution') return duePart(interval, settlement)
   const { weights, at, coverBps, returned } = settlement
   const principal = priceOfUnits(settlement, interval.until - interval.from)
   const fights = weights.map((weight) => ({ weight }))
@@ -44,8 +44,11 @@ export function chainPart(settlement: ChainSettlement, token: ClaimingToken): Mi
 export function readSettlement(json: Record<string, unknown>): ChainSettlement {
   const amount = (value: unknown) => BigInt(String(value)) as MicroUsdc
   const terms = json as unknown as ChainSettlement
-  if (terms.kind === 'pot') return { ...terms, netMicro: amount(terms.netMicro) }
-  invariant(terms.kind === 'called_off', 'a settlement is of a pot or of a fight called off')
+  if (terms.kind === 'distribution') return { ...terms, netMicro: amount(terms.netMicro) }
+  invariant(
+    terms.kind === 'called_off',
+    'a settlement is of a distribution or of a fight called off',
+  )
   const returned = { ...terms.returned, amountMicro: amount(terms.returned.amountMicro) }
   return { ...terms, unitPriceMicro: amount(terms.unitPriceMicro), returned }
 }

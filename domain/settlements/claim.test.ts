@@ -7,10 +7,10 @@ import { addDays, addHours, addMilliseconds } from '#domain/kernel/time.ts'
 import { decidePayout, decideRelease, type PayoutFacts } from '#domain/treasury/payout.ts'
 import {
   addressRefusals,
+  type ClosedAccountFacts,
   decideAddressChange,
-  decideLeaverAddress,
+  decideClosedAccountPayee,
   isWalletAddress,
-  type LeaverFacts,
   usableFrom,
   waitsForScreening,
 } from '#domain/treasury/payout-address.ts'
@@ -29,8 +29,8 @@ const address = {
   blocked: false,
   screenedAt: now,
 }
-const pot = {
-  potId: 'pot-one',
+const distribution = {
+  distributionId: 'distribution-one',
   netMicro: usdc(8_550),
   totalUnits: 300,
   settledAt: addDays(mintedAt, 90),
@@ -45,8 +45,8 @@ const facts: ClaimFacts = {
     frozen: false,
     chargedBack: false,
   },
-  pots: [pot],
-  claimedPotIds: new Set(),
+  distributions: [distribution],
+  claimedDistributionIds: new Set(),
   address,
 }
 const certificateWith = (changed: Partial<ClaimFacts['certificate']>) => ({
@@ -58,19 +58,21 @@ const claim = (changed: Partial<ClaimFacts> = {}) =>
 describe('a claim', () => {
   test('PRO-05 of ten units of 300 in a net of 8,550 is 285', () => {
     expect(given(claim())).toEqual({
-      parts: [{ potId: 'pot-one', amountMicro: usdc(285) }],
+      parts: [{ distributionId: 'distribution-one', amountMicro: usdc(285) }],
       totalMicro: usdc(285),
     })
   })
 
-  test('goes to the holder at the settlement, and later pots follow the certificate', () => {
+  test('goes to the holder at the settlement, and later distributions follow the certificate', () => {
     const sold = addDays(mintedAt, 95)
     const owners = [...facts.certificate.owners, { ownerId: 'bea', since: sold }]
-    const later = { ...pot, potId: 'pot-two', settledAt: sold }
-    const both = { pots: [pot, later], ...certificateWith({ owners }) }
-    expect(given(claim(both)).parts.map(({ potId }) => potId)).toEqual(['pot-one'])
+    const later = { ...distribution, distributionId: 'distribution-two', settledAt: sold }
+    const both = { distributions: [distribution, later], ...certificateWith({ owners }) }
+    expect(given(claim(both)).parts.map(({ distributionId }) => distributionId)).toEqual([
+      'distribution-one',
+    ])
     const hers = given(claim({ ...both, claimantId: 'bea' }))
-    expect(hers.parts.map(({ potId }) => potId)).toEqual(['pot-two'])
+    expect(hers.parts.map(({ distributionId }) => distributionId)).toEqual(['distribution-two'])
     expect(holderAt(owners, addMilliseconds(mintedAt, -1))).toBe(null)
   })
 
@@ -78,7 +80,7 @@ describe('a claim', () => {
     ['certificate_frozen', certificateWith({ frozen: true })],
     ['certificate_locked', certificateWith({ locked: true })],
     ['account_frozen', { accountFrozen: true }],
-    ['nothing_due', { claimedPotIds: new Set(['pot-one']) }],
+    ['nothing_due', { claimedDistributionIds: new Set(['distribution-one']) }],
     ['nothing_due', { claimantId: 'somebody else' }],
     ['nothing_due', certificateWith({ chargedBack: true })],
     ['address_missing', { address: null }],
@@ -93,7 +95,7 @@ describe('a claim', () => {
   test.each([null, { ...address, screenedAt: null }, { ...address, blocked: true }])(
     'PRO-05 of nothing asks for no address and no screening, whatever is named: %o',
     (named) => {
-      expect(codesOf(claim({ pots: [], address: named }))).toEqual(['nothing_due'])
+      expect(codesOf(claim({ distributions: [], address: named }))).toEqual(['nothing_due'])
     },
   )
 
@@ -107,8 +109,8 @@ describe('a claim', () => {
         for (const one of list) {
           const interval = nextInterval(from, one)
           from = interval.until
-          const pots = [{ ...pot, netMicro: micro(net), totalUnits }]
-          const decision = claim({ pots, ...certificateWith({ interval }) })
+          const distributions = [{ ...distribution, netMicro: micro(net), totalUnits }]
+          const decision = claim({ distributions, ...certificateWith({ interval }) })
           if (decision.ok) paid += decision.value.totalMicro
         }
         expect(paid).toBe(net)
@@ -159,14 +161,14 @@ describe('a payout address', () => {
     expect(waitsForScreening([])).toBe(false)
   })
 
-  const left: LeaverFacts = {
+  const left: ClosedAccountFacts = {
     hasLeft: true,
     accountFrozen: false,
     owedMicro: usdc(3),
     current: null,
   }
-  const name = (changed: Partial<LeaverFacts>, to = wallet) =>
-    decideLeaverAddress({ ...left, ...changed }, to, now)
+  const name = (changed: Partial<ClosedAccountFacts>, to = wallet) =>
+    decideClosedAccountPayee({ ...left, ...changed }, to, now)
 
   test('PAY-03 of somebody who has left is named by others where there is none that can be paid', () => {
     expect(given(name({}))).toMatchObject({ address: wallet, first: true })

@@ -9,9 +9,9 @@ import { addressRefusals, type PayoutAddress } from '#domain/treasury/payout-add
 /** One change of a certificate's owner; the first is the minting. In order of time. */
 export type Ownership = { readonly ownerId: string; readonly since: Instant }
 
-/** What holders divide by intervals: a settled pot's net, as the books have it. */
-export type ClaimablePot = {
-  readonly potId: string
+/** What holders divide by intervals: a settled distribution's net, as the books have it. */
+export type ClaimableDistribution = {
+  readonly distributionId: string
   readonly netMicro: MicroUsdc
   readonly totalUnits: number
   /** The record time: the holder at this instant is entitled. */
@@ -20,19 +20,19 @@ export type ClaimablePot = {
 
 /**
  * Who held a certificate at an instant; null before it existed. Shares stand still from before the weigh-in
- * until settlement, so the holder at a pot's settlement is the one from before the fight; later pots
+ * until settlement, so the holder at a distribution's settlement is the one from before the fight; later distributions
  * follow the certificate.
  */
 export function holderAt(owners: readonly Ownership[], at: Instant): string | null {
   return owners.findLast(({ since }) => hasCome(since, at))?.ownerId ?? null
 }
 
-/** A certificate's part of one pot: a function of its interval alone. Rule R6. */
+/** A certificate's part of one distribution: a function of its interval alone. Rule R6. */
 export function duePart(
   interval: UnitInterval,
-  pot: Pick<ClaimablePot, 'netMicro' | 'totalUnits'>,
+  distribution: Pick<ClaimableDistribution, 'netMicro' | 'totalUnits'>,
 ): MicroUsdc {
-  return partOf(pot.netMicro, interval, pot.totalUnits)
+  return partOf(distribution.netMicro, interval, distribution.totalUnits)
 }
 
 /** A part that was fixed for a certificate when its fight was called off. */
@@ -52,32 +52,32 @@ export type ClaimFacts = {
     /** Its payment was charged back: what it would get goes to the provider. */
     readonly chargedBack: boolean
   }
-  readonly pots: readonly ClaimablePot[]
+  readonly distributions: readonly ClaimableDistribution[]
   /** What cancelled fights owe this certificate: compensations and returned escrow. */
   readonly fixedParts?: readonly FixedPart[]
-  readonly claimedPotIds: ReadonlySet<string>
+  readonly claimedDistributionIds: ReadonlySet<string>
   /** Something is due to the claimant that the contract pays, to the wallet that holds the certificate. */
   readonly dueOnChain?: boolean
   /** Null where the money stays in the vault until a wallet is named. */
   readonly address: PayoutAddress | null
 }
 
-export type ClaimedPart = { readonly potId: string; readonly amountMicro: MicroUsdc }
+export type ClaimedPart = { readonly distributionId: string; readonly amountMicro: MicroUsdc }
 export type Claim = { readonly parts: readonly ClaimedPart[]; readonly totalMicro: MicroUsdc }
 
-/** Each unclaimed part that is due to this person, of pots settled while they held the certificate. */
+/** Each unclaimed part that is due to this person, of distributions settled while they held the certificate. */
 export function dueParts(facts: ClaimFacts): readonly ClaimedPart[] {
   const { certificate, claimantId } = facts
   if (certificate.chargedBack) return []
-  const ofPots = facts.pots.map((pot) => ({
-    potId: pot.potId,
-    amountMicro: duePart(certificate.interval, pot),
-    fixedAt: pot.settledAt,
+  const ofDistributions = facts.distributions.map((distribution) => ({
+    distributionId: distribution.distributionId,
+    amountMicro: duePart(certificate.interval, distribution),
+    fixedAt: distribution.settledAt,
   }))
-  return [...ofPots, ...(facts.fixedParts ?? [])]
-    .filter(({ potId }) => !facts.claimedPotIds.has(potId))
+  return [...ofDistributions, ...(facts.fixedParts ?? [])]
+    .filter(({ distributionId }) => !facts.claimedDistributionIds.has(distributionId))
     .filter(({ fixedAt }) => holderAt(certificate.owners, fixedAt) === claimantId)
-    .map(({ potId, amountMicro }) => ({ potId, amountMicro }))
+    .map(({ distributionId, amountMicro }) => ({ distributionId, amountMicro }))
     .filter(({ amountMicro }) => amountMicro > 0n)
 }
 

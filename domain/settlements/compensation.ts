@@ -60,7 +60,7 @@ export type FightEnd =
   | 'loss'
   | 'win'
 
-/** Only a fight that never starts is cancelled: not rescheduled within 90 days, or the athlete let go. */
+/** Only a fight that never starts is cancelled: not rescheduled within 90 days, or the athlete released. */
 export function isCovered(end: FightEnd): boolean {
   return end === 'athlete_released' || end === 'not_rescheduled'
 }

@@ -119,7 +119,7 @@ describe('the reserve in public', () => {
     })
   })
 
-  test('stops the sale of cover once it holds less than it has set apart', () => {
+  test('stops the sale of cover once it holds less than it has held back', () => {
     const exact = { ...facts, reserveMicro: usdc(9_500) }
     expect(reserveStanding(exact).stopsSale).toBe(false)
     expect(reserveStanding({ ...exact, reserveMicro: micro(9_499_999_999n) }).stopsSale).toBe(true)

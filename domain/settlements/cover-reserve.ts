@@ -29,7 +29,7 @@ export function earmarkOfTerms(terms: PocketTerms): MicroUsdc {
   return earmarkFor(exposuresOf(terms), terms.soldUnder.earmarkBps)
 }
 
-/** What stays set apart once the cover of some fights has ended for good: they have a result, or were paid for. */
+/** What stays held back once the cover of some fights has ended for good: they have a result, or were paid for. */
 export function remainingEarmark(
   terms: PocketTerms,
   endedFightIds: ReadonlySet<string>,
@@ -59,7 +59,7 @@ export function decideEarnedPremium(facts: {
   readonly coverEnded: boolean
   readonly alreadyEarned: boolean
   readonly premiumMicro: MicroUsdc
-  /** The reserve less everything set apart for cover that runs. */
+  /** The reserve less everything held back for cover that runs. */
   readonly freeMicro: MicroUsdc
 }): Decision<{ readonly amountMicro: MicroUsdc }> {
   const missingMicro = subtract(facts.premiumMicro, facts.freeMicro)
@@ -82,7 +82,7 @@ export type ReserveFacts = {
 }
 
 export type ReserveStanding = {
-  /** Below zero when more is set apart than is there. */
+  /** Below zero when more is held back than is there. */
   readonly freeMicro: MicroUsdc
   readonly earmarkedMicro: MicroUsdc
   readonly exposureMicro: MicroUsdc
@@ -90,7 +90,7 @@ export type ReserveStanding = {
   readonly lossRatioBps: number | null
   /** How much of the exposure the reserve covers, in basis points, rounded down; null without exposure. */
   readonly coverageBps: number | null
-  /** New orders with cover stop while the reserve holds less than is set apart. */
+  /** New orders with cover stop while the reserve holds less than is held back. */
   readonly stopsSale: boolean
 }
 

@@ -79,7 +79,7 @@ const bundle = object<SettlementBundle>({
   algorithm: text,
   pocketId: text,
   fightId: text,
-  pot: whole(1, 10_000),
+  distribution: whole(1, 10_000),
   settledAt: text,
   inputs: object({
     earnings: object({

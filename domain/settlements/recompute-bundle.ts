@@ -1,7 +1,7 @@
 import { convertedAt, earningsOf, isRate } from '#domain/bouts/earnings.ts'
 import { partOf, unitsIn } from '#domain/kernel/interval.ts'
 import { add, bps, ppm } from '#domain/kernel/money.ts'
-import { grossOf, type PotSettlement, settleReceipt } from './settlement.ts'
+import { type DistributionSettlement, grossOf, settleReceipt } from './settlement.ts'
 import {
   BUNDLE_LAYOUT,
   bundleHash,
@@ -78,7 +78,7 @@ function evidenceFaults({ inputs: { evidenceHashes } }: SettlementBundle) {
   )
 }
 
-/** All units stand for so many times the part of one; no more is shared than is owed, this pot and those before it together. */
+/** All units stand for so many times the part of one; no more is shared than is owed, this distribution and those before it together. */
 function receiptFaults({ inputs }: SettlementBundle) {
   const soldPpm = inputs.totalUnits * inputs.ppmPerUnit
   if (soldPpm !== inputs.soldPpm) return differs('inputs.soldPpm', inputs.soldPpm, soldPpm)
@@ -103,7 +103,7 @@ function placeFaults({ inputs, holders, voidIntervals }: SettlementBundle) {
   return [...faults, ...differs('inputs.totalUnits', inputs.totalUnits, reached)]
 }
 
-function settledAgain({ inputs, voidIntervals }: SettlementBundle): PotSettlement {
+function settledAgain({ inputs, voidIntervals }: SettlementBundle): DistributionSettlement {
   return settleReceipt(inputs.receivedMicro, {
     totalUnits: inputs.totalUnits,
     voidIntervals: voidIntervals.map(({ from, until, cause }) => ({
@@ -116,7 +116,7 @@ function settledAgain({ inputs, voidIntervals }: SettlementBundle): PotSettlemen
 
 function resultFaults(bundle: SettlementBundle) {
   const again = settledAgain(bundle)
-  const fields = Object.keys(again) as (keyof PotSettlement)[]
+  const fields = Object.keys(again) as (keyof DistributionSettlement)[]
   return fields.flatMap((field) => differs(`result.${field}`, bundle.result[field], again[field]))
 }
 

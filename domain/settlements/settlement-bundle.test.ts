@@ -14,7 +14,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const facts: BundleFacts = {
   pocketId: 'p1',
   fightId: 'f1',
-  pot: 1,
+  distribution: 1,
   settledAt: '2027-03-10T12:00:00.000Z',
   inputs: {
     earnings: {
@@ -123,7 +123,7 @@ describe('a published settlement', () => {
     if (!first || !second) throw new Error('there are two')
     const parts = [{ ...first, holder: 'soutien-x' }, second]
     expect(paths({ result: { ...bundle.result, parts } })).toEqual(['result.parts.0.holder'])
-    for (const elsewhere of [{ pocketId: 'p2' }, { fightId: 'f2' }, { pot: 2 }]) {
+    for (const elsewhere of [{ pocketId: 'p2' }, { fightId: 'f2' }, { distribution: 2 }]) {
       expect(paths(elsewhere)).toEqual([
         'result.parts.0.fingerprint',
         'result.parts.10.fingerprint',

@@ -2,7 +2,7 @@ import type { EarningsParts } from '#domain/bouts/earnings.ts'
 import { partOf, type UnitInterval, unitsIn } from '#domain/kernel/interval.ts'
 import { bps, type MicroUsdc } from '#domain/kernel/money.ts'
 import { type Canonical, canonicalText } from '#domain/ledger/canonical-entry.ts'
-import { type PotSettlement, settleReceipt, type VoidInterval } from './settlement.ts'
+import { type DistributionSettlement, settleReceipt, type VoidInterval } from './settlement.ts'
 
 /** The rules by which a bundle was worked out; a later version has another name. */
 export const SETTLEMENT_ALGORITHM = 'intervals-1'
@@ -37,7 +37,7 @@ export type BundlePart = {
 }
 
 /**
- * Everything that one pot was worked out from, and what came out: published, so that anybody can work it out again.
+ * Everything that one distribution was worked out from, and what came out: published, so that anybody can work it out again.
  * Amounts are micro-USDC; those of `earnings` millionths of its currency.
  */
 export type SettlementBundle = {
@@ -45,8 +45,8 @@ export type SettlementBundle = {
   readonly algorithm: string
   readonly pocketId: string
   readonly fightId: string
-  /** Counts from 1. A part of what is owed, and what a ruling changed afterwards, are further pots. */
-  readonly pot: number
+  /** Counts from 1. A part of what is owed, and what a ruling changed afterwards, are further distributions. */
+  readonly distribution: number
   /** The record time, ISO 8601: who held a certificate then is entitled. */
   readonly settledAt: string
   readonly inputs: {
@@ -60,7 +60,7 @@ export type SettlementBundle = {
     readonly earningsMicro: MicroUsdc
     /** SHA-256 of the documents that prove them; nothing is declared without one. */
     readonly evidenceHashes: readonly string[]
-    /** What earlier pots of the same declaration have shared, and what came in for this one. */
+    /** What earlier distributions of the same declaration have shared, and what came in for this one. */
     readonly settledBeforeMicro: MicroUsdc
     readonly receivedMicro: MicroUsdc
     /** The part of the earnings that all units stand for: so many times that of one unit. */
@@ -71,7 +71,7 @@ export type SettlementBundle = {
   }
   readonly holders: readonly BundleHolder[]
   readonly voidIntervals: readonly BundleVoid[]
-  readonly result: PotSettlement & { readonly parts: readonly BundlePart[] }
+  readonly result: DistributionSettlement & { readonly parts: readonly BundlePart[] }
   /** The hash of the canonical text of all the rest. */
   readonly sha256: string
 }
@@ -79,13 +79,13 @@ export type SettlementBundle = {
 /** What a bundle is made from. */
 export type BundleFacts = Pick<
   SettlementBundle,
-  'pocketId' | 'fightId' | 'pot' | 'settledAt' | 'inputs'
+  'pocketId' | 'fightId' | 'distribution' | 'settledAt' | 'inputs'
 > & {
   readonly holders: readonly { readonly holder: string; readonly interval: UnitInterval }[]
   readonly voidIntervals: readonly VoidInterval[]
 }
 
-/** Works a pot out and writes it down, for publishing. Rule PRO-05. */
+/** Works a distribution out and writes it down, for publishing. Rule PRO-05. */
 export function settledBundle(facts: BundleFacts, hashOf: HashOf): SettlementBundle {
   const { holders, voidIntervals, ...rest } = facts
   const { totalUnits, payoutFeeBps, receivedMicro } = facts.inputs
@@ -119,11 +119,15 @@ export function bundleHash(unsealed: Omit<SettlementBundle, 'sha256'>, hashOf: H
 
 /** What one holder's part is known by. */
 export function fingerprintOf(
-  { pocketId, fightId, pot }: Pick<SettlementBundle, 'pocketId' | 'fightId' | 'pot'>,
+  {
+    pocketId,
+    fightId,
+    distribution,
+  }: Pick<SettlementBundle, 'pocketId' | 'fightId' | 'distribution'>,
   part: { holder: string; from: number; until: number; amountMicro: MicroUsdc },
   hashOf: HashOf,
 ): string {
   const { holder, from, until, amountMicro } = part
-  const place = { layout: 'part-1', pocketId, fightId, pot }
+  const place = { layout: 'part-1', pocketId, fightId, distribution }
   return hashOf(canonicalText({ ...place, holder, from, until, amountMicro }))
 }

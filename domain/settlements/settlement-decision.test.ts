@@ -13,7 +13,7 @@ import {
   VERIFIED_AT,
   verifiedFight,
 } from '#tests/fixtures/sample-fight.ts'
-import { grossOf, settlePot } from './settlement.ts'
+import { grossOf, settleDistribution } from './settlement.ts'
 import { decideSettlement, type SettlementFacts } from './settlement-decision.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
@@ -21,7 +21,7 @@ fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 const now = addHours(VERIFIED_AT, 72)
 const facts: SettlementFacts = {
   fight: verifiedFight(),
-  pot: {
+  distribution: {
     earningsMicro: usdc(60_000),
     soldPpm: ppm(150_000),
     totalUnits: 300,
@@ -32,18 +32,18 @@ const facts: SettlementFacts = {
   settledMicro: ZERO,
   undecidedOrders: 0,
   boutQuestionOpen: false,
-  potsSoFar: 0,
+  distributionsSoFar: 0,
 }
 const settle = (changed: Partial<SettlementFacts>, amountMicro: MicroUsdc, at = now) =>
   decideSettlement({ ...facts, ...changed }, { receiptId: 'receipt-one', amountMicro }, at)
 
 describe('settling a receipt', () => {
-  test('PRO-05 the whole at once is the pot of the terms', () => {
+  test('PRO-05 the whole at once is the distribution of the terms', () => {
     expect(settle({}, usdc(9_000))).toEqual({
       ok: true,
       value: {
-        pot: 1,
-        settlement: settlePot(facts.pot),
+        distribution: 1,
+        settlement: settleDistribution(facts.distribution),
         outstandingMicro: ZERO,
         excessMicro: ZERO,
       },
@@ -58,12 +58,12 @@ describe('settling a receipt', () => {
     expect(codesOf(settle({ boutQuestionOpen: true }, usdc(9_000)))).toEqual(['bout_question_open'])
   })
 
-  test('a part is a pot of its own, and the rest stays owed', () => {
+  test('a part is a distribution of its own, and the rest stays owed', () => {
     const first = given(settle({}, usdc(4_000)))
     expect(first.settlement.holdersMicro).toBe(usdc(3_800))
     expect(first.outstandingMicro).toBe(usdc(5_000))
-    const second = given(settle({ settledMicro: usdc(4_000), potsSoFar: 1 }, usdc(5_000)))
-    expect(second.pot).toBe(2)
+    const second = given(settle({ settledMicro: usdc(4_000), distributionsSoFar: 1 }, usdc(5_000)))
+    expect(second.distribution).toBe(2)
     expect(second.outstandingMicro).toBe(0n)
   })
 
@@ -94,12 +94,12 @@ describe('settling a receipt', () => {
     const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 10n }).map(micro), { minLength: 1 })
     fc.assert(
       fc.property(amounts, fc.bigInt({ min: 1n, max: 10n ** 11n }), (receipts, earnings) => {
-        const pot = { ...facts.pot, earningsMicro: micro(earnings) }
-        const owed = grossOf(pot.earningsMicro, pot.soldPpm)
+        const distribution = { ...facts.distribution, earningsMicro: micro(earnings) }
+        const owed = grossOf(distribution.earningsMicro, distribution.soldPpm)
         let settledMicro = ZERO
         let distributed = 0n
-        for (const [potsSoFar, amountMicro] of receipts.entries()) {
-          const decision = settle({ pot, settledMicro, potsSoFar }, amountMicro)
+        for (const [distributionsSoFar, amountMicro] of receipts.entries()) {
+          const decision = settle({ distribution, settledMicro, distributionsSoFar }, amountMicro)
           if (!decision.ok) continue
           const { settlement, outstandingMicro } = decision.value
           distributed += settlement.feeMicro + settlement.holdersMicro

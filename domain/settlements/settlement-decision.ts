@@ -3,7 +3,12 @@ import type { FightFacts } from '#domain/bouts/fight.ts'
 import { type MicroUsdc, smaller, subtract } from '#domain/kernel/money.ts'
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { grossOf, type Pot, type PotSettlement, settleReceipt } from './settlement.ts'
+import {
+  type Distribution,
+  type DistributionSettlement,
+  grossOf,
+  settleReceipt,
+} from './settlement.ts'
 
 /** Money that has come in for one fight of one Pocket. */
 export type Receipt = { readonly receiptId: string; readonly amountMicro: MicroUsdc }
@@ -11,7 +16,7 @@ export type Receipt = { readonly receiptId: string; readonly amountMicro: MicroU
 export type SettlementFacts = {
   readonly fight: FightFacts
   /** How the Pocket shares the current declaration: `earningsMicro` is that declaration's. */
-  readonly pot: Pot
+  readonly distribution: Distribution
   /** Receipts of this declaration that were settled before, and what they came to. */
   readonly settledReceiptIds: ReadonlySet<string>
   readonly settledMicro: MicroUsdc
@@ -19,14 +24,14 @@ export type SettlementFacts = {
   readonly undecidedOrders: number
   /** Its backers are being asked about a changed bout. */
   readonly boutQuestionOpen: boolean
-  /** The pots of this fight in this Pocket so far, of every declaration. */
-  readonly potsSoFar: number
+  /** The distributions of this fight in this Pocket so far, of every declaration. */
+  readonly distributionsSoFar: number
 }
 
 export type SettledReceipt = {
   /** Counts from 1; names the entry in the books. */
-  readonly pot: number
-  readonly settlement: PotSettlement
+  readonly distribution: number
+  readonly settlement: DistributionSettlement
   /** What is still owed after it. */
   readonly outstandingMicro: MicroUsdc
   /** What came in beyond what is owed; it goes back to its sender. */
@@ -34,7 +39,7 @@ export type SettledReceipt = {
 }
 
 /**
- * Settles one receipt as a pot of its own, whole or partial. Refuses `fight_not_official`,
+ * Settles one receipt as a distribution of its own, whole or partial. Refuses `fight_not_official`,
  * `evidence_missing`, `challenge_open`, `screening_pending` while an order is not decided, `bout_question_open`, `not_funded` for nothing,
  * `already_settled` for a receipt that was settled before or when nothing is owed any more. Rules PRO-05, R4 to R6, invariant R7.
  */
@@ -43,7 +48,7 @@ export function decideSettlement(
   receipt: Receipt,
   now: Instant,
 ): Decision<SettledReceipt> {
-  const owedMicro = grossOf(facts.pot.earningsMicro, facts.pot.soldPpm)
+  const owedMicro = grossOf(facts.distribution.earningsMicro, facts.distribution.soldPpm)
   const openMicro = subtract(owedMicro, facts.settledMicro)
   const again = facts.settledReceiptIds.has(receipt.receiptId) || openMicro <= 0n
   const refusals = [
@@ -56,8 +61,8 @@ export function decideSettlement(
   return acceptUnless(refusals, () => {
     const grossMicro = smaller(receipt.amountMicro, openMicro)
     return {
-      pot: facts.potsSoFar + 1,
-      settlement: settleReceipt(grossMicro, facts.pot),
+      distribution: facts.distributionsSoFar + 1,
+      settlement: settleReceipt(grossMicro, facts.distribution),
       outstandingMicro: subtract(openMicro, grossMicro),
       excessMicro: subtract(receipt.amountMicro, grossMicro),
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bps, micro, ppm, usdc } from '#domain/kernel/money.ts'
 import { balancesOf, type Entry } from '#domain/ledger/ledger.ts'
 import { royaltyOn } from '#domain/market/resale.ts'
-import { settlePot } from './settlement.ts'
+import { settleDistribution } from './settlement.ts'
 import {
   chargedBack,
   claimedCompensation,
@@ -10,10 +10,10 @@ import {
   compensatedFight,
   fundedReserve,
   resold,
-  settledPot,
+  settledDistribution,
 } from './settlement-journals.ts'
 
-const key = { pocketId: 'p1', fightId: 'f1', pot: 1, fighterId: 'fighter-one' }
+const key = { pocketId: 'p1', fightId: 'f1', distribution: 1, fighterId: 'fighter-one' }
 const holders = 'payable:holders:p1:f1'
 
 /** Balances in USDC, debit positive, without the accounts that are empty. */
@@ -32,7 +32,7 @@ const worked = {
 
 describe('journal 3: a fight is settled', () => {
   test('FEE-01 the fee is earned and the net is owed, in three postings whatever the holders', () => {
-    const entry = settledPot(key, settlePot(worked))
+    const entry = settledDistribution(key, settleDistribution(worked))
     expect(books([entry])).toEqual({
       'escrow:pocket:p1': 9_000,
       'income:payout-fee': -450,
@@ -46,7 +46,9 @@ describe('journal 3: a fight is settled', () => {
       { interval: { from: 0, until: 10 }, cause: 'withdrawn' },
       { interval: { from: 10, until: 20 }, cause: 'charged_back' },
     ] as const
-    expect(books([settledPot(key, settlePot({ ...worked, voidIntervals }))])).toEqual({
+    expect(
+      books([settledDistribution(key, settleDistribution({ ...worked, voidIntervals }))]),
+    ).toEqual({
       'escrow:pocket:p1': 9_000,
       'income:payout-fee': -435,
       [holders]: -7_980,
@@ -55,12 +57,12 @@ describe('journal 3: a fight is settled', () => {
     })
   })
 
-  test('a claim takes one holder’s part, once per certificate and pot', () => {
-    const settled = settledPot(key, settlePot(worked))
+  test('a claim takes one holder’s part, once per certificate and distribution', () => {
+    const settled = settledDistribution(key, settleDistribution(worked))
     const claim = claimedPart(key, 'certificate-a', usdc(285))
     expect(books([settled, claim])[holders]).toBe(-8_265)
-    expect(claim.businessKey).toBe('pocket:p1:fight:f1:pot:1:claim:certificate-a')
-    expect(claimedPart({ ...key, pot: 2 }, 'certificate-a', usdc(1)).businessKey).not.toBe(
+    expect(claim.businessKey).toBe('pocket:p1:fight:f1:distribution:1:claim:certificate-a')
+    expect(claimedPart({ ...key, distribution: 2 }, 'certificate-a', usdc(1)).businessKey).not.toBe(
       claim.businessKey,
     )
   })

@@ -2,28 +2,34 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, smaller, subtract } from '#domain/kernel/money.ts'
 import { credit, debit, type Entry, entryOf } from '#domain/ledger/ledger.ts'
 import type { Royalty } from '#domain/market/resale.ts'
-import type { PotSettlement } from './settlement.ts'
+import type { DistributionSettlement } from './settlement.ts'
 
-/** One pot of one covered fight of a Pocket; a partial receipt makes a further pot. */
-export type PotKey = {
+/** One distribution of one covered fight of a Pocket; a partial receipt makes a further distribution. */
+export type DistributionKey = {
   readonly pocketId: string
   readonly fightId: string
   /** Counts from 1. */
-  readonly pot: number
+  readonly distribution: number
   readonly fighterId: string
 }
 
-function potKey({ pocketId, fightId, pot }: PotKey): string {
-  return `pocket:${pocketId}:fight:${fightId}:pot:${pot}`
+function distributionKey({ pocketId, fightId, distribution }: DistributionKey): string {
+  return `pocket:${pocketId}:fight:${fightId}:distribution:${distribution}`
 }
 
-function compensationKey({ pocketId, fightId }: Omit<PotKey, 'pot' | 'fighterId'>): string {
+function compensationKey({
+  pocketId,
+  fightId,
+}: Omit<DistributionKey, 'distribution' | 'fighterId'>): string {
   return `pocket:${pocketId}:fight:${fightId}:compensation`
 }
 
 /** Journal 3: the gross has come in; the fee is earned and the net is owed. O(1), however many holders. */
-export function settledPot(key: PotKey, settlement: PotSettlement): Entry {
-  return entryOf('settlement', potKey(key), [
+export function settledDistribution(
+  key: DistributionKey,
+  settlement: DistributionSettlement,
+): Entry {
+  return entryOf('settlement', distributionKey(key), [
     debit(`escrow:pocket:${key.pocketId}`, settlement.grossMicro),
     credit('income:payout-fee', settlement.feeMicro),
     credit(`payable:holders:${key.pocketId}:${key.fightId}`, settlement.holdersMicro),
@@ -32,9 +38,13 @@ export function settledPot(key: PotKey, settlement: PotSettlement): Entry {
   ])
 }
 
-/** Journal 3: a holder takes a part of the net. One claim per certificate and pot. */
-export function claimedPart(key: PotKey, certificateId: string, amountMicro: MicroUsdc): Entry {
-  return entryOf('claim', `${potKey(key)}:claim:${certificateId}`, [
+/** Journal 3: a holder takes a part of the net. One claim per certificate and distribution. */
+export function claimedPart(
+  key: DistributionKey,
+  certificateId: string,
+  amountMicro: MicroUsdc,
+): Entry {
+  return entryOf('claim', `${distributionKey(key)}:claim:${certificateId}`, [
     debit(`payable:holders:${key.pocketId}:${key.fightId}`, amountMicro),
     credit(`escrow:pocket:${key.pocketId}`, amountMicro),
   ])
@@ -70,7 +80,7 @@ export function sentBack(
  * the money for it in the same moment.
  */
 export function compensatedFight(
-  key: Omit<PotKey, 'pot' | 'fighterId'>,
+  key: Omit<DistributionKey, 'distribution' | 'fighterId'>,
   totalMicro: MicroUsdc,
   reserveMicro: MicroUsdc,
 ): readonly Entry[] {
@@ -93,7 +103,7 @@ export function compensatedFight(
 
 /** Journal 4: a holder takes a compensation; its money lies with the reserve. */
 export function claimedCompensation(
-  key: Omit<PotKey, 'pot' | 'fighterId'>,
+  key: Omit<DistributionKey, 'distribution' | 'fighterId'>,
   certificateId: string,
   amountMicro: MicroUsdc,
 ): Entry {

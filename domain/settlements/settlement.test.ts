@@ -6,8 +6,15 @@ import vectors from '#domain/kernel/money-vectors.json' with { type: 'json' }
 import type { AccountPath } from '#domain/ledger/chart-of-accounts.ts'
 import { forgonePart } from '#domain/ledger/holder-journals.ts'
 import { balancesOf, type Entry } from '#domain/ledger/ledger.ts'
-import { grossOf, holderPart, type Pot, settlePot, type VoidCause, voidPart } from './settlement.ts'
-import { settledPot } from './settlement-journals.ts'
+import {
+  type Distribution,
+  grossOf,
+  holderPart,
+  settleDistribution,
+  type VoidCause,
+  voidPart,
+} from './settlement.ts'
+import { settledDistribution } from './settlement-journals.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 
@@ -29,7 +36,7 @@ const holders = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
-const pots = fc
+const distributions = fc
   .record({
     earnings: fc.bigInt({ min: 0n, max: 10n ** 14n }),
     sold: fc.integer({ min: 1, max: 800_000 }),
@@ -42,14 +49,17 @@ const pots = fc
       cause,
       interval: intervals[index] ?? { from: 0, until: 0 },
     }))
-    const pot: Pot = {
+    const distribution: Distribution = {
       earningsMicro: micro(earnings),
       soldPpm: ppm(sold),
       totalUnits: intervals.at(-1)?.until ?? 1,
       voidIntervals: held.flatMap(({ cause, interval }) => (cause ? [{ cause, interval }] : [])),
       payoutFeeBps: bps(fee),
     }
-    return { pot, live: held.filter(({ cause }) => cause === null).map((one) => one.interval) }
+    return {
+      distribution,
+      live: held.filter(({ cause }) => cause === null).map((one) => one.interval),
+    }
   })
 
 /** What the athlete, the holders and the provider end with; its own cash counts against what it has put in. */
@@ -65,7 +75,7 @@ function ends(entries: readonly Entry[]) {
   }
 }
 
-function potOf(vector: (typeof vectors.payout)[number]): Pot {
+function distributionOf(vector: (typeof vectors.payout)[number]): Distribution {
   return {
     earningsMicro: micro(BigInt(vector.earnings)),
     soldPpm: ppm(vector.soldPpm),
@@ -75,24 +85,24 @@ function potOf(vector: (typeof vectors.payout)[number]): Pot {
   }
 }
 
-describe('settling a pot', () => {
+describe('settling a distribution', () => {
   describe('with every certificate standing', () => {
     test.each(vectors.payout)('PRO-05 $earnings at $soldPpm ppm', (vector) => {
-      const pot = potOf(vector)
-      const settlement = settlePot(pot)
+      const distribution = distributionOf(vector)
+      const settlement = settleDistribution(distribution)
       expect(String(settlement.grossMicro)).toBe(vector.gross)
       expect(String(settlement.feeMicro)).toBe(vector.fee)
       expect(String(settlement.netMicro)).toBe(vector.net)
       expect(settlement.fighterMicro).toBe(0n)
       const parts = intervalsOf(vector.units).map((interval) =>
-        String(holderPart(settlement, interval, pot.totalUnits)),
+        String(holderPart(settlement, interval, distribution.totalUnits)),
       )
       expect(parts).toEqual(vector.parts)
     })
   })
 
   describe('with certificates that no longer stand', () => {
-    const whole = settlePot({
+    const whole = settleDistribution({
       earningsMicro: micro(60_000_000_000n),
       soldPpm: ppm(150_000),
       totalUnits: 300,
@@ -100,7 +110,7 @@ describe('settling a pot', () => {
       payoutFeeBps: bps(500),
     })
     const withVoid = (cause: VoidCause) =>
-      settlePot({
+      settleDistribution({
         earningsMicro: micro(60_000_000_000n),
         soldPpm: ppm(150_000),
         totalUnits: 300,
@@ -138,18 +148,21 @@ describe('settling a pot', () => {
         { interval: { from: 5, until: 9 }, cause: 'refunded' },
         { interval: { from: 0, until: 6 }, cause: 'withdrawn' },
       ] as const
-      const pot = { ...potOf(vectors.payout[0] as never), voidIntervals: overlapping }
-      expect(() => settlePot(pot)).toThrow('overlap')
+      const distribution = {
+        ...distributionOf(vectors.payout[0] as never),
+        voidIntervals: overlapping,
+      }
+      expect(() => settleDistribution(distribution)).toThrow('overlap')
     })
   })
 
   test('PRO-05 creates and loses nothing: gross is fee + holders + fighter + provider', () => {
     fc.assert(
-      fc.property(pots, ({ pot }) => {
-        const one = settlePot(pot)
+      fc.property(distributions, ({ distribution }) => {
+        const one = settleDistribution(distribution)
         const parts = one.feeMicro + one.holdersMicro + one.fighterMicro + one.providerMicro
         expect(parts).toBe(one.grossMicro)
-        expect(one.grossMicro <= pot.earningsMicro).toBe(true)
+        expect(one.grossMicro <= distribution.earningsMicro).toBe(true)
         expect(one.feeMicro <= one.wholeFeeMicro).toBe(true)
       }),
     )
@@ -157,10 +170,10 @@ describe('settling a pot', () => {
 
   test('PRO-05 the standing holders together get exactly what is owed to holders', () => {
     fc.assert(
-      fc.property(pots, ({ pot, live }) => {
-        const settlement = settlePot(pot)
+      fc.property(distributions, ({ distribution, live }) => {
+        const settlement = settleDistribution(distribution)
         const paid = live.reduce(
-          (sum, interval) => sum + holderPart(settlement, interval, pot.totalUnits),
+          (sum, interval) => sum + holderPart(settlement, interval, distribution.totalUnits),
           0n,
         )
         expect(paid).toBe(settlement.holdersMicro)
@@ -170,16 +183,24 @@ describe('settling a pot', () => {
 
   test('R6 KYC-02 what is void only since leaves everybody with what it leaves them with when it was void before', () => {
     fc.assert(
-      fc.property(pots, fc.nat(), ({ pot, live }, at) => {
+      fc.property(distributions, fc.nat(), ({ distribution, live }, at) => {
         const late = live[at % Math.max(1, live.length)] ?? { from: 0, until: 0 }
-        const key = { pocketId: 'p', fightId: 'f', pot: 1, fighterId: 'a' }
-        const then = settlePot(pot)
-        const given = voidPart(then, late, pot.totalUnits)
+        const key = { pocketId: 'p', fightId: 'f', distribution: 1, fighterId: 'a' }
+        const then = settleDistribution(distribution)
+        const given = voidPart(then, late, distribution.totalUnits)
         // Of nothing nothing is booked.
         fc.pre(given.netMicro > 0n)
-        const since = [settledPot(key, then), forgonePart(key, 'pot:1:claim:1', 'a', given)]
-        const voidIntervals = [...pot.voidIntervals, { interval: late, cause: 'refused' as const }]
-        const before = [settledPot(key, settlePot({ ...pot, voidIntervals }))]
+        const since = [
+          settledDistribution(key, then),
+          forgonePart(key, 'distribution:1:claim:1', 'a', given),
+        ]
+        const voidIntervals = [
+          ...distribution.voidIntervals,
+          { interval: late, cause: 'refused' as const },
+        ]
+        const before = [
+          settledDistribution(key, settleDistribution({ ...distribution, voidIntervals })),
+        ]
         expect(ends(since)).toEqual(ends(before))
       }),
     )
@@ -187,12 +208,16 @@ describe('settling a pot', () => {
 
   test('earning more never pays the holders less', () => {
     fc.assert(
-      fc.property(pots, fc.bigInt({ min: 0n, max: 10n ** 9n }), ({ pot }, more) => {
-        const before = settlePot({ ...pot, voidIntervals: [] })
-        const earningsMicro = micro(pot.earningsMicro + more)
-        const after = settlePot({ ...pot, earningsMicro, voidIntervals: [] })
-        expect(after.holdersMicro >= before.holdersMicro).toBe(true)
-      }),
+      fc.property(
+        distributions,
+        fc.bigInt({ min: 0n, max: 10n ** 9n }),
+        ({ distribution }, more) => {
+          const before = settleDistribution({ ...distribution, voidIntervals: [] })
+          const earningsMicro = micro(distribution.earningsMicro + more)
+          const after = settleDistribution({ ...distribution, earningsMicro, voidIntervals: [] })
+          expect(after.holdersMicro >= before.holdersMicro).toBe(true)
+        },
+      ),
     )
   })
 

@@ -18,7 +18,7 @@ export type VoidCause = 'refused' | 'refunded' | 'withdrawn' | 'charged_back'
 export type VoidInterval = { readonly interval: UnitInterval; readonly cause: VoidCause }
 
 /** One receipt of earnings of one covered fight, as one Pocket shares it. */
-export type Pot = {
+export type Distribution = {
   readonly earningsMicro: MicroUsdc
   /** The part of the earnings that all units on the cursor stand for, void ones included. */
   readonly soldPpm: Ppm
@@ -28,10 +28,10 @@ export type Pot = {
   readonly payoutFeeBps: Bps
 }
 
-/** Where a pot goes. Gross = fee + holders + fighter + provider, to the micro-USDC. */
-export type PotSettlement = {
+/** Where a distribution goes. Gross = fee + holders + fighter + provider, to the micro-USDC. */
+export type DistributionSettlement = {
   readonly grossMicro: MicroUsdc
-  /** The fee on the whole pot and what is left of it: what intervals divide. */
+  /** The fee on the whole distribution and what is left of it: what intervals divide. */
   readonly wholeFeeMicro: MicroUsdc
   readonly netMicro: MicroUsdc
   /** The fee that the provider keeps. */
@@ -47,9 +47,9 @@ export function grossOf(earningsMicro: MicroUsdc, sold: Ppm): MicroUsdc {
   return micro((earningsMicro * BigInt(sold)) / BigInt(PPM_WHOLE))
 }
 
-/** Settles earnings that have come in whole: the shared part of them is one pot. Rule R4. */
-export function settlePot(pot: Pot): PotSettlement {
-  return settleReceipt(grossOf(pot.earningsMicro, pot.soldPpm), pot)
+/** Settles earnings that have come in whole: the shared part of them is one distribution. Rule R4. */
+export function settleDistribution(distribution: Distribution): DistributionSettlement {
+  return settleReceipt(grossOf(distribution.earningsMicro, distribution.soldPpm), distribution)
 }
 
 /**
@@ -58,16 +58,16 @@ export function settlePot(pot: Pot): PotSettlement {
  */
 export function settleReceipt(
   grossMicro: MicroUsdc,
-  pot: Omit<Pot, 'earningsMicro' | 'soldPpm'>,
-): PotSettlement {
-  const wholeFeeMicro = payoutFee(grossMicro, pot.payoutFeeBps)
+  distribution: Omit<Distribution, 'earningsMicro' | 'soldPpm'>,
+): DistributionSettlement {
+  const wholeFeeMicro = payoutFee(grossMicro, distribution.payoutFeeBps)
   const netMicro = subtract(grossMicro, wholeFeeMicro)
-  assertApart(pot.voidIntervals)
+  assertApart(distribution.voidIntervals)
   let feeBackMicro = ZERO
   let netBackMicro = ZERO
   let providerMicro = ZERO
-  for (const { interval, cause } of pot.voidIntervals) {
-    const part = voidPart({ netMicro, wholeFeeMicro }, interval, pot.totalUnits)
+  for (const { interval, cause } of distribution.voidIntervals) {
+    const part = voidPart({ netMicro, wholeFeeMicro }, interval, distribution.totalUnits)
     if (cause === 'charged_back') {
       providerMicro = add(providerMicro, part.netMicro)
       continue
@@ -75,7 +75,7 @@ export function settleReceipt(
     netBackMicro = add(netBackMicro, part.netMicro)
     feeBackMicro = add(feeBackMicro, part.feeMicro)
   }
-  const settlement: PotSettlement = {
+  const settlement: DistributionSettlement = {
     grossMicro,
     wholeFeeMicro,
     netMicro,
@@ -88,12 +88,12 @@ export function settleReceipt(
   return settlement
 }
 
-/** What an interval has of a pot's net, and of the fee on it. Void, it gives both back to the fighter. Rule R6. */
+/** What an interval has of a distribution's net, and of the fee on it. Void, it gives both back to the fighter. Rule R6. */
 export type VoidPart = { readonly netMicro: MicroUsdc; readonly feeMicro: MicroUsdc }
 
-/** The part of a pot that an interval gives back, whether it was void then or is only since. Rule R6. */
+/** The part of a distribution that an interval gives back, whether it was void then or is only since. Rule R6. */
 export function voidPart(
-  { netMicro, wholeFeeMicro }: Pick<PotSettlement, 'netMicro' | 'wholeFeeMicro'>,
+  { netMicro, wholeFeeMicro }: Pick<DistributionSettlement, 'netMicro' | 'wholeFeeMicro'>,
   interval: UnitInterval,
   totalUnits: number,
 ): VoidPart {
@@ -103,9 +103,9 @@ export function voidPart(
   }
 }
 
-/** A holder's part of a settled pot: a function of the certificate's interval alone. Rule R6. */
+/** A holder's part of a settled distribution: a function of the certificate's interval alone. Rule R6. */
 export function holderPart(
-  settlement: PotSettlement,
+  settlement: DistributionSettlement,
   interval: UnitInterval,
   totalUnits: number,
 ): MicroUsdc {
@@ -122,9 +122,9 @@ function assertApart(voids: readonly VoidInterval[]): void {
   }, 0)
 }
 
-function assertSettlementAddsUp(settlement: PotSettlement): void {
+function assertSettlementAddsUp(settlement: DistributionSettlement): void {
   const { grossMicro, feeMicro, holdersMicro, fighterMicro, providerMicro } = settlement
-  invariant(holdersMicro >= 0n && feeMicro >= 0n, 'no part of a pot is below zero')
+  invariant(holdersMicro >= 0n && feeMicro >= 0n, 'no part of a distribution is below zero')
   invariant(
     grossMicro === add(feeMicro, holdersMicro, fighterMicro, providerMicro),
     'gross is fee + holders + fighter + provider',

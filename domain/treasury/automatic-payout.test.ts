@@ -16,7 +16,7 @@ const address = {
 const owed: OwedByName = {
   openMicro: usdc(10),
   since: addDays(now, -7),
-  wish: null,
+  request: null,
   accountFrozen: false,
   address,
 }
@@ -31,11 +31,11 @@ describe('PAY-03 what is owed by name', () => {
     expect(paid({ since: addMilliseconds(owed.since, 1) })).toBe(null)
   })
 
-  test('waits for a wish, an address that may be used and an account that is not frozen', () => {
+  test('waits for a request, an address that may be used and an account that is not frozen', () => {
     const minimumMicro = usdc(50)
-    expect(paid({ wish: { automatic: true, minimumMicro } })).toBe(null)
-    expect(paid({ wish: { automatic: true, minimumMicro }, openMicro: usdc(50) })).toBe(usdc(50))
-    expect(paid({ wish: { automatic: false, minimumMicro: usdc(1) } })).toBe(null)
+    expect(paid({ request: { automatic: true, minimumMicro } })).toBe(null)
+    expect(paid({ request: { automatic: true, minimumMicro }, openMicro: usdc(50) })).toBe(usdc(50))
+    expect(paid({ request: { automatic: false, minimumMicro: usdc(1) } })).toBe(null)
     expect(paid({ address: null })).toBe(null)
     expect(paid({ address: { ...address, blocked: true } })).toBe(null)
     expect(paid({ address: { ...address, first: false, changedAt: now } })).toBe(null)

@@ -4,7 +4,7 @@ import { addDays, hasCome, type Instant } from '#domain/kernel/time.ts'
 import { addressRefusals, type PayoutAddress, waitsForScreening } from './payout-address.ts'
 
 /** How somebody wants to have what is owed to them by name. */
-export type PayoutWish = {
+export type PayoutPreference = {
   /** False: only when they ask. */
   readonly automatic: boolean
   /** Less than that waits. */
@@ -17,20 +17,25 @@ export type OwedByName = {
   /** Since when the oldest of it has been owed; what was owed first is what is used first. */
   readonly since: Instant
   /** Null for somebody who has never said. */
-  readonly wish: PayoutWish | null
+  readonly request: PayoutPreference | null
   readonly accountFrozen: boolean
   readonly address: PayoutAddress | null
 }
 
 type Settings = Pick<BusinessSettings, 'automaticPayout' | 'addressDelayHours'>
 
-/** The wish of somebody who has never said. */
-export function usualWish({ automaticPayout }: Pick<Settings, 'automaticPayout'>): PayoutWish {
+/** The request of somebody who has never said. */
+export function usualPreference({
+  automaticPayout,
+}: Pick<Settings, 'automaticPayout'>): PayoutPreference {
   return { automatic: true, minimumMicro: automaticPayout.minimumMicro }
 }
 
 /** Of whoever has closed their account: nobody can ask for it any more, so all of it goes. */
-export const WISH_OF_LEAVERS: PayoutWish = { automatic: true, minimumMicro: ZERO }
+export const PREFERENCE_OF_CLOSED_ACCOUNTS: PayoutPreference = {
+  automatic: true,
+  minimumMicro: ZERO,
+}
 
 /** What goes out to a person by itself. */
 export type AutomaticPayout = {
@@ -48,7 +53,7 @@ export function automaticPayout(
   settings: Settings,
   now: Instant,
 ): AutomaticPayout | null {
-  const { automatic, minimumMicro } = owed.wish ?? usualWish(settings)
+  const { automatic, minimumMicro } = owed.request ?? usualPreference(settings)
   const lain = hasCome(addDays(owed.since, settings.automaticPayout.afterDays), now)
   const worth = owed.openMicro > 0n && owed.openMicro >= minimumMicro
   const refusals = addressRefusals(owed.address, settings, now)

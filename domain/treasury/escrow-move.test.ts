@@ -8,7 +8,7 @@ import {
   confirmedBackingByWallet,
 } from '#domain/ledger/journals.ts'
 import { type Entry, reversalOf } from '#domain/ledger/ledger.ts'
-import { sweptFees } from '#domain/ledger/provider-journals.ts'
+import { withdrawnFees } from '#domain/ledger/provider-journals.ts'
 import { paidPurchaseByCard, paidPurchaseByWallet } from '#domain/market/purchase-journals.ts'
 import { royaltyOn } from '#domain/market/resale.ts'
 import { compensatedFight, fundedReserve, resold } from '#domain/settlements/settlement-journals.ts'
@@ -55,7 +55,7 @@ describe('what an entry moves into the escrow contract', () => {
     expect(moved(...compensatedFight(key, usdc(200), usdc(150)))).toEqual([0, 50])
     expect(moved(fundedReserve('r1', usdc(10_000)))).toEqual([10_000])
     expect(moved(paidPerson('c1', 'someone', usdc(399)))).toEqual([-399])
-    expect(moved(sweptFees('w1', 'sale-fee', 'escrow:pocket:p1', usdc(25)))).toEqual([-25])
+    expect(moved(withdrawnFees('w1', 'sale-fee', 'escrow:pocket:p1', usdc(25)))).toEqual([-25])
   })
 
   test('L8 of an entry and its mirror is nothing together, for any kind that moves', () => {

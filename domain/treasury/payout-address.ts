@@ -91,7 +91,7 @@ export function decideAddressChange(
 }
 
 /** Of somebody to whom something is owed, by name or as a recipient. */
-export type LeaverFacts = {
+export type ClosedAccountFacts = {
   readonly hasLeft: boolean
   readonly accountFrozen: boolean
   readonly owedMicro: MicroUsdc
@@ -105,8 +105,8 @@ const isSame = (named: Pick<PayoutAddress, 'address'>, address: string): boolean
  * Names where somebody who has left is paid, who cannot do it any more. Refuses `transition_not_allowed` of whoever has an
  * account or an address that can be paid, `account_frozen`, `nothing_due`, and what `decideAddressChange` refuses. Rule PAY-03.
  */
-export function decideLeaverAddress(
-  { hasLeft, accountFrozen, owedMicro, current }: LeaverFacts,
+export function decideClosedAccountPayee(
+  { hasLeft, accountFrozen, owedMicro, current }: ClosedAccountFacts,
   address: string,
   now: Instant,
 ): Decision<PayoutAddress> {

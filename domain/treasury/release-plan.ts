@@ -20,7 +20,7 @@ export type ReleaseStep = {
 }
 
 /**
- * The published plan by which a Pocket's escrow is let go: the wallet part 72 hours after the close, the
+ * The published plan by which a Pocket's escrow is released: the wallet part 72 hours after the close, the
  * card part after 14 days but for a tenth, which waits 120 days for chargebacks. Nothing is due
  * while any order can be withdrawn. The steps add up to the whole. Rule PAY-03.
  */

@@ -14,7 +14,7 @@ export type ScheduledRelease = {
 }
 
 /**
- * The whole plan by which a Pocket's escrow is let go. Where a share Pocket chose milestones, what is let go at
+ * The whole plan by which a Pocket's escrow is released. Where a share Pocket chose milestones, what is released at
  * the close waits by its rail as everywhere else, and each fight's part waits for the fight. Adds up to the whole.
  * Rule PAY-03.
  */

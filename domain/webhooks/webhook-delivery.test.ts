@@ -19,7 +19,7 @@ test('a message is tried ten times, each wait longer or the same, for a little l
   expect(days).toBeLessThan(3)
 })
 
-test('a receiver has failed long after three days, to the millisecond', () => {
+test('a webhook endpoint has failed long after three days, to the millisecond', () => {
   const after = (ms: number) => hasFailedLong(start, new Date(start.getTime() + ms))
   expect(after(3 * 86_400_000 - 1)).toBe(false)
   expect(after(3 * 86_400_000)).toBe(true)

@@ -42,7 +42,7 @@ export function nextTryAt(tries: number, now: Instant): Instant | null {
 
 const FAILING_MS = 3 * DAY_MS
 
-/** True for a receiver that has taken nothing for three days: it is told no more until its owner says so. */
+/** True for a webhook endpoint that has taken nothing for three days: it is told no more until its owner says so. */
 export function hasFailedLong(failingSince: Instant, now: Instant): boolean {
   return hasCome(addMilliseconds(failingSince, FAILING_MS), now)
 }
@@ -50,4 +50,4 @@ export function hasFailedLong(failingSince: Instant, now: Instant): boolean {
 /** While a secret is exchanged both sign, for a day. */
 export const SECRET_OVERLAP_MS = DAY_MS
 
-export const MOST_RECEIVERS = 10
+export const MOST_WEBHOOK_ENDPOINTS = 10

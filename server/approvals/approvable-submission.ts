@@ -9,7 +9,7 @@ import type {
 } from '#server/kernel/door.ts'
 import { recordingOf, runAs } from '#server/kernel/door.ts'
 import type { Approvable } from './approvable.ts'
-import { agreeToDeed } from './four-eyes.ts'
+import { approveOperation } from './four-eyes.ts'
 import { findOpenProposal } from './proposals.ts'
 
 /** The submission that is carried out. */
@@ -41,7 +41,7 @@ export interface SubmissionShape<Facts, Decided> extends ApprovalKind {
 
 /**
  * Declares what a person hands in with `openProposal`, and operators approve by its object. `approve` refuses what `load` refuses,
- * `unknown_object` where nothing waits, what `decide` and `agreeToDeed` refuse, and what `carryOut` refuses.
+ * `unknown_object` where nothing waits, what `decide` and `approveOperation` refuse, and what `carryOut` refuses.
  */
 export function approvableSubmission<Facts, Decided>(
   shape: SubmissionShape<Facts, Decided>,
@@ -58,7 +58,7 @@ export function approvableSubmission<Facts, Decided>(
         const proposalId = await findOpenProposal(trx, operation, subject.replace('*', objectId))
         if (!proposalId) return refuse({ code: 'unknown_object' })
         const recording = recordingOf({ ...loading, now: platform.clock.now() }, operation)
-        return agreeToDeed<Decided>(
+        return approveOperation<Decided>(
           trx,
           { proposalId, operation, by, reason, seen },
           recording.now,

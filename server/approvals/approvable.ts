@@ -13,7 +13,7 @@ import {
   runAs,
 } from '#server/kernel/door.ts'
 import { findProposal } from './find-proposal.ts'
-import { agreeToDeed, proposeDeed } from './four-eyes.ts'
+import { approveOperation, proposeOperation } from './four-eyes.ts'
 
 /** What is proposed, once it has been judged. */
 export interface ProposalDraft<Shown> {
@@ -38,7 +38,7 @@ export interface ApprovedProposal {
 /** What takes two operators: how it is proposed, and how it is carried out once it is approved. */
 export interface ApprovableShape<
   Target,
-  Wish extends Target & { reason: string },
+  Requested extends Target & { reason: string },
   Payload extends Target,
   Asked,
   Facts,
@@ -61,7 +61,7 @@ export interface ApprovableShape<
   decide(
     deciding: Deciding<OperatorActor>,
     facts: Facts,
-    wish: Wish,
+    request: Requested,
   ): Decision<ProposalDraft<Shown>> | Promise<Decision<ProposalDraft<Shown>>>
   /** Why nobody may approve it now; it is refused before who approves is judged. */
   barredBy?(
@@ -77,12 +77,12 @@ export interface ApprovableShape<
   ): Promise<Decision<unknown>>
 }
 
-export interface Approvable<Wish, Shown> {
+export interface Approvable<Requested, Shown> {
   readonly kind: ApprovalKind
   propose(
     platform: Platform,
     by: OperatorActor,
-    wish: Wish,
+    request: Requested,
     key?: string,
   ): Promise<Decision<{ proposalId: string } & Shown>>
   /** @param id The proposal's, or the object's where the kind says so. @param seen What the approval repeats. */
@@ -97,30 +97,32 @@ export interface Approvable<Wish, Shown> {
 /**
  * Declares what takes two operators. `propose` refuses `not_allowed`, `unknown_object`, `reason_missing`,
  * `transition_not_allowed` while another one about the same is open, and what `decide` refuses; `approve` refuses
- * `unknown_object` for a proposal of another kind too, what `ask`, `barredBy`, `agreeToDeed` and `carryOut` refuse.
+ * `unknown_object` for a proposal of another kind too, what `ask`, `barredBy`, `approveOperation` and `carryOut` refuse.
  */
 export function approvable<
   Target,
-  Wish extends Target & { reason: string },
+  Requested extends Target & { reason: string },
   Payload extends Target,
   Asked,
   Facts,
   Shown extends PlainAnswer = Record<never, never>,
->(shape: ApprovableShape<Target, Wish, Payload, Asked, Facts, Shown>): Approvable<Wish, Shown> {
+>(
+  shape: ApprovableShape<Target, Requested, Payload, Asked, Facts, Shown>,
+): Approvable<Requested, Shown> {
   const { operation, once } = shape
   return {
     kind: shape,
-    propose: (platform, by, wish, key = '') => {
-      const ask = askingOf<OperatorActor, Target, Asked>(shape, { platform, by }, wish)
+    propose: (platform, by, request, key = '') => {
+      const ask = askingOf<OperatorActor, Target, Asked>(shape, { platform, by }, request)
       return runAs(platform, by, { operation, ask }, async (trx, asked) => {
         const loading = { trx, platform, by }
-        const facts = await shape.load(loading, wish, asked)
+        const facts = await shape.load(loading, request, asked)
         const now = platform.clock.now()
-        const work = () => draw(shape, { ...loading, now }, facts, wish)
+        const work = () => draw(shape, { ...loading, now }, facts, request)
         if (once === undefined) return work()
         return answerOnce(
           trx,
-          { actorId: by.operatorId, operation: once, key, input: wish },
+          { actorId: by.operatorId, operation: once, key, input: request },
           now,
           work,
         )
@@ -146,7 +148,7 @@ export function approvable<
           reason,
           seen,
         }
-        return agreeToDeed(
+        return approveOperation(
           trx,
           agreement,
           recording.now,
@@ -167,25 +169,32 @@ export function approvable<
 
 async function draw<
   Target,
-  Wish extends Target & { reason: string },
+  Requested extends Target & { reason: string },
   Payload extends Target,
   Asked,
   Facts,
   Shown,
 >(
-  shape: ApprovableShape<Target, Wish, Payload, Asked, Facts, Shown>,
+  shape: ApprovableShape<Target, Requested, Payload, Asked, Facts, Shown>,
   deciding: Deciding<OperatorActor>,
   facts: Facts | null,
-  wish: Wish,
+  request: Requested,
 ): Promise<Decision<{ proposalId: string } & Shown>> {
   if (facts === null) return refuse({ code: 'unknown_object' })
-  const drawn = await shape.decide(deciding, facts, wish)
+  const drawn = await shape.decide(deciding, facts, request)
   if (!drawn.ok) return drawn
   const { subject, payload, shown } = drawn.value
   const [ownerPersonId = null, ...otherPersonIds] = shape.owners(facts)
   const { operation } = shape
-  const deed = { operation, subject, payload, ownerPersonId, otherPersonIds, reason: wish.reason }
-  const proposed = await proposeDeed(
+  const deed = {
+    operation,
+    subject,
+    payload,
+    ownerPersonId,
+    otherPersonIds,
+    reason: request.reason,
+  }
+  const proposed = await proposeOperation(
     deciding.trx,
     deciding.platform,
     deciding.by,

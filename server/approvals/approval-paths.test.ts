@@ -15,7 +15,7 @@ function proposedOperations(): readonly string[] {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => !/approvals\/(approvable|four-eyes|proposals)\.ts$/.test(file))
     .map((file) => readFileSync(path.join(place, file), 'utf8'))
-    .filter((text) => /\b(proposeDeed|openProposal)\(/.test(text))
+    .filter((text) => /\b(proposeOperation|openProposal)\(/.test(text))
   const named = proposing.flatMap((text) => {
     const opened = /^const (?:operation|parting) = '(\w+)'/m.exec(text)
     return opened
@@ -28,13 +28,13 @@ function proposedOperations(): readonly string[] {
 
 describe('ACC-02 every proposal', () => {
   test.each(proposedOperations())(
-    'of %s has a path by which a second person agrees',
+    'of %s has a path by which a second person approves',
     (operation) => {
       expect(approvalPaths.map((one) => one.operation)).toContain(operation)
     },
   )
 
-  test.each(approvalPaths)('$operation is agreed to at $path, which asks for that right', (one) => {
+  test.each(approvalPaths)('$operation is approved at $path, which asks for that right', (one) => {
     const found = endpoints.find(({ path: declared }) => declared === `/operator${one.path}`)
     expect(found).toMatchObject({ method: 'POST', operation: one.operation, audience: 'operator' })
   })
@@ -54,7 +54,7 @@ describe('ACC-02 every proposal', () => {
     const of = (subject: string, operation = proposal.operation, payload = {}) =>
       approvalOf(approvalPaths, { ...proposal, subject, operation, payload })?.path
     expect(of('receipt:7:return')).toBe(`/receipt-returns/${id}/approvals`)
-    expect(of('leaver:7')).toBe(`/leaver-addresses/${id}/approvals`)
+    expect(of('closedAccount:7')).toBe(`/closed-account-payees/${id}/approvals`)
     expect(of('pocket:7')).toBe(`/payouts/${id}/approvals`)
     expect(of('pocket:7', 'close_pocket')).toBe('/pockets/7/early-end/approvals')
     expect(of('fight:7:bout', 'record_fight')).toBe(`/fight-changes/${id}/approvals`)

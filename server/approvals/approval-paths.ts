@@ -15,7 +15,7 @@ export interface ApprovalRequest {
   body: Record<string, unknown>
 }
 
-/** Of which kind a proposal is: the closest pattern counts. Undefined for a kind that nobody agrees to by a path. */
+/** Of which kind a proposal is: the closest pattern counts. Undefined for a kind that nobody approves by a path. */
 function kindOf(
   kinds: readonly ApprovalKind[],
   { operation, subject }: Pick<ListedProposal, 'operation' | 'subject'>,
@@ -26,10 +26,10 @@ function kindOf(
 }
 
 /**
- * Whether a proposal is agreed to at this path, declared below `/api/operator` with `:id`. Kinds that share an operation,
+ * Whether a proposal is approved at this path, declared below `/api/operator` with `:id`. Kinds that share an operation,
  * as a correction and a funding do, take no agreement meant for another.
  */
-export function isAgreedToAt(
+export function isApprovedAt(
   kinds: readonly ApprovalKind[],
   proposal: Pick<ListedProposal, 'operation' | 'subject'>,
   path: string,
@@ -37,7 +37,7 @@ export function isAgreedToAt(
   return kindOf(kinds, proposal)?.path === path
 }
 
-/** The request by which somebody agrees to a proposal; null for a kind that has none. */
+/** The request by which somebody approves a proposal; null for a kind that has none. */
 export function approvalOf(
   kinds: readonly ApprovalKind[],
   { id, operation, subject, payload }: ListedProposal,

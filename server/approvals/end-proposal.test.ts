@@ -4,9 +4,9 @@ import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { sealName } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { because, travelTo } from '#tests/fixtures/fights.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { buy, hashOfMoney, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -33,8 +33,8 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
     ana = await newBacker(site)
     order = await buy(ana, tipOf('20'))
     await site.platform.worker.drain()
-    const { db, chance, clock } = site.platform
-    const id = chance.uuid()
+    const { db, randomness, clock } = site.platform
+    const id = randomness.uuid()
     const created_at = clock.now()
     const sealed = sealName(db, { handle: 'helper', name: 'Somebody of support' })
     const helper = { id, handle: 'helper', sealed, created_at }
@@ -45,11 +45,11 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
       .execute()
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const refund = async () => {
-    const wish = { backingId: order, cause: 'fraud', ...because }
-    return (await alix.done('/refunds', wish)).proposalId as string
+    const request = { backingId: order, cause: 'fraud', ...because }
+    return (await alix.done('/refunds', request)).proposalId as string
   }
   const codeOf = async (who: TestOperator, path: string, body: object = because) =>
     (await who.ask('POST', path, body)).body.code
@@ -77,7 +77,7 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
     expect(await open()).toEqual([])
   })
 
-  test('ACC-02 a proposal is withdrawn by its author or refused by whoever could agree, and another one follows', async () => {
+  test('ACC-02 a proposal is withdrawn by its author or refused by whoever could approve, and another one follows', async () => {
     const first = await refund()
     expect(await codeOf(alix, '/refunds', { backingId: order, cause: 'fraud', ...because })).toBe(
       'transition_not_allowed',
@@ -97,18 +97,18 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
 
   test('ACC-02 agreeing and withdrawing at once leave one of the two', async () => {
     const id = await refund()
-    const [agreed, withdrawn] = await Promise.all([
+    const [approved, withdrawn] = await Promise.all([
       noor.ask('POST', `/refunds/${id}/approvals`, because),
       alix.ask('POST', `/proposals/${id}/end`, because),
     ])
-    expect([agreed.status, withdrawn.status].toSorted()).toEqual([200, 404])
-    const won = agreed.status === 200 ? 'carried_out' : 'withdrawn'
+    expect([approved.status, withdrawn.status].toSorted()).toEqual([200, 404])
+    const won = approved.status === 200 ? 'carried_out' : 'withdrawn'
     expect(await outcomeOf(id)).toBe(won)
     if (won === 'withdrawn') await noor.done(`/refunds/${await refund()}/approvals`, because)
     await site.platform.worker.drain()
   })
 
-  test('PRO-01 a bout’s contract that one has agreed to can be refused, and its athlete is told', async () => {
+  test('PRO-01 a bout’s contract that one has approved can be refused, and its athlete is told', async () => {
     const { visitor } = await newAthlete(site, 'pro')
     const inDays = (days: number) => addDays(site.clock.now(), days).toISOString()
     const { body } = await visitor.send('POST', '/api/studio/fights', {
@@ -131,16 +131,16 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
     expect(refused).toEqual({ outcome: 'refused' })
     expect(await codeOf(noor, path, agreement)).toBe('unknown_object')
     await site.platform.worker.drain()
-    const letters = await readLetters(site.platform, { to: visitor.email })
-    const told = letters.filter(({ key }) => key.includes(`proposal:${shown?.id}:refused`))
+    const emails = await readEmails(site.platform, { to: visitor.email })
+    const told = emails.filter(({ key }) => key.includes(`proposal:${shown?.id}:refused`))
     expect(told).toMatchObject([{ text: expect.stringContaining('Illisible') }])
   })
 
   test('ACC-02 one that nobody decides ends after a month; what people apply for waits on', async () => {
     const other = await buy(ana, tipOf('20'))
     await site.platform.worker.drain()
-    const wish = { backingId: other, cause: 'fraud', ...because }
-    const { proposalId } = await alix.done('/refunds', wish)
+    const request = { backingId: other, cause: 'fraud', ...because }
+    const { proposalId } = await alix.done('/refunds', request)
     const applicant = await knownPerson(site)
     await applicant.send('POST', '/api/fighter-applications', applicationOf())
     const waiting = async () => (await alix.ask('GET', '/proposals')).body.items

@@ -38,8 +38,8 @@ async function lockOpen(trx: Trx, proposalId: string) {
 }
 
 /**
- * Ends an operators' proposal without carrying it out: its author withdraws it, somebody who could agree refuses it.
- * So is a bout's contract refused, of which the athlete gets a letter. Another one about the same object can follow. Refuses `unknown_object` for one that is not open, and what
+ * Ends an operators' proposal without carrying it out: its author withdraws it, somebody who could approve refuses it.
+ * So is a bout's contract refused, of which the athlete gets an e-mail. Another one about the same object can follow. Refuses `unknown_object` for one that is not open, and what
  * `decideProposalEnd` refuses.
  */
 export const endProposal = operatorCommand({
@@ -69,8 +69,8 @@ const isContract = ({ row }: Open): boolean => row.subject.startsWith(contractSu
 function tellRefusal(trx: Trx, { row }: Open, reason: string, now: Date): Promise<void> {
   const subject = 'Votre contrat de combat'
   const lines = [`Votre contrat de combat n’a pas été retenu : ${reason}`]
-  const letter = { key: `proposal:${row.id}:refused`, subject, lines }
-  return tellPerson(trx, row.owner_person_id, letter, now)
+  const email = { key: `proposal:${row.id}:refused`, subject, lines }
+  return tellPerson(trx, row.owner_person_id, email, now)
 }
 
 /** Ends what nobody has decided for a month: facts have moved on since. What people apply for waits on. */

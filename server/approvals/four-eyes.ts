@@ -18,13 +18,13 @@ import {
   recordApproval,
 } from './proposals.ts'
 
-/** What an operator asks a second one to agree to. */
-export interface ProposedDeed {
+/** What an operator asks a second one to approve. */
+export interface ProposedOperation {
   operation: Operation
   /** `<noun>:<id>` */
   subject: string
   payload: Record<string, unknown>
-  /** Whose object it is; neither that person nor who manages them agrees to anything about it. */
+  /** Whose object it is; neither that person nor who manages them approves anything about it. */
   ownerPersonId: string | null
   /** Who else gains or loses by it, as a seller does whose offer somebody buys: kept from it as well. */
   otherPersonIds?: readonly (string | null)[]
@@ -35,11 +35,11 @@ export interface ProposedDeed {
  * Opens a proposal about a locked object. Refuses `reason_missing`, `not_allowed` about an object of one's own
  * and `transition_not_allowed` while another one about it is open.
  */
-export async function proposeDeed(
+export async function proposeOperation(
   trx: Trx,
-  platform: Pick<Platform, 'chance'>,
+  platform: Pick<Platform, 'randomness'>,
   by: OperatorActor,
-  deed: ProposedDeed,
+  deed: ProposedOperation,
   now: Date,
 ): Promise<Decision<{ proposalId: string }>> {
   const open = await findOpenProposal(trx, deed.operation, deed.subject)
@@ -72,11 +72,11 @@ export interface Agreement {
 }
 
 /**
- * Adds an agreement and, once enough people agree, does the deed in the same transaction. What the proposal is
+ * Adds an agreement and, once enough people approve, does the deed in the same transaction. What the proposal is
  * about is locked before. Refuses `unknown_object`, `author_left` once whoever proposed it is no operator with a role for it
  * any more, `stale_approval`, what `decideApproval` refuses and what the deed refuses.
  */
-export async function agreeToDeed<Judged = null>(
+export async function approveOperation<Judged = null>(
   trx: Trx,
   { proposalId, operation, by, otherPersonIds = [], reason, seen = {} }: Agreement,
   now: Date,

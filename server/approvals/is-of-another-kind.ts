@@ -1,7 +1,7 @@
 import type { Platform } from '#server/kernel/door.ts'
-import { isAgreedToAt } from './approval-paths.ts'
+import { isApprovedAt } from './approval-paths.ts'
 
-/** Whether this id is a proposal's that is agreed to elsewhere than at this path; not so for the id of an object. */
+/** Whether this id is a proposal's that is approved elsewhere than at this path; not so for the id of an object. */
 export async function isOfAnotherKind(
   { db, approvals }: Pick<Platform, 'db' | 'approvals'>,
   id: string,
@@ -12,5 +12,5 @@ export async function isOfAnotherKind(
     .select(['operation', 'subject'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return found !== undefined && !isAgreedToAt(approvals, found, path.slice('/operator'.length))
+  return found !== undefined && !isApprovedAt(approvals, found, path.slice('/operator'.length))
 }

@@ -17,7 +17,7 @@ describe.each(databases)('proposals of kinds that share an operation on $name', 
   })
   afterAll(() => site.close())
 
-  test('PAY-02 a funding of the reserve is agreed to as such and as nothing else', async () => {
+  test('PAY-02 a funding of the reserve is approved as such and as nothing else', async () => {
     const funding = { amount: '5.6', reference: 'T-9', ...because }
     const { proposalId } = await alix.done('/reserve-fundings', funding, 'of-one-kind')
     const before = await hashOfMoney(site.platform)
@@ -33,15 +33,15 @@ describe.each(databases)('proposals of kinds that share an operation on $name', 
     expect(await noor.done(own, because)).toEqual({ complete: true })
   })
 
-  test('PAY-02 a conversion by hand is not agreed to as a funding of the reserve', async () => {
-    const { db, chance, clock } = site.platform
+  test('PAY-02 a conversion by hand is not approved as a funding of the reserve', async () => {
+    const { db, randomness, clock } = site.platform
     const { id: author_id } = await db
       .selectFrom('operator')
       .select('id')
       .where('handle', '=', 'alix')
       .executeTakeFirstOrThrow()
-    const id = chance.uuid()
-    const kind = { operation: 'adjust_ledger', subject: `conversion:${chance.uuid()}` } as const
+    const id = randomness.uuid()
+    const kind = { operation: 'adjust_ledger', subject: `conversion:${randomness.uuid()}` } as const
     const payload = JSON.stringify({ amountMicro: '5600000', reference: 'TX-1' })
     const rest = { author_id, approvals_needed: 1, reason: 'Seen', opened_at: clock.now() }
     await db

@@ -66,12 +66,12 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
       const backingId = await buy(bob, tipOf('20'))
       await site.platform.worker.drain()
       await alix.done('/order-freezes', { backingId, ...because })
-      const wish = { backingId, resolution, ...because }
+      const request = { backingId, resolution, ...because }
       for (const who of [ines, manager]) {
         await noorIs(who)
-        expect(await codeOf('/resolutions', wish)).toBe('not_allowed')
+        expect(await codeOf('/resolutions', request)).toBe('not_allowed')
       }
-      const { proposalId } = await alix.done('/resolutions', wish)
+      const { proposalId } = await alix.done('/resolutions', request)
       const approval = `/resolutions/${proposalId}/approvals`
       for (const who of [ines, manager]) {
         await noorIs(who)
@@ -87,19 +87,19 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
     const id: string = (await place(bob, tipOf('20'))).body.backingId
     const page = await openPayment(bob, id)
     const paymentId = await tellOfPayment(site, { page, id, names: {} })
-    const wish = { provider: 'stripe', paymentId, backingId: id, ...because }
+    const request = { provider: 'stripe', paymentId, backingId: id, ...because }
     for (const who of [ines, manager]) {
       await noorIs(who)
-      expect(await codeOf('/payment-assignments', wish)).toBe('not_allowed')
+      expect(await codeOf('/payment-assignments', request)).toBe('not_allowed')
     }
-    const { proposalId } = await alix.done('/payment-assignments', wish)
+    const { proposalId } = await alix.done('/payment-assignments', request)
     const approval = `/payment-assignments/${proposalId}/approvals`
     expect(await codeOf(approval)).toBe('not_allowed')
     await noorIs(null)
     await noor.done(approval, because)
   })
 
-  test('KYC-02 ACC-02 a backer whose order waits is not let go by whoever collects by it', async () => {
+  test('KYC-02 ACC-02 a backer whose order waits is not released by whoever collects by it', async () => {
     const bob = await newBacker(site)
     const page = await openPayment(bob, (await place(bob, tipOf('20'))).body.backingId)
     const subject = { kind: 'person', id: await personOf(site.platform, bob) }
@@ -133,8 +133,8 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
     const stranger = visitTestPlatform(site.url)
     await register(stranger)
     await stranger.send('GET', '/api/session')
-    const wish = { email: stranger.email, ...because }
-    expect(await codeOf(`/fighters/${sandboxIds.ines}/manager`, wish)).toBe('unknown_object')
+    const request = { email: stranger.email, ...because }
+    expect(await codeOf(`/fighters/${sandboxIds.ines}/manager`, request)).toBe('unknown_object')
   })
 
   test('PRO-01 ACC-02 an athlete’s manager is on their side also where they have no account', async () => {
@@ -196,10 +196,10 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
     await market.drain()
     site.platform.ports.screening = screening
     expect(await market.stateOf(bea, body.purchaseId)).toBe('frozen')
-    const wish = { backingId: body.purchaseId, resolution: 'release', ...because }
+    const request = { backingId: body.purchaseId, resolution: 'release', ...because }
     await noorIs(ana)
-    expect(await codeOf('/resolutions', wish)).toBe('not_allowed')
-    const { proposalId } = await alix.done('/resolutions', wish)
+    expect(await codeOf('/resolutions', request)).toBe('not_allowed')
+    const { proposalId } = await alix.done('/resolutions', request)
     const approval = `/resolutions/${proposalId}/approvals`
     expect(await codeOf(approval)).toBe('not_allowed')
     await noorIs(null)

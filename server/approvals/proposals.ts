@@ -6,9 +6,9 @@ import type { Database, Platform, ProposalRow, Trx } from '#server/kernel/door.t
 import {
   exactJson,
   isAsProposed,
-  markOfProposal,
   operatorRolesFor,
   recordAudit,
+  rowHashOfProposal,
 } from '#server/kernel/door.ts'
 
 /** What a proposal is about. */
@@ -26,8 +26,8 @@ export interface NewProposal {
 }
 
 /**
- * A proposal under lock: the row, and the shape that the rules judge. Of those who have agreed it names who is an
- * operator with a role for it now: what somebody who has left agreed to is one person's less.
+ * A proposal under lock: the row, and the shape that the rules judge. Of those who have approved it names who is an
+ * operator with a role for it now: what somebody who has left approved is one person's less.
  */
 export interface LockedProposal {
   row: Selectable<ProposalRow>
@@ -42,14 +42,14 @@ export interface LockedProposal {
  */
 export async function openProposal(
   trx: Trx,
-  platform: Pick<Platform, 'chance'>,
+  platform: Pick<Platform, 'randomness'>,
   fresh: NewProposal,
   now: Date,
   shown: Record<string, unknown> = {},
 ): Promise<string> {
-  const id = platform.chance.uuid()
+  const id = platform.randomness.uuid()
   const { by, operation, subject, reason } = fresh
-  const { mark } = await trx
+  const { rowHash } = await trx
     .insertInto('proposal')
     .values({
       id,
@@ -62,9 +62,9 @@ export async function openProposal(
       reason,
       opened_at: now,
     })
-    .returning(sql<string>`${sql.raw(markOfProposal('proposal'))}`.as('mark'))
+    .returning(sql<string>`${sql.raw(rowHashOfProposal('proposal'))}`.as('rowHash'))
     .executeTakeFirstOrThrow()
-  const detail = { proposalId: id, ...shown, mark }
+  const detail = { proposalId: id, ...shown, rowHash }
   await recordAudit(trx, { by, operation, subject, reason, detail }, now)
   return id
 }
@@ -88,7 +88,7 @@ export async function findOpenProposal(
 /**
  * Locks an open proposal of this operation; null for one that is closed, unknown or of another operation.
  * Its row comes last in the order of locks: lock what it is about before. What is not as its author proposed it breaks an
- * invariant: whoever agrees would agree to something else.
+ * invariant: whoever approves would approve something else.
  */
 export async function lockProposal(
   trx: Trx,
@@ -114,15 +114,15 @@ export async function lockProposal(
     .execute()
   const approverIds = approvals.map(({ approver_id }) => approver_id)
   const present = await readPresence(trx, [row.author_id, ...approverIds], operation)
-  const agreed = approverIds.filter((id) => present.get(id))
+  const approved = approverIds.filter((id) => present.get(id))
   return {
     row,
     proposal: {
       authorId: row.author_id,
       ownerId: row.owner_person_id,
-      approverIds: agreed,
-      // What is open wants one more at least: somebody who agreed may have left and come back since.
-      approvalsNeeded: Math.max(row.approvals_needed, agreed.length + 1),
+      approverIds: approved,
+      // What is open wants one more at least: somebody who approved may have left and come back since.
+      approvalsNeeded: Math.max(row.approvals_needed, approved.length + 1),
     },
     authorLeft: present.get(row.author_id) === false,
   }
@@ -147,7 +147,7 @@ async function readPresence(
   return new Map(operators.map(({ id, disabled_at, role }) => [id, !disabled_at && role !== null]))
 }
 
-/** Notes that somebody agrees; the rules have let them. */
+/** Notes that somebody approves; the rules have let them. */
 export async function recordApproval(
   trx: Trx,
   proposalId: string,

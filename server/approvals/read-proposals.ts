@@ -23,7 +23,7 @@ export interface ProposalView {
   approvalsNeeded: number
   reason: string
   openedAt: Date
-  /** How somebody agrees to it. */
+  /** How somebody approves it. */
   approval: ApprovalRequest | null
   /** True of one that is over, which only whoever carried it out by agreeing is shown, and only by its id. */
   carriedOut: boolean
@@ -31,7 +31,7 @@ export interface ProposalView {
 
 /**
  * What waits for somebody else's agreement, the oldest first. The address that an account would be given is shown to whoever
- * can agree to it. Of one alone (`id`) it is told as well that this operator's agreement has carried it out.
+ * can approve it. Of one alone (`id`) it is told as well that this operator's agreement has carried it out.
  */
 export async function listProposals(
   { db, approvals }: Pick<Platform, 'db' | 'approvals'>,

@@ -42,9 +42,9 @@ export async function recordTurnDown(
   { trx, now, audit }: Recording<OperatorActor>,
   { proposalId, ownerPersonId, subject, reason }: TurnedDown,
   detail: Record<string, unknown>,
-  letter: { key: string; subject: string; lines: readonly string[] },
+  email: { key: string; subject: string; lines: readonly string[] },
 ): Promise<void> {
   await closeProposal(trx, proposalId, 'refused', now)
   await audit(subject, { reason, detail: { proposalId, ...detail } })
-  await tellPerson(trx, ownerPersonId, letter, now)
+  await tellPerson(trx, ownerPersonId, email, now)
 }

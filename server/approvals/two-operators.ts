@@ -7,10 +7,10 @@ import { answerCarriedOut } from './answer-carried-out.ts'
 import type { Approvable } from './approvable.ts'
 import { isOfAnotherKind } from './is-of-another-kind.ts'
 
-/** What a proposal is answered: its id, by which the second operator agrees. */
+/** What a proposal is answered: its id, by which the second operator approves. */
 export const proposed = z.object({ proposalId: z.uuid() })
 /** What an agreement is answered: whether the deed is done, for which some need more than two. */
-export const agreed = z.object({ complete: z.boolean() })
+export const approved = z.object({ complete: z.boolean() })
 
 type OperatorCall<Params, Body> = Call<OperatorActor, Params, unknown, Body>
 
@@ -40,13 +40,13 @@ interface Agreement {
   body?: z.ZodType<z.output<typeof reasonBody>>
   handle(
     call: OperatorCall<z.output<typeof idParams>, z.output<typeof reasonBody>>,
-  ): Promise<Decision<z.output<typeof agreed>>>
+  ): Promise<Decision<z.output<typeof approved>>>
 }
 
 /**
- * The second half: another operator agrees, with a reason of their own, and it is carried out. Asked for again afterwards
- * it changes nothing, and is answered as the first time to whoever agreed then. A proposal of another kind is none here
- * (`unknown_object`): nobody agrees to what they have not read.
+ * The second half: another operator approves, with a reason of their own, and it is carried out. Asked for again afterwards
+ * it changes nothing, and is answered as the first time to whoever approved then. A proposal of another kind is none here
+ * (`unknown_object`): nobody approves what they have not read.
  */
 export function agreement(shape: Agreement): Endpoint {
   const shared = { method: 'POST', audience: 'operator', launch: null } as const
@@ -55,7 +55,7 @@ export function agreement(shape: Agreement): Endpoint {
     ...shape,
     ...shared,
     params: idParams,
-    answer: agreed,
+    answer: approved,
     handle: async (call) => {
       const { platform, params, who } = call
       if (await isOfAnotherKind(platform, params.id, shape.path)) {

@@ -37,7 +37,7 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
   const lift = () => askAs(site, 'alix', 'POST', '/money-stop/lift', { reason })
   const accept = (difference: object, handle = 'alix') =>
     askAs(site, handle, 'POST', path, { reason, evidenceHash, ...difference })
-  const agree = (id: string, handle = 'noor') =>
+  const approve = (id: string, handle = 'noor') =>
     askAs(site, handle, 'POST', `${path}/${id}/approvals`, { reason: 'Seen as well' })
   const withdraw = (id: string, because = 'A mistake') =>
     askAs(site, 'noor', 'POST', `${path}/${id}/withdrawal`, { reason: because })
@@ -52,7 +52,7 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
   }
   const accepted = async (difference: object): Promise<string> => {
     const id = await asked(difference)
-    expect((await agree(id)).body).toEqual({ complete: true })
+    expect((await approve(id)).body).toEqual({ complete: true })
     return id
   }
 
@@ -65,11 +65,11 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
 
     const id = await asked(first)
     expect((await accept(first, 'noor')).body.code).toBe('transition_not_allowed')
-    expect((await agree(id, 'alix')).body.code).toBe('second_person_required')
+    expect((await approve(id, 'alix')).body.code).toBe('second_person_required')
     expect((await lift()).body.code).toBe('books_differ')
     const waiting = await askAs(site, 'noor', 'GET', '/proposals')
     expect(waiting.body.items[0].approval.path).toBe(`${path}/${id}/approvals`)
-    const answers = await Promise.all([agree(id), agree(id)])
+    const answers = await Promise.all([approve(id), approve(id)])
     expect(answers.map(({ body }) => body)).toEqual([{ complete: true }, { complete: true }])
 
     const { stop } = (await askAs(site, 'noor', 'GET', '/money-stop')).body
@@ -133,7 +133,7 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     const ofMoney = (await verify(site.platform)).find(({ invariant }) => invariant === 'L6')
     const { what: _, ...difference } = ofMoney ?? { what: '' }
     const before = await hashOfMoney(site.platform)
-    const wishes: readonly (readonly [object, string])[] = [
+    const requests: readonly (readonly [object, string])[] = [
       [difference, 'difference_not_acceptable'],
       [{ ...there, invariant: 'C1' }, 'difference_not_acceptable'],
       [{ ...there, invariant: 'R4' }, 'difference_not_found'],
@@ -142,8 +142,8 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
       [{ ...there, evidenceHash: 'a'.repeat(64) }, 'evidence_not_on_file'],
       [{ ...there, reason: ' ' }, 'reason_missing'],
     ]
-    for (const [wish, code] of wishes) {
-      const answer = await accept(wish)
+    for (const [request, code] of requests) {
+      const answer = await accept(request)
       expect([answer.status, answer.body.code]).toEqual([422, code])
     }
     expect(await hashOfMoney(site.platform)).toBe(before)
@@ -159,10 +159,10 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     const winner = both.findIndex(({ status }) => status === 201)
     const id = both[winner]?.body.proposalId
     await sql`update money_stop set began_at = '2019-01-01'`.execute(site.platform.db)
-    const late = await agree(id, winner === 0 ? 'noor' : 'alix')
+    const late = await approve(id, winner === 0 ? 'noor' : 'alix')
     expect(late.body.code).toBe('difference_not_found')
     expect(await named()).toEqual([[first.where, undefined]])
-    const nothing = await agree('0bad0bad-0bad-4bad-8bad-0bad0bad0bad')
+    const nothing = await approve('0bad0bad-0bad-4bad-8bad-0bad0bad0bad')
     expect(nothing.status).toBe(404)
     expect((await withdraw(id)).status).toBe(404)
   })
@@ -188,7 +188,7 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
       const { what: _, ...difference } = own ?? { what: '' }
       expect((await accept(difference)).body.code).toBe('not_allowed')
       const proposed = await accept(difference, 'noor')
-      expect((await agree(proposed.body.proposalId, 'alix')).body.code).toBe('not_allowed')
+      expect((await approve(proposed.body.proposalId, 'alix')).body.code).toBe('not_allowed')
     }
     expect((await named()).map(([, by]) => by)).toEqual(differences.map(() => undefined))
   })

@@ -62,7 +62,7 @@ export const acceptedDifferenceEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     acceptance,
-    'Agree to accept a difference of the books, for which money then does not wait.',
+    'Approve accept a difference of the books, for which money then does not wait.',
   ),
   endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 
 /** An acceptance as operators see it, also one that was withdrawn. */
 export interface AcceptanceView extends NamedDifference {
-  /** Of the proposal that two agreed to. */
+  /** Of the proposal that two approved. */
   id: string
   acceptedAt: Date
   /** Handles. */

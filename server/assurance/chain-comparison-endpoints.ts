@@ -9,7 +9,7 @@ export const chainComparisonEndpoints: readonly Endpoint[] = [
   proposal({
     path: '/operator/chain-comparisons',
     summary:
-      'Says that the chain, of which a final block was replaced, was compared with the books, and proposes to read it on after this block. A second operator has to agree.',
+      'Says that the chain, of which a final block was replaced, was compared with the books, and proposes to read it on after this block. A second operator has to approve.',
     operation: 'compare_chain',
     body: z.strictObject({
       height: z.string().regex(/^\d{1,18}$/),
@@ -19,5 +19,8 @@ export const chainComparisonEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, body: { height, ...asked } }) =>
       chainComparison.propose(platform, who, { height: BigInt(height), ...asked }),
   }),
-  approvalEndpoint(chainComparison, 'Agrees that the chain was compared, and lets it be read on.'),
+  approvalEndpoint(
+    chainComparison,
+    'Approves that the chain was compared, and lets it be read on.',
+  ),
 ]

@@ -31,13 +31,13 @@ describe.each(databases)('a chain of which a final block was replaced on $name',
   const heightOf = async () =>
     (await site.platform.db.selectFrom('chain_head').select('height').executeTakeFirstOrThrow())
       .height
-  const wish = (height: bigint | string) => ({
+  const request = (height: bigint | string) => ({
     height: height.toString(),
     evidenceHash,
     ...because,
   })
   const compare = async (height: bigint) => {
-    const { proposalId } = await alix.done(path, wish(height))
+    const { proposalId } = await alix.done(path, request(height))
     const approval = `${path}/${proposalId}/approvals`
     expect((await alix.ask('POST', approval, because)).body.code).toBe('second_person_required')
     return noor.ask('POST', approval, because)
@@ -55,16 +55,16 @@ describe.each(databases)('a chain of which a final block was replaced on $name',
   test('C1 is read on from where two say, once people have compared it, and books nothing twice', async () => {
     const order = await paid()
     const start = await heightOf()
-    expect((await alix.ask('POST', path, wish(start))).body.code).toBe('transition_not_allowed')
+    expect((await alix.ask('POST', path, request(start))).body.code).toBe('transition_not_allowed')
     await finalise()
     await chain().reorganise(90, 'again')
     await drain()
     expect((await place(await newBacker(site), tipOf('5'))).body.code).toBe('money_stopped')
     expect(await lift()).toBe('books_differ')
     const head = await heightOf()
-    expect((await alix.ask('POST', path, wish(head + 1n))).body.code).toBe('unknown_object')
+    expect((await alix.ask('POST', path, request(head + 1n))).body.code).toBe('unknown_object')
     await chain().setMood('deaf')
-    expect((await alix.ask('POST', path, wish(1n))).body.code).toBe('provider_unavailable')
+    expect((await alix.ask('POST', path, request(1n))).body.code).toBe('provider_unavailable')
     await chain().setMood('well')
     expect((await compare(1n)).body).toEqual({ complete: true })
     expect(await lift()).toBe(undefined)
@@ -85,7 +85,7 @@ describe.each(databases)('a chain of which a final block was replaced on $name',
     await chain().reorganise(80, 'dropped')
     await drain()
     expect(await lift()).toBe('books_differ')
-    const { proposalId } = await alix.done(path, wish(before))
+    const { proposalId } = await alix.done(path, request(before))
     const { latest } = await site.platform.ports.chain.heads()
     await chain().reorganise(Number(latest.height - before) + 1, 'again')
     const changed = await noor.ask('POST', `${path}/${proposalId}/approvals`, because)

@@ -66,9 +66,9 @@ export const chainComparison = approvable({
   load: ({ trx }, { evidenceHash }: Comparison, found) =>
     withEvidence(trx, null, { evidenceHash }, found),
   owners: () => [],
-  decide: ({ platform }, found, wish: Comparison & { reason: string }) => {
+  decide: ({ platform }, found, request: Comparison & { reason: string }) => {
     if (!found.ok) return found
-    const { height, evidenceHash } = wish
+    const { height, evidenceHash } = request
     const { chainId } = platform.ports.chain
     return accept({
       subject: `chain:${chainId}`,
@@ -91,7 +91,7 @@ interface Blocks {
   before: string
 }
 
-/** What the two agree about. */
+/** What the two approve about. */
 async function findComparison(platform: Platform, height: bigint): Promise<Decision<Blocks>> {
   const { chain } = platform.ports
   try {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AcceptedMark, NamedDifference } from '#domain/assurance/accepted-difference.ts'
+import type { AcceptedFingerprint, NamedDifference } from '#domain/assurance/accepted-difference.ts'
 import type { Database } from '#server/kernel/door.ts'
 import { exactJson } from '#server/kernel/door.ts'
 
@@ -10,7 +10,7 @@ import { exactJson } from '#server/kernel/door.ts'
 export interface Difference extends NamedDifference {
   what: string
   /** Set where two operators have accepted it as it is named here: money does not wait for it. */
-  accepted?: AcceptedMark
+  accepted?: AcceptedFingerprint
   /** On the last that its check names: how many more it has found. */
   more?: number
 }

@@ -18,7 +18,7 @@ export {
   type ReconciliationPage,
   readReconciliation,
 } from './read-reconciliation.ts'
-export { type ReconciliationItem } from './reconciliation.ts'
+export type { ReconciliationItem } from './reconciliation.ts'
 export { beginStop, verifyOrStop } from './stop-money.ts'
 export { assuranceTasks } from './tasks.ts'
 export {

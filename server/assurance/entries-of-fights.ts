@@ -21,19 +21,19 @@ const keyOfPart = `${ofFight('k')} || ':' || k.part || ':claim:' || k.certificat
 
 const orders = `claim_part k join certificate c on c.number = k.certificate_number
   join backing b on b.id = c.backing_id`
-/** What an order that was given back had to leave of a pot goes to the fighter, with its part of the fee. */
+/** What an order that was given back had to leave of a distribution goes to the fighter, with its part of the fee. */
 const forgone = `${orders} join fight f on f.id = k.fight_id
-  join pot t on t.pocket_id = k.pocket_id and t.fight_id = k.fight_id and k.part = 'pot:' || t.number
+  join distribution t on t.pocket_id = k.pocket_id and t.fight_id = k.fight_id and k.part = 'distribution:' || t.number
   cross join lateral (select div(t.whole_fee_micro::numeric * c.interval_until, t.total_units)
     - div(t.whole_fee_micro::numeric * c.interval_from, t.total_units) as micro) fee`
-const isForgone = `k.part like 'pot:%' and b.void_cause is distinct from 'charged_back'`
+const isForgone = `k.part like 'distribution:%' and b.void_cause is distinct from 'charged_back'`
 
 /** What fights have brought, and what holders are owed and have taken of it; sales between them. */
 export const entriesOfFights = {
   settlement: [
     {
-      from: 'pot t join fight f on f.id = t.fight_id',
-      key: `${ofFight('t')} || ':pot:' || t.number`,
+      from: 'distribution t join fight f on f.id = t.fight_id',
+      key: `${ofFight('t')} || ':distribution:' || t.number`,
       lines: [
         debited(escrow('t'), 't.gross_micro'),
         credited(`'income:payout-fee'`, 't.fee_micro'),

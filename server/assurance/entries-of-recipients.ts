@@ -71,11 +71,11 @@ export const entriesOfRecipients = {
       lines: [debited(payee, 'o.amount_micro'), credited(escrow, 'o.amount_micro')],
     },
   ],
-  fee_sweep: [
+  fee_withdrawal: [
     {
       from: 'treasury_order o',
-      where: `o.kind = 'fee_sweep' and o.state = 'done'`,
-      key: `'sweep:' || o.id`,
+      where: `o.kind = 'fee_withdrawal' and o.state = 'done'`,
+      key: `'feeWithdrawal:' || o.id`,
       lines: [
         debited(`'income:' || o.income`, 'o.amount_micro'),
         credited(

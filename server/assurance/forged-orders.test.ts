@@ -41,31 +41,31 @@ const forged: readonly (readonly [
   make: string,
 ])[] = [
   [
-    'a payout of what was agreed to otherwise',
+    'a payout of what was approved otherwise',
     ['orders-are-as-agreed', 'orders-pay-the-recipient'],
-    order(payout, `from proposal a, ${recipient} where a.operation = 'sweep_fees'`),
+    order(payout, `from proposal a, ${recipient} where a.operation = 'withdraw_fees'`),
   ],
   [
-    'a sweep to a stranger',
+    'a feeWithdrawal to a stranger',
     'orders-are-as-agreed',
     order(
-      `'sweep:${id}', 'fee_sweep', null, null, 'premium', 'escrow:reserve', '0x${'ee'.repeat(20)}', 5`,
-      `from proposal a, at where a.outcome = 'carried_out' and a.operation <> 'sweep_fees' limit 1`,
+      `'feeWithdrawal:${id}', 'fee_withdrawal', null, null, 'premium', 'escrow:reserve', '0x${'ee'.repeat(20)}', 5`,
+      `from proposal a, at where a.outcome = 'carried_out' and a.operation <> 'withdraw_fees' limit 1`,
     ),
   ],
   [
-    'a sweep of more than was agreed to',
+    'a feeWithdrawal of more than was approved',
     'orders-are-as-agreed',
     order(
-      `'sweep:${id}', 'fee_sweep', o.pocket_id, null, o.income, 'escrow:reserve', o.to_address, o.amount_micro + 1`,
+      `'feeWithdrawal:${id}', 'fee_withdrawal', o.pocket_id, null, o.income, 'escrow:reserve', o.to_address, o.amount_micro + 1`,
       `from proposal a join treasury_order o on o.proposal_id = a.id, at limit 1`,
     ),
   ],
   [
-    'a sweep once more',
+    'a feeWithdrawal once more',
     'agreements-are-ordered-once',
     order(
-      `'sweep:${id}', o.kind, o.pocket_id, null, o.income, o.from_account, o.to_address, o.amount_micro`,
+      `'feeWithdrawal:${id}', o.kind, o.pocket_id, null, o.income, o.from_account, o.to_address, o.amount_micro`,
       `from proposal a join treasury_order o on o.proposal_id = a.id, at limit 1`,
     ),
   ],
@@ -105,8 +105,12 @@ describe.each(databases)('money that nobody owes on $name', (database) => {
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
     await fillSettledBooks(site)
-    const { proposalId } = await operatorOf(site, 'alix').done('/fee-sweeps', because, 'sweep')
-    await operatorOf(site, 'noor').done(`/fee-sweeps/${proposalId}/approvals`, because)
+    const { proposalId } = await operatorOf(site, 'alix').done(
+      '/fee-withdrawals',
+      because,
+      'feeWithdrawal',
+    )
+    await operatorOf(site, 'noor').done(`/fee-withdrawals/${proposalId}/approvals`, because)
     await site.platform.worker.drain()
   }, timeoutMs)
   afterEach(() =>
@@ -158,11 +162,11 @@ describe.each(databases)('money that nobody owes on $name', (database) => {
     `update treasury_order set income = 'recovery'`,
     `update treasury_order set from_account = 'escrow:market'`,
     `update treasury_order set pocket_id = null where pocket_id is not null`,
-    `update proposal set outcome = 'refused' where operation = 'sweep_fees'`,
-    `update proposal set subject = 'income:none' where operation = 'sweep_fees'`,
-    `delete from approval where proposal_id in (select id from proposal where operation = 'sweep_fees')`,
+    `update proposal set outcome = 'refused' where operation = 'withdraw_fees'`,
+    `update proposal set subject = 'income:none' where operation = 'withdraw_fees'`,
+    `delete from approval where proposal_id in (select id from proposal where operation = 'withdraw_fees')`,
   ])(
-    'L4 a sweep stays as it was agreed to: %s',
+    'L4 a feeWithdrawal stays as it was approved: %s',
     async (fault) => {
       expect(await withFault(site.platform, fault, { sealed: true })).toContain(
         'orders-are-as-agreed',

@@ -22,7 +22,7 @@ async function layEntries(db: Database, count: number): Promise<void> {
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`with laid as (
         insert into ledger_entry (id, business_key, kind, booked_at)
-        select nextval('ledger_entry_id'), 'laid:' || gen_random_uuid(), 'sweep', timestamptz '2026-01-01' + random() * interval '300 days'
+        select nextval('ledger_entry_id'), 'laid:' || gen_random_uuid(), 'feeWithdrawal', timestamptz '2026-01-01' + random() * interval '300 days'
         from generate_series(1, ${count}::int) returning id)
       insert into posting (entry_id, position, account, amount_micro)
       select id, side, (${accounts}::text[])[1 + floor(random() * ${accounts.length}::int)::int],

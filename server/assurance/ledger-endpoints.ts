@@ -63,8 +63,7 @@ export const ledgerEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/operator/money-stop',
-    summary:
-      'Whether money stands still, because the books differ or an operator said so, and why.',
+    summary: 'Whether money is stopped, because the books differ or an operator said so, and why.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,

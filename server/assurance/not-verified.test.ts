@@ -41,11 +41,11 @@ describe.each(databases)('what cannot be verified on $name', (database) => {
     const site = await startTestPlatform(database.open)
     const { db } = site.platform
     const run = openCommandLine(site)
-    await sql`alter table confirmation_letter rename to elsewhere`.execute(db)
+    await sql`alter table confirmation_email rename to elsewhere`.execute(db)
     const failed = await run('ledger verify')
     expect(failed.code).toBe(1)
     expect(failed.out).toContain(
-      'could not be verified (confirmations; found relation "confirmation_letter" does not',
+      'could not be verified (confirmations; found relation "confirmation_email" does not',
     )
     expect(await stopOf(site)).toMatchObject({
       begunBy: null,
@@ -54,7 +54,7 @@ describe.each(databases)('what cannot be verified on $name', (database) => {
         expect.objectContaining({ check: 'books-can-be-verified', where: 'confirmations' }),
       ]),
     })
-    await sql`alter table elsewhere rename to confirmation_letter`.execute(db)
+    await sql`alter table elsewhere rename to confirmation_email`.execute(db)
     expect((await run('ledger verify')).out).toBe('The books are whole: no difference.\n')
     expect(await stopOf(site)).toBeNull()
     expect(await verify(site.platform)).toEqual([])
@@ -65,11 +65,11 @@ describe.each(databases)('what cannot be verified on $name', (database) => {
     const site = await startTestPlatform(database.open)
     const { db } = site.platform
     const run = openCommandLine(site)
-    await sql`alter table confirmation_letter rename to elsewhere`.execute(db)
+    await sql`alter table confirmation_email rename to elsewhere`.execute(db)
     await run('ledger verify')
     await sql`update pocket set unit_cursor = 2 where kind = 'share'`.execute(db)
     await run('ledger verify')
-    await sql`alter table elsewhere rename to confirmation_letter`.execute(db)
+    await sql`alter table elsewhere rename to confirmation_email`.execute(db)
     await sql`update pocket set unit_cursor = 0 where kind = 'share'`.execute(db)
     expect((await run('ledger verify')).code).toBe(0)
     const { endsByItself, differences } = await stopOf(site)

@@ -16,7 +16,7 @@ export interface StopView {
   differences: readonly Difference[]
 }
 
-/** Since when money stands still; null while it moves. */
+/** Since when money is stopped; null while it moves. */
 export async function findStoppedAt(db: Database): Promise<Date | null> {
   const stop = await db
     .selectFrom('money_stop')

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { announce, inTransaction, unnestRows } from '#server/kernel/door.ts'
+import { enqueue, inTransaction, unnestRows } from '#server/kernel/door.ts'
 import { differencesOf, SIDES } from './reconcile.ts'
 import type { OpenItem } from './reconciliation.ts'
 
 const writtenAtOnce = 500
-/** One that has not ended by then will not: its task was laid aside. */
+/** One that has not ended by then will not: its task was dead-lettered. */
 const longestMs = HOUR_MS
 /** What was found is kept so long, for whoever is still reading it. */
 const keptMs = DAY_MS
 
-type Ground = Pick<Platform, 'db' | 'clock' | 'chance'>
+type Fixture = Pick<Platform, 'db' | 'clock' | 'randomness'>
 
 /** Has the worker compare the books with the other sides; whoever asks meanwhile gets the one that is under way. */
-export async function beginReconciliation({ db, clock, chance }: Ground): Promise<string> {
+export async function beginReconciliation({ db, clock, randomness }: Fixture): Promise<string> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     await sql`lock table reconciliation in share row exclusive mode`.execute(trx)
     const { rows } = await sql<{ id: string }>`select id from reconciliation
       where ended_at is null and begun_at > ${addMilliseconds(now, -longestMs)}`.execute(trx)
     if (rows[0]) return rows[0].id
-    const id = chance.uuid()
+    const id = randomness.uuid()
     await sql`insert into reconciliation (id, begun_at) values (${id}, ${now})`.execute(trx)
     const payload = { reconciliationId: id }
-    await announce(trx, [{ key: `reconcile:${id}`, kind: 'reconcile', payload }], now)
+    await enqueue(trx, [{ key: `reconcile:${id}`, kind: 'reconcile', payload }], now)
     return id
   })
 }

@@ -22,7 +22,7 @@ async function operate(site: TestPlatform, method: string, path: string, body?: 
 }
 
 describe.each(databases)('money on $name', (database) => {
-  test('stands still from the first difference until an operator lifts the stop on whole books', async () => {
+  test('is on hold from the first difference until an operator lifts the stop on whole books', async () => {
     const site = await startTestPlatform(database.open)
     const { platform, clock } = site
     const ana = await newBacker(site)
@@ -61,7 +61,7 @@ describe.each(databases)('money on $name', (database) => {
       where body->>'type' = 'payment_intent.succeeded'`.execute(platform.db)
     await platform.ports.sandboxStripe?.resend(rows[0]?.id ?? '')
     expect((await own()).body.state).toBe('confirmed')
-    // An operator stops it too, on whole books, and lets go.
+    // An operator stops it too, on whole books, and releases.
     expect((await operate(site, 'POST', '', { reason: ' ' })).status).toBe(400)
     expect((await operate(site, 'POST', '', { reason: 'a stolen key' })).status).toBe(201)
     const again = await operate(site, 'POST', '', { reason: 'twice' })

@@ -49,7 +49,7 @@ export async function beginStop(
   })
   if (begun) {
     const first = differences.slice(0, mostKept)
-    platform.log.error({ count, differences: first }, 'the books differ; money stands still')
+    platform.log.error({ count, differences: first }, 'the books differ; money is stopped')
   }
 }
 
@@ -132,7 +132,7 @@ async function endByItself({ db, clock }: Platform): Promise<void> {
 }
 
 /**
- * An operator stops new money and payouts at once, whatever the books say: one stops, and lets go by `liftStop`.
+ * An operator stops new money and payouts at once, whatever the books say: one stops, and releases by `liftStop`.
  * Refuses `reason_missing`, and `transition_not_allowed` while a stop holds.
  */
 export const stopMoney = operatorCommand({

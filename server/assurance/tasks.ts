@@ -4,7 +4,7 @@ import { carryOutReconciliation } from './run-reconciliation.ts'
 /** What is compared later. */
 export const assuranceTasks = {
   reconcile: {
-    lane: 'comparing',
+    queue: 'comparing',
     run: (platform, { reconciliationId }) => carryOutReconciliation(platform, reconciliationId),
   },
 } satisfies Partial<TaskHandlers>

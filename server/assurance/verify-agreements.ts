@@ -1,11 +1,11 @@
 import { RETIRED_TITLE } from '#domain/campaigns/retired-athlete.ts'
 import type { Database } from '#server/kernel/door.ts'
 import { isAsDrafted, lastNamed, paysRecipient, standings } from '#server/kernel/door.ts'
-import { isNamed, markOfAddress } from '#server/treasury/door.ts'
+import { hashOfAddress, isNamed } from '#server/treasury/door.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 /**
- * Each term of a Pocket: its name, as it was agreed to, and as it stands. A bout may move; its place in the Pocket may
+ * Each term of a Pocket: its name, as it was approved, and as it stands. A bout may move; its place in the Pocket may
  * not. The title of an athlete who has left is the one of all who left.
  */
 const terms = `(values
@@ -51,8 +51,8 @@ const addressOf = (order: string) => `select from payout_address d
 const checks: readonly Check[] = [
   {
     invariant: 'R11',
-    name: 'published-terms-were-agreed-to',
-    what: 'a published Pocket is not the one whose terms two operators agreed to',
+    name: 'published-terms-were-approved',
+    what: 'a published Pocket is not the one whose terms two operators approved',
     query: `select p.id as place, string_agg(distinct a.hash, ', ') as expected, p.terms_hash as found
       from pocket p join ${agreements} a on a.subject = 'pocket:' || p.id
       where p.published_at is not null
@@ -61,7 +61,7 @@ const checks: readonly Check[] = [
   {
     invariant: 'R11',
     name: 'published-terms-stand',
-    what: 'a term of a published Pocket is another than two operators agreed to',
+    what: 'a term of a published Pocket is another than two operators approved',
     query: `select p.id || ':' || term.name as place, term.agreed as expected, term.stands as found
       from pocket p join ${agreements} a on a.subject = 'pocket:' || p.id and a.hash = p.terms_hash
         cross join lateral ${terms}
@@ -145,24 +145,24 @@ const checks: readonly Check[] = [
     what: 'somebody is to be paid, or was, at an address that the log does not say was named then; or at a former one anew',
     query: `select d.id as place, d.person_id as found from payout_address d where not ${isNamed('d')}
       union all select d.id, d.person_id from payout_address d
-        left join (select distinct on (subject) subject, detail ->> 'mark' as mark from audit_log
-          where operation = 'change_payout_address' and detail ? 'mark'
+        left join (select distinct on (subject) subject, detail ->> 'rowHash' as rowHash from audit_log
+          where operation = 'change_payout_address' and detail ? 'rowHash'
           order by subject, id desc) n on n.subject = 'person:' || d.person_id
-      where d.replaced_at is null and n.mark is distinct from ${markOfAddress('d')}`,
+      where d.replaced_at is null and n.rowHash is distinct from ${hashOfAddress('d')}`,
   },
   {
     invariant: 'L4',
-    name: 'addresses-of-leavers-were-agreed-to',
+    name: 'addresses-of-closed-accounts-were-approved',
     what: 'somebody who has left is paid to an address that was named afterwards, and not by two operators',
     query: `select d.person_id as place, d.address as found
       from payout_address d join identity.erasure e on e.person_id = d.person_id
       where d.changed_at > e.asked_at + interval '1 hour' and not exists (select from proposal a
         where a.operation = 'approve_payout' and a.outcome = 'carried_out'
-          and a.subject = 'leaver:' || d.person_id and a.payload ->> 'address' = d.address)`,
+          and a.subject = 'closedAccount:' || d.person_id and a.payload ->> 'address' = d.address)`,
   },
 ]
 
-/** What was agreed to, decided and named by people, against what stands in the tables that money relies on. */
+/** What was approved, decided and named by people, against what stands in the tables that money relies on. */
 export function verifyAgreements(db: Database): Promise<readonly Difference[]> {
   return runChecks(db, checks)
 }

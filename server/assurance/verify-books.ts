@@ -103,11 +103,11 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** What was put right by hand was agreed to by two, and as it was booked. */
+/** What was put right by hand was approved by two, and as it was booked. */
 const corrections: readonly Check[] = [
   {
     invariant: 'L4',
-    name: 'adjustments-are-agreed-to',
+    name: 'adjustments-are-approved',
     what: 'lines were booked by hand that no carried out proposal names',
     query: `select e.business_key as place from ledger_entry e
       where e.kind = 'adjustment' and not exists (select from proposal p
@@ -119,8 +119,8 @@ const corrections: readonly Check[] = [
   },
   {
     invariant: 'L4',
-    name: 'reversals-by-hand-are-agreed-to',
-    what: 'an entry without a way back of its own was undone, and nobody had agreed to it',
+    name: 'reversals-by-hand-are-approved',
+    what: 'an entry without a way back of its own was undone, and nobody had approved it',
     query: `select r.business_key as place from ledger_entry r
       join ledger_entry e on e.business_key = r.reverses
       where e.kind in (${REVERSIBLE_KINDS.map((kind) => `'${kind}'`).join(', ')})

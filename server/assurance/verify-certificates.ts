@@ -84,7 +84,7 @@ const checks: readonly Check[] = [
       where b.state in ('unlocked', 'settled')
         and not exists (select from identity.screening_check s where s.backing_id = b.id
           and s.phase = 'after_payment' and s.verdict = 'pass')
-        and not exists (select from backing_step s where s.backing_id = b.id and s.from_state = 'frozen')`,
+        and not exists (select from backing_transition s where s.backing_id = b.id and s.from_state = 'frozen')`,
   },
   {
     invariant: 'C5',

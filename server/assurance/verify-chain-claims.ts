@@ -26,11 +26,11 @@ const checks: readonly Check[] = [
   {
     invariant: 'C3',
     name: 'settlements-are-told-as-booked',
-    what: 'the chain was told another pot than was settled, or one that was not settled',
+    what: 'the chain was told another distribution than was settled, or one that was not settled',
     query: `select s.key as place, s.terms->>'netMicro' as found, t.net_micro as expected
-      from chain_settlement s left join pot t on t.pocket_id = s.pocket_id
-        and t.fight_id = s.fight_id and s.part = 'pot:' || t.number
-      where s.part like 'pot:%' and (t.number is null or s.terms->>'kind' <> 'pot'
+      from chain_settlement s left join distribution t on t.pocket_id = s.pocket_id
+        and t.fight_id = s.fight_id and s.part = 'distribution:' || t.number
+      where s.part like 'distribution:%' and (t.number is null or s.terms->>'kind' <> 'distribution'
         or (s.terms->>'netMicro')::bigint <> t.net_micro
         or (s.terms->>'totalUnits')::integer <> t.total_units)
       union all select s.key, s.terms->'returned'->>'amountMicro', o.returned_micro
@@ -47,10 +47,10 @@ const checks: readonly Check[] = [
         coalesce(s.first_sent_at, s.created_at) as expected
       from chain_settlement s cross join (select max(looked_at) as at, max(followed_since) as since from chain_token_head) looked
       where s.ended_at is null and not exists (select from money_stop where lifted_at is null)
-        and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
+        and not exists (select from hold where operation = 'pause_chain' and ended_at is null)
         and looked.at - interval '72 hours' > greatest(looked.since, s.first_sent_at,
           s.created_at, (select max(lifted_at) from money_stop),
-          (select max(ended_at) from standstill where operation = 'pause_chain'))`,
+          (select max(ended_at) from hold where operation = 'pause_chain'))`,
   },
   {
     invariant: 'C3',

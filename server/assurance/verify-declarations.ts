@@ -11,7 +11,7 @@ const logged = (step: string) => `l.subject = 'fight:' || d.fight_id
   and l.operation = 'verify_earnings' and l.actor_kind = 'operator'
   and l.detail ->> 'declarationId' = d.id::text and l.detail ->> 'step' = '${step}'`
 
-/** Rulings that two operators have agreed to, by their fight. */
+/** Rulings that two operators have approved, by their fight. */
 const rulings = `(select payload ->> 'fightId' as fight_id, closed_at as at from proposal
   where operation = 'record_fight' and outcome = 'carried_out'
     and payload ->> 'change' = 'overturning') r`
@@ -167,7 +167,7 @@ const contested: readonly Check[] = [
     what: 'earnings count that were declared before a ruling and neither verified nor paid by then',
     query: `select d.id as place, r.at as expected, d.rejected_at as found
       from earnings_declaration d join ${rulings} on r.fight_id = d.fight_id::text
-        cross join lateral (select coalesce(sum(gross_micro), 0) as micro from pot
+        cross join lateral (select coalesce(sum(gross_micro), 0) as micro from distribution
           where declaration_id = d.id and settled_at <= r.at + ${slack}) paid
       where d.declared_at < r.at - ${slack} and (d.rejected_at is null or d.rejected_at > r.at + ${slack})
         and not (coalesce(d.verified_at <= r.at + ${slack}, false)
@@ -178,15 +178,15 @@ const contested: readonly Check[] = [
     name: 'rejected-earnings-bring-nothing',
     what: 'earnings were shared that were rejected',
     query: `select d.id as place, sum(t.gross_micro) as found
-      from earnings_declaration d join pot t on t.declaration_id = d.id
+      from earnings_declaration d join distribution t on t.declaration_id = d.id
       where d.rejected_at is not null group by d.id`,
   },
   {
     invariant: 'R7',
-    name: 'pots-wait-for-challenges',
+    name: 'distributions-wait-for-challenges',
     what: 'earnings were shared while they could be challenged, or a challenge was open',
     query: `select t.receipt_id as place, ${windowEnd} as expected, t.settled_at as found
-      from pot t join earnings_declaration d on d.id = t.declaration_id
+      from distribution t join earnings_declaration d on d.id = t.declaration_id
         join fight f on f.id = d.fight_id
       where t.settled_at < ${windowEnd} or exists (select from earnings_challenge c
         where c.declaration_id = d.id and c.raised_at < t.settled_at - ${slack}
@@ -203,10 +203,10 @@ const contested: readonly Check[] = [
   },
 ]
 
-/** The figures of a pot as they are shown to whoever agrees. */
+/** The figures of a distribution as they are shown to whoever approves. */
 const figures = (each: (name: string) => string) =>
-  ['pot', 'gross', 'wholeFee', 'net', 'fee', 'holders', 'fighter', 'provider', 'excess']
-    .map((name) => each(name === 'pot' ? name : `${name}Micro`))
+  ['distribution', 'gross', 'wholeFee', 'net', 'fee', 'holders', 'fighter', 'provider', 'excess']
+    .map((name) => each(name === 'distribution' ? name : `${name}Micro`))
     .join(', ')
 
 const received: readonly Check[] = [
@@ -238,10 +238,10 @@ const received: readonly Check[] = [
   {
     invariant: 'L4',
     name: 'settled-receipts-are-shared-or-go-back',
-    what: 'a receipt counts as settled that made no pot, and whose money does not go back',
+    what: 'a receipt counts as settled that made no distribution, and whose money does not go back',
     query: `select r.id as place, r.amount_micro as expected, r.excess_micro as found
       from fight_receipt r
-      where r.settled_at is not null and not exists (select from pot t where t.receipt_id = r.id)
+      where r.settled_at is not null and not exists (select from distribution t where t.receipt_id = r.id)
         and (r.excess_micro <> r.amount_micro
           or not exists (select from treasury_order o where o.receipt_id = r.id))`,
   },
@@ -259,29 +259,29 @@ const received: readonly Check[] = [
   },
   {
     invariant: 'L6',
-    name: 'pots-share-what-was-sold',
-    what: 'a pot is of other units than its Pocket has sold',
+    name: 'distributions-share-what-was-sold',
+    what: 'a distribution is of other units than its Pocket has sold',
     query: `select t.receipt_id as place,
         concat_ws(' ', p.unit_cursor, p.unit_cursor * p.ppm_per_unit) as expected,
         concat_ws(' ', t.total_units, t.sold_ppm) as found
-      from pot t join pocket p on p.id = t.pocket_id
+      from distribution t join pocket p on p.id = t.pocket_id
       where (t.total_units, t.sold_ppm) is distinct from
         (p.unit_cursor, p.unit_cursor * p.ppm_per_unit)`,
   },
   {
     invariant: 'L6',
-    name: 'pots-are-of-pockets-that-count',
+    name: 'distributions-are-of-pockets-that-count',
     what: 'earnings were shared by a Pocket that had been cancelled before they were owed',
     query: `select t.receipt_id as place, p.cancelled_at as expected, d.verified_at as found
-      from pot t join pocket p on p.id = t.pocket_id join earnings_declaration d on d.id = t.declaration_id
+      from distribution t join pocket p on p.id = t.pocket_id join earnings_declaration d on d.id = t.declaration_id
       where p.cancelled_at < d.verified_at - ${slack}`,
   },
   {
     invariant: 'R11',
-    name: 'pots-are-as-agreed',
-    what: 'a pot has other figures than two operators have agreed to',
+    name: 'distributions-are-as-agreed',
+    what: 'a distribution has other figures than two operators have approved',
     query: `select t.receipt_id as place, asked.figures as expected, made.figures as found
-      from pot t join fight_receipt r on r.id = t.receipt_id
+      from distribution t join fight_receipt r on r.id = t.receipt_id
         join proposal a on a.subject = 'receipt:' || r.id and a.operation = 'approve_settlement'
           and a.outcome = 'carried_out'
         cross join lateral (select concat_ws(' ', ${figures((name) => `a.payload -> 'figures' ->> '${name}'`)}) as figures) asked

@@ -9,20 +9,20 @@ import { type Check, type Difference, openTally, runChecks, slack } from './diff
 const keyOfPart = `'pocket:' || k.pocket_id || ':fight:' || k.fight_id || ':' || k.part
   || ':claim:' || k.certificate_number`
 const keyOfCompensation = `'pocket:' || o.pocket_id || ':fight:' || o.fight_id || ':compensation'`
-const recordTime = `case when k.part like 'pot:%' then t.settled_at else o.decided_at end`
+const recordTime = `case when k.part like 'distribution:%' then t.settled_at else o.decided_at end`
 
 const checks: readonly Check[] = [
   {
     invariant: 'L6',
     name: 'claimed-parts-are-what-is-due',
-    what: 'somebody took another part of a pot than the own interval is due, or one of a void interval',
+    what: 'somebody took another part of a distribution than the own interval is due, or one of a void interval',
     query: `select k.id as place, k.amount_micro as found,
         div(t.net_micro::numeric * c.interval_until, t.total_units)
           - div(t.net_micro::numeric * c.interval_from, t.total_units) as expected
       from claim_part k join certificate c on c.number = k.certificate_number
-        left join pot t on t.pocket_id = c.pocket_id and t.fight_id = k.fight_id
-          and k.part = 'pot:' || t.number
-      where k.released_at is null and k.part like 'pot:%' and (k.pocket_id <> c.pocket_id
+        left join distribution t on t.pocket_id = c.pocket_id and t.fight_id = k.fight_id
+          and k.part = 'distribution:' || t.number
+      where k.released_at is null and k.part like 'distribution:%' and (k.pocket_id <> c.pocket_id
         or k.amount_micro is distinct from div(t.net_micro::numeric * c.interval_until, t.total_units)
           - div(t.net_micro::numeric * c.interval_from, t.total_units)
         or exists (select from jsonb_array_elements(t.void_intervals) v
@@ -36,8 +36,8 @@ const checks: readonly Check[] = [
           from certificate_transfer m where m.certificate_number = c.number and m.at <= ${recordTime}
           order by m.at desc, m.id desc limit 1), c.original_holder_id) as expected
       from claim_part k join certificate c on c.number = k.certificate_number
-        left join pot t on t.pocket_id = k.pocket_id and t.fight_id = k.fight_id
-          and k.part = 'pot:' || t.number
+        left join distribution t on t.pocket_id = k.pocket_id and t.fight_id = k.fight_id
+          and k.part = 'distribution:' || t.number
         left join fight_compensation o on o.pocket_id = k.pocket_id and o.fight_id = k.fight_id
       where k.person_id is not null and k.person_id <> coalesce((select m.to_id
           from certificate_transfer m where m.certificate_number = c.number and m.at <= ${recordTime}
@@ -106,19 +106,19 @@ const checks: readonly Check[] = [
   {
     invariant: 'L5',
     name: 'credit-runs-count-what-they-credited',
-    what: 'a run of credits counts more than was credited of its pot, or more holders than there are',
-    query: `select r.pocket_id || ' ' || r.fight_id || ' ' || r.pot as place, r.credited_micro as found,
+    what: 'a run of credits counts more than was credited of its distribution, or more holders than there are',
+    query: `select r.pocket_id || ' ' || r.fight_id || ' ' || r.distribution as place, r.credited_micro as found,
         coalesce(sum(k.amount_micro), 0) as expected
       from credit_run r left join claim_part k on k.pocket_id = r.pocket_id and k.fight_id = r.fight_id
-        and k.part = 'pot:' || r.pot and k.way = 'credited'
-      group by r.pocket_id, r.fight_id, r.pot
+        and k.part = 'distribution:' || r.distribution and k.way = 'credited'
+      group by r.pocket_id, r.fight_id, r.distribution
       having r.credited_micro > coalesce(sum(k.amount_micro), 0) or r.certificates_done >
         (select count(*) from certificate c where c.pocket_id = r.pocket_id)`,
   },
   {
     invariant: 'R8',
     name: 'compensations-are-booked',
-    what: 'the compensation of a fight was booked at other amounts than were agreed to',
+    what: 'the compensation of a fight was booked at other amounts than were approved',
     query: `select key as place, expected, found from (
         select ${keyOfCompensation} as key,
           concat_ws(' ', o.total_micro, o.from_reserve_micro, o.backstop_micro, o.returned_micro) as expected,
@@ -175,7 +175,7 @@ const checks: readonly Check[] = [
         join certificate c on c.number = k.certificate_number join backing b on b.id = c.backing_id
       where b.state = 'frozen' and k.person_id = c.holder_id and k.released_at is null
         and c.burned_at is null and k.taken_at - interval '1 minute' > (select max(s.at)
-          from backing_step s where s.backing_id = b.id and s.to_state = 'frozen')
+          from backing_transition s where s.backing_id = b.id and s.to_state = 'frozen')
         and not exists (select from chain_claim o where o.backing_id = b.id)`,
   },
   {
@@ -194,8 +194,8 @@ const checks: readonly Check[] = [
         from claim_part k join certificate c on c.number = k.certificate_number
           join backing b on b.id = c.backing_id join fight f on f.id = k.fight_id
           join ledger_entry e on e.kind = 'recovery' and e.business_key = ${keyOfPart}
-          left join pot t on t.pocket_id = k.pocket_id and t.fight_id = k.fight_id
-            and k.part = 'pot:' || t.number
+          left join distribution t on t.pocket_id = k.pocket_id and t.fight_id = k.fight_id
+            and k.part = 'distribution:' || t.number
           cross join lateral (select div(t.whole_fee_micro::numeric * c.interval_until, t.total_units)
             - div(t.whole_fee_micro::numeric * c.interval_from, t.total_units) as micro) fee
         where k.way = 'recovered') each

@@ -27,7 +27,7 @@ async function plant(platform: Platform, faults: typeof faultsOfEntries) {
   return { missed, alone: [...alone].toSorted() }
 }
 
-/** A bank takes back what has paid an order of the Pocket whose money is being let go. */
+/** A bank takes back what has paid an order of the Pocket whose money is being released. */
 async function loseOne({ platform }: TestPlatform): Promise<void> {
   const { payment_id: paymentId } = await platform.db
     .selectFrom('backing')

@@ -97,12 +97,12 @@ const checks: readonly Check[] = [
       where m.way = 'move' and m.ended_at is null
         and (m.state <> 'sent' or m.block_height <= looked.height) and not ${goesWithItsMint}
         and not exists (select from money_stop where lifted_at is null)
-        and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
+        and not exists (select from hold where operation = 'pause_chain' and ended_at is null)
         and looked.at - interval '72 hours' > greatest(followed.since, m.first_sent_at,
           m.created_at, (select max(lifted_at) from money_stop),
           -- It has gone by itself since nothing will be minted with it.
           (select max(i.ended_at) from chain_intent i where i.backing_id = m.backing_id and i.kind = 'mint'),
-          (select max(ended_at) from standstill where operation = 'pause_chain'))`,
+          (select max(ended_at) from hold where operation = 'pause_chain'))`,
   },
 ]
 

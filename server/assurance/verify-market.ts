@@ -1,8 +1,8 @@
-import { PURCHASE_STEPS } from '#domain/market/purchase.ts'
+import { PURCHASE_TRANSITIONS } from '#domain/market/purchase.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
-const listedSteps = Object.entries(PURCHASE_STEPS)
+const listedSteps = Object.entries(PURCHASE_TRANSITIONS)
   .flatMap(([from, targets]) => targets.map((to) => `('${from}', '${to}')`))
   .join(', ')
 
@@ -70,7 +70,7 @@ const checks: readonly Check[] = [
     name: 'frozen-offers-are-not-sold',
     what: 'an offer was sold while compliance kept it from being bought',
     query: `select l.id as place, l.sold_at as found from listing l
-      join standstill s on s.operation = 'freeze_listing' and s.subject = l.id::text
+      join hold s on s.operation = 'freeze_listing' and s.subject = l.id::text
       where l.sold_at > s.begun_at + ${slack} and not coalesce(l.sold_at >= s.ended_at - ${slack}, false)`,
   },
   {
@@ -123,16 +123,16 @@ const checks: readonly Check[] = [
     query: `select u.id as place from purchase u where u.state = 'sold'
       and not exists (select from identity.screening_check c where c.backing_id = u.id
         and c.phase = 'after_payment' and c.verdict = 'pass')
-      and not exists (select from purchase_step t where t.purchase_id = u.id and t.from_state = 'frozen')`,
+      and not exists (select from purchase_transition t where t.purchase_id = u.id and t.from_state = 'frozen')`,
   },
   {
     invariant: 'R11',
-    name: 'purchase-steps-are-listed',
+    name: 'purchase-transitions-are-listed',
     what: 'a purchase took a step that is not on the list, or is not where its last step has brought it',
     query: `select u.id as place, last.to_state as expected, u.state as found
       from purchase u left join (select distinct on (purchase_id) purchase_id, to_state
-        from purchase_step order by purchase_id, id desc) last on last.purchase_id = u.id
-      where last.to_state is distinct from u.state or exists (select from purchase_step t
+        from purchase_transition order by purchase_id, id desc) last on last.purchase_id = u.id
+      where last.to_state is distinct from u.state or exists (select from purchase_transition t
         where t.purchase_id = u.id and t.from_state is not null
           and (t.from_state, t.to_state) not in (${listedSteps}))`,
   },

@@ -1,8 +1,8 @@
-import { BACKING_STEPS } from '#domain/orders/confirmation.ts'
+import { BACKING_TRANSITIONS } from '#domain/orders/confirmation.ts'
 import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
-const listedSteps = Object.entries(BACKING_STEPS)
+const listedSteps = Object.entries(BACKING_TRANSITIONS)
   .flatMap(([from, targets]) => targets.map((to) => `('${from}', '${to}')`))
   .join(', ')
 
@@ -22,7 +22,7 @@ const quarantined = `select e.backing_id, -sum(p.amount_micro) as amount
   where p.account = 'quarantine' group by e.backing_id`
 
 const last =
-  'select distinct on (backing_id) backing_id, to_state from backing_step order by backing_id, id desc'
+  'select distinct on (backing_id) backing_id, to_state from backing_transition order by backing_id, id desc'
 
 const checks: readonly Check[] = [
   {
@@ -57,7 +57,7 @@ const checks: readonly Check[] = [
     name: 'frozen-money-is-in-quarantine',
     what: 'the money of a frozen order is not in quarantine, or that of another one is',
     // What was disputed while frozen stays there. Frozen before the plan it is the whole, but for fees that have been used;
-    // frozen after it, what is still to be let go of the order's own steps.
+    // frozen after it, what is still to be released the order's own steps.
     query: `select id as place, expected, found from (
         select b.id, coalesce(q.amount, 0) as found, case
             when b.state <> 'frozen' and not (b.state = 'disputed' and exists (select from card_dispute d
@@ -79,7 +79,7 @@ const checks: readonly Check[] = [
     name: 'steps-are-listed',
     what: 'an order took a step that is not on the list',
     query: `select s.backing_id as place, s.from_state || ' to ' || s.to_state as found
-      from backing_step s where s.from_state is not null
+      from backing_transition s where s.from_state is not null
         and (s.from_state, s.to_state) not in (${listedSteps})`,
   },
   {
@@ -88,7 +88,7 @@ const checks: readonly Check[] = [
     what: 'a step of an order begins elsewhere than the one before it ended',
     query: `select backing_id as place, before as expected, from_state as found from (
         select backing_id, from_state, lag(to_state) over (partition by backing_id order by id) as before
-        from backing_step) each
+        from backing_transition) each
       where from_state is distinct from before`,
   },
   {
@@ -119,7 +119,7 @@ const checks: readonly Check[] = [
     query: `select b.id as place, coalesce(b.units, 0) || ' units, ' || payable.micro as expected,
         r.units || ' units, ' || r.counter_micro as found
       from backing b left join reservation r on r.backing_id = b.id
-      cross join lateral (select case when exists (select from backing_step s
+      cross join lateral (select case when exists (select from backing_transition s
         where s.backing_id = b.id and s.to_state = 'awaiting_payment')
         then b.backer_pays_micro else 0 end as micro) payable
       where r.backing_id is null or r.units <> coalesce(b.units, 0)

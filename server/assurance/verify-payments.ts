@@ -19,7 +19,7 @@ const answers = [
   ['declare_earnings', 'declarationId', 'select id, author_id from earnings_declaration'],
   ['record_receipt', 'receiptId', 'select id, recorded_by from fight_receipt'],
   ['approve_payout', 'proposalId', proposed('approve_payout')],
-  ['sweep_fees', 'proposalId', proposed('sweep_fees')],
+  ['withdraw_fees', 'proposalId', proposed('withdraw_fees')],
   ['fund_reserve', 'proposalId', proposed('adjust_ledger')],
   ['convert_by_hand', 'proposalId', proposed('adjust_ledger')],
   ['correct_ledger', 'proposalId', proposed('adjust_ledger')],
@@ -164,7 +164,7 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'R12',
-    name: 'answers-name-one-deed-each',
+    name: 'answers-name-one-operation-each',
     what: 'two requests are answered with the same deed',
     query: `select ${named} as place, 1 as expected, count(*) as found from idempotency
       where ${named} is not null group by operation, ${named} having count(*) > 1`,

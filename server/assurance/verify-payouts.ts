@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/door.ts'
-import { isAgreedTo, isAsNoted, isOrderedTwice, keyOfOrder } from '#server/kernel/door.ts'
+import { isApproved, isAsNoted, isOrderedTwice, keyOfOrder } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 const keyOf = keyOfOrder('o')
@@ -23,7 +23,7 @@ const checks: readonly Check[] = [
   {
     invariant: 'L4',
     name: 'released-steps-are-booked',
-    what: 'a step of a release plan was let go at another amount than was booked',
+    what: 'a step of a release plan was released at another amount than was booked',
     query: `select s.pocket_id || ':' || s.step as place, s.released_micro as expected,
         coalesce(sum(p.amount_micro), 0) as found
       from release_step s
@@ -35,7 +35,7 @@ const checks: readonly Check[] = [
   {
     invariant: 'L4',
     name: 'releases-follow-their-plan',
-    what: 'escrow was let go that no step of a plan let go',
+    what: 'escrow was released that no step of a plan released',
     query: `select e.business_key as place from ledger_entry e
       where e.kind = 'release' and not exists (select from release_step s
         where s.released_at is not null
@@ -76,17 +76,17 @@ const checks: readonly Check[] = [
     name: 'held-payouts-stay',
     what: 'money left by an order that was held',
     query: `select o.id as place, o.state as found from treasury_order o
-      join standstill s on s.operation = 'hold_payout' and s.subject = o.proposal_id::text
+      join hold s on s.operation = 'hold_payout' and s.subject = o.proposal_id::text
       where o.state in ('unknown', 'done') and o.changed_at > s.begun_at + ${slack}
         and not coalesce(o.changed_at >= s.ended_at - ${slack}, false)`,
   },
   {
     invariant: 'L4',
     name: 'orders-are-as-agreed',
-    what: 'money is to leave, or has left, by an order that two operators did not agree to as it stands',
+    what: 'money is to leave, or has left, by an order that two operators did not approve as it stands',
     query: `select o.id as place, o.proposal_id as expected,
         concat_ws(' ', o.kind, o.from_account, o.amount_micro, o.to_address) as found
-      from treasury_order o where not ${isAgreedTo('o')}`,
+      from treasury_order o where not ${isApproved('o')}`,
   },
   {
     invariant: 'L4',
@@ -105,16 +105,16 @@ const checks: readonly Check[] = [
   {
     invariant: 'L4',
     name: 'payouts-were-ordered',
-    what: 'a payout or a sweep was booked that two operators did not agree to',
+    what: 'a payout or a fee withdrawal was booked that two operators did not approve',
     query: `select e.business_key as place from ledger_entry e
-      where e.kind in ('payout', 'fee_sweep', 'excess_return') and not exists (
+      where e.kind in ('payout', 'fee_withdrawal', 'excess_return') and not exists (
         select from treasury_order o join proposal a on a.id = o.proposal_id
         where e.business_key = ${keyOf} and a.outcome = 'carried_out'
           and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id))`,
   },
 ]
 
-/** What was let go and what has left, against their plans and the orders that two people agreed to. */
+/** What was released and what has left, against their plans and the orders that two people approved. */
 export function verifyPayouts(db: Database): Promise<readonly Difference[]> {
   return runChecks(db, checks)
 }

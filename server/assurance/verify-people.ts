@@ -4,7 +4,7 @@ import type { Platform } from '#server/kernel/door.ts'
 import { isAsProposed } from '#server/kernel/door.ts'
 import { type Check, type Difference, runCheck, runChecks, slack } from './difference.ts'
 
-type Ground = Pick<Platform, 'db' | 'clock'>
+type Fixture = Pick<Platform, 'db' | 'clock'>
 
 /** What takes two operators, as SQL text. */
 const ofTwo = OPERATIONS.filter((operation) =>
@@ -61,7 +61,7 @@ const checks: readonly Check[] = [
   {
     invariant: 'R5',
     name: 'waivers-are-to-the-letter',
-    what: 'the evidence of a waiver is not the text or the amounts that were agreed to',
+    what: 'the evidence of a waiver is not the text or the amounts that were approved',
     query: `select w.order_id as place, w.salted_hash as expected,
         encode(sha256(convert_to(w.salt || chr(10) || w.exact_text, 'UTF8')), 'hex') as found
       from waiver_evidence w left join backing b on b.id = w.order_id
@@ -71,8 +71,8 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'R11',
-    name: 'settings-were-agreed-to',
-    what: 'a setting changes otherwise than two people agreed to',
+    name: 'settings-were-approved',
+    what: 'a setting changes otherwise than two people approved',
     query: `select c.proposal_id as place, p.payload as expected, c.name || ' ' || c.value as found
       from setting_change c left join proposal p on p.id = c.proposal_id
       where (p.operation, p.outcome, p.closed_at, p.payload ->> 'name', p.payload -> 'value',
@@ -93,7 +93,7 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'R11',
-    name: 'leavers-have-no-open-pocket',
+    name: 'closed-accounts-have-no-open-pocket',
     what: 'a Pocket goes on, or was begun, after the account of its recipient was erased',
     query: `select p.id as place, e.asked_at as expected, p.created_at as found
       from pocket p left join fighter f on f.id = p.fighter_id
@@ -104,14 +104,14 @@ const checks: readonly Check[] = [
   {
     invariant: 'R11',
     name: 'proposals-are-as-proposed',
-    what: 'two people agree, or have agreed, to something else than the log says its author has proposed',
+    what: 'two people approve, or have agreed, to something else than the log says its author has proposed',
     query: `select p.id as place, p.operation || ' ' || p.subject as found from proposal p
       where not ${isAsProposed('p')}`,
   },
   {
     invariant: 'R11',
     name: 'two-people-decided',
-    what: 'a decision was carried out with too few people, or its author agreed to it too',
+    what: 'a decision was carried out with too few people, or its author approved it too',
     query: `select p.id as place, p.approvals_needed as expected,
         count(a.*) filter (where a.approver_id <> p.author_id
           and a.approver_id is distinct from p.owner_person_id) as found
@@ -123,18 +123,18 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** What people may do, have agreed to and have brought in. */
-export async function verifyPeople(ground: Ground): Promise<readonly Difference[]> {
-  return [...(await runChecks(ground.db, checks)), ...(await verifyThreshold(ground))]
+/** What people may do, have approved and have brought in. */
+export async function verifyPeople(fixture: Fixture): Promise<readonly Difference[]> {
+  return [...(await runChecks(fixture.db, checks)), ...(await verifyThreshold(fixture))]
 }
 
 /** Whether an order was ever more than money to be looked at: what was frozen as it came in and went back, or was disputed, never counted against the threshold. */
 const wasTaken = (order: 'backing' | 'purchase') =>
-  sql.raw(`exists (select from ${order}_step s
+  sql.raw(`exists (select from ${order}_transition s
   where s.${order}_id = ${order}.id and s.to_state in ('confirmed', 'unlocked', 'settled', 'paid', 'sold'))`)
 
 /** Of whoever never had full KYC: what is in use, and what live orders hold, is not above the threshold that the last of it was taken under. Invariant R3. */
-async function verifyThreshold({ db, clock }: Ground): Promise<readonly Difference[]> {
+async function verifyThreshold({ db, clock }: Fixture): Promise<readonly Difference[]> {
   const check = {
     invariant: 'R3',
     name: 'none-above-the-threshold',

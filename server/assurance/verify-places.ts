@@ -41,7 +41,7 @@ const checks: readonly Check[] = [
 
 /**
  * Which Pocket and which order an entry belongs to stands beside what is sealed of it: the public books and what may be
- * swept go by that, so it is worked out anew from what is sealed. Invariant L4.
+ * withdrawn go by that, so it is worked out anew from what is sealed. Invariant L4.
  */
 export function verifyPlaces(db: Database): Promise<readonly Difference[]> {
   return runChecks(db, checks)

@@ -3,7 +3,7 @@ import { addMonths, isBefore } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { type Check, type Difference, openTally, runCheck, runChecks, slack } from './difference.ts'
 
-type Ground = Pick<Platform, 'db' | 'clock'>
+type Fixture = Pick<Platform, 'db' | 'clock'>
 
 const closesAt = 'least(p.closes_at, p.ended_early_at)'
 
@@ -91,17 +91,17 @@ const checks: readonly Check[] = [
 ]
 
 /** Pockets, and the times at which they were backed. */
-export async function verifyPockets(ground: Ground): Promise<readonly Difference[]> {
+export async function verifyPockets(fixture: Fixture): Promise<readonly Difference[]> {
   return [
-    ...(await runChecks(ground.db, checks)),
-    ...(await verifyOffer(ground)),
-    ...(await verifyFights(ground)),
-    ...(await verifyTipPockets(ground)),
+    ...(await runChecks(fixture.db, checks)),
+    ...(await verifyOffer(fixture)),
+    ...(await verifyFights(fixture)),
+    ...(await verifyTipPockets(fixture)),
   ]
 }
 
 /** Sold and held together never pass what a Pocket offers. Invariant C4. */
-async function verifyOffer({ db, clock }: Ground): Promise<readonly Difference[]> {
+async function verifyOffer({ db, clock }: Fixture): Promise<readonly Difference[]> {
   const check = {
     invariant: 'C4',
     name: 'none-oversold',
@@ -116,7 +116,7 @@ async function verifyOffer({ db, clock }: Ground): Promise<readonly Difference[]
 }
 
 /** Of one fight, sold and on offer over all Pockets ever: at most 80 %, as they were sold. Invariant C4. */
-async function verifyFights({ db, clock }: Ground): Promise<readonly Difference[]> {
+async function verifyFights({ db, clock }: Fixture): Promise<readonly Difference[]> {
   const check = {
     invariant: 'C4',
     name: 'fights-stay-within-the-cap',
@@ -131,7 +131,7 @@ async function verifyFights({ db, clock }: Ground): Promise<readonly Difference[
 }
 
 /** Never one tip Pocket more than four opened by an athlete within twelve months, as they were sold. Invariant R6. */
-async function verifyTipPockets({ db }: Ground): Promise<readonly Difference[]> {
+async function verifyTipPockets({ db }: Fixture): Promise<readonly Difference[]> {
   const check = {
     invariant: 'R6',
     name: 'tip-pockets-are-few',

@@ -75,19 +75,19 @@ const questionChecks: readonly Check[] = [
     what: 'a question has ended while an order was neither kept nor given back',
     query: `select b.id as place, b.state as found from ${asked}
       where q.ended_at is not null and b.state in ${open} and a.answer is distinct from 'keep'
-        and (a.answer is null or (select s.to_state from backing_step s where s.backing_id = b.id
+        and (a.answer is null or (select s.to_state from backing_transition s where s.backing_id = b.id
             and s.at < q.ended_at - ${slack} order by s.id desc limit 1) not in ${stopped}
-          and not exists (select from backing_step s where s.backing_id = b.id and s.to_state in ${stopped}
+          and not exists (select from backing_transition s where s.backing_id = b.id and s.to_state in ${stopped}
             and s.at between q.ended_at - ${slack} and q.ended_at + ${slack}))`,
   },
   {
     invariant: 'R10',
     name: 'asked-back-goes-back',
-    what: 'an order that was to go back once it was let go has gone on',
+    what: 'an order that was to go back once it was released has gone on',
     // Sold on, or after it has brought somebody something, it stands.
     query: `select b.id as place, b.state as found from ${asked}
       where q.ended_at is not null and a.answer = 'refund' and (b.state = 'settled'
-          or b.state in ${open} and (b.state not in ${stopped} or exists (select from backing_step s
+          or b.state in ${open} and (b.state not in ${stopped} or exists (select from backing_transition s
             where s.backing_id = b.id and s.at > q.ended_at + ${slack} and s.to_state not in ${stopped})))
         and not exists (select from certificate c where c.backing_id = b.id
           and (c.holder_id <> b.person_id or exists (select from claim_part k
@@ -154,9 +154,9 @@ const changeChecks: readonly Check[] = [
         and c.changed_at < least(p.closed_at, p.closes_at, p.ended_early_at)
           + (p.sold_under #>> '{reconfirmation,daysAfterClose}')::int * interval '24 hours'
         and exists (select from backing b where b.pocket_id = p.id
-          and (select s.to_state from backing_step s where s.backing_id = b.id
+          and (select s.to_state from backing_transition s where s.backing_id = b.id
             and s.at < c.changed_at - ${slack} order by s.id desc limit 1) in ${standing}
-          and not exists (select from backing_step s where s.backing_id = b.id and s.to_state not in ${standing}
+          and not exists (select from backing_transition s where s.backing_id = b.id and s.to_state not in ${standing}
             and s.at between c.changed_at - ${slack} and c.changed_at + ${slack}))
         and not exists (select from ledger_entry e where e.pocket_id = p.id and e.booked_at <= c.changed_at + ${slack}
           and e.kind in ('settlement', 'compensation', 'returned_escrow'))
@@ -213,7 +213,7 @@ const lateness = (now: Date): Check => ({
         and d.fight_id = c.fight_id and n.asked_at > q.asked_at
         -- Silence waits for the end of the newest question.
         and coalesce(n.ended_at + ${lateAfter} >= '${now.toISOString()}', true))
-      and not exists (select from backing_step s where s.backing_id = b.id
+      and not exists (select from backing_transition s where s.backing_id = b.id
         and s.at + ${lateAfter} >= '${now.toISOString()}')
       and a.answer is distinct from 'keep'`,
 })

@@ -66,7 +66,7 @@ const checks: readonly Check[] = [
   {
     invariant: 'R11',
     name: 'orders-keep-the-settings-of-their-time',
-    what: 'an order keeps another setting than two people had agreed to, or than counted before anybody had, by the time it was placed',
+    what: 'an order keeps another setting than two people had approved, or than counted before anybody had, by the time it was placed',
     query: `with o as ${orders}
       select o.id || ':' || c.name as place, c.value as expected, s.settings -> c.name as found
       from o join order_settings s using (hash) cross join lateral (select distinct on (name) name, value from setting_change

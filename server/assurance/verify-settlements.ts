@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely'
 import { bps } from '#domain/kernel/money.ts'
 import { settleReceipt } from '#domain/settlements/settlement.ts'
-import type { Database, PotRow } from '#server/kernel/door.ts'
+import type { Database, DistributionRow } from '#server/kernel/door.ts'
 import { type Check, type Difference, openTally, runChecks, slack } from './difference.ts'
 
-const keyOfPot = `'pocket:' || t.pocket_id || ':fight:' || t.fight_id || ':pot:' || t.number`
+const keyOfDistribution = `'pocket:' || t.pocket_id || ':fight:' || t.fight_id || ':distribution:' || t.number`
 
 /**
  * Orders that were left out of what a fight brought although they stood then, or counted although they had ended. Two
  * things of the same minute may have come in either order.
  */
 const miscounted = (
-  table: 'pot' | 'fight_compensation',
+  table: 'distribution' | 'fight_compensation',
   at: string,
   from: string,
   number: string,
@@ -24,7 +24,7 @@ const miscounted = (
   where b.void_cause is null or c.burned_at > l.at + ${slack}
   union all select t.pocket_id || ':' || t.fight_id, b.id, b.state
   from ${table} t join backing b on b.pocket_id = t.pocket_id and b.interval_from is not null
-    join backing_step s on s.backing_id = b.id
+    join backing_transition s on s.backing_id = b.id
     left join left_out l on l.pocket_id = t.pocket_id and l.fight_id = t.fight_id
       and l.number = ${number} and l.unit = b.interval_from
   where b.void_cause is not null and s.to_state in ('refunded', 'withdrawn', 'charged_back')
@@ -34,15 +34,15 @@ const miscounted = (
 const paidOf = `lateral (select coalesce(sum(gross_micro), 0) as micro,
     coalesce(sum(gross_micro) filter (where settled_at < d.written_off_at - ${slack}), 0) as before,
     coalesce(sum(gross_micro) filter (where settled_at <= d.written_off_at + ${slack}), 0) as by_then
-  from pot where declaration_id = d.id) paid`
+  from distribution where declaration_id = d.id) paid`
 
 const checks: readonly Check[] = [
   {
     invariant: 'L4',
-    name: 'pots-are-booked',
-    what: 'a pot is booked with other figures than it was settled at, or not at all',
+    name: 'distributions-are-booked',
+    what: 'a distribution is booked with other figures than it was settled at, or not at all',
     query: `select key as place, expected, found from (
-        select ${keyOfPot} as key,
+        select ${keyOfDistribution} as key,
           concat_ws(' ', t.gross_micro, t.fee_micro, t.holders_micro, t.fighter_micro, t.provider_micro) as expected,
           concat_ws(' ',
             coalesce(sum(p.amount_micro) filter (where p.account = 'escrow:pocket:' || t.pocket_id), 0),
@@ -50,37 +50,37 @@ const checks: readonly Check[] = [
             coalesce(-sum(p.amount_micro) filter (where p.account = 'payable:holders:' || t.pocket_id || ':' || t.fight_id), 0),
             coalesce(-sum(p.amount_micro) filter (where p.account like 'payable:fighter:%'), 0),
             coalesce(-sum(p.amount_micro) filter (where p.account = 'income:recovery'), 0)) as found
-        from pot t left join ledger_entry e on e.business_key = ${keyOfPot} and e.kind = 'settlement'
+        from distribution t left join ledger_entry e on e.business_key = ${keyOfDistribution} and e.kind = 'settlement'
           left join posting p on p.entry_id = e.id
         group by t.pocket_id, t.fight_id, t.number) each
       where expected <> found`,
   },
   {
     invariant: 'R7',
-    name: 'settlements-have-their-pot',
+    name: 'settlements-have-their-distribution',
     what: 'a settlement was booked that no receipt made',
     query: `select e.business_key as place from ledger_entry e
-      where e.kind = 'settlement' and not exists (select from pot t
-        where e.business_key = ${keyOfPot})`,
+      where e.kind = 'settlement' and not exists (select from distribution t
+        where e.business_key = ${keyOfDistribution})`,
   },
   {
     invariant: 'R7',
-    name: 'pots-follow-their-receipt',
-    what: 'a pot is of another fight than its receipt, at another time, or not what came in less what goes back',
-    query: `select ${keyOfPot} as place, r.amount_micro as expected,
+    name: 'distributions-follow-their-receipt',
+    what: 'a distribution is of another fight than its receipt, at another time, or not what came in less what goes back',
+    query: `select ${keyOfDistribution} as place, r.amount_micro as expected,
         t.gross_micro + r.excess_micro as found
-      from pot t join fight_receipt r on r.id = t.receipt_id
+      from distribution t join fight_receipt r on r.id = t.receipt_id
       where (r.pocket_id, r.fight_id, r.settled_at, r.amount_micro)
         is distinct from (t.pocket_id, t.fight_id, t.settled_at, t.gross_micro + r.excess_micro)`,
   },
   {
     invariant: 'R7',
-    name: 'pots-share-what-is-owed',
+    name: 'distributions-share-what-is-owed',
     what: 'more was shared of a declaration than a Pocket is owed of it, or it was not verified',
     query: `select t.pocket_id || ' ' || t.declaration_id as place,
         div(d.earnings_micro::numeric * max(t.sold_ppm), 1000000) as expected,
         sum(t.gross_micro) as found
-      from pot t join earnings_declaration d on d.id = t.declaration_id
+      from distribution t join earnings_declaration d on d.id = t.declaration_id
       group by t.pocket_id, t.declaration_id, d.earnings_micro, d.verified_at, d.fight_id
       having sum(t.gross_micro) > div(d.earnings_micro::numeric * max(t.sold_ppm), 1000000)
         or d.verified_at is null or bool_or(t.fight_id <> d.fight_id)`,
@@ -106,8 +106,8 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'R11',
-    name: 'write-offs-were-agreed-to',
-    what: 'earnings were written off that two operators did not agree to give up, by that amount and document',
+    name: 'write-offs-were-approved',
+    what: 'earnings were written off that two operators did not approve give up, by that amount and document',
     query: `select d.id as place from earnings_declaration d
       where d.written_off_at is not null and not exists (select from proposal a
         where a.id = d.write_off_proposal_id and a.operation = 'verify_earnings'
@@ -118,18 +118,18 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'L7',
-    name: 'pots-take-the-fee-of-their-pocket',
-    what: 'the fee on a pot is at another rate than its Pocket was sold under',
-    query: `select ${keyOfPot} as place, (p.sold_under ->> 'payoutFeeBps')::int as expected,
+    name: 'distributions-take-the-fee-of-their-pocket',
+    what: 'the fee on a distribution is at another rate than its Pocket was sold under',
+    query: `select ${keyOfDistribution} as place, (p.sold_under ->> 'payoutFeeBps')::int as expected,
         t.payout_fee_bps as found
-      from pot t join pocket p on p.id = t.pocket_id
+      from distribution t join pocket p on p.id = t.pocket_id
       where t.payout_fee_bps <> (p.sold_under ->> 'payoutFeeBps')::int`,
   },
   {
     invariant: 'L6',
-    name: 'pots-count-what-stood',
-    what: 'a pot leaves an order out that stood when it was settled, or counts one that had ended',
-    query: miscounted('pot', 'settled_at', "v->'interval'->>'from'", 't.number'),
+    name: 'distributions-count-what-stood',
+    what: 'a distribution leaves an order out that stood when it was settled, or counts one that had ended',
+    query: miscounted('distribution', 'settled_at', "v->'interval'->>'from'", 't.number'),
   },
   {
     invariant: 'L6',
@@ -139,52 +139,52 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'R11',
-    name: 'pots-were-agreed-to',
-    what: 'a receipt was settled that two operators did not agree to',
-    query: `select ${keyOfPot} as place from pot t
+    name: 'distributions-were-approved',
+    what: 'a receipt was settled that two operators did not approve',
+    query: `select ${keyOfDistribution} as place from distribution t
       where not exists (select from proposal a where a.operation = 'approve_settlement'
         and a.outcome = 'carried_out' and a.payload->>'receiptId' = t.receipt_id::text
         and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id))`,
   },
 ]
 
-/** Settled fights: each pot against its receipt, its declaration, the rules and the books. */
+/** Settled fights: each distribution against its receipt, its declaration, the rules and the books. */
 export async function verifySettlements(db: Database): Promise<readonly Difference[]> {
   return [...(await runChecks(db, checks)), ...(await verifyDivision(db))]
 }
 
-/** Each pot worked out again from what it was settled by. Invariants L6, L7, R7. */
+/** Each distribution worked out again from what it was settled by. Invariants L6, L7, R7. */
 async function verifyDivision(db: Database): Promise<readonly Difference[]> {
   const check = {
     invariant: 'L7',
-    name: 'pots-divide-by-the-rules',
-    what: 'the parts of a pot are not what the rules make of it',
+    name: 'distributions-divide-by-the-rules',
+    what: 'the parts of a distribution are not what the rules make of it',
   }
-  const pots = await db.selectFrom('pot').selectAll().execute()
+  const distributions = await db.selectFrom('distribution').selectAll().execute()
   const tally = await openTally(db, check)
-  for (const pot of pots) {
-    const expected = divisionOf(pot)
+  for (const distribution of distributions) {
+    const expected = divisionOf(distribution)
     const found = [
-      pot.whole_fee_micro,
-      pot.net_micro,
-      pot.fee_micro,
-      pot.holders_micro,
-      pot.fighter_micro,
-      pot.provider_micro,
+      distribution.whole_fee_micro,
+      distribution.net_micro,
+      distribution.fee_micro,
+      distribution.holders_micro,
+      distribution.fighter_micro,
+      distribution.provider_micro,
     ].join(' ')
-    const place = `pocket:${pot.pocket_id}:fight:${pot.fight_id}:pot:${pot.number}`
+    const place = `pocket:${distribution.pocket_id}:fight:${distribution.fight_id}:distribution:${distribution.number}`
     if (found !== expected) tally.add({ place, expected, found })
   }
   return tally.found()
 }
 
-/** What the rules make of a pot; where they cannot, why. */
-function divisionOf(pot: Selectable<PotRow>): string {
+/** What the rules make of a distribution; where they cannot, why. */
+function divisionOf(distribution: Selectable<DistributionRow>): string {
   try {
-    const again = settleReceipt(pot.gross_micro, {
-      totalUnits: pot.total_units,
-      voidIntervals: pot.void_intervals,
-      payoutFeeBps: bps(pot.payout_fee_bps),
+    const again = settleReceipt(distribution.gross_micro, {
+      totalUnits: distribution.total_units,
+      voidIntervals: distribution.void_intervals,
+      payoutFeeBps: bps(distribution.payout_fee_bps),
     })
     const { wholeFeeMicro, netMicro, feeMicro, holdersMicro, fighterMicro, providerMicro } = again
     return [wholeFeeMicro, netMicro, feeMicro, holdersMicro, fighterMicro, providerMicro].join(' ')

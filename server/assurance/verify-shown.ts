@@ -13,7 +13,7 @@ const checks: readonly Check[] = [
   {
     invariant: 'L5',
     name: 'plans-hold-what-is-left',
-    what: 'what is held for a recipient is not what the steps of the plan will let go',
+    what: 'what is held for a recipient is not what the steps of the plan will release',
     query: `select p.id as place, expected, found from pocket p
       cross join lateral (select coalesce(sum(s.amount_micro), 0) as expected from release_step s
         where s.pocket_id = p.id and s.released_at is null and s.returned_at is null
@@ -24,8 +24,8 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'R11',
-    name: 'steps-are-let-go-in-time',
-    what: 'a step of a plan was let go before its day, or before its fight began',
+    name: 'steps-are-released-in-time',
+    what: 'a step of a plan was released before its day, or before its fight began',
     query: `select s.pocket_id || ':' || s.step as place, coalesce(s.due_at, f.started_at) as expected,
         s.released_at as found
       from release_step s left join lateral (select min(started_at) as started_at

@@ -18,7 +18,7 @@ const premiums = `
         coalesce(lead(s.at) over (partition by b.id order by s.id), 'infinity') as until,
         s.to_state in ('unlocked', 'settled')
           or s.to_state = 'disputed' and s.from_state <> 'frozen' as stands
-      from backing b join backing_step s on s.backing_id = b.id
+      from backing b join backing_transition s on s.backing_id = b.id
       where b.reserve_micro > 0 and b.pocket_id in (select pocket_id from earned)),
     orders as (select e.business_key, s.micro, bool_and(s.stands) as surely, bool_or(s.stands) as perhaps
       from earned e join steps s on s.pocket_id = e.pocket_id

@@ -22,7 +22,7 @@ const nearStop = (kind: string, stopped: string, at: string) =>
 const moneyStood = (at: string) => `exists (select from money_stop z
   where z.began_at < ${at} - ${slack} and (z.lifted_at is null or z.lifted_at > ${at} + ${slack}))`
 
-/** What two operators have agreed to about an order or a purchase, near the moment of a step of it. */
+/** What two operators have approved about an order or a purchase, near the moment of a step of it. */
 const resolved = (order: string, resolution: string, at: string) =>
   `exists (select from proposal a where a.operation = 'resolve_screening_hit'
     and a.outcome = 'carried_out' and a.subject in ('backing:' || ${order}, 'purchase:' || ${order})
@@ -31,10 +31,10 @@ const resolved = (order: string, resolution: string, at: string) =>
 
 /** Steps of orders and of purchases on the market alike. */
 const steps = `(select s.backing_id as id, s.id as step, s.from_state, s.to_state, s.reason, s.at,
-      b.person_id, b.pocket_id from backing_step s join backing b on b.id = s.backing_id
+      b.person_id, b.pocket_id from backing_transition s join backing b on b.id = s.backing_id
     where 'frozen' in (s.from_state, s.to_state)
   union all select s.purchase_id, s.id, s.from_state, s.to_state, s.reason, s.at,
-      u.buyer_id, u.pocket_id from purchase_step s join purchase u on u.id = s.purchase_id
+      u.buyer_id, u.pocket_id from purchase_transition s join purchase u on u.id = s.purchase_id
     where 'frozen' in (s.from_state, s.to_state)) s`
 
 /** Orders, each with every stop that its backer or its Pocket was ever under. */
@@ -63,14 +63,14 @@ const records: readonly Check[] = [
       where l.operation = 'freeze' and l.subject ~ '^(person|certificate|pocket|backing):'
         and not exists (select from stop s where s.frozen_at = l.at
           and l.subject = s.subject_kind || ':' || s.subject_id)
-        and not exists (select from backing_step s where s.to_state = 'frozen'
+        and not exists (select from backing_transition s where s.to_state = 'frozen'
           and s.reason = 'operator' and s.at between l.at - ${slack} and l.at + ${slack}
           and l.subject = 'backing:' || s.backing_id)`,
   },
   {
     invariant: 'R11',
     name: 'stops-are-lifted-by-two',
-    what: 'a stop was lifted that two operators did not agree to lift, or holds in spite of that',
+    what: 'a stop was lifted that two operators did not approve lift, or holds in spite of that',
     query: `select s.id as place, a.closed_at as expected, s.thawed_at as found
       from stop s left join proposal a on a.subject = 'freeze:' || s.id
         and a.operation = 'unfreeze' and a.outcome = 'carried_out'
@@ -94,7 +94,7 @@ const records: readonly Check[] = [
   {
     invariant: 'R4',
     name: 'stops-rest-on-every-account',
-    what: 'an account of somebody who is stopped is free, or stands still for a stop that is not theirs',
+    what: 'an account of somebody who is stopped is free, or is on hold for a stop that is not theirs',
     query: `select coalesce(s.id, x.stop_id) as place, s.person_id::text as expected,
         x.person_id::text as found
       from (select z.id, o.id as person_id from stop z join person p on p.id::text = z.subject_id
@@ -124,22 +124,22 @@ const records: readonly Check[] = [
   },
   {
     invariant: 'R11',
-    name: 'standstills-are-in-the-log',
-    what: 'something was made to stand still, or let go on, otherwise than the log says',
+    name: 'holds-are-in-the-log',
+    what: 'something was made to stand still, or released on, otherwise than the log says',
     query: `select s.id as place, concat_ws(' ', l.actor_id, l.at) as expected,
         concat_ws(' ', s.begun_by, s.begun_at) as found
-      from standstill s left join audit_log l on l.operation = s.operation
+      from hold s left join audit_log l on l.operation = s.operation
         and l.detail ->> 'begun' = s.id::text and l.subject like '%:' || s.subject
       where (l.actor_id, l.at, l.reason) is distinct from (s.begun_by, s.begun_at, s.begun_because)
       union all select s.id, concat_ws(' ', l.actor_id, l.at), concat_ws(' ', s.ended_by, s.ended_at)
-      from standstill s left join audit_log l on l.operation = s.operation
+      from hold s left join audit_log l on l.operation = s.operation
         and l.detail ->> 'ended' = s.id::text and l.subject like '%:' || s.subject
       where (l.actor_id, l.at, l.reason) is distinct from (s.ended_by, s.ended_at, s.ended_because)`,
   },
   {
     invariant: 'R11',
     name: 'money-stops-are-in-the-log',
-    what: 'money was stopped, or let go on, otherwise than the log says',
+    what: 'money was stopped, or released on, otherwise than the log says',
     query: `select s.id as place, s.began_at as found from money_stop s
       where not exists (select from audit_log l where l.subject = 'stop:' || s.id
           and l.operation = 'stop_money' and l.at = s.began_at
@@ -189,14 +189,14 @@ const orders: readonly Check[] = [
     name: 'stopped-payments-are-frozen',
     what: 'an order was confirmed while its backer or its Pocket was stopped',
     query: `select b.id as place, s.at as found
-      from ${stoppedOrders} join backing_step s on s.backing_id = b.id and s.to_state = 'confirmed'
+      from ${stoppedOrders} join backing_transition s on s.backing_id = b.id and s.to_state = 'confirmed'
       where s.from_state not in ('frozen', 'disputed') and s.at > b.frozen_at + ${slack}
         and (b.thawed_at is null or s.at < b.thawed_at - ${slack})`,
   },
   {
     invariant: 'R11',
     name: 'frozen-orders-go-on-by-two',
-    what: 'a frozen order or purchase was let go that neither two operators nor the end of its owner’s stop let go',
+    what: 'a frozen order or purchase was released that neither two operators nor the end of its owner’s stop released',
     query: `select s.id as place, s.at as found from ${steps}
       where s.from_state = 'frozen' and s.reason = 'released'
         and not ${resolved('s.id', 'release', 's.at')}
@@ -209,7 +209,7 @@ const orders: readonly Check[] = [
   {
     invariant: 'R4',
     name: 'nothing-goes-on-under-a-stop',
-    what: 'a frozen order was let go while its Pocket or whoever holds its certificate was stopped',
+    what: 'a frozen order was released while its Pocket or whoever holds its certificate was stopped',
     query: `select s.id as place, s.at as found from ${steps}
         join certificate c on c.backing_id = s.id
       where s.from_state = 'frozen' and s.reason = 'released'
@@ -229,16 +229,16 @@ const orders: readonly Check[] = [
               or s.reason in ('material_change', 'backer_withdrew') and ${askedBack('s.id')})
             and s.at between a.closed_at - ${slack} and a.closed_at + ${slack})
         -- Let go to go back, it may have to wait until it is known whether its token has claimed something.
-        and not exists (select from backing_step s where s.backing_id::text = a.payload ->> 'backingId'
+        and not exists (select from backing_transition s where s.backing_id::text = a.payload ->> 'backingId'
           and s.to_state = 'frozen' and ${askedBack('s.backing_id')} and exists (select from backing b
             where b.id = s.backing_id and b.freeze_reason = 'bout_answer'))`,
   },
   {
     invariant: 'R4',
     name: 'freezes-are-booked',
-    what: 'an order was frozen and its money not moved out of reach, or it was let go and its money not',
+    what: 'an order was frozen and its money not moved out of reach, or it was released and its money not',
     query: `select s.backing_id as place, s.at as expected
-      from backing_step s join backing b on b.id = s.backing_id join pocket p on p.id = b.pocket_id
+      from backing_transition s join backing b on b.id = s.backing_id join pocket p on p.id = b.pocket_id
       where s.to_state = 'frozen' and s.from_state <> 'disputed'
         and not coalesce(p.release_planned_at <= s.at + ${slack}, false)
         and not exists (select from ledger_entry e where e.backing_id = b.id and e.kind = 'freeze'
@@ -253,7 +253,7 @@ const deeds: readonly Check[] = [
   {
     invariant: 'R4',
     name: 'nobody-stopped-is-paid',
-    what: 'somebody was paid, or escrow let go, while they or the Pocket were stopped, or all money was',
+    what: 'somebody was paid, or escrow released, while they or the Pocket were stopped, or all money was',
     // What a wallet takes from the contract is stopped by nobody.
     query: `select l.id as place, l.created_at as found from claim l
       where (${underStop('person', 'l.person_id', 'l.created_at')} or ${moneyStood('l.created_at')})

@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/door.ts'
-import { lacksLetter, waitsForUsdc } from '#server/kernel/door.ts'
+import { lacksEmail, waitsForUsdc } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 /** How each token stood in the last final block that was read. */
@@ -69,7 +69,7 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'C5',
-    name: 'recoveries-were-agreed-to',
+    name: 'recoveries-were-approved',
     what: 'a certificate was recovered without two operators, or its token was and nobody had asked',
     query: `select r.id::text as place, 'two operators' as expected, count(a.approver_id) as found
       from wallet_recovery r left join proposal p on p.operation = 'recover_certificate'
@@ -92,7 +92,7 @@ const checks: readonly Check[] = [
   {
     invariant: 'C7',
     name: 'ended-intents-are-on-the-chain',
-    what: 'an intent counts as carried out and the chain knows nothing of it, or as let go of and it does',
+    what: 'an intent counts as carried out and the chain knows nothing of it, or as released and it does',
     query: `select i.key as place, i.state as found, e.transaction_hash as expected
       from chain_intent i left join chain_token_event e on e.key = i.key
       where i.state = 'done' and (e.key is null or e.transaction_hash <> i.transaction_hash)
@@ -111,17 +111,17 @@ const checks: readonly Check[] = [
           bool_or(b.ended_at is null) as open from chain_intent b
           where b.backing_id = i.backing_id and b.id < i.id) earlier on true
       where i.ended_at is null and (i.state <> 'sent' or i.block_height <= looked.height) and not exists (select from money_stop where lifted_at is null)
-        and not exists (select from standstill where operation = 'pause_chain' and ended_at is null)
+        and not exists (select from hold where operation = 'pause_chain' and ended_at is null)
         -- What waits for another, or for its order's USDC, is not late by itself; what stood still has three days again.
         and earlier.open is not true and not ${waitsForUsdc}
         and looked.at - interval '72 hours' > greatest(looked.since, i.first_sent_at, i.created_at, earlier.at,
           (select v.created_at from chain_move v where v.chain_key = 'backing:' || i.backing_id || ':conversion'),
-          -- However its holidays fall, a right of fourteen days ends by then, and with it the wait for a letter.
-          (select o.confirmed_at + interval '25 days' from backing o where o.id = i.backing_id and ${lacksLetter}),
-          (select max(l.ended_at) from confirmation_letter l where l.order_id = i.backing_id),
+          -- However its holidays fall, a right of fourteen days ends by then, and with it the wait for an e-mail.
+          (select o.confirmed_at + interval '25 days' from backing o where o.id = i.backing_id and ${lacksEmail}),
+          (select max(l.ended_at) from confirmation_email l where l.order_id = i.backing_id),
           (select max(k.burned_at) from certificate k where k.backing_id = i.backing_id),
           (select max(lifted_at) from money_stop),
-          (select max(ended_at) from standstill where operation = 'pause_chain'))`,
+          (select max(ended_at) from hold where operation = 'pause_chain'))`,
   },
 ]
 

@@ -13,7 +13,7 @@ const checks: readonly Check[] = [
     name: 'withdrawals-were-confirmed',
     what: 'an order was withdrawn and its backer has not confirmed that',
     query: `select b.id as place, s.at as found
-      from backing_step s join backing b on b.id = s.backing_id
+      from backing_transition s join backing b on b.id = s.backing_id
       where (s.to_state = 'withdrawn' or s.reason = 'backer_withdrew') and not exists (
         select from withdrawal_request w where w.backing_id = b.id and w.person_id = b.person_id
           and w.confirmed_at <= s.at + ${slack})`,

@@ -142,12 +142,12 @@ describe.each(databases)('the books on $name', (database) => {
     const site = await startTestPlatform(database.open)
     const { db } = site.platform
     await sql`set timezone to 'Asia/Tokyo'`.execute(db)
-    await sql`insert into standstill (id, operation, subject, begun_at, begun_by, begun_because)
+    await sql`insert into hold (id, operation, subject, begun_at, begun_by, begun_because)
       select gen_random_uuid(), 'pause_chain', 'chain', '2020-01-01T00:00:00Z', id, 'x'
       from operator limit 1`.execute(db)
     const [difference] = await verify(site.platform)
     expect(difference).toMatchObject({
-      check: 'standstills-are-in-the-log',
+      check: 'holds-are-in-the-log',
       found: expect.stringMatching(/ 2020-01-01 00:00:00\+00$/),
     })
     await site.close()

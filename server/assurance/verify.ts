@@ -33,7 +33,7 @@ import { verifyStops } from './verify-stops.ts'
 import { verifyTokens } from './verify-tokens.ts'
 import { verifyWithdrawals } from './verify-withdrawals.ts'
 
-type Ground = Pick<Platform, 'db' | 'clock'>
+type Fixture = Pick<Platform, 'db' | 'clock'>
 
 interface Choices {
   /** The number of a link up to which the chain is known to be good. */
@@ -42,7 +42,7 @@ interface Choices {
   tell?: TellProgress
 }
 
-type Look = (ground: Ground, sealedAfter: bigint) => Promise<readonly Difference[]>
+type Look = (fixture: Fixture, sealedAfter: bigint) => Promise<readonly Difference[]>
 
 /** What is looked at, in this order, with its name for whoever waits. */
 const parts: readonly (readonly [name: string, look: Look])[] = [
@@ -84,7 +84,7 @@ const parts: readonly (readonly [name: string, look: Look])[] = [
  * @throws when the connection to the database is lost.
  */
 export async function verify(
-  platform: Ground,
+  platform: Fixture,
   choices: Choices = {},
 ): Promise<readonly Difference[]> {
   if (platform.db.isTransaction) return verifyWithin(platform, choices)
@@ -98,15 +98,15 @@ export async function verify(
 }
 
 async function verifyWithin(
-  ground: Ground,
+  fixture: Fixture,
   { sealedAfter = 0n, tell }: Choices,
 ): Promise<readonly Difference[]> {
   const found: (readonly Difference[])[] = []
   for (const [done, [at, look]] of parts.entries()) {
     tell?.({ done, of: parts.length, at })
-    found.push(await lookOrSayWhy(ground, at, (part) => look(part, sealedAfter)))
+    found.push(await lookOrSayWhy(fixture, at, (part) => look(part, sealedAfter)))
   }
-  return markAccepted(found.flat(), await readAcceptances(ground.db))
+  return markAccepted(found.flat(), await readAcceptances(fixture.db))
 }
 
 const mostTries = 2
@@ -116,15 +116,15 @@ const mostTries = 2
  * Where the connection does not answer any more nothing can be said of the books: that is thrown.
  */
 async function lookOrSayWhy(
-  ground: Ground,
+  fixture: Fixture,
   name: string,
-  look: (ground: Ground) => Promise<readonly Difference[]>,
+  look: (fixture: Fixture) => Promise<readonly Difference[]>,
 ): Promise<readonly Difference[]> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inTransaction(ground.db, (db) => look({ ...ground, db }))
+      return await inTransaction(fixture.db, (db) => look({ ...fixture, db }))
     } catch (error) {
-      await sql`select`.execute(ground.db)
+      await sql`select`.execute(fixture.db)
       if (tries === mostTries) return [notVerified(name, error)]
     }
   }

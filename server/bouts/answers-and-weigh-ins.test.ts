@@ -44,10 +44,10 @@ describe.each(databases)(
       travelTo(site, instant)
       for (let count = 0; count < 3; count += 1) await site.platform.worker.drain()
     }
-    const together = async (path: string, wish: object) => {
+    const together = async (path: string, request: object) => {
       const { proposalId } = await alix.done(`/fights/${fightId}/${path}`, {
         evidenceHash,
-        ...wish,
+        ...request,
         ...because,
       })
       await noor.done(`/fight-changes/${proposalId}/approvals`, because)

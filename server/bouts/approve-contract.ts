@@ -4,7 +4,7 @@ import { approvableSubmission } from '#server/approvals/door.ts'
 import { lockRows, type Trx } from '#server/kernel/door.ts'
 
 /**
- * Two operators agree to a bout's signed contract; with the second one the fight can be covered. Refuses what `decideContract`
+ * Two operators approve a bout's signed contract; with the second one the fight can be covered. Refuses what `decideContract`
  * refuses. Rule PRO-01.
  */
 export const fightContract = approvableSubmission({
@@ -25,7 +25,7 @@ export const fightContract = approvableSubmission({
   },
   decide: () => accept(null),
   carryOut: async ({ trx, now }, fight) => {
-    const decision = decideContract(boutOf(fight), await readAgreed(trx, fight.fighter_id))
+    const decision = decideContract(boutOf(fight), await readApproved(trx, fight.fighter_id))
     if (!decision.ok) return decision
     await trx
       .updateTable('fight')
@@ -49,8 +49,8 @@ const boutOf = ({ id, contract_hash, scheduled_at, opponent_name }: BoutRow) => 
   opponentName: opponent_name,
 })
 
-/** The athlete's bouts that are agreed to and not called off; stands still under the lock of the athlete. */
-async function readAgreed(trx: Trx, fighterId: string) {
+/** The athlete's bouts that are approved and not called off; is on hold under the lock of the athlete. */
+async function readApproved(trx: Trx, fighterId: string) {
   const rows = await trx
     .selectFrom('fight')
     .select(['id', 'contract_hash', 'scheduled_at', 'opponent_name'])

@@ -8,8 +8,8 @@ import {
 } from '#domain/bouts/material-change.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import {
-  announce,
   anyUuid,
+  enqueue,
   hasPaidOut,
   keepPriority,
   type PocketRowFacts,
@@ -86,17 +86,17 @@ async function findBacked(trx: Trx, pocketIds: readonly string[]): Promise<Reado
 
 /**
  * Puts a changed bout to the backers of the Pockets that share it: their sales stand still until everybody has had
- * time to answer, and each backer gets a letter. The Pockets are locked.
+ * time to answer, and each backer gets an e-mail. The Pockets are locked.
  */
 export async function askBackers(
   trx: Trx,
-  platform: Pick<Platform, 'chance'>,
+  platform: Pick<Platform, 'randomness'>,
   changeId: string,
   asked: readonly Asked[],
   now: Date,
 ): Promise<void> {
   for (const { row, question } of asked) {
-    const id = platform.chance.uuid()
+    const id = platform.randomness.uuid()
     const { answerBy: answer_by, silence } = question
     await trx
       .insertInto('bout_question')
@@ -113,6 +113,6 @@ export async function askBackers(
       where id = ${row.id}`.execute(trx)
     await keepPriority(trx, [row.id], now)
     const key = `mail_bout_question:${id}`
-    await announce(trx, [{ key, kind: 'mail_bout_question', payload: { questionId: id } }], now)
+    await enqueue(trx, [{ key, kind: 'mail_bout_question', payload: { questionId: id } }], now)
   }
 }

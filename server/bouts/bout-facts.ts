@@ -3,7 +3,7 @@ import type { BoutFacts } from '#domain/bouts/material-change.ts'
 import type { FightRow } from '#server/kernel/door.ts'
 
 /** What an operator says is different about a bout, as it is proposed and kept: only what is named changes. */
-export interface BoutWish {
+export interface BoutRequest {
   readonly opponentName?: string | undefined
   readonly promoterName?: string | undefined
   /** Show and win of the contract, whole millionths of the currency. */
@@ -24,20 +24,20 @@ export function boutOfRow(row: Selectable<FightRow>): BoutFacts {
 }
 
 /** What would be announced of it. */
-export function boutAfter(before: BoutFacts, wish: BoutWish): BoutFacts {
-  const { purse, dates } = wish
+export function boutAfter(before: BoutFacts, request: BoutRequest): BoutFacts {
+  const { purse, dates } = request
   return {
-    opponent: wish.opponentName ?? before.opponent,
+    opponent: request.opponentName ?? before.opponent,
     takesPlaceAt: dates ? new Date(dates.takesPlaceAt) : before.takesPlaceAt,
-    promoter: wish.promoterName ?? before.promoter,
+    promoter: request.promoterName ?? before.promoter,
     purse: purse
       ? { currency: purse.currency, amountMinor: BigInt(purse.amountMinor) }
       : before.purse,
   }
 }
 
-/** The new dates of a wish; null where it leaves them. */
-export function datesOf({ dates }: BoutWish) {
+/** The new dates of a request; null where it leaves them. */
+export function datesOf({ dates }: BoutRequest) {
   if (!dates) return null
   return { takesPlaceAt: new Date(dates.takesPlaceAt), weighInAt: new Date(dates.weighInAt) }
 }

@@ -28,7 +28,7 @@ export const challengeEarnings = personCommand({
   },
   record: async ({ trx, platform, by, now, audit }, _, { facts: { row }, input }) => {
     const { declarationId, reason } = input
-    const challengeId = platform.chance.uuid()
+    const challengeId = platform.randomness.uuid()
     await trx
       .insertInto('earnings_challenge')
       .values({

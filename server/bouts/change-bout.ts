@@ -4,34 +4,34 @@ import type { Decision } from '#domain/kernel/refusal.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import { exactJson, keepPriority, readPocketFacts, withEvidence } from '#server/kernel/door.ts'
 import { askBackers, findConcerned } from './ask-backers.ts'
-import { type BoutWish, boutAfter, boutOfRow, datesOf } from './bout-facts.ts'
+import { type BoutRequest, boutAfter, boutOfRow, datesOf } from './bout-facts.ts'
 import type { LockedFight } from './lock-fight.ts'
 import { writeFight } from './write-fight.ts'
 
-/** Whether a bout may be changed as an operator wishes; refuses what `decideBoutChange` refuses, and `evidence_not_on_file`. */
+/** Whether a bout may be changed as an operator requests; refuses what `decideBoutChange` refuses, and `evidence_not_on_file`. */
 export async function judgeBoutChange(
   trx: Trx,
   { row, facts }: LockedFight,
-  wish: BoutWish,
+  request: BoutRequest,
   now: Date,
 ): Promise<Decision<FightFacts>> {
   const before = boutOfRow(row)
-  const bout = { before, after: boutAfter(before, wish) }
-  const judged = decideBoutChange(facts, bout, datesOf(wish), now)
-  return withEvidence(trx, null, { evidenceHash: wish.evidenceHash }, judged)
+  const bout = { before, after: boutAfter(before, request) }
+  const judged = decideBoutChange(facts, bout, datesOf(request), now)
+  return withEvidence(trx, null, { evidenceHash: request.evidenceHash }, judged)
 }
 
-/** Writes what two operators have agreed to about a bout, and puts what is material of it to the backers. */
+/** Writes what two operators have approved about a bout, and puts what is material of it to the backers. */
 export async function recordBoutChange(
   trx: Trx,
-  platform: Pick<Platform, 'settings' | 'chance'>,
+  platform: Pick<Platform, 'settings' | 'randomness'>,
   fight: LockedFight,
-  agreed: { wish: BoutWish; facts: FightFacts; proposalId: string },
+  approved: { request: BoutRequest; facts: FightFacts; proposalId: string },
   now: Date,
 ): Promise<void> {
-  const { wish, facts, proposalId } = agreed
+  const { request, facts, proposalId } = approved
   const before = boutOfRow(fight.row)
-  const after = boutAfter(before, wish)
+  const after = boutAfter(before, request)
   const changes = materialChanges(before, after)
   await keepPriority(trx, fight.pocketIds, now)
   await writeFight(trx, facts)
@@ -50,7 +50,7 @@ export async function recordBoutChange(
   await fitSales(trx, fight.pocketIds, now)
   const change = { bout: facts, changes }
   const { asked, latePocketIds } = await findConcerned(trx, fight.pocketIds, change, now)
-  const id = platform.chance.uuid()
+  const id = platform.randomness.uuid()
   await trx
     .insertInto('bout_change')
     .values({
@@ -60,7 +60,7 @@ export async function recordBoutChange(
       changes: [...changes],
       before: exactJson(before),
       after: exactJson(after),
-      evidence_hash: wish.evidenceHash,
+      evidence_hash: request.evidenceHash,
       late_pocket_ids: [...latePocketIds],
       changed_at: now,
     })

@@ -11,10 +11,10 @@ import { writeFight } from './write-fight.ts'
 export type FightAnswer = { readonly fightId: string; readonly status: FightStatus }
 
 /** Which fight, by its id or by that of its declared earnings, and why. */
-type Wish = { reason: string } & ({ fightId: string } | { declarationId: string })
+type Requested = { reason: string } & ({ fightId: string } | { declarationId: string })
 
 /** One step of a fight that one operator takes. */
-interface FightStep<Input extends Wish> {
+interface FightStep<Input extends Requested> {
   operation: Operation
   decide(
     fight: LockedFight,
@@ -45,7 +45,7 @@ export function isOwnFight(
  * Declares one step of a fight by an operator: locked, decided, written with its line in the log, and with all that follows
  * from it. Refuses `unknown_object`, `not_allowed` for a fight of one's own, and what the rule refuses.
  */
-export function fightCommand<Input extends Wish>({
+export function fightCommand<Input extends Requested>({
   operation,
   decide,
   follow,

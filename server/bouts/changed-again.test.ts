@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addHours } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf, deliverCardMessage } from '#tests/fixtures/card-provider.ts'
 import { because, days, travelTo } from '#tests/fixtures/fights.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -24,10 +24,10 @@ describe.each(databases)('a bout that changes again on $name', (database) => {
     evidenceHash = await fileAs(site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
-  const change = async (fightId: string, wish: object) => {
-    const body = { evidenceHash, ...wish, ...because }
+  const change = async (fightId: string, request: object) => {
+    const body = { evidenceHash, ...request, ...because }
     const { proposalId } = await alix.done(`/fights/${fightId}/bout-changes`, body)
     await noor.done(`/fight-changes/${proposalId}/approvals`, because)
     site.clock.advance(1)
@@ -62,8 +62,8 @@ describe.each(databases)('a bout that changes again on $name', (database) => {
       one.answerBy.localeCompare(other.answerBy),
     )
     const { backingId, questionId } = newest
-    const wish = { questionId, answer: 'keep' }
-    const kept = await who.send('POST', `/api/backings/${backingId}/bout-answer`, wish)
+    const request = { questionId, answer: 'keep' }
+    const kept = await who.send('POST', `/api/backings/${backingId}/bout-answer`, request)
     expect(kept.body).toEqual({ answer: 'keep', state: 'unlocked' })
     return backingId as string
   }
@@ -103,8 +103,8 @@ describe.each(databases)('a bout that changes again on $name', (database) => {
     const [newest] = (await asked(bob)).filter(
       ({ answerBy }: { answerBy: string }) => answerBy === lastDay,
     )
-    const wish = { questionId: newest.questionId, answer: 'keep' }
-    await bob.send('POST', `/api/backings/${newest.backingId}/bout-answer`, wish)
+    const request = { questionId: newest.questionId, answer: 'keep' }
+    await bob.send('POST', `/api/backings/${newest.backingId}/bout-answer`, request)
     await pass(addHours(new Date(lastDay), 2))
     const states = [await stateOf(bob, newest.backingId), await stateOf(cleo, backingId)]
     expect(states).toEqual(['unlocked', 'refunded'])

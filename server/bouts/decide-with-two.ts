@@ -8,7 +8,7 @@ import {
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { keepPriority, type Trx, withEvidence } from '#server/kernel/door.ts'
-import type { BoutWish } from './bout-facts.ts'
+import type { BoutRequest } from './bout-facts.ts'
 import { fitSales, judgeBoutChange, recordBoutChange } from './change-bout.ts'
 import { isOwnFight } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
@@ -32,11 +32,11 @@ export type GraveChange =
       readonly change: 'start_reversal' | 'postponement_reversal'
       readonly evidenceHash: string
     }
-  | ({ readonly change: 'bout' } & BoutWish)
+  | ({ readonly change: 'bout' } & BoutRequest)
 
 type OfFight = { readonly fightId: string }
 type Because = { readonly reason: string }
-/** Which postponement it is that never was: there may be another one by the time that somebody agrees. */
+/** Which postponement it is that never was: there may be another one by the time that somebody approves. */
 type Seen = { readonly undatedSince?: string }
 
 function seenOf({ facts }: LockedFight, { change }: GraveChange): Seen {
@@ -109,8 +109,8 @@ export const fightChange = approvable({
     const decision = await decide(trx, fight, asked, now)
     if (!decision.ok) return decision
     if (asked.change === 'bout') {
-      const agreed = { wish: asked, facts: decision.value, proposalId }
-      await recordBoutChange(trx, platform, fight, agreed, now)
+      const approved = { request: asked, facts: decision.value, proposalId }
+      await recordBoutChange(trx, platform, fight, approved, now)
       return accept(null)
     }
     await keepPriority(trx, fight.pocketIds, now)

@@ -88,7 +88,7 @@ async function declare(
   const { currency, conversion, evidenceHashes } = paid
   const beforeMicro = standingEarnings(facts)
   const earningsMicro = subtract(totalMicro, beforeMicro)
-  const declarationId = platform.chance.uuid()
+  const declarationId = platform.randomness.uuid()
   await trx
     .insertInto('earnings_declaration')
     .values({

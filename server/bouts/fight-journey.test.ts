@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import {
   because,
   days,
@@ -44,7 +44,7 @@ describe.each(databases)('the course of a fight on $name', (database) => {
     for (const visitor of [holder, athlete, outsider]) await logInAgain(visitor)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const seen = async (fightId = firstFight) =>
     (await holder.send('GET', `/api/fights/${fightId}`)).body
@@ -88,8 +88,8 @@ describe.each(databases)('the course of a fight on $name', (database) => {
       post(alix, `/fights/${firstFight}/dates`, { ...dates, ...because }),
       'second_person_required',
     )
-    const wish = { dates, evidenceHash: await fileAs(site), ...because }
-    const { proposalId } = await alix.done(`/fights/${firstFight}/bout-changes`, wish)
+    const request = { dates, evidenceHash: await fileAs(site), ...because }
+    const { proposalId } = await alix.done(`/fights/${firstFight}/bout-changes`, request)
     await noor.done(`/fight-changes/${proposalId}/approvals`, because)
     expect(await statusOf()).toBe('scheduled')
     const [{ questionId, backingId }] = (await holder.send('GET', '/api/bout-questions')).body.items

@@ -39,7 +39,7 @@ export function fightsToFollow({ clock }: Pick<Platform, 'clock'>) {
       and exists (select from earnings_declaration d
         where d.fight_id = f.id and d.rejected_at is null
           and d.verified_at <= ${ago('challengeHours', 1)}
-          and (d.written_off_at is not null or d.owed_micro <= (select coalesce(sum(gross_micro), 0) from pot
+          and (d.written_off_at is not null or d.owed_micro <= (select coalesce(sum(gross_micro), 0) from distribution
             where declaration_id = d.id)))`
 }
 

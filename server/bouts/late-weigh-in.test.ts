@@ -22,8 +22,8 @@ test.each(databases)(
       .select(['weigh_in_at', 'scheduled_at'])
       .where('id', '=', fightId)
       .executeTakeFirstOrThrow()
-    const change = async (wish: object) => {
-      const body = { evidenceHash, ...wish, ...because }
+    const change = async (request: object) => {
+      const body = { evidenceHash, ...request, ...because }
       const { proposalId } = await alix.done(`/fights/${fightId}/bout-changes`, body)
       await noor.done(`/fight-changes/${proposalId}/approvals`, because)
       site.clock.advance(1)

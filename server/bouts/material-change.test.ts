@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import { currentWaiver } from '#server/orders/waiver-text.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { faultsOfQuestions } from '#tests/fixtures/books/faults-questions.ts'
 import { withFault } from '#tests/fixtures/books/with-fault.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { because, days, travelTo } from '#tests/fixtures/fights.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { fileAs } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, openPayment, payOnPage, place } from '#tests/fixtures/orders.ts'
@@ -29,12 +29,12 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     evidenceHash = await fileAs(site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const waiver = { ticked: true, textVersion: currentWaiver.version }
   const ten = (pocketId: string) => ({ kind: 'share', pocketId, units: 10, level2: false, waiver })
-  const change = async (fightId: string, wish: object) => {
-    const body = { evidenceHash, ...wish, ...because }
+  const change = async (fightId: string, request: object) => {
+    const body = { evidenceHash, ...request, ...because }
     const { proposalId } = await alix.done(`/fights/${fightId}/bout-changes`, body)
     await noor.done(`/fight-changes/${proposalId}/approvals`, because)
   }
@@ -47,7 +47,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     const response = await fetch(`${site.url}/api/pockets/${pocketId}`)
     return ((await response.json()) as { status: string }).status
   }
-  const lettersTo = (who: Visitor) => readLetters(site.platform, { to: who.email, key: 'bout:' })
+  const emailsTo = (who: Visitor) => readEmails(site.platform, { to: who.email, key: 'bout:' })
 
   async function sell(backers: number): Promise<WorkedPocket & { orders: Order[] }> {
     const pocket = await openWorkedPocket(site, { level1: false })
@@ -71,11 +71,11 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     await site.platform.worker.drain()
     expect(await statusOf(pocketId)).toBe('paused')
     expect((await place(dora, ten(pocketId))).body.code).toBe('pocket_not_open')
-    expect(await lettersTo(dora)).toEqual([])
-    const [letter, another] = await lettersTo(ana)
+    expect(await emailsTo(dora)).toEqual([])
+    const [email, another] = await emailsTo(ana)
     expect(another).toBe(undefined)
-    expect(letter?.text).toContain('Une Autre Adversaire, au lieu de Adversaire Fictif')
-    expect(letter?.text).toContain('intégralement remboursé')
+    expect(email?.text).toContain('Une Autre Adversaire, au lieu de Adversaire Fictif')
+    expect(email?.text).toContain('intégralement remboursé')
     const [question] = await asked(ana)
     expect(question).toMatchObject({
       backingId: kept,
@@ -152,7 +152,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect(await stateOf(ana, backingId)).toBe('refunded')
   })
 
-  test('R10 an order that was stopped while the time ran out goes back once it is let go, and is no difference before', async () => {
+  test('R10 an order that was stopped while the time ran out goes back once it is released, and is no difference before', async () => {
     const { fightIds, orders } = await sell(1)
     const [[ana, backingId]] = orders as [Order]
     await alix.done('/order-freezes', { backingId, ...because })
@@ -160,11 +160,11 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     await change(fightIds[0], { opponentName: 'Encore Une Autre' })
     const [{ answerBy }] = await asked(ana)
     await site.platform.worker.drain()
-    expect(await lettersTo(ana)).toHaveLength(1)
+    expect(await emailsTo(ana)).toHaveLength(1)
     travelTo(site, addDays(new Date(answerBy), 2))
     await site.platform.worker.drain()
-    const wish = { backingId, resolution: 'release', ...because }
-    const { proposalId } = await alix.done('/resolutions', wish)
+    const request = { backingId, resolution: 'release', ...because }
+    const { proposalId } = await alix.done('/resolutions', request)
     await noor.done(`/resolutions/${proposalId}/approvals`, because)
     await logInAgain(ana)
     expect(await stateOf(ana, backingId)).toBe('refunded')
@@ -178,14 +178,16 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
   test('takes two operators, a document on file and something that is different', async () => {
     const { fightIds } = await sell(1)
     const path = `/fights/${fightIds[0]}/bout-changes`
-    const wish = { opponentName: 'Une Autre Adversaire', evidenceHash, ...because }
+    const request = { opponentName: 'Une Autre Adversaire', evidenceHash, ...because }
     const before = await hashOfMoney(site.platform)
     const refusal = async (body: object, as = alix) => (await as.ask('POST', path, body)).body.code
-    expect(await refusal({ ...wish, evidenceHash: 'f0'.repeat(32) })).toBe('evidence_not_on_file')
+    expect(await refusal({ ...request, evidenceHash: 'f0'.repeat(32) })).toBe(
+      'evidence_not_on_file',
+    )
     expect(await refusal({ evidenceHash, ...because })).toBe('already_recorded')
     const past = { takesPlaceAt: '2026-01-02T00:00:00Z', weighInAt: '2026-01-01T00:00:00Z' }
-    expect(await refusal({ ...wish, dates: past })).toBe('date_in_the_past')
-    expect(await refusal({ ...wish, purse: { currency: 'USD', amount: '-1' } })).toBe(
+    expect(await refusal({ ...request, dates: past })).toBe('date_in_the_past')
+    expect(await refusal({ ...request, purse: { currency: 'USD', amount: '-1' } })).toBe(
       'invalid_input',
     )
     // A new date that backers have to be asked about is no matter for one.
@@ -195,11 +197,11 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     })
     expect(alone.body.code).toBe('second_person_required')
     expect(await hashOfMoney(site.platform)).toBe(before)
-    const { proposalId } = await alix.done(path, wish)
+    const { proposalId } = await alix.done(path, request)
     const approval = `/fight-changes/${proposalId}/approvals`
     expect((await alix.ask('POST', approval, because)).body.code).toBe('second_person_required')
-    const agree = () => noor.ask('POST', approval, because)
-    const statuses = (await Promise.all([agree(), agree()])).map(({ status }) => status)
+    const approve = () => noor.ask('POST', approval, because)
+    const statuses = (await Promise.all([approve(), approve()])).map(({ status }) => status)
     expect(statuses).toEqual([200, 200])
   })
 
@@ -215,7 +217,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect(until && until < addDays(site.clock.now(), 11)).toBe(true)
   })
 
-  test('PAY-03 nothing is let go while backers are asked, until five days after the close', async () => {
+  test('PAY-03 nothing is released while backers are asked, until five days after the close', async () => {
     const { pocketId, fightIds, orders } = await sell(1)
     const [[ana, backingId]] = orders as [Order]
     const another = await buy(ana, ten(pocketId))

@@ -94,7 +94,7 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/fights/:id/cancellation',
-    summary: 'Proposes to call a fight off; a second operator has to agree.',
+    summary: 'Proposes to call a fight off; a second operator has to approve.',
     operation: 'record_fight',
     params: byId,
     body: cancellationInput,
@@ -104,7 +104,7 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
   proposal({
     path: '/operator/fights/:id/start-reversal',
     summary:
-      'Proposes to take back a start that never was, before any result: cover runs again. A second operator has to agree.',
+      'Proposes to take back a start that never was, before any result: cover runs again. A second operator has to approve.',
     operation: 'record_fight',
     params: byId,
     body: z.strictObject({ evidenceHash, reason }),
@@ -114,7 +114,7 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
   proposal({
     path: '/operator/fights/:id/postponement-reversal',
     summary:
-      'Proposes to take back a postponement that never was: the bout has the date that it had. A second operator has to agree.',
+      'Proposes to take back a postponement that never was: the bout has the date that it had. A second operator has to approve.',
     operation: 'record_fight',
     params: byId,
     body: z.strictObject({ evidenceHash, reason }),
@@ -128,7 +128,7 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
   proposal({
     path: '/operator/fights/:id/overturning',
     summary:
-      'Proposes to change an official result after a ruling; a second operator has to agree.',
+      'Proposes to change an official result after a ruling; a second operator has to approve.',
     operation: 'record_fight',
     params: byId,
     body: seenResult,
@@ -137,7 +137,7 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     fightChange,
-    'Agrees to a cancellation, a reversed start, an overturned result or a changed bout, and carries it out.',
+    'Approves a cancellation, a reversed start, an overturned result or a changed bout, and carries it out.',
   ),
   endpoint({
     ...recording,
@@ -200,7 +200,7 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
   proposal({
     path: '/operator/earnings/:id/write-off',
     summary:
-      'Proposes to give up what is overdue of earnings: the fight closes with what came in. A second operator has to agree.',
+      'Proposes to give up what is overdue of earnings: the fight closes with what came in. A second operator has to approve.',
     operation: 'verify_earnings',
     params: byId,
     body: z.strictObject({ evidenceHash, reason }),
@@ -208,5 +208,5 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       earningsWriteOff.propose(platform, who, { declarationId: params.id, ...body }),
   }),
-  approvalEndpoint(earningsWriteOff, 'Agrees that the rest of overdue earnings is given up.'),
+  approvalEndpoint(earningsWriteOff, 'Approves that the rest of overdue earnings is given up.'),
 ]

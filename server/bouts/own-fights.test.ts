@@ -88,7 +88,7 @@ describe.each(databases)('operators and fights of their own on $name', ({ open }
     await noor.done(answering, { ...answer, upheld: false })
   })
 
-  test('PRO-05 PRO-06 R11 an athlete’s manager agrees neither to settlements nor to compensations of their fights', async () => {
+  test('PRO-05 PRO-06 R11 an athlete’s manager approves neither to settlements nor to compensations of their fights', async () => {
     const { pocketId, fightIds } = pocket
     const [fightId, next] = fightIds
     site.clock.advance(3 * DAY_MS)
@@ -124,8 +124,8 @@ describe.each(databases)('operators and fights of their own on $name', ({ open }
 
   test('PRO-05 whoever held a share that has burned contests what a ruling adds', async () => {
     const { pocketId, fightIds } = pocket
-    const pot = `/pockets/${pocketId}/fights/${fightIds[0]}/pots/1/credits`
-    await alix.done(pot, {})
+    const distribution = `/pockets/${pocketId}/fights/${fightIds[0]}/distributions/1/credits`
+    await alix.done(distribution, {})
     await alix.done(`/pockets/${pocketId}/fights/${fightIds[1]}/compensation/credits`, {})
     for (const days of [60, 60]) {
       travelTo(site, addDays(site.clock.now(), days))

@@ -11,7 +11,7 @@ import {
   withEvidence,
 } from '#server/kernel/door.ts'
 
-/** How many operators have to agree to a contract. */
+/** How many operators have to approve a contract. */
 const APPROVALS = 2
 
 export const fightInput = z.strictObject({
@@ -44,7 +44,7 @@ export const registerFight = personCommand({
       .select('id as fighterId')
       .where('person_id', '=', by.personId)
       .executeTakeFirst()
-    return own ? { ...own, fightId: platform.chance.uuid() } : null
+    return own ? { ...own, fightId: platform.randomness.uuid() } : null
   },
   decide: (own, { weighInAt, takesPlaceAt, contractHash }, { trx, platform, by, now }) => {
     const announced = { ...own, takesPlaceAt, weighInAt, contractHash }

@@ -47,9 +47,9 @@ describe.each(databases)('a postponement that never was on $name', (database) =>
   const statusOf = async () => (await alix.ask('GET', `/../fights/${fightId}`)).body.status
   const postpone = () => alix.done(`/fights/${fightId}/postponement`, because)
   const path = () => `/fights/${fightId}/postponement-reversal`
-  const wish = () => ({ evidenceHash: document, ...because })
+  const request = () => ({ evidenceHash: document, ...because })
   const reverse = async () => {
-    const { proposalId } = await alix.done(path(), wish())
+    const { proposalId } = await alix.done(path(), request())
     const approval = `/fight-changes/${proposalId}/approvals`
     expect((await alix.ask('POST', approval, because)).body.code).toBe('second_person_required')
     await noor.done(approval, because)
@@ -64,7 +64,7 @@ describe.each(databases)('a postponement that never was on $name', (database) =>
 
   test('PRO-06 NFT-02 is taken back by two after the weigh-in, and nobody trades in between', async () => {
     const { takesPlaceAt, weighInAt } = await bout()
-    expect((await alix.ask('POST', path(), wish())).body.code).toBe('transition_not_allowed')
+    expect((await alix.ask('POST', path(), request())).body.code).toBe('transition_not_allowed')
     await reach(addHours(weighInAt, 1))
     expect(await listing()).toContain('halted_for_fight')
     await postpone()
@@ -79,7 +79,7 @@ describe.each(databases)('a postponement that never was on $name', (database) =>
 
   test('PRO-06 an agreement to take one postponement back takes back no other one', async () => {
     await postpone()
-    const { proposalId } = await alix.done(path(), wish())
+    const { proposalId } = await alix.done(path(), request())
     const dates = {
       takesPlaceAt: addDays(site.clock.now(), 30),
       weighInAt: addDays(site.clock.now(), 29),
@@ -87,8 +87,8 @@ describe.each(databases)('a postponement that never was on $name', (database) =>
     await alix.done(`/fights/${fightId}/dates`, { ...dates, ...because })
     await reach(addDays(site.clock.now(), 1))
     await postpone()
-    const agreed = await noor.ask('POST', `/fight-changes/${proposalId}/approvals`, because)
-    expect(agreed.body.code).toBe('stale_approval')
+    const approved = await noor.ask('POST', `/fight-changes/${proposalId}/approvals`, because)
+    expect(approved.body.code).toBe('stale_approval')
     expect(await statusOf()).toBe('postponed')
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addHours } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import {
   because,
   days,
@@ -29,9 +29,9 @@ describe.each(databases)('a start that never was on $name', (database) => {
     document = await fileAs(site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
-  /** A Pocket with cover, sold in part and closed, whose first half was let go and whose rest waits for its fights. */
+  /** A Pocket with cover, sold in part and closed, whose first half was released and whose rest waits for its fights. */
   async function sell() {
     const worked = await openWorkedPocket(site, { level1: true, releaseBy: 'milestones' })
     await buyUnits(site, await newKnownBacker(site), worked.pocketId, 40)
@@ -64,8 +64,8 @@ describe.each(databases)('a start that never was on $name', (database) => {
       .where('fight_id', '=', fightId)
       .execute()
   const reverse = async (fightId: string) => {
-    const wish = { evidenceHash: document, ...because }
-    const { proposalId } = await alix.done(`/fights/${fightId}/start-reversal`, wish)
+    const request = { evidenceHash: document, ...because }
+    const { proposalId } = await alix.done(`/fights/${fightId}/start-reversal`, request)
     return `/fight-changes/${proposalId}/approvals`
   }
 
@@ -73,15 +73,15 @@ describe.each(databases)('a start that never was on $name', (database) => {
     const { pocketId, fightIds } = await sell()
     const [fightId] = fightIds
     const path = `/fights/${fightId}/start-reversal`
-    const wish = { evidenceHash: document, ...because }
-    expect((await alix.ask('POST', path, wish)).body.code).toBe('transition_not_allowed')
-    // Nobody says in time that it did not take place: it counts as started, and its part of the escrow is let go.
+    const request = { evidenceHash: document, ...because }
+    expect((await alix.ask('POST', path, request)).body.code).toBe('transition_not_allowed')
+    // Nobody says in time that it did not take place: it counts as started, and its part of the escrow is released.
     await pass(days(31))
     expect(await statusOf(fightId)).toBe('started')
     expect((await pocketOf(pocketId)).firstStartAt).not.toBe(null)
     expect((await stepsOf(fightId)).every(({ releasedAt }) => releasedAt !== null)).toBe(true)
     const before = await hashOfMoney(site.platform)
-    const unknown = { ...wish, evidenceHash: 'f0'.repeat(32) }
+    const unknown = { ...request, evidenceHash: 'f0'.repeat(32) }
     expect((await alix.ask('POST', path, unknown)).body.code).toBe('evidence_not_on_file')
     expect(await hashOfMoney(site.platform)).toBe(before)
     const approval = await reverse(fightId)
@@ -97,14 +97,14 @@ describe.each(databases)('a start that never was on $name', (database) => {
     const off = { cause: 'not_rescheduled', fault: 'promoter', evidenceHash, ...because }
     const called = await alix.done(`/fights/${fightId}/cancellation`, off)
     await noor.done(`/fight-changes/${called.proposalId}/approvals`, because)
-    const agreed = await decideTogether(site, '/compensations', { pocketId, fightId })
-    expect(agreed.status).toBe(200)
+    const approved = await decideTogether(site, '/compensations', { pocketId, fightId })
+    expect(approved.status).toBe(200)
     const owed = await site.platform.db
       .selectFrom('fight_compensation')
       .select(['total_micro', 'returned_micro'])
       .where('fight_id', '=', fightId)
       .executeTakeFirstOrThrow()
-    // Half of what the fight stands for, 40 units of 50 in two fights; what had been let go stays with the athlete.
+    // Half of what the fight stands for, 40 units of 50 in two fights; what had been released stays with the athlete.
     expect(owed).toEqual({ total_micro: 500_000_000n, returned_micro: 0n })
     expect(await premiumsOf(pocketId)).toEqual([])
   })
@@ -112,7 +112,7 @@ describe.each(databases)('a start that never was on $name', (database) => {
   test('PRO-06 keeps its date before its day is over, begins once more, and cannot be taken back after a result', async () => {
     const { pocketId, fightIds, startsAt } = await sell()
     const [fightId] = fightIds
-    // What is set apart for the Pockets of these tests is more than the sandbox's reserve holds.
+    // What is held back for the Pockets of these tests is more than the sandbox's reserve holds.
     const funding = { amount: '40000', reference: 'T-1', reason: 'Capital' }
     const funded = await alix.done('/reserve-fundings', funding, 'funding')
     await noor.done(`/reserve-fundings/${funded.proposalId}/approvals`, because)

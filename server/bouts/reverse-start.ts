@@ -5,22 +5,22 @@ import type { LockedFight } from './lock-fight.ts'
 
 /**
  * Keeps that a fight was said to have started, and that two operators took it back. Pockets none of whose other fights
- * have begun are in their fights no more. What was let go by the start stays let go. The fight is locked and written.
+ * have begun are in their fights no more. What was released by the start stays released. The fight is locked and written.
  */
 export async function recordReversedStart(
   trx: Trx,
   { row, pocketIds }: LockedFight,
-  agreed: { proposalId: string; evidenceHash: string },
+  approved: { proposalId: string; evidenceHash: string },
   now: Date,
 ): Promise<void> {
   if (row.started_at === null) throw new Error('a start that is taken back was said before')
   await trx
     .insertInto('reversed_start')
     .values({
-      proposal_id: agreed.proposalId,
+      proposal_id: approved.proposalId,
       fight_id: row.id,
       started_at: row.started_at,
-      evidence_hash: agreed.evidenceHash,
+      evidence_hash: approved.evidenceHash,
       reversed_at: now,
     })
     .execute()

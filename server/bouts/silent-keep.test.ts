@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addHours, DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
-import { sweep } from '#server/host/sweep.ts'
+import { maintenanceTick } from '#server/host/maintenance-tick.ts'
 import { databases } from '#tests/databases.ts'
 import { because, travelTo } from '#tests/fixtures/fights.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -48,7 +48,7 @@ test.each(databases)(
     // One turn ends the newest question; the older one, long past its day, is the next turn's.
     travelTo(site, last)
     for (const left of [1, 0]) {
-      await sweep(site.platform)
+      await maintenanceTick(site.platform)
       expect(await unended.select('id').execute()).toHaveLength(left)
       expect(await verify(site.platform)).toEqual([])
     }
@@ -65,7 +65,7 @@ test.each(databases)(
     const questions = db.selectFrom('bout_question').select('answer_by')
     const { answer_by: last } = await questions.executeTakeFirstOrThrow()
     travelTo(site, addHours(last, -1))
-    await sweep(site.platform)
+    await maintenanceTick(site.platform)
     // Past the questions and before the books: a clock is put forward, or a machine has slept.
     const { kyc } = ports
     Object.defineProperty(ports, 'kyc', {
@@ -74,10 +74,10 @@ test.each(databases)(
         return kyc
       },
     })
-    await sweep(site.platform)
+    await maintenanceTick(site.platform)
     expect(site.clock.now().getTime()).toBeGreaterThan(last.getTime())
     expect(await verify(site.platform)).toEqual([])
-    await sweep(site.platform)
+    await maintenanceTick(site.platform)
     expect(await questions.where('ended_at', 'is', null).execute()).toEqual([])
     expect(await verify(site.platform)).toEqual([])
     await site.close()
@@ -105,7 +105,7 @@ test.each(databases)(
     const [asked, ...others] = await unended.execute()
     expect(others).toHaveLength(300)
     travelTo(site, asked?.answer_by ?? site.clock.now())
-    await sweep(site.platform)
+    await maintenanceTick(site.platform)
     expect(await unended.execute()).toEqual([])
     await site.close()
   },
@@ -116,7 +116,7 @@ async function changeBacked(site: TestPlatform): Promise<string> {
   const [alix, noor] = [operatorOf(site, 'alix'), operatorOf(site, 'noor')]
   const { pocketId, fightIds } = await openWorkedPocket(site, { level1: false })
   await buyUnits(site, await newBacker(site), pocketId, 10)
-  await sweep(site.platform)
+  await maintenanceTick(site.platform)
   site.clock.advance(1)
   const body = { evidenceHash: await fileAs(site), opponentName: 'Une Autre', ...because }
   const { proposalId } = await alix.done(`/fights/${fightIds[0]}/bout-changes`, body)

@@ -1,4 +1,4 @@
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import type { Trx } from '#server/kernel/door.ts'
 import { readPocketFacts, writePocketHistory } from '#server/kernel/door.ts'
 
@@ -13,9 +13,9 @@ export async function startPockets(
 ): Promise<void> {
   const pockets = await readPocketFacts(trx, pocketIds, now)
   for (const [pocketId, { facts }] of pockets) {
-    const ended = decidePocketStep(facts, 'end_early', now)
+    const ended = decidePocketTransition(facts, 'end_early', now)
     const history = ended.ok ? ended.value : facts.history
-    const begun = decidePocketStep({ ...facts, history }, 'start_fights', now)
+    const begun = decidePocketTransition({ ...facts, history }, 'start_fights', now)
     if (ended.ok || begun.ok) {
       await writePocketHistory(trx, pocketId, begun.ok ? begun.value : history)
     }

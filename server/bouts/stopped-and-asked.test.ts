@@ -14,7 +14,7 @@ import { linkKey, newKey, settleChain } from '#tests/fixtures/wallets.ts'
 import { newKnownBacker } from '#tests/fixtures/worked-pocket.ts'
 
 describe.each(databases)('stopped orders of a changed bout on $name', ({ open }) => {
-  test('R10 PAY-03 PRO-05 a frozen order whose bout has changed keeps nobody waiting, and goes back once it is let go', async () => {
+  test('R10 PAY-03 PRO-05 a frozen order whose bout has changed keeps nobody waiting, and goes back once it is released', async () => {
     const { site, until, money, ana, bob, cleo, ...act } = await openThree(open)
     await act.freeze(bob)
     const answerBy = await act.change()
@@ -47,7 +47,7 @@ describe.each(databases)('stopped orders of a changed bout on $name', ({ open })
     }
     expect(missed).toEqual([])
 
-    await act.letGo(bob)
+    await act.releaseHold(bob)
     await site.platform.worker.drain()
     await site.platform.worker.drain()
     expect(await act.stateOf(bob)).toBe('refunded')
@@ -57,15 +57,15 @@ describe.each(databases)('stopped orders of a changed bout on $name', ({ open })
     await site.close()
   })
 
-  test('R10 stopped orders are kept or go back by what was answered, or by silence, when they are let go before a pot', async () => {
+  test('R10 stopped orders are kept or go back by what was answered, or by silence, when they are released before a distribution', async () => {
     const { site, until, money, ana, bob, cleo, ...act } = await openThree(open)
     const bank = cardProviderOf(site.platform)
     await act.freeze(ana)
     await act.freeze(bob)
     const ofCleo = await bank.dispute(cleo.paymentId)
     const dan = await newKnownBacker(site)
-    const wish = { kind: 'share', pocketId: act.pocketId, units: 10, level2: false }
-    const placed = await place(dan, { ...wish, waiver: tickedWaiver })
+    const request = { kind: 'share', pocketId: act.pocketId, units: 10, level2: false }
+    const placed = await place(dan, { ...request, waiver: tickedWaiver })
     const page = await openPayment(dan, placed.body.backingId)
     const subject = { kind: 'person', id: await personOf(site.platform, dan) }
     const { freezeId } = await act.operators.alix.done('/freezes', { subject, ...because })
@@ -82,7 +82,7 @@ describe.each(databases)('stopped orders of a changed bout on $name', ({ open })
     travelTo(site, addHours(answerBy, 1))
     await site.platform.worker.drain()
     expect(await money()).toEqual(inMicro(0, 450, 1500, 0, 0))
-    for (const each of [ana, bob]) await act.letGo(each)
+    for (const each of [ana, bob]) await act.releaseHold(each)
     await bank.endDispute(ofCleo, 'won')
     await decideTogether(site, '/thaws', { freezeId })
     await site.platform.worker.drain()
@@ -103,7 +103,7 @@ describe.each(databases)('stopped orders of a changed bout on $name', ({ open })
     await site.close()
   })
 
-  test('R10 PRO-05 PRO-06 a disputed order whose bout has changed goes back after pots once its dispute is won', async () => {
+  test('R10 PRO-05 PRO-06 a disputed order whose bout has changed goes back after distributions once its dispute is won', async () => {
     const { site, until, money, ana, bob, cleo, ...act } = await openThree(open)
     const bank = cardProviderOf(site.platform)
     const ofBob = await bank.dispute(bob.paymentId)
@@ -142,8 +142,8 @@ describe.each(databases)('stopped orders of a changed bout on $name', ({ open })
       .where('backing_id', '=', bob.backingId)
       .executeTakeFirstOrThrow()
     await logInAgain(bob.who)
-    const wish = { walletId: await linkKey(bob.who, newKey()), password: goodPassword }
-    const left = await bob.who.send('POST', `/api/certificates/${number}/wallet`, wish)
+    const request = { walletId: await linkKey(bob.who, newKey()), password: goodPassword }
+    const left = await bob.who.send('POST', `/api/certificates/${number}/wallet`, request)
     expect(left.status).toBe(202)
     await settleChain(site)
     const ofBob = await bank.dispute(bob.paymentId)
@@ -188,7 +188,7 @@ describe.each(databases)('stopped orders of a changed bout on $name', ({ open })
     const { site, until, ...act } = await openThree(open)
     await until(31)
     await act.change()
-    // No sweep has come by since.
+    // No maintenance tick has come by since.
     const receiptId = await act.receive()
     const path = `/receipts/${receiptId}/settlement`
     const refused = await act.operators.alix.ask('POST', path, because)

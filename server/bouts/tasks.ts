@@ -4,7 +4,7 @@ import { mailWriteOff } from './mail-write-off.ts'
 /** What is done later about bouts. */
 export const boutTasks = {
   mail_write_off: {
-    lane: 'own',
+    queue: 'own',
     run: (platform, { declarationId }) => mailWriteOff(platform, declarationId),
   },
 } satisfies Partial<TaskHandlers>

@@ -22,7 +22,7 @@ let ana: Visitor
 let pocket: WorkedPocket
 let certificate: string
 let declarationId: string
-const wish = { evidenceHash, ...because }
+const request = { evidenceHash, ...because }
 
 /** Of 60,000 a share of 0.5 % is owed, 300; 100 of it comes in and is shared. */
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function settle(receiptId: string) {
   return proposed.figures
 }
 
-const propose = () => operators.alix.ask('POST', `/earnings/${declarationId}/write-off`, wish)
+const propose = () => operators.alix.ask('POST', `/earnings/${declarationId}/write-off`, request)
 const fight = async (at: 0 | 1 = 0) =>
   (await ana.send('GET', `/api/fights/${pocket.fightIds[at]}`)).body
 
@@ -81,7 +81,7 @@ test('PRO-05 what is owed is not given up before it is overdue, nor while money 
   const receiptId = await receive('20')
   expect((await propose()).body.code).toBe('receipt_unsettled')
   await settle(receiptId)
-  const unknown = { ...wish, evidenceHash: '0'.repeat(64) }
+  const unknown = { ...request, evidenceHash: '0'.repeat(64) }
   const path = `/earnings/${declarationId}/write-off`
   const refused = await operators.alix.ask('POST', path, unknown)
   expect(refused.body.code).toBe('evidence_not_on_file')
@@ -108,8 +108,8 @@ test('PRO-05 R7 two operators give up the rest: the fight closes, its people are
   expect((await run('--as noor proposals')).out).toBe('Nothing waits.\n')
   const again = JSON.parse((await run(`${line} --yes --json`)).out)
   expect(again.amountMicro).toBe('150000000')
-  const agreed = await run(`--as noor approve ${again.proposalId} --reason agreed --yes`)
-  expect(agreed).toMatchObject({ code: 0, err: '' })
+  const approved = await run(`--as noor approve ${again.proposalId} --reason approved --yes`)
+  expect(approved).toMatchObject({ code: 0, err: '' })
   await site.platform.worker.drain()
   expect(await givenUp()).toEqual(['1', '150000000'])
   const { status, earnings } = await fight()
@@ -130,7 +130,7 @@ test('PRO-05 R7 two operators give up the rest: the fight closes, its people are
   expect(await verify(site.platform)).toEqual([])
 })
 
-test('PRO-03 its Pocket and its certificates go on to their end, and what comes later is a further pot', async () => {
+test('PRO-03 its Pocket and its certificates go on to their end, and what comes later is a further distribution', async () => {
   await fightIt(site, operators, pocket.fightIds[1])
   await declareIt(site, operators, pocket.fightIds[1], '0')
   await site.platform.worker.drain()

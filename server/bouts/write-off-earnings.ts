@@ -27,11 +27,11 @@ export const earningsWriteOff = approvable({
   decide: async (
     { trx, by, now },
     fight,
-    wish: Omit<WriteOff, 'amountMicro'> & { reason: string },
+    request: Omit<WriteOff, 'amountMicro'> & { reason: string },
   ) => {
     if (await isOwnFight(trx, by, fight)) return refuse({ code: 'not_allowed' })
-    const { declarationId, evidenceHash } = wish
-    const judged = await judge(trx, fight, wish, now)
+    const { declarationId, evidenceHash } = request
+    const judged = await judge(trx, fight, request, now)
     if (!judged.ok) return judged
     const amountMicro = amountOf(judged.value)
     return accept({

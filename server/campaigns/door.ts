@@ -13,6 +13,7 @@ export {
 } from './fighters/read-fighters.ts'
 export { proContractInput, recordProContract } from './fighters/record-pro-contract.ts'
 export { proContract, refuseProContract } from './fighters/verify-pro-contract.ts'
+export { campaignMaintenance } from './maintenance.ts'
 export { pocketCancellation } from './pockets/cancel-pocket.ts'
 export { earlyEnd } from './pockets/end-pocket.ts'
 export { searchOpenPockets } from './pockets/open-pockets.ts'
@@ -28,5 +29,4 @@ export {
 } from './pockets/read-pockets.ts'
 export { submittedPocket } from './pockets/submit-pocket.ts'
 export { studioEndpoints } from './studio-endpoints.ts'
-export { campaignSweeps } from './sweeps.ts'
 export { campaignTasks } from './tasks.ts'

@@ -196,7 +196,7 @@ const ofOperators: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     submittedPocket,
-    'Agree to the exact terms of a submitted Pocket, named by their hash.',
+    'Approve the exact terms of a submitted Pocket, named by their hash.',
     { termsHash: sha256 },
   ),
   endpoint({
@@ -223,7 +223,7 @@ const ofOperators: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     pocketCancellation,
-    'Agree to the cancellation of a Pocket: all of its money goes back.',
+    'Approve the cancellation of a Pocket: all of its money goes back.',
   ),
   proposal({
     path: '/operator/pockets/:id/early-end',
@@ -234,11 +234,11 @@ const ofOperators: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       earlyEnd.propose(platform, who, { pocketId: params.id, ...body }),
   }),
-  approvalEndpoint(earlyEnd, 'Agree that the sale of a Pocket ends now.'),
+  approvalEndpoint(earlyEnd, 'Approve that the sale of a Pocket ends now.'),
   endpoint({
     method: 'GET',
     path: '/pockets/:id/release-plan',
-    summary: 'How the escrow of a Pocket is let go, step by step.',
+    summary: 'How the escrow of a Pocket is released, step by step.',
     operation: 'public_pages',
     audience: 'anyone',
     launch: 'backing',

@@ -3,5 +3,8 @@ import type { TaskHandlers } from '#server/kernel/door.ts'
 
 /** What is done later about Pockets. */
 export const campaignTasks = {
-  mail_priority: { lane: 'own', run: (platform, { pocketId }) => mailPriority(platform, pocketId) },
+  mail_priority: {
+    queue: 'own',
+    run: (platform, { pocketId }) => mailPriority(platform, pocketId),
+  },
 } satisfies Partial<TaskHandlers>

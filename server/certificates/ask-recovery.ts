@@ -32,7 +32,7 @@ export const askRecovery = personCommand({
   record: async (recording, { fromAddress, toAddress }, { input: { number, walletId } }) => {
     const { trx, platform, by, now, audit } = recording
     const { personId } = by
-    const recoveryId = platform.chance.uuid()
+    const recoveryId = platform.randomness.uuid()
     await trx
       .insertInto('wallet_recovery')
       .values({
@@ -51,8 +51,8 @@ export const askRecovery = personCommand({
       'Deux personnes de chez nous doivent l’accorder ; puis la demande est publique pendant sept jours, et l’ancien portefeuille peut s’y opposer.',
       'Si ce n’est pas vous, annulez-la dans votre compte et écrivez-nous tout de suite.',
     ]
-    const letter = { key: `recovery:${recoveryId}`, subject: 'Récupération demandée', lines }
-    await tellPerson(trx, personId, letter, now)
+    const email = { key: `recovery:${recoveryId}`, subject: 'Récupération demandée', lines }
+    await tellPerson(trx, personId, email, now)
     return { recoveryId }
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import {
-  announceEvent,
+  enqueueEvent,
   inTransaction,
   lockRows,
   recordAudit,
@@ -118,7 +118,7 @@ async function matchParts(
   const found = paid.map(({ number, amount }) => {
     const settlement = settlements.find((each) => each.number === number)
     const parts = owed.filter(({ fightId, part }) => {
-      const name = part.startsWith('pot:') ? part : 'called_off'
+      const name = part.startsWith('distribution:') ? part : 'called_off'
       return fightId === settlement?.fightId && name === settlement.part
     })
     return sumOf(parts) === amount ? parts : null
@@ -134,12 +134,12 @@ const sumOf = (parts: readonly EntitledPart[]) =>
 
 async function recordClaim(
   trx: Trx,
-  { chance, clock }: Platform,
+  { randomness, clock }: Platform,
   { number, owner, transactionHash }: Claimed & { number: bigint },
   parts: readonly EntitledPart[],
 ): Promise<string> {
   const now = clock.now()
-  const claimId = chance.uuid()
+  const claimId = randomness.uuid()
   const person_id = parts[0]?.personId ?? ''
   const { pocket_id: pocketId } = await trx
     .selectFrom('certificate')
@@ -167,7 +167,7 @@ async function recordClaim(
     return { entry: paidEntry(part), backingId: null, pocketId, carriedBy: transactionHash }
   })
   await bookEntries(trx, entries, now)
-  await announceEvent(trx, 'claim.paid', claimId, now)
+  await enqueueEvent(trx, 'claim.paid', claimId, now)
   const detail = { claimId, totalMicro: amount_micro, transactionHash }
   const by = { kind: 'worker' } as const
   await recordAudit(trx, { by, operation: 'claim', subject: `certificate:${number}`, detail }, now)

@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { SoldUnder } from '#domain/kernel/settings.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import {
-  announceEvent,
+  enqueueEvent,
   inTransaction,
   intendBurn,
   lockRows,
@@ -56,7 +56,7 @@ export async function burnCertificate(
     const by = { kind: 'worker' } as const
     const deed = { by, operation: 'send_to_chain', subject: `certificate:${number}` } as const
     await recordAudit(trx, { ...deed, detail: { step: 'burned' } }, now)
-    await announceEvent(trx, 'certificate.burned', number.toString(), now)
+    await enqueueEvent(trx, 'certificate.burned', number.toString(), now)
     return accept({ certificateNumber: number.toString(), burnedAt: now })
   })
 }
@@ -108,7 +108,7 @@ async function loadBurning(
   }
 }
 
-/** A ruling has opened a settled fight again: another pot may follow. */
+/** A ruling has opened a settled fight again: another distribution may follow. */
 async function isReopened(trx: Trx, pocketId: string): Promise<boolean> {
   const open = await trx
     .selectFrom('pocket_fight')

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { amountText, type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
 import {
-  byPot,
+  byDistribution,
   claimBalance,
   claimParts,
   findBalance,
   findCreditRun,
+  findRequest,
   findReturns,
-  findWish,
+  setPayoutPreference,
   startCredits,
-  wishPayout,
 } from '#server/settlements/door.ts'
 import { burnCertificate } from './burn-certificate.ts'
 
@@ -22,7 +22,7 @@ export const byNumber = z.strictObject({
     .transform((text) => BigInt(text)),
 })
 const claimed = z.object({ claimId: z.uuid(), totalMicro: microText })
-const wishAnswer = z.object({ automatic: z.boolean(), minimumMicro: microText })
+const requestAnswer = z.object({ automatic: z.boolean(), minimumMicro: microText })
 const nothing = z.strictObject({})
 const at = z.iso.datetime()
 
@@ -93,17 +93,17 @@ export const claimEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     method: 'GET',
-    path: '/payout-wish',
+    path: '/payout-preference',
     summary: 'How one is paid what is owed by name: by itself from some amount on, or when asked.',
     operation: 'change_payout_address',
     audience: 'person',
     launch: null,
-    answer: wishAnswer,
-    handle: async ({ platform, who }) => accept(await findWish(platform, who)),
+    answer: requestAnswer,
+    handle: async ({ platform, who }) => accept(await findRequest(platform, who)),
   }),
   endpoint({
     method: 'PUT',
-    path: '/payout-wish',
+    path: '/payout-preference',
     summary: 'Say how to be paid what is owed by name.',
     operation: 'change_payout_address',
     audience: 'person',
@@ -114,8 +114,8 @@ export const claimEndpoints: readonly Endpoint[] = [
         minimum: amountText.refine((amount) => amount > 0n, 'not_positive'),
       })
       .transform(({ automatic, minimum }) => ({ automatic, minimumMicro: minimum })),
-    answer: wishAnswer,
-    handle: ({ platform, who, body }) => wishPayout(platform, who, body),
+    answer: requestAnswer,
+    handle: ({ platform, who, body }) => setPayoutPreference(platform, who, body),
   }),
   endpoint({
     method: 'POST',
@@ -132,13 +132,13 @@ export const claimEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     method: 'POST',
-    path: '/operator/pockets/:pocketId/fights/:fightId/pots/:pot/credits',
+    path: '/operator/pockets/:pocketId/fights/:fightId/distributions/:distribution/credits',
     summary:
-      'Credits what is due of a pot to every holder who has not claimed it, in the background.',
+      'Credits what is due of a distribution to every holder who has not claimed it, in the background.',
     operation: 'approve_settlement',
     audience: 'operator',
     launch: null,
-    params: byPot,
+    params: byDistribution,
     body: nothing,
     status: 202,
     answer: z.object({ certificatesTotal: z.number() }),
@@ -146,12 +146,12 @@ export const claimEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     method: 'GET',
-    path: '/operator/pockets/:pocketId/fights/:fightId/pots/:pot/credits',
-    summary: 'How far the credits of a pot have come.',
+    path: '/operator/pockets/:pocketId/fights/:fightId/distributions/:distribution/credits',
+    summary: 'How far the credits of a distribution have come.',
     operation: 'approve_settlement',
     audience: 'operator',
     launch: null,
-    params: byPot,
+    params: byDistribution,
     answer: z.object({
       certificatesTotal: z.number(),
       certificatesDone: z.number(),

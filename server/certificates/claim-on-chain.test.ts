@@ -87,8 +87,8 @@ describe.each(databases)('certificates in wallets claim on the chain on $name', 
     return who.send(method, `/api/certificates/${number}${path}`, body, key)
   }
   const leave = async (one: Holder) => {
-    const wish = { walletId: one.walletId, password: goodPassword }
-    expect((await ask(one, 'POST', '/wallet', wish)).status).toBe(202)
+    const request = { walletId: one.walletId, password: goodPassword }
+    expect((await ask(one, 'POST', '/wallet', request)).status).toBe(202)
     await settleChain(site)
   }
   const receive = async (amount: string, reference: string) => {
@@ -117,11 +117,13 @@ describe.each(databases)('certificates in wallets claim on the chain on $name', 
     expect((await ask(walleted, 'POST', '/claim', {})).body.code).toBe('claimed_on_chain')
     expect(await hashOfMoney(site.platform)).toBe(before)
     const [first] = pocket.fightIds
-    await alix.done(`/pockets/${pocket.pocketId}/fights/${first}/pots/1/credits`, {})
+    await alix.done(`/pockets/${pocket.pocketId}/fights/${first}/distributions/1/credits`, {})
     await site.platform.worker.drain()
     expect((await claimsOf(vaulted)).map(({ way }) => way)).toEqual(['credited'])
     expect(await claimsOf(walleted)).toEqual([])
-    expect(await returnsOf(walleted)).toMatchObject([{ part: 'pot:1', state: 'due_on_chain' }])
+    expect(await returnsOf(walleted)).toMatchObject([
+      { part: 'distribution:1', state: 'due_on_chain' },
+    ])
     expect((await ask(vaulted, 'GET', '/wallet-claim')).status).toBe(404)
     expect((await ask({ ...walleted, who: vaulted.who }, 'GET', '/wallet-claim')).status).toBe(404)
   })
@@ -138,7 +140,7 @@ describe.each(databases)('certificates in wallets claim on the chain on $name', 
     expect(paid).toEqual({ ...credited, way: 'paid' })
     expect(body.dueMicro).toBe(`${paid?.amount_micro}`)
     expect((await chain().balanceOf(walleted.key.address)) - held).toBe(paid?.amount_micro)
-    expect(await returnsOf(walleted)).toMatchObject([{ part: 'pot:1', state: 'paid' }])
+    expect(await returnsOf(walleted)).toMatchObject([{ part: 'distribution:1', state: 'paid' }])
   })
 
   test('C7 a claim that is told twice, thrown out, taken in again or later is booked once', async () => {
@@ -151,7 +153,7 @@ describe.each(databases)('certificates in wallets claim on the chain on $name', 
     await Promise.all([site.platform.worker.drain(), site.platform.worker.drain()])
     await settleChain(site)
     const parts = (await claimsOf(walleted)).map(({ part }) => part)
-    expect(parts).toEqual(['pot:1', 'pot:2', 'pot:3'])
+    expect(parts).toEqual(['distribution:1', 'distribution:2', 'distribution:3'])
     await receive('60', 'four')
     await settleChain(site)
     const claim = await signed(walleted)

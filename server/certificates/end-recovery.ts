@@ -2,7 +2,7 @@ import { objectionText } from '#domain/certificates/recovery.ts'
 import { decideSignature } from '#domain/identity/wallet-link.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import {
-  type AuditedDeed,
+  type AuditEntry,
   auditedAs,
   inTransaction,
   operatorCommand,
@@ -82,7 +82,7 @@ export const refuseRecovery = operatorCommand({
 
 interface Ending {
   endedBy: 'objection' | 'holder' | 'operator' | 'change'
-  by: AuditedDeed['by']
+  by: AuditEntry['by']
   signature?: string
   reason?: string
 }
@@ -113,6 +113,6 @@ export async function endRecovery(
   const lines = [
     `La récupération de votre certificat n° ${number} n’aura pas lieu : ${WHY[endedBy]}.`,
   ]
-  const letter = { key: `recovery:${id}:ended`, subject: 'Récupération abandonnée', lines }
-  await tellPerson(trx, personId, letter, now)
+  const email = { key: `recovery:${id}:ended`, subject: 'Récupération abandonnée', lines }
+  await tellPerson(trx, personId, email, now)
 }

@@ -56,8 +56,8 @@ export const leaveVault = personCommand({
       'Si ce n’est pas vous, écrivez-nous tout de suite.',
     ]
     const key = `vault:${number}:${now.getTime()}`
-    const letter = { key, subject: 'Votre certificat quitte le coffre', lines }
-    await tellPerson(trx, by.personId, letter, now)
+    const email = { key, subject: 'Votre certificat quitte le coffre', lines }
+    await tellPerson(trx, by.personId, email, now)
     return { address }
   },
 })
@@ -110,7 +110,7 @@ async function lockKept(
     kind: row.kind,
     ownerId: row.holder_id,
     locked: row.state === 'locked',
-    // What a stopped person holds stands still as well, and so does all of a stopped Pocket.
+    // What a stopped person holds is on hold as well, and so does all of a stopped Pocket.
     frozen: row.state === 'frozen' || row.frozen_at !== null || row.stopped !== null,
     burnedAt: row.burned_at,
     haltedUntil: null,

@@ -8,7 +8,7 @@ import {
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { unprovenSince } from '#domain/orders/withdrawal.ts'
 import type { CertificateRow, Database, Platform } from '#server/kernel/door.ts'
-import { waitsForLetter, waitsForUsdc } from '#server/kernel/door.ts'
+import { waitsForEmail, waitsForUsdc } from '#server/kernel/door.ts'
 import type { MoveOrder } from '#server/ports/door.ts'
 
 /** Something that shall happen to a token and is not final, with what it is about. */
@@ -42,10 +42,10 @@ export async function loadOpenIntents(
 ): Promise<OpenIntent[]> {
   const { vault } = ports.chain
   const since = unprovenSince(clock.now()).toISOString()
-  // First which they are: of the thousands that may wait for their USDC or a letter nothing else is read.
+  // First which they are: of the thousands that may wait for their USDC or an e-mail nothing else is read.
   const { rows } = await sql<Row>`with ready as materialized (select i.id from chain_intent i
       where i.ended_at is null and (i.state <> 'sent' or i.block_height <= ${finalHeight})
-        and not ${sql.raw(waitsForUsdc)} and not ${sql.raw(waitsForLetter(since))}
+        and not ${sql.raw(waitsForUsdc)} and not ${sql.raw(waitsForEmail(since))}
         and (${ids === null} or i.id = any(${ids ?? []}::bigint[]))
       order by i.id limit ${mostAtOnce})
     select i.id, i.key, i.kind, i.backing_id as "backingId", i.state,

@@ -51,7 +51,7 @@ export async function readRecoveryFacts(
     ownerId: row.holder_id,
     burned: row.burned_at !== null,
     locked: row.state === 'locked',
-    // What a stopped person holds stands still as well.
+    // What a stopped person holds is on hold as well.
     frozen: row.state === 'frozen' || row.frozen_at !== null,
     lostAddress: row.wallet_address,
     newAddress,

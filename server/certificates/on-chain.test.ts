@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { decodeShareToken } from '#domain/certificates/token-data.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import {
@@ -139,9 +139,9 @@ describe.each(databases)('certificates on the chain on $name', (database) => {
     const id = await buy(who, shareOf(1))
     const small = await buy(who, sponsorshipOf('0.9'))
     const leave = async (backingId: string, change: Record<string, unknown> = {}, by = who) => {
-      const wish = { walletId, password: goodPassword, ...change }
+      const request = { walletId, password: goodPassword, ...change }
       const path = `/api/certificates/${await numberOf(backingId)}/wallet`
-      const { status, body } = await by.send('POST', path, wish)
+      const { status, body } = await by.send('POST', path, request)
       return body?.code ?? status
     }
     expect(await refusalOf(() => leave(id))).toBe('certificate_locked')
@@ -162,8 +162,8 @@ describe.each(databases)('certificates on the chain on $name', (database) => {
     expect(await tokenOf(small)).toMatchObject({ owner: key.address })
     expect((await actsOn(id)).toSorted()).toEqual(['mint', 'move'])
     const about = `vault:${await numberOf(id)}:`
-    const letters = await readLetters(site.platform)
-    expect(letters.filter(({ key }) => key.includes(about))).toHaveLength(1)
+    const emails = await readEmails(site.platform)
+    expect(emails.filter(({ key }) => key.includes(about))).toHaveLength(1)
   })
 
   test('C2 what is given back burns on the chain too, and nothing is minted for what burned before', async () => {
@@ -183,8 +183,8 @@ describe.each(databases)('certificates on the chain on $name', (database) => {
   test('C2 what a refused deposit has minted burns once the money goes back', async () => {
     const order = await ordered()
     await pay(order)
-    const wish = { backingId: order.id, cause: 'duplicate' }
-    expect((await decideTogether(site, '/refunds', wish)).status).toBe(200)
+    const request = { backingId: order.id, cause: 'duplicate' }
+    expect((await decideTogether(site, '/refunds', request)).status).toBe(200)
     await settle()
     expect((await paymentOf(order.id)).map(({ outcome }) => outcome)).toEqual(['refunded'])
     expect(await actsOn(order.id)).toEqual(['mint', 'burn'])

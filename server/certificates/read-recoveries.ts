@@ -37,7 +37,7 @@ function present(row: RecoveryRow, now: Date): PublicRecovery {
   }
 }
 
-/** The recoveries that are public and open, the first agreed to first. */
+/** The recoveries that are public and open, the first approved first. */
 export async function listRecoveries(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   query: PageQuery,

@@ -36,8 +36,10 @@ describe.each(databases)('recoveries on $name', (database) => {
       bought.push({ backingId, number })
     }
     for (const { number } of bought.slice(0, 2)) {
-      const wish = { walletId: lostId, password: goodPassword }
-      expect((await ana.send('POST', `/api/certificates/${number}/wallet`, wish)).status).toBe(202)
+      const request = { walletId: lostId, password: goodPassword }
+      expect((await ana.send('POST', `/api/certificates/${number}/wallet`, request)).status).toBe(
+        202,
+      )
     }
     await settleChain(site)
   })
@@ -50,8 +52,8 @@ describe.each(databases)('recoveries on $name', (database) => {
 
   const numberAt = (at: number) => bought[at]?.number
   const ask = (at: number, change: object = {}, who = ana) => {
-    const wish = { walletId: foundId, password: goodPassword, ...change }
-    return who.send('POST', `/api/certificates/${numberAt(at)}/recovery`, wish)
+    const request = { walletId: foundId, password: goodPassword, ...change }
+    return who.send('POST', `/api/certificates/${numberAt(at)}/recovery`, request)
   }
   const refusalOf = async (sent: () => Promise<{ status: number; body: { code?: string } }>) => {
     const before = await hashOfMoney(site.platform)
@@ -61,7 +63,7 @@ describe.each(databases)('recoveries on $name', (database) => {
   }
   const asOperator = (handle: string, path: string) =>
     askAs(site, handle, 'POST', `/recoveries/${path}`, because)
-  const agree = async (recoveryId: string) => {
+  const approve = async (recoveryId: string) => {
     const { proposalId } = (await asOperator('alix', `${recoveryId}/proposal`)).body
     expect((await asOperator('alix', `${proposalId}/approvals`)).body.code).toBe(
       'second_person_required',
@@ -92,7 +94,7 @@ describe.each(databases)('recoveries on $name', (database) => {
     const waiting = await askAs(site, 'noor', 'GET', '/recoveries')
     expect(waiting.body.items).toMatchObject([{ id: recoveryId, status: 'asked' }])
     const agreedAt = site.clock.now()
-    await agree(recoveryId)
+    await approve(recoveryId)
     const [shown] = await publicOnes()
     expect(shown).toMatchObject({
       id: recoveryId,
@@ -122,7 +124,7 @@ describe.each(databases)('recoveries on $name', (database) => {
 
   test('NFT-02 the old wallet’s signature ends it, and no other', async () => {
     const { recoveryId } = (await ask(1)).body
-    await agree(recoveryId)
+    await approve(recoveryId)
     const [{ objectionText: message }] = await publicOnes()
     const object = async (key: PrivateKeyAccount, text = message) =>
       ana.send('POST', `/api/recoveries/${recoveryId}/objection`, {
@@ -151,7 +153,7 @@ describe.each(databases)('recoveries on $name', (database) => {
 
   test('NFT-02 what changes during the seven days ends it', async () => {
     const { recoveryId } = (await ask(1)).body
-    await agree(recoveryId)
+    await approve(recoveryId)
     await site.platform.db
       .updateTable('wallet')
       .set({ unlinked_at: site.clock.now() })

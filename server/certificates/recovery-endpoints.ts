@@ -63,7 +63,7 @@ export const recoveryEndpoints: readonly Endpoint[] = [
     ...forAll,
     method: 'GET',
     path: '/recoveries',
-    summary: 'Recoveries that were agreed to and wait for their seven days.',
+    summary: 'Recoveries that were approved and wait for their seven days.',
     query: pageQuery(byTimeAndId),
     answer: pageAnswer(recovery),
     handle: async ({ platform, query }) => accept(await listRecoveries(platform, query)),
@@ -72,7 +72,7 @@ export const recoveryEndpoints: readonly Endpoint[] = [
     ...forAll,
     method: 'GET',
     path: '/recoveries/:id',
-    summary: 'One recovery that was agreed to, and what became of it.',
+    summary: 'One recovery that was approved, and what became of it.',
     params: idParams,
     answer: recovery,
     handle: ({ platform, params }) => findPublicRecovery(platform, params.id),
@@ -105,7 +105,7 @@ export const recoveryEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/recoveries/:id/proposal',
-    summary: 'Be for a recovery; a second operator is to agree.',
+    summary: 'Be for a recovery; a second operator is to approve.',
     operation: 'recover_certificate',
     params: idParams,
     body: reasonBody,
@@ -114,7 +114,7 @@ export const recoveryEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     walletRecovery,
-    'Agree to a recovery: it is public from then on, for seven days.',
+    'Approve a recovery: it is public from then on, for seven days.',
   ),
   endpoint({
     ...operators,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decideIntent, type IntentStep } from '#domain/certificates/chain-intent.ts'
+import { decideIntent, type IntentTransition } from '#domain/certificates/chain-intent.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { inTransaction, isChainPaused, lockIntents, type Trx } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
@@ -34,7 +34,7 @@ export async function sendIntents(platform: Platform, finalHeight: bigint): Prom
         step: stepOf(intent, states),
       }),
     )
-    await letGo(trx, named(steps, 'void'), platform.clock.now())
+    await releaseHold(trx, named(steps, 'void'), platform.clock.now())
     return fix(trx, named(steps, 'send'), states, platform.clock.now())
   })
   if (orders.length === 0) return
@@ -73,17 +73,19 @@ async function holdFree(trx: Trx, intents: readonly OpenIntent[]): Promise<reado
   return rows.map(({ id }) => id)
 }
 
-function stepOf(intent: OpenIntent, states: ReadonlyMap<string, TokenState>): IntentStep {
+function stepOf(intent: OpenIntent, states: ReadonlyMap<string, TokenState>): IntentTransition {
   const { kind, state, mintIsOpen, earlierIsOpen, certificate, backingId } = intent
   const open = { neverSent: state === 'intended', mintIsOpen, earlierIsOpen }
   return decideIntent({ kind, ...open, certificate, token: states.get(backingId) ?? null })
 }
 
-const named = (steps: readonly { intent: OpenIntent; step: IntentStep }[], wanted: IntentStep) =>
-  steps.flatMap(({ intent, step }) => (step === wanted ? [intent] : []))
+const named = (
+  steps: readonly { intent: OpenIntent; step: IntentTransition }[],
+  wanted: IntentTransition,
+) => steps.flatMap(({ intent, step }) => (step === wanted ? [intent] : []))
 
 /** What another process has begun to send meanwhile stays. */
-async function letGo(trx: Trx, intents: readonly OpenIntent[], now: Date): Promise<void> {
+async function releaseHold(trx: Trx, intents: readonly OpenIntent[], now: Date): Promise<void> {
   if (intents.length === 0) return
   await sql`update chain_intent i set state = 'void', ended_at = ${now}
     from unnest(${intents.map(({ id }) => id)}::bigint[],

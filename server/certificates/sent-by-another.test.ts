@@ -15,7 +15,7 @@ const noHeight = -1n
 
 describe.each(databases)('a token’s end that two processes send at once on $name', (database) => {
   test.each(['tokensOf', 'sentTokens'] as const)(
-    'C7 is carried out, not let go of, where the other one dies before it says so (while we ask %s)',
+    'C7 is carried out, not released, where the other one dies before it says so (while we ask %s)',
     async (asking) => {
       const site = await startTestPlatform(database.open)
       const { finalise } = walletBench(() => site)

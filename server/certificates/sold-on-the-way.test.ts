@@ -62,8 +62,8 @@ describe.each(databases)('a share that is sold out of a wallet on $name', ({ ope
     const key = newKey()
     const walletId = await linkKey(ana, key)
     await sandboxChainOf(site).faucet(key.address, 5_000_000_000n)
-    const wish = { kind: 'share', pocketId, units: 10, level2: false, waiver: tickedWaiver }
-    const { backingId } = (await place(ana, wish)).body
+    const request = { kind: 'share', pocketId, units: 10, level2: false, waiver: tickedWaiver }
+    const { backingId } = (await place(ana, request)).body
     const permit = (await askPermit(ana, backingId, walletId)).body
     await sandboxChainOf(site).deposit(permit, await signPermit(key, permit))
     await settleChain(site)

@@ -17,12 +17,12 @@ import { frozenResolution } from '#server/market/door.ts'
 import { orderRefund } from '#server/orders/door.ts'
 import { conversionByHand, paymentAssignment } from '#server/payments/door.ts'
 import {
+  closedAccountPayee,
   compensation,
-  leaverAddress,
   receiptReturn,
   receiptSettlement,
 } from '#server/settlements/door.ts'
-import { feeSweep, payout, reserveFunding, termsVersion } from '#server/treasury/door.ts'
+import { feeWithdrawal, payout, reserveFunding, termsVersion } from '#server/treasury/door.ts'
 
 const byProposal = (operation: Operation, path: `/${string}`, subject = '*'): ApprovalKind => ({
   operation,
@@ -32,7 +32,7 @@ const byProposal = (operation: Operation, path: `/${string}`, subject = '*'): Ap
 
 /** Every kind of proposal that a second operator approves. */
 export const approvals: readonly ApprovalKind[] = [
-  feeSweep.kind,
+  feeWithdrawal.kind,
   reserveFunding.kind,
   orderRefund.kind,
   thaw.kind,
@@ -48,7 +48,7 @@ export const approvals: readonly ApprovalKind[] = [
   receiptSettlement.kind,
   compensation.kind,
   receiptReturn.kind,
-  leaverAddress.kind,
+  closedAccountPayee.kind,
   fightChange.kind,
   earningsWriteOff.kind,
   federationApplication.kind,

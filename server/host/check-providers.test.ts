@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemChance } from '#server/kernel/chance.ts'
 import { type OpenDatabase, openDatabase } from '#server/kernel/db/open-database.ts'
+import { systemRandomness } from '#server/kernel/randomness.ts'
 import { makeSecrets } from '#server/kernel/read-secrets.ts'
 import { StartRefused } from '#server/kernel/start-refused.ts'
 import { databases } from '#tests/databases.ts'
@@ -23,7 +23,7 @@ const stripe = {
 }
 
 describe.each(databases)('a database and the providers it was used with, on $name', (database) => {
-  const secrets = makeSecrets(systemChance)
+  const secrets = makeSecrets(systemRandomness)
   let opened: OpenDatabase
   beforeAll(async () => {
     opened = await database.open(testStart)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { systemChance } from '#server/kernel/chance.ts'
+import { systemRandomness } from '#server/kernel/randomness.ts'
 import { makeSecrets } from '#server/kernel/read-secrets.ts'
 import { embedded } from '#tests/databases.ts'
 import { checkSecrets } from './check-secrets.ts'
@@ -7,7 +7,7 @@ import { checkSecrets } from './check-secrets.ts'
 test('RGPD-01 of two first starts with secrets of their own one is refused, before anybody is sealed', async () => {
   const now = new Date()
   const { db, close } = await embedded.open(now)
-  const [one, other] = [makeSecrets(systemChance), makeSecrets(systemChance)]
+  const [one, other] = [makeSecrets(systemRandomness), makeSecrets(systemRandomness)]
   const starts = await Promise.allSettled([
     checkSecrets(db, one, now),
     checkSecrets(db, other, now),

@@ -1,5 +1,6 @@
 /* What other modules may use of this one. */
 
+export { dryRun, NotDryRunnable } from './dry-run.ts'
 export { type Health, readHealth } from './health.ts'
 export { type Lag, readLag } from './lag.ts'
 export { messageEndpoints } from './message-endpoints.ts'
@@ -10,6 +11,5 @@ export {
   referenceContext,
 } from './platform-context.ts'
 export { queueEndpoints, readQueues } from './queue-endpoints.ts'
-export { NotRehearsable, rehearse } from './rehearse.ts'
 export { seedSandbox } from './seed.ts'
 export { travel } from './travel.ts'

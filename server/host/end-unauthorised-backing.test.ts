@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setLaunchSwitch } from '#server/identity/operators/set-launch-switch.ts'
-import { systemChance } from '#server/kernel/chance.ts'
 import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
+import { systemRandomness } from '#server/kernel/randomness.ts'
 import { makeSecrets } from '#server/kernel/read-secrets.ts'
 import { databases } from '#tests/databases.ts'
 import { startTestPlatform, testStart } from '#tests/fixtures/platform.ts'
@@ -16,7 +16,7 @@ const stripe = {
 }
 
 describe.each(databases)('backing that was launched in the sandbox, on $name', (database) => {
-  const secrets = makeSecrets(systemChance)
+  const secrets = makeSecrets(systemRandomness)
   let opened: OpenDatabase
   beforeAll(async () => {
     opened = await database.open(testStart)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { followCertificates } from '#server/certificates/door.ts'
-import type { Platform, SweepStep } from '#server/kernel/door.ts'
+import type { MaintenanceStep, Platform } from '#server/kernel/door.ts'
 import { followDeposits, noteMissed } from '#server/payments/door.ts'
 import { followEscrow } from '#server/treasury/door.ts'
 
@@ -18,7 +18,7 @@ const lastFollowed = new WeakMap<Platform, number>()
  * something is expected there, and whenever somebody asks; what nobody here can know of, a claim or a transfer by its owner, is final only
  * after a minute, and is seen some seconds later.
  */
-export const followChain: SweepStep = {
+export const followChain: MaintenanceStep = {
   due(platform, isTick) {
     const restedMs = platform.clock.now().getTime() - (lastFollowed.get(platform) ?? 0)
     return isTick && restedMs >= 0 && restedMs < restMs ? expected(platform) : true

@@ -5,7 +5,7 @@ import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
 import { countAcceptances, findStoppedAt } from '#server/assurance/door.ts'
 import { listContested } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { listSweepFailures, type SweepFailure } from '#server/kernel/door.ts'
+import { listMaintenanceFailures, type MaintenanceFailure } from '#server/kernel/door.ts'
 import { readHead, readOtherShop } from '#server/ledger/door.ts'
 import { countUnknownCharges } from '#server/payments/door.ts'
 import { listStrayClaims, type StrayClaim } from '#server/settlements/door.ts'
@@ -17,32 +17,32 @@ export interface Health {
   now: Date
   storage: string
   launch: LaunchState
-  /** They are all on for this run alone; the switches as they were agreed to count from the next start without it. */
+  /** They are all on for this run alone; the switches as they were approved count from the next start without it. */
   launchForced: boolean
   /** A start with a real provider has turned backing off, since nobody had named an authorisation. */
   backingUnauthorised: boolean
   /** Every provider is a stand-in. */
   sandbox: boolean
   admins: number
-  tasks: { waiting: number; failing: number; laidAside: number }
-  /** Letters of the last 30 days that their own address has refused for good: for nobody to mend but its owner. */
-  lettersRefused: number
+  tasks: { waiting: number; failing: number; deadLetter: number }
+  /** E-mails of the last 30 days that their own address has refused for good: for nobody to mend but its owner. */
+  emailsRefused: number
   /** Persons about whose second factor two quarrel: only a document tells which of them is the owner. */
   factorsContested: readonly string[]
   /** Claims whose answer is open, to addresses that were blocked since: their money may have gone to a stranger. */
   claimsStray: readonly StrayClaim[]
   lag: Lag
   /** Providers' messages that could not be taken an hour ago, and have not been since. */
-  messagesPutOff: number
+  messagesDeferred: number
   /** Card payments that the provider has charged for, and that are not known here after an hour. */
   chargesUnknown: number
-  /** Card payments of the provider's account that name nothing of ours and were not taken up: for nobody to mend, unless one is ours. */
+  /** Card payments of the provider's account that name nothing of ours and were not imported: for nobody to mend, unless one is ours. */
   chargesOfOtherShop: number
-  /** What the sweeps cannot do, the oldest first. */
-  sweepFailures: readonly SweepFailure[]
+  /** What the maintenance cannot do, the oldest first. */
+  maintenanceFailures: readonly MaintenanceFailure[]
   /** How many differences of the books were accepted as they are, and still count as that. */
   differencesAccepted: number
-  /** Since when money stands still; null while it moves. */
+  /** Since when money is stopped; null while it moves. */
   moneyStoppedAt: Date | null
   chain: { sequence: bigint; hash: string }
 }
@@ -53,13 +53,13 @@ export async function readHealth(platform: Platform): Promise<Health> {
   const now = clock.now()
   const hourAgo = addMilliseconds(now, -HOUR_MS)
   const { rows } = await sql<Health['tasks'] & { admins: number }>`
-    select count(*) filter (where laid_aside_at is null and due_at <= ${now})::int as waiting,
-      count(*) filter (where laid_aside_at is null and last_error is not null)::int as failing,
-      count(*) filter (where laid_aside_at is not null and given_up_at is null)::int as "laidAside",
+    select count(*) filter (where dead_letter_at is null and due_at <= ${now})::int as waiting,
+      count(*) filter (where dead_letter_at is null and last_error is not null)::int as failing,
+      count(*) filter (where dead_letter_at is not null and given_up_at is null)::int as "deadLetter",
       (select count(*) from operator o join operator_role r on r.operator_id = o.id
         where r.role = 'admin' and o.disabled_at is null)::int as admins
     from outbox where done_at is null`.execute(db)
-  const { admins = 0, ...tasks } = rows[0] ?? { waiting: 0, failing: 0, laidAside: 0 }
+  const { admins = 0, ...tasks } = rows[0] ?? { waiting: 0, failing: 0, deadLetter: 0 }
   return {
     now,
     storage: `${storage.kind}: ${storage.place}`,
@@ -69,14 +69,14 @@ export async function readHealth(platform: Platform): Promise<Health> {
     sandbox: ports.allSandbox,
     admins,
     tasks,
-    lettersRefused: await countRefused(platform, now),
+    emailsRefused: await countRefused(platform, now),
     factorsContested: await listContested(db, now),
     claimsStray: await listStrayClaims(db),
     lag: await readLag(db, now),
-    messagesPutOff: await countPutOff(platform, hourAgo),
+    messagesDeferred: await countDeferred(platform, hourAgo),
     chargesUnknown: await countUnknownCharges(platform, hourAgo),
     chargesOfOtherShop: (await readOtherShop(platform)).size,
-    sweepFailures: await listSweepFailures(platform, now),
+    maintenanceFailures: await listMaintenanceFailures(platform, now),
     differencesAccepted: await countAcceptances(db),
     moneyStoppedAt: await findStoppedAt(db),
     chain: await readHead(db),
@@ -85,7 +85,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
 
 async function countRefused({ db }: Pick<Platform, 'db'>, now: Date): Promise<number> {
   const row = await db
-    .selectFrom('login.refused_letter')
+    .selectFrom('login.refused_email')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('refused_at', '>=', keptSince('mails', now))
     .executeTakeFirst()
@@ -93,9 +93,9 @@ async function countRefused({ db }: Pick<Platform, 'db'>, now: Date): Promise<nu
 }
 
 /** Words of providers that nothing has come of. */
-async function countPutOff({ db }: Pick<Platform, 'db'>, until: Date): Promise<number> {
+async function countDeferred({ db }: Pick<Platform, 'db'>, until: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from webhook_put_off m where received_at <= ${until}
+    select count(*)::int as count from webhook_deferred m where received_at <= ${until}
       and not exists (select from webhook_event e
         where e.provider = m.provider and e.event_id = m.event_id)`.execute(db)
   return rows[0]?.count ?? 0

@@ -9,7 +9,7 @@ export interface Lag {
   tasksSince: Date | null
   /** A job whose turn has come. */
   jobsSince: Date | null
-  /** An entry, a waiver, a deed or a letter’s end beyond the last link that the chain has of its kind. */
+  /** An entry, a waiver, a deed or an e-mail’s end beyond the last link that the chain has of its kind. */
   unsealedSince: Date | null
 }
 
@@ -32,10 +32,10 @@ export async function readLag(db: Database, now: Date): Promise<Lag> {
   const { rows } = await sql<Lag>`select
     least(
       (select min(due_at) from outbox where done_at is null and due_at <= ${now}
-        and laid_aside_at is null
+        and dead_letter_at is null
         and (leased_until is null or leased_until <= clock_timestamp())),
-      -- What was put off without a try has been due since it was promised.
-      (select min(created_at) from outbox where done_at is null and laid_aside_at is null
+      -- What was deferred without a try has been due since it was promised.
+      (select min(created_at) from outbox where done_at is null and dead_letter_at is null
         and leased_until is null and attempts = 0)) as "tasksSince",
     (select min(due_at) from scheduled_job where due_at <= ${now}) as "jobsSince",
     least(${sql.raw(unsealed)}) as "unsealedSince"`.execute(db)

@@ -6,7 +6,7 @@ import { databases } from '#tests/databases.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
-import { sweep } from './sweep.ts'
+import { maintenanceTick } from './maintenance-tick.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -72,7 +72,7 @@ describe.each(databases)('the scheduled look at the books on $name', (database) 
     const looks = async () => {
       await sql`update scheduled_job set due_at = ${clock.now()} where name = 'verify'`.execute(db)
       // Another object of the same database is another process to whatever is kept in memory.
-      expect(await sweep({ ...platform })).toEqual([])
+      expect(await maintenanceTick({ ...platform })).toEqual([])
       return read()
     }
     await platform.worker.drain()

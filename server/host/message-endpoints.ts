@@ -10,7 +10,7 @@ import {
   pageQuery,
 } from '#server/kernel/door.ts'
 import { keptPosition, listKeptMessages } from '#server/orders/door.ts'
-import { takeUpByOperator } from '#server/payments/door.ts'
+import { importMissedByOperator } from '#server/payments/door.ts'
 import { listAllDeliveries, resendAnyDelivery } from '#server/webhooks/door.ts'
 import { replayMessage } from './replay-message.ts'
 
@@ -34,7 +34,7 @@ export const messageEndpoints: readonly Endpoint[] = [
         eventId: z.string(),
         type: z.string(),
         receivedAt: at,
-        state: z.enum(['taken', 'put_off']),
+        state: z.enum(['taken', 'deferred']),
         outcome: z.string(),
       }),
     ),
@@ -52,7 +52,7 @@ export const messageEndpoints: readonly Endpoint[] = [
   endpoint({
     ...shared,
     method: 'POST',
-    path: '/operator/provider-payments/take-up',
+    path: '/operator/provider-payments/import',
     summary:
       'Takes a card payment of ours that no message has told of, by its id at the provider; one that is known is brought to where it is there.',
     body: z.strictObject({ paymentId: z.string().regex(/^\w{1,120}$/), reason }),
@@ -62,19 +62,19 @@ export const messageEndpoints: readonly Endpoint[] = [
       outcome: z.enum(['confirmed', 'frozen', 'refund_due', 'refunded', 'held']),
       reason: z.string().nullable(),
     }),
-    handle: ({ platform, who, body }) => takeUpByOperator(platform, who, body),
+    handle: ({ platform, who, body }) => importMissedByOperator(platform, who, body),
   }),
   endpoint({
     ...shared,
     method: 'GET',
     path: '/operator/webhook-deliveries',
     summary:
-      'Messages to every receiver, without their text, and what became of each; oldest first.',
+      'Messages to every webhookEndpoint, without their text, and what became of each; oldest first.',
     query: pageQuery(byTimeAndId).extend({ since, id: z.uuid().optional() }),
     answer: pageAnswer(
       z.object({
         id: z.uuid(),
-        receiverId: z.uuid(),
+        webhookEndpointId: z.uuid(),
         event: z.enum(WEBHOOK_EVENTS),
         createdAt: at,
         state: z.enum(['pending', 'delivered', 'failed']),
@@ -89,7 +89,7 @@ export const messageEndpoints: readonly Endpoint[] = [
     ...shared,
     method: 'POST',
     path: '/operator/webhook-deliveries/:id/resend',
-    summary: 'Sends a message to its receiver once more, by the same id.',
+    summary: 'Sends a message to its webhook endpoint once more, by the same id.',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({ reason }),
     answer: z.object({ outcome: z.literal('sent_again') }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { askAs, decideTogether, fileAs } from '#tests/fixtures/operators.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -92,9 +92,12 @@ describe.each(databases)('names at rest on $name', (database) => {
     await inviteOperator('season')
     const waits = { change: { ...newcomer, handle: 'next-season', name: 'Next Quillfeather' } }
     await askAs(site, 'alix', 'POST', '/operator-changes', { ...waits, reason: 'Needed' })
-    const wish = { personId: await personOf(site.platform, zoe), documentHash: await fileAs(site) }
+    const request = {
+      personId: await personOf(site.platform, zoe),
+      documentHash: await fileAs(site),
+    }
     const proposed = await askAs(site, 'alix', 'POST', '/account-returns', {
-      ...wish,
+      ...request,
       email: 'zq-season-3@example.org',
       reason: 'Shown',
     })
@@ -107,8 +110,8 @@ describe.each(databases)('names at rest on $name', (database) => {
 
     // It is there: whoever has the keys reads it.
     expect(lines.some((line) => line.startsWith('public.operator ('))).toBe(true)
-    const letters = await readLetters(site.platform, { to: zoe.email })
-    expect(letters.filter(({ text }) => named.test(text)).length).toBeGreaterThan(4)
+    const emails = await readEmails(site.platform, { to: zoe.email })
+    expect(emails.filter(({ text }) => named.test(text)).length).toBeGreaterThan(4)
     const exported = (await zoe.send('GET', '/api/account/export')).body
     expect(exported.athleteApplications).toMatchObject([ring])
     expect(JSON.stringify(exported)).toContain(zoe.email)

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type {
-  Chance,
   Database,
   Env,
+  Randomness,
   SandboxClock,
   Secrets,
   SiteAddress,
@@ -36,7 +36,7 @@ import {
   openScreening,
 } from '#server/ports/door.ts'
 
-export interface PortsGround {
+export interface PortsFixture {
   env: Pick<
     Env,
     | 'stripe'
@@ -51,7 +51,7 @@ export interface PortsGround {
   >
   db: Database
   clock: Pick<SandboxClock, 'now' | 'hold'>
-  chance: Chance
+  randomness: Randomness
   site: SiteAddress
   secrets: Secrets
 }
@@ -60,25 +60,25 @@ export interface PortsGround {
 const sandboxEurPerUsdc = '0.9227'
 
 /** Chooses each port's adapter by the settings: the real one where its key is set, else the sandbox. */
-export function openPorts(ground: PortsGround): Ports {
-  const { env, db, clock } = ground
-  const { card, sandboxStripe } = openCard(ground)
+export function openPorts(fixture: PortsFixture): Ports {
+  const { env, db, clock } = fixture
+  const { card, sandboxStripe } = openCard(fixture)
   const mail = env.smtpUrl
     ? createSmtpMail(env.smtpUrl, env.mailFrom)
     : createSandboxMail(createSandboxMailbox(db, () => clock.now()))
-  const { kyc, sandboxKyc } = openKyc(env.kyc, sandboxWorld(ground, 'kyc'))
-  const opened = openScreening(env.screening, env.nameList, sandboxWorld(ground, 'screening'))
+  const { kyc, sandboxKyc } = openKyc(env.kyc, sandboxWorld(fixture, 'kyc'))
+  const opened = openScreening(env.screening, env.nameList, sandboxWorld(fixture, 'screening'))
   const { screening, sandboxScreening } = opened
   const now = () => clock.now()
   const { chain, own: sandboxChain } = createSandboxChain({
     contracts: createVendorMemory(db, 'chain', now),
     memory: createChainMemory(db, clock),
     now,
-    complianceKey: ground.secrets.complianceKey,
+    complianceKey: fixture.secrets.complianceKey,
   })
   const treasury = createSandboxTreasury(
     createTreasuryMemory(db, now),
-    (count) => lettersOf(ground.chance, count),
+    (count) => lettersOf(fixture.randomness, count),
     // What it pays leaves the escrow contract.
     ({ key, toAddress: to, amountMicro: amount, addedMicro, refundOf = null }) =>
       sandboxChain.payOut(key, { to, amount, added: addedMicro ?? 0n, refundOf }),
@@ -148,10 +148,10 @@ function refuseHalfReal(
   )
 }
 
-function openCard(ground: PortsGround): Pick<Ports, 'card' | 'sandboxStripe'> {
-  const { env, db, clock, chance, site, secrets } = ground
+function openCard(fixture: PortsFixture): Pick<Ports, 'card' | 'sandboxStripe'> {
+  const { env, db, clock, randomness, site, secrets } = fixture
   const store = createSandboxStore(db, () => clock.now())
-  const treasury = openTreasury(ground, store)
+  const treasury = openTreasury(fixture, store)
   if (env.stripe) {
     const card = createStripeCard({ ...env.stripe, rateSource: 'EUR_PER_USDC' }, treasury)
     return { card, sandboxStripe: null }
@@ -159,7 +159,7 @@ function openCard(ground: PortsGround): Pick<Ports, 'card' | 'sandboxStripe'> {
   const sandboxStripe = createSandboxStripe({
     store,
     now: () => clock.now(),
-    letters: (count) => lettersOf(chance, count),
+    letters: (count) => lettersOf(randomness, count),
     ownUrl: () => site.ownUrl(),
     publicUrl: () => site.publicUrl(),
     secretKey: secrets.sandboxCardKey,
@@ -178,10 +178,10 @@ function openCard(ground: PortsGround): Pick<Ports, 'card' | 'sandboxStripe'> {
 }
 
 /** Who turns what cards bring into USDC. The stand-in answers in this process: nobody else has to reach it. */
-function openTreasury(ground: PortsGround, store: SandboxStore): CardTreasury {
-  const { env, clock, chance } = ground
+function openTreasury(fixture: PortsFixture, store: SandboxStore): CardTreasury {
+  const { env, clock, randomness } = fixture
   if (env.bridge) return createBridgeTreasury(env.bridge)
-  const { apiKey } = sandboxWorld(ground, 'bridge')
+  const { apiKey } = sandboxWorld(fixture, 'bridge')
   return createBridgeTreasury({
     apiKey,
     customerId: 'sandbox-customer',
@@ -191,7 +191,7 @@ function openTreasury(ground: PortsGround, store: SandboxStore): CardTreasury {
     fetch: createSandboxBridge({
       store,
       now: () => clock.now(),
-      letters: (count) => lettersOf(chance, count),
+      letters: (count) => lettersOf(randomness, count),
       apiKey,
       eurPerUsdc: env.stripe?.eurPerUsdc ?? sandboxEurPerUsdc,
     }),
@@ -199,14 +199,14 @@ function openTreasury(ground: PortsGround, store: SandboxStore): CardTreasury {
 }
 
 /** What a stand-in lives on. Its keys are made from this installation's own secrets, so that a restart keeps them. */
-function sandboxWorld(ground: PortsGround, kind: string) {
-  const { db, clock, chance, site, secrets } = ground
+function sandboxWorld(fixture: PortsFixture, kind: string) {
+  const { db, clock, randomness, site, secrets } = fixture
   const keyFor = (use: string) =>
     createHmac('sha256', secrets.sandboxWebhook).update(`${kind}:${use}`).digest('hex')
   return {
     memory: createVendorMemory(db, kind, () => clock.now()),
     now: () => clock.now(),
-    letters: (count: number) => lettersOf(chance, count),
+    letters: (count: number) => lettersOf(randomness, count),
     ownUrl: () => site.ownUrl(),
     publicUrl: () => site.publicUrl(),
     apiKey: `sbx_${keyFor('api')}`,
@@ -214,9 +214,9 @@ function sandboxWorld(ground: PortsGround, kind: string) {
   }
 }
 
-/** Letters and digits by chance, as providers name their objects. */
-function lettersOf(chance: Chance, count: number): string {
-  return chance.token(count).replaceAll(/[-_]/g, 'x').slice(0, count)
+/** Letters and digits at random, as providers name their objects. */
+function lettersOf(randomness: Randomness, count: number): string {
+  return randomness.token(count).replaceAll(/[-_]/g, 'x').slice(0, count)
 }
 
 /** The provider's address, moved into this process. */

@@ -16,7 +16,7 @@ export interface Replay {
 
 /**
  * Takes a provider's message again as it came. What it led to stays; what it only pointed at is asked for anew, so that a
- * message which came too early, or was put off, is caught up with. Refuses `unknown_object` for one whose text is not kept
+ * message which came too early, or was deferred, is caught up with. Refuses `unknown_object` for one whose text is not kept
  * or whose provider is not connected, `money_stopped`, `provider_unavailable`.
  */
 export async function replayMessage(

@@ -8,10 +8,10 @@ import { eachApart } from '#server/kernel/door.ts'
 import {
   FOLLOW_DISPUTES,
   followDisputes,
-  TAKE_UP_CHARGES,
-  TAKE_UP_DEPOSITS,
-  takeUpCharges,
-  takeUpDeposits,
+  IMPORT_MISSED_CHARGES,
+  IMPORT_MISSED_DEPOSITS,
+  importMissedCharges,
+  importMissedDeposits,
 } from '#server/payments/door.ts'
 import { payBalances } from '#server/settlements/door.ts'
 import { bookCardCosts, resendRefunds } from '#server/treasury/door.ts'
@@ -32,9 +32,9 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'expire_proposals', everyMs: HOUR_MS, run: expireProposals },
   { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
   { name: 'book_card_costs', everyMs: HOUR_MS, atStart: true, run: bookCardCosts },
-  { name: TAKE_UP_CHARGES, everyMs: HOUR_MS, run: takeUpCharges },
+  { name: IMPORT_MISSED_CHARGES, everyMs: HOUR_MS, run: importMissedCharges },
   { name: FOLLOW_DISPUTES, everyMs: HOUR_MS, run: followDisputes },
-  { name: TAKE_UP_DEPOSITS, everyMs: HOUR_MS, run: takeUpDeposits },
+  { name: IMPORT_MISSED_DEPOSITS, everyMs: HOUR_MS, run: importMissedDeposits },
   { name: 'remind_renewals', everyMs: HOUR_MS, run: remindRenewals },
   { name: 'keep_balances', everyMs: HOUR_MS, atStart: true, run: keepBalances },
   { name: 'resend_refunds', everyMs: HOUR_MS, run: resendLostRefunds },

@@ -7,7 +7,6 @@ import {
 } from '#server/identity/door.ts'
 import {
   allLaunched,
-  type Chance,
   closeToOthers,
   createIdentityKeys,
   createLaunchSwitches,
@@ -24,11 +23,12 @@ import {
   openDatabase,
   openDataDir,
   type Platform,
+  type Randomness,
   readSecrets,
   type SandboxClock,
   type Secrets,
   StartRefused,
-  systemChance,
+  systemRandomness,
 } from '#server/kernel/door.ts'
 import { allPayables } from '#server/market/door.ts'
 import { plugPayables } from '#server/payments/door.ts'
@@ -39,16 +39,16 @@ import { checkDataKeys } from './check-data-keys.ts'
 import { checkProviders } from './check-providers.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { endUnauthorisedBacking } from './end-unauthorised-backing.ts'
+import { maintenanceTick } from './maintenance-tick.ts'
 import { openPorts } from './open-ports.ts'
 import { seedSandbox } from './seed.ts'
-import { sweep } from './sweep.ts'
 import { tasks } from './tasks.ts'
 
 /** Parts that a test brings instead of the usual ones. */
 export interface Parts {
   clock?: Platform['clock']
   pause?: Platform['pause']
-  chance?: Chance
+  randomness?: Randomness
   log?: Logger
   openDatabase?: (now: Date) => Promise<OpenDatabase>
   /** Those of a data folder that other processes have too; made up where the test brings a database alone. */
@@ -62,7 +62,7 @@ export interface Parts {
 /** Starts the platform's parts in order; whoever started it closes it. */
 export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platform> {
   const base = parts.clock ?? { now: () => new Date() }
-  const chance = parts.chance ?? systemChance
+  const randomness = parts.randomness ?? systemRandomness
   const pause = parts.pause ?? ((milliseconds: number) => pauseFor(milliseconds))
   const opening = parts.openDatabase ?? ((now: Date) => openDatabase(env, now))
   if (!parts.openDatabase) openDataDir(env.dataDir)
@@ -70,23 +70,24 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
   try {
     if (!parts.openDatabase) closeToOthers(env.dataDir)
     const clock = createSandboxClock(base, database.db)
-    const kept = () => (parts.openDatabase ? makeSecrets(chance) : readSecrets(env.dataDir, chance))
+    const kept = () =>
+      parts.openDatabase ? makeSecrets(randomness) : readSecrets(env.dataDir, randomness)
     const secrets = parts.secrets ?? kept()
     const log = parts.log ?? pino({ level: env.logLevel })
     const operatorToken = parts.openDatabase
-      ? chance.token(32)
-      : keepLoopbackToken(env.dataDir, chance)
+      ? randomness.token(32)
+      : keepLoopbackToken(env.dataDir, randomness)
     const passwordWork = parts.passwordWork ?? usualPasswordWork
     const made = { secrets, operatorToken, passwordWork }
-    const ground = { env, clock, pause, chance, log, database, ...made }
-    return await assemble(ground, parts.background ?? true)
+    const fixture = { env, clock, pause, randomness, log, database, ...made }
+    return await assemble(fixture, parts.background ?? true)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-type Ground = Pick<Platform, 'env' | 'pause' | 'chance' | 'log'> & {
+type Fixture = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log'> & {
   clock: SandboxClock
   database: OpenDatabase
   secrets: Secrets
@@ -94,12 +95,13 @@ type Ground = Pick<Platform, 'env' | 'pause' | 'chance' | 'log'> & {
   passwordWork: PasswordWork
 }
 
-async function assemble(ground: Ground, background: boolean): Promise<Platform> {
+async function assemble(fixture: Fixture, background: boolean): Promise<Platform> {
   plugPayables(allPayables)
-  const { env, clock, pause, chance, log, database, secrets, operatorToken, passwordWork } = ground
+  const { env, clock, pause, randomness, log, database, secrets, operatorToken, passwordWork } =
+    fixture
   const { db } = database
   const site = createSiteAddress(env)
-  const ports = openPorts({ env, db, clock, chance, site, secrets })
+  const ports = openPorts({ env, db, clock, randomness, site, secrets })
   if (env.launchAll && !ports.allSandbox) {
     throw new StartRefused(
       'LAUNCH=all is for the sandbox alone. With real providers the operator turns each switch on.',
@@ -114,7 +116,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
   const settingsInForce = await createSettingsInForce(db, clock, (error) =>
     log.error({ err: error }, 'the changes of settings could not be read'),
   )
-  const worker = createWorker(database.wakeUps, sweep)
+  const worker = createWorker(database.wakeUps, maintenanceTick)
   const identityKeys = createIdentityKeys(secrets.identity)
   lendKeys(db, identityKeys)
   await checkDataKeys(db, identityKeys)
@@ -125,7 +127,7 @@ async function assemble(ground: Ground, background: boolean): Promise<Platform> 
     clock,
     sandboxClock: ports.allSandbox ? clock : null,
     pause,
-    chance,
+    randomness,
     log,
     launch,
     db,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
+import { enqueue } from '#server/kernel/jobs/enqueue.ts'
 import { databases } from '#tests/databases.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
 import { letActFor } from '#tests/fixtures/named-recipients.ts'
@@ -142,7 +142,7 @@ describe.each(databases)('a stop of money on $name', (database) => {
       const [, second] = await read.execute()
       const payload = { pocketId, cause: 'pocket_cancelled' } as const
       const task = { key: 'refund_pocket:tips', kind: 'refund_pocket', payload } as const
-      await announce(db, [task], site.clock.now())
+      await enqueue(db, [task], site.clock.now())
       const held = await db.startTransaction().execute()
       await held
         .selectFrom('backing')

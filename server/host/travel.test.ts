@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { micro } from '#domain/kernel/money.ts'
 import { parseTimeSpan, type TimeSpan } from '#domain/kernel/time-span.ts'
 import { verify } from '#server/assurance/verify.ts'
-import { systemChance } from '#server/kernel/chance.ts'
 import { readEnv } from '#server/kernel/env.ts'
+import { systemRandomness } from '#server/kernel/randomness.ts'
 import { makeSecrets } from '#server/kernel/read-secrets.ts'
 import { databases } from '#tests/databases.ts'
 import { openPayment, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
@@ -35,7 +35,7 @@ describe.each(databases)('the sandbox’s clock on $name', (database) => {
     const answer = await advance({ by: '36mo' })
     expect(await answer.json()).toEqual({ now: '2029-11-20T18:00:00.000Z' })
     const steps = await platform.db
-      .selectFrom('backing_step')
+      .selectFrom('backing_transition')
       .select(['to_state', 'at'])
       .orderBy('id')
       .execute()
@@ -49,7 +49,7 @@ describe.each(databases)('the sandbox’s clock on $name', (database) => {
   })
 
   test('is the same for every process on the database, and only goes on', async () => {
-    const secrets = makeSecrets(systemChance)
+    const secrets = makeSecrets(systemRandomness)
     const first = await startTestPlatform(database.open, { secrets })
     const shared = {
       db: first.platform.db,
@@ -79,7 +79,7 @@ describe.each(databases)('the sandbox’s clock on $name', (database) => {
   })
 
   test('C4 a process that has not heard of a journey writes into no block that another knows to be final', async () => {
-    const secrets = makeSecrets(systemChance)
+    const secrets = makeSecrets(systemRandomness)
     const first = await startTestPlatform(database.open, { secrets })
     const { db } = first.platform
     const kept = { db, kind: 'embedded', place: '', wakeUps: null, presence: null } as const
@@ -102,7 +102,7 @@ describe.each(databases)('the sandbox’s clock on $name', (database) => {
     const opened = await database.open(testStart)
     const kept = { ...opened, close: async () => {} }
     const quiet = { LOG_LEVEL: 'silent' }
-    const secrets = makeSecrets(systemChance)
+    const secrets = makeSecrets(systemRandomness)
     const start = (variables: Record<string, string>) =>
       startPlatform(readEnv({ ...quiet, ...variables }), {
         openDatabase: async () => kept,

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
-import { systemChance } from '#server/kernel/chance.ts'
 import type { Platform } from '#server/kernel/platform.ts'
+import { systemRandomness } from '#server/kernel/randomness.ts'
 import { readSecrets } from '#server/kernel/read-secrets.ts'
 import { databases } from '#tests/databases.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
@@ -57,7 +57,7 @@ describe.each(databases)('two workers on $name', (database) => {
     async () => {
       const clock = createTestClock(new Date())
       const dataDir = mkdtempSync(path.join(tmpdir(), 'coin-rouge-workers-'))
-      const secrets = readSecrets(dataDir, systemChance)
+      const secrets = readSecrets(dataDir, systemRandomness)
       const site = await startTestPlatform(database.open, { clock, secrets })
       const { platform, url } = site
       const backer = await newBacker(site)
@@ -76,7 +76,7 @@ describe.each(databases)('two workers on $name', (database) => {
       expect(left).toBeGreaterThan(0)
       expect(await count(platform, "backing where state = 'unlocked'")).toBe(orders)
       expect(await count(platform, "ledger_entry where kind = 'card_conversion'")).toBe(orders)
-      expect(await count(platform, "backing_step where to_state = 'unlocked'")).toBe(orders)
+      expect(await count(platform, "backing_transition where to_state = 'unlocked'")).toBe(orders)
       expect(
         await count(platform, "mail_outbox where key like 'confirmation:%'"),
       ).toBeLessThanOrEqual(orders)

@@ -66,13 +66,14 @@ export { samePersonEndpoints } from './compliance/same-person-endpoints.ts'
 export { askScreening, lookPersonUp, screenPerson } from './compliance/screen-person.ts'
 export { takeKycEvent } from './compliance/take-kyc-event.ts'
 export { freezeSubject } from './holds/freeze-subject.ts'
-export { standstillEndpoints } from './holds/hold-endpoints.ts'
+export { holdEndpoints } from './holds/hold-endpoints.ts'
 export { listFreezes } from './holds/read-freezes.ts'
 export { thaw } from './holds/thaw-subject.ts'
+export { identityMaintenance } from './maintenance.ts'
 export { acceptInvitation, invitationAnswerInput } from './operators/accept-invitation.ts'
 export { administrationEndpoints, newOperator } from './operators/administration-endpoints.ts'
 export {
-  agreeToSettingChange,
+  approveSettingChange,
   findFees,
   listSettings,
   listWaitingChanges,
@@ -93,11 +94,10 @@ export { showSandboxLogins } from './operators/sandbox-logins.ts'
 export { seedOperators } from './operators/seed-operators.ts'
 export { operatorSessionEndpoints } from './operators/session-endpoints.ts'
 export { settingEndpoints } from './operators/setting-endpoints.ts'
-export { receiverEndpoints } from './operators/webhook-receiver-endpoints.ts'
+export { webhookEndpointRoutes } from './operators/webhook-endpoint-routes.ts'
 export { passkeyEndpoints } from './passkeys/passkey-endpoints.ts'
 export { newPasskey, passkeyName, passkeyProof } from './passkeys/passkey-input.ts'
-export { noteMark } from './same-person.ts'
-export { identitySweeps } from './sweeps.ts'
+export { noteFingerprint } from './same-person.ts'
 export { identityTasks } from './tasks.ts'
 export { giveSandboxUsdc } from './wallets/give-sandbox-usdc.ts'
 export { linkWallet, signedMessageInput } from './wallets/link-wallet.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { countedTogether } from '#domain/identity/kyc-links.ts'
 import { followStops } from '#server/identity/holds/follow-stops.ts'
-import type { MarkKind, PersonLinkRow, Platform, Trx } from '#server/kernel/door.ts'
+import type { FingerprintKind, PersonLinkRow, Platform, Trx } from '#server/kernel/door.ts'
 import { anyUuid, findAccounts, lockNaturalPersons, recordAudit } from '#server/kernel/door.ts'
 
-type Ground = Pick<Platform, 'chance' | 'identityKeys'>
+type Fixture = Pick<Platform, 'randomness' | 'identityKeys'>
 
 /** What an account was recognised by: a document's number, a card's fingerprint, a wallet's address. */
-export interface SeenMark {
+export interface SeenFingerprint {
   personId: string
-  kind: Exclude<MarkKind, 'likeness' | 'address' | 'attempt'>
+  kind: Exclude<FingerprintKind, 'likeness' | 'address' | 'attempt'>
   /** In one spelling; only its keyed hash is kept. */
   value: string
 }
@@ -18,39 +18,51 @@ export interface SeenMark {
  * Notes what an account was recognised by, and lets it count together with every other account that has shown the same.
  * Locks those accounts. Two that show the same at once wait here, so that one of them sees the other. Rule KYC-01.
  */
-export function noteMark(trx: Trx, ground: Ground, seen: SeenMark, now: Date): Promise<void> {
-  const mark = ground.identityKeys.mark(seen.kind, seen.value)
-  return noteHash(trx, ground, { personId: seen.personId, kind: seen.kind, mark }, now)
-}
-
-/** The same for a mark that was hashed before. */
-export async function noteHash(
+export function noteFingerprint(
   trx: Trx,
-  ground: Ground,
-  seen: { personId: string; kind: SeenMark['kind']; mark: string },
+  fixture: Fixture,
+  seen: SeenFingerprint,
   now: Date,
 ): Promise<void> {
-  const { personId, kind, mark } = seen
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${mark}`}, 0))`.execute(trx)
+  const fingerprint = fixture.identityKeys.fingerprint(seen.kind, seen.value)
+  return noteHash(trx, fixture, { personId: seen.personId, kind: seen.kind, fingerprint }, now)
+}
+
+/** The same for a fingerprint that was hashed before. */
+export async function noteHash(
+  trx: Trx,
+  fixture: Fixture,
+  seen: { personId: string; kind: SeenFingerprint['kind']; fingerprint: string },
+  now: Date,
+): Promise<void> {
+  const { personId, kind, fingerprint } = seen
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${fingerprint}`}, 0))`.execute(
+    trx,
+  )
   const fresh = await trx
-    .insertInto('identity.person_mark')
-    .values({ kind, mark, person_id: personId, seen_at: now })
+    .insertInto('identity.person_fingerprint')
+    .values({ kind, fingerprint, person_id: personId, seen_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('mark')
+    .returning('fingerprint')
     .executeTakeFirst()
   if (!fresh) return
   const others = await trx
-    .selectFrom('identity.person_mark')
+    .selectFrom('identity.person_fingerprint')
     .select('person_id')
     .where('kind', '=', kind)
-    .where('mark', '=', mark)
+    .where('fingerprint', '=', fingerprint)
     .where('person_id', '!=', personId)
     .execute()
   if (others.length === 0) return
   const ids = others.map(({ person_id }) => person_id)
   await lockNaturalPersons(trx, [personId, ...ids])
   for (const otherId of ids) {
-    const linkId = await insertLink(trx, ground, { personId, otherId, kind, mark, by: null }, now)
+    const linkId = await insertLink(
+      trx,
+      fixture,
+      { personId, otherId, kind, fingerprint, by: null },
+      now,
+    )
     if (linkId === null) continue
     const subject = `person:${personId}`
     const detail = { linkId, otherId, kind }
@@ -63,26 +75,26 @@ export async function noteHash(
 /** Writes a link down; null where it was there before, in force or parted. */
 export async function insertLink(
   trx: Trx,
-  { chance }: Pick<Platform, 'chance'>,
+  { randomness }: Pick<Platform, 'randomness'>,
   link: {
     personId: string
     otherId: string
     kind: PersonLinkRow['kind']
-    mark: string
+    fingerprint: string
     by: string | null
   },
   now: Date,
 ): Promise<string | null> {
   const [first = '', second = ''] = [link.personId, link.otherId].toSorted()
-  const { kind, mark, by } = link
+  const { kind, fingerprint, by } = link
   const written = await trx
     .insertInto('identity.person_link')
     .values({
-      id: chance.uuid(),
+      id: randomness.uuid(),
       person_id: first,
       other_id: second,
       kind,
-      mark,
+      fingerprint,
       linked_at: now,
       linked_by: by,
     })

@@ -4,9 +4,9 @@ import type { TaskHandlers } from '#server/kernel/door.ts'
 
 /** What is done later about people. */
 export const identityTasks = {
-  mail_asked_link: { lane: 'own', run: mailAskedLink },
+  mail_asked_link: { queue: 'own', run: mailAskedLink },
   follow_kyc_case: {
-    lane: 'identities',
+    queue: 'identities',
     run: (platform, { caseId }) => followKycCase(platform, caseId),
   },
 } satisfies Partial<TaskHandlers>

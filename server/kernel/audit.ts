@@ -5,7 +5,7 @@ import { unnestRows } from '#server/kernel/db/unnest.ts'
 import { exactJson } from './exact-json.ts'
 
 /** Who did what to which object, and why. */
-export interface AuditedDeed {
+export interface AuditEntry {
   by: { kind: 'person' | 'operator'; id: string } | { kind: 'worker' }
   operation: Operation
   /** `<noun>:<id>`, the same for every deed about one object. */
@@ -16,14 +16,14 @@ export interface AuditedDeed {
 }
 
 /** Writes a deed into the log that nobody can rewrite, in the transaction of the deed itself. */
-export function recordAudit(trx: Trx, deed: AuditedDeed, now: Date): Promise<void> {
+export function recordAudit(trx: Trx, deed: AuditEntry, now: Date): Promise<void> {
   return recordAudits(trx, [deed], now)
 }
 
 /** Writes many deeds in one statement. */
 export async function recordAudits(
   trx: Trx,
-  deeds: readonly AuditedDeed[],
+  deeds: readonly AuditEntry[],
   now: Date,
 ): Promise<void> {
   if (deeds.length === 0) return

@@ -32,7 +32,7 @@ test('ACC-02 the best of several roles counts; what is somebody else’s answers
   expect(authorityRefusals(['athlete'], 'draft_pocket', 'foreign')).toEqual([
     { code: 'unknown_object' },
   ])
-  expect(authorityRefusals(['money', 'admin'], 'sweep_fees', 'own')).toEqual([
+  expect(authorityRefusals(['money', 'admin'], 'withdraw_fees', 'own')).toEqual([
     { code: 'not_allowed' },
   ])
 })

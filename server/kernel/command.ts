@@ -1,10 +1,10 @@
 import type { Operation } from '#domain/kernel/authority.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import { type Announcement, announce, toBeWoken, wakeAfter } from '#server/kernel/jobs/announce.ts'
+import { enqueue, type NewTask, toBeWoken, wakeAfter } from '#server/kernel/jobs/enqueue.ts'
 import type { Actor } from './actor.ts'
 import { answerOnce, type PlainAnswer } from './answer-once.ts'
-import { type AuditedDeed, recordAudit } from './audit.ts'
+import { type AuditEntry, recordAudit } from './audit.ts'
 import { actorRoles, authorityRefusals } from './authorise.ts'
 import type { OperatorActor } from './operator-actor.ts'
 import type { Platform } from './platform.ts'
@@ -36,10 +36,10 @@ export interface Recording<Who extends Caller> extends Deciding<Who> {
    */
   audit(
     subject: string,
-    more?: Partial<Pick<AuditedDeed, 'operation' | 'reason' | 'detail'>>,
+    more?: Partial<Pick<AuditEntry, 'operation' | 'reason' | 'detail'>>,
   ): Promise<void>
   /** Promises tasks, which are done after the commit. */
-  enqueue(...tasks: Announcement[]): Promise<void>
+  enqueue(...tasks: NewTask[]): Promise<void>
   /** Has the worker look again after the commit, where what waits for it is no new task. */
   wake(): void
 }
@@ -212,13 +212,13 @@ export function recordingOf<Who extends Caller>(
     ...deciding,
     audit: (subject, more = {}) =>
       recordAudit(trx, { by: auditedAs(by), operation, subject, ...more }, now),
-    enqueue: (...tasks) => announce(trx, tasks, now),
+    enqueue: (...tasks) => enqueue(trx, tasks, now),
     wake: () => wakeAfter(trx),
   }
 }
 
 /** As the log names a caller. */
-export function auditedAs(by: Caller): Exclude<AuditedDeed['by'], { kind: 'worker' }> {
+export function auditedAs(by: Caller): Exclude<AuditEntry['by'], { kind: 'worker' }> {
   return 'operatorId' in by
     ? { kind: 'operator', id: by.operatorId }
     : { kind: 'person', id: by.personId }

@@ -4,11 +4,10 @@ export type { Actor } from './actor.ts'
 export { amountText, microText } from './amount-text.ts'
 export { answerEachOnce, answerOnce, type PlainAnswer } from './answer-once.ts'
 export type { ApprovalKind } from './approval-kind.ts'
-export { type AuditedDeed, recordAudit, recordAudits } from './audit.ts'
+export { type AuditEntry, recordAudit, recordAudits } from './audit.ts'
 export { actorRoles, authorityRefusals, operatorRolesFor } from './authorise.ts'
 export { isBlockedCountry } from './blocked-countries.ts'
 export { Busy } from './busy.ts'
-export { type Chance, systemChance } from './chance.ts'
 export type { Client } from './client.ts'
 export { closeToOthers } from './close-to-others.ts'
 export {
@@ -27,9 +26,9 @@ export {
 } from './command.ts'
 export { csvCell } from './csv-cell.ts'
 export { dayText } from './day-text.ts'
-export { isAgreedTo, isOrderedTwice, keyOfOrder } from './db/agreed-orders.ts'
+export { isApproved, isOrderedTwice, keyOfOrder } from './db/agreed-orders.ts'
 export { caseToday, lapsedSince, standsAs } from './db/case-today.ts'
-export { confirmationSent, readLetter } from './db/confirmation-sent.ts'
+export { confirmationSent, readEmail } from './db/confirmation-sent.ts'
 export { countUndecided } from './db/count-undecided.ts'
 export { namedInList, withEvidence } from './db/find-evidence.ts'
 export { findPersonOfAddress } from './db/find-person-of-address.ts'
@@ -37,6 +36,17 @@ export { CannotGrant, grantAppRole, roleName } from './db/grant-app-role.ts'
 export { hasLeft, lockUnlessLeft } from './db/has-left.ts'
 export { hasOpenQuestion } from './db/has-open-question.ts'
 export { hasPaidOut } from './db/has-paid-out.ts'
+export {
+  holdDisputedReleases,
+  holdReleases,
+  isHeldBack,
+  isOpen,
+  paidByCard,
+  readHeldReleases,
+  readStopped,
+  stoppedStates,
+  takeHeldReleases,
+} from './db/hold-releases.ts'
 export { inGroups, togetherOrAlone } from './db/in-groups.ts'
 export {
   GaveWay,
@@ -60,10 +70,9 @@ export { isStoppedPerson } from './db/is-stopped-person.ts'
 export { lendKeys } from './db/keys-of.ts'
 export { type LockedPocket, lockPocket } from './db/lock-pocket.ts'
 export { type LockedRows, lockRows } from './db/lock-rows.ts'
-export { isAsProposed, markOfProposal } from './db/logged-proposals.ts'
-export { goesToSender, isAsNoted, markOfReceipt } from './db/logged-receipts.ts'
-export { markOf } from './db/mark-of.ts'
-export { goesWithItsMint, lacksLetter, waitsForLetter, waitsForUsdc } from './db/minted-deposits.ts'
+export { isAsProposed, rowHashOfProposal } from './db/logged-proposals.ts'
+export { goesToSender, isAsNoted, rowHashOfReceipt } from './db/logged-receipts.ts'
+export { goesWithItsMint, lacksEmail, waitsForEmail, waitsForUsdc } from './db/minted-deposits.ts'
 export { isAsDrafted, lastNamed, paysRecipient, standings } from './db/named-recipients.ts'
 export {
   accountsWith,
@@ -90,6 +99,7 @@ export {
   unitsOf,
 } from './db/read-pocket-facts.ts'
 export { refreshCertificate } from './db/refresh-certificate.ts'
+export { rowHashOf } from './db/row-hash-of.ts'
 export { createChainMemory } from './db/sandbox-chain.ts'
 export { createSandboxMailbox } from './db/sandbox-mailbox.ts'
 export { createSandboxStore } from './db/sandbox-store.ts'
@@ -105,7 +115,7 @@ export {
 export {
   type Contact,
   contactOf,
-  markOfAddress,
+  hashOfAddress,
   openContact,
   openName,
   openText,
@@ -113,6 +123,7 @@ export {
   sealName,
   sealText,
 } from './db/sealed-contact.ts'
+export { openEmail } from './db/sealed-email.ts'
 export {
   type AppliedProfile,
   openApplication,
@@ -121,21 +132,9 @@ export {
   type ShownDocument,
   takeCipher,
 } from './db/sealed-identity.ts'
-export { openLetter } from './db/sealed-letter.ts'
-export {
-  isHeldBack,
-  isOpen,
-  paidByCard,
-  readApart,
-  readStopped,
-  setApart,
-  setDisputedApart,
-  stoppedStates,
-  takeApart,
-} from './db/set-apart.ts'
 export { lockLogin, type MayStill, requireStandingLogin } from './db/standing-login.ts'
 export { standsAsPaid } from './db/stands-as-paid.ts'
-export { isChainPaused, type StandstillKind, standsStill } from './db/stands-still.ts'
+export { type HoldKind, isChainPaused, standsStill } from './db/stands-still.ts'
 export {
   isAfterSale,
   isStoppedElsewhere,
@@ -147,9 +146,9 @@ export type { ChainDepositRow, ChainTokenHeadRow, OrderPermitRow } from './db/ta
 export type { KycCaseRow, PersonLinkRow } from './db/tables-compliance.ts'
 export type {
   BoutOnFile,
+  DistributionRow,
   FightCompensationRow,
   FightReceiptRow,
-  PotRow,
 } from './db/tables-fights.ts'
 export type { OperatorRole, ProposalRow } from './db/tables-operator.ts'
 export type {
@@ -184,30 +183,34 @@ export { type Audience, type Call, type Endpoint, endpoint, type Reply } from '.
 export { type Env, EnvError, readEnv } from './env.ts'
 export { exactJson } from './exact-json.ts'
 export { type FiledEvidence, type Filer, fileEvidence } from './file-evidence.ts'
-export { createIdentityKeys, type IdentityKeys, type MarkKind } from './identity-keys.ts'
+export { createIdentityKeys, type FingerprintKind, type IdentityKeys } from './identity-keys.ts'
 export { instantText } from './instant-text.ts'
 export { isLoopbackName } from './is-loopback-name.ts'
 export { isUuid } from './is-uuid.ts'
-export {
-  type Announcement,
-  type Announcements,
-  type AskedLink,
-  announce,
-  announceEvent,
-} from './jobs/announce.ts'
 export { Deferred } from './jobs/deferred.ts'
 export { eachApart, idOf } from './jobs/each-apart.ts'
+export { composeEmail, escapeHtml } from './jobs/email.ts'
+export { emailStyle } from './jobs/email-style.ts'
+export {
+  type AskedLink,
+  enqueue,
+  enqueueEvent,
+  type NewTask,
+  type TaskPayloads,
+} from './jobs/enqueue.ts'
 export { findAddressee } from './jobs/find-addressee.ts'
 export { jobEndpoints } from './jobs/job-endpoints.ts'
 export { keepPriority } from './jobs/keep-priority.ts'
 export { othersAreBusy } from './jobs/lease.ts'
-export { escapeHtml, letter } from './jobs/letter.ts'
-export { letterStyle } from './jobs/letter-style.ts'
 export { mailTasks } from './jobs/mail-tasks.ts'
+export {
+  listMaintenanceFailures,
+  type MaintenanceFailure,
+  noteFailures,
+} from './jobs/maintenance-failures.ts'
+export type { MaintenanceStep } from './jobs/maintenance-tick-step.ts'
 export { startPatience } from './jobs/patience.ts'
-export { sendLetter } from './jobs/send-letter.ts'
-export { listSweepFailures, noteFailures, type SweepFailure } from './jobs/sweep-failures.ts'
-export type { SweepStep } from './jobs/sweep-step.ts'
+export { sendEmail } from './jobs/send-email.ts'
 export type { TaskHandlers } from './jobs/task-handlers.ts'
 export { type Addressee, tellMany } from './jobs/tell-many.ts'
 export { tellPerson } from './jobs/tell-person.ts'
@@ -238,9 +241,10 @@ export {
 } from './page-of.ts'
 export type { Platform } from './platform.ts'
 export type { Progress, TellProgress } from './progress.ts'
+export { type Randomness, systemRandomness } from './randomness.ts'
 export { type EvidenceReader, readEvidence } from './read-evidence.ts'
 export { makeSecrets, readSecrets, type Secrets } from './read-secrets.ts'
-export { findRefusal, settleRefusals } from './refused-letters.ts'
+export { findRefusal, settleRefusals } from './refused-emails.ts'
 export {
   federationApplicationAnswer,
   fighterApplicationAnswer,

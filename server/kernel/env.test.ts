@@ -96,7 +96,7 @@ describe('settings', () => {
     expect(readEnv({ ...variables, SANDBOX_PUBLIC: '1' }).sandboxPublic).toBe(true)
   })
 
-  test('LAUNCH-01 the whole platform is not opened to others by chance', () => {
+  test('LAUNCH-01 the whole platform is not opened to others at random', () => {
     for (const reached of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://coin-rouge.example' }]) {
       const asked = { ...reached, LAUNCH: 'all' }
       expect(() => readEnv(asked)).toThrow(/lets others than this machine in.*SANDBOX_PUBLIC=1/)

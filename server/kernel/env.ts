@@ -194,7 +194,7 @@ function defaultHops({ HOST, PUBLIC_URL }: z.infer<typeof schema>): number {
   return PUBLIC_URL && isLoopbackName(HOST) ? 1 : 0
 }
 
-/** Whoever reaches an opened sandbox reads its mails and pays with its cards: that is not opened to others by chance. */
+/** Whoever reaches an opened sandbox reads its mails and pays with its cards: that is not opened to others at random. */
 function readLaunchAll(data: z.infer<typeof schema>): boolean {
   if (data.LAUNCH === undefined) return false
   if (!isExposed(data) || data.SANDBOX_PUBLIC) return true

@@ -58,8 +58,8 @@ describe.each(databases)('how much is put on file on $name', (database) => {
   test('ACC-02 a program files and reads by a token with its scope; one that is shown decides alone', async () => {
     const ana = await newBacker(site)
     const make = async (scope: string) => {
-      const wish = { name: scope, scopes: [scope], days: 1 }
-      return (await ana.send('POST', '/api/account/tokens', wish)).body.token
+      const request = { name: scope, scopes: [scope], days: 1 }
+      return (await ana.send('POST', '/api/account/tokens', request)).body.token
     }
     const body = document()
     /** With the cookie of a session beside it, which alone would do. */

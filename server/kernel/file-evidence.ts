@@ -25,7 +25,7 @@ export interface FiledEvidence {
  * `decideFiling` refuses.
  */
 export async function fileEvidence(
-  platform: Pick<Platform, 'db' | 'chance' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'randomness' | 'clock'>,
   filer: Filer,
   sent: Uint8Array,
 ): Promise<Decision<FiledEvidence>> {
@@ -39,7 +39,12 @@ export async function fileEvidence(
     if (!held.ok) return held
     const by =
       'personId' in filer ? { person_id: filer.personId } : { operator_id: filer.operatorId }
-    const document = { id: platform.chance.uuid(), sha256, media_type: mediaType, filed_at: now }
+    const document = {
+      id: platform.randomness.uuid(),
+      sha256,
+      media_type: mediaType,
+      filed_at: now,
+    }
     await trx
       .insertInto('evidence')
       .values({ ...document, bytes: Buffer.from(bytes), ...by })

@@ -35,7 +35,7 @@ test('one altered byte, or another purpose, opens nothing', () => {
 test('the same is sealed differently each time, and marked the same each time', () => {
   const cipher = keys.cipherOf('ana', keys.newDataKey('ana'))
   expect(cipher.seal('identity', known)).not.toBe(cipher.seal('identity', known))
-  expect(keys.mark('card', 'x')).toBe(keys.mark('card', 'x'))
-  expect(keys.mark('card', 'x')).not.toBe(keys.mark('wallet', 'x'))
-  expect(keys.mark('card', 'x')).not.toBe(others.mark('card', 'x'))
+  expect(keys.fingerprint('card', 'x')).toBe(keys.fingerprint('card', 'x'))
+  expect(keys.fingerprint('card', 'x')).not.toBe(keys.fingerprint('wallet', 'x'))
+  expect(keys.fingerprint('card', 'x')).not.toBe(others.fingerprint('card', 'x'))
 })

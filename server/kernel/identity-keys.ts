@@ -9,13 +9,13 @@ import {
 } from 'node:crypto'
 
 /** What somebody is recognised by. */
-export type MarkKind = 'document' | 'card' | 'wallet' | 'likeness' | 'address' | 'attempt'
+export type FingerprintKind = 'document' | 'card' | 'wallet' | 'likeness' | 'address' | 'attempt'
 
 /** What is sealed of a person: a text that was sealed as one thing is not opened as another. */
 export type SealedThing = 'identity' | 'document' | 'application'
 
 /** Where a text about somebody is kept: what was sealed for one place, or one row of it, is not opened in another. */
-export type SealedPlace = 'login' | 'link' | 'address to give' | 'letter' | 'operator'
+export type SealedPlace = 'login' | 'link' | 'address to give' | 'email' | 'operator'
 
 /** One person's own key at work. */
 export interface PersonCipher {
@@ -27,14 +27,14 @@ export interface PersonCipher {
 /** Keys for what is known of people, made from the installation's own secret. */
 export interface IdentityKeys {
   /** A keyed hash: tells the same from another, and tells nothing to who has the database alone. */
-  mark(kind: MarkKind, value: string): string
+  fingerprint(kind: FingerprintKind, value: string): string
   /** A new key for a person, wrapped: without the installation's secret it opens nothing. */
   newDataKey(personId: string): string
   /** @throws for a key that was wrapped for somebody else or by another installation. */
   cipherOf(personId: string, wrapped: string): PersonCipher
-  /** By what the rows of an address are found: a hash under a key of its own, told apart from every other mark. */
+  /** By what the rows of an address are found: a hash under a key of its own, told apart from every other fingerprint. */
   indexAddress(email: string): string
-  /** Seals what one row holds about somebody: a name, an address, a letter. */
+  /** Seals what one row holds about somebody: a name, an address, an e-mail. */
   sealAt(place: SealedPlace, id: string, value: unknown): string
   /** @throws for a text that was altered, or sealed for another row or by another installation. */
   openAt(place: SealedPlace, id: string, sealed: string): unknown
@@ -53,13 +53,14 @@ export function createIdentityKeys(secret: string): IdentityKeys {
   // Made ready once: a key that is given as bytes is looked at anew for every message.
   const derive = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, keyBytes)))
-  const markKey = derive('coin-rouge marks')
+  const markKey = derive('coin-rouge fingerprints')
   const wrappingKey = derive('coin-rouge data keys')
   const messageKey = derive('coin-rouge messages')
   const contactKey = derive('coin-rouge contacts')
   const addressKey = derive('coin-rouge addresses')
   return {
-    mark: (kind, value) => createHmac('sha256', markKey).update(`${kind}\n${value}`).digest('hex'),
+    fingerprint: (kind, value) =>
+      createHmac('sha256', markKey).update(`${kind}\n${value}`).digest('hex'),
     newDataKey: (personId) => encrypt(wrappingKey, `key ${personId}`, randomBytes(keyBytes)),
     cipherOf(personId, wrapped) {
       const key = decrypt(wrappingKey, `key ${personId}`, wrapped)

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { systemChance } from './chance.ts'
 import { noteAddress, notedAddresses } from './loopback-addresses.ts'
 import {
   isSameToken,
@@ -10,26 +9,27 @@ import {
   loopbackTokenFile,
   proofOfToken,
 } from './loopback-token.ts'
+import { systemRandomness } from './randomness.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'loopback-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
 test('the token of a data folder is made once, for its owner alone, and a damaged one stops the start', () => {
-  const token = keepLoopbackToken(dir, systemChance)
-  expect(keepLoopbackToken(dir, systemChance)).toBe(token)
+  const token = keepLoopbackToken(dir, systemRandomness)
+  expect(keepLoopbackToken(dir, systemRandomness)).toBe(token)
   const file = loopbackTokenFile(dir)
   expect(readFileSync(file, 'utf8').trim()).toBe(token)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   writeFileSync(file, '')
-  expect(() => keepLoopbackToken(dir, systemChance)).toThrow(/operator-token cannot be used/)
+  expect(() => keepLoopbackToken(dir, systemRandomness)).toThrow(/operator-token cannot be used/)
 })
 
 test('the proof of a token is of one address and one question', () => {
-  const token = systemChance.token(32)
+  const token = systemRandomness.token(32)
   const proof = proofOfToken(token, 'http://127.0.0.1:3000', 'a')
   expect(isSameToken(proof, proofOfToken(token, 'http://127.0.0.1:3000', 'a'))).toBe(true)
   const others = [
-    proofOfToken(systemChance.token(32), 'http://127.0.0.1:3000', 'a'),
+    proofOfToken(systemRandomness.token(32), 'http://127.0.0.1:3000', 'a'),
     proofOfToken(token, 'http://127.0.0.1:3001', 'a'),
     proofOfToken(token, 'http://127.0.0.1:3000', 'b'),
   ]

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
-import type { Chance } from './chance.ts'
 import { keptFile, unusableFile } from './kept-file.ts'
+import type { Randomness } from './randomness.ts'
 
 /** Where the command line finds the token of the servers that run on this data folder. */
 export function loopbackTokenFile(dataDir: string): string {
@@ -12,9 +12,9 @@ export function loopbackTokenFile(dataDir: string): string {
  * The token of a data folder, made at its first start: every process that runs there takes it, whichever began last.
  * @throws StartRefused when the file holds none.
  */
-export function keepLoopbackToken(dataDir: string, chance: Chance): string {
+export function keepLoopbackToken(dataDir: string, randomness: Randomness): string {
   const file = loopbackTokenFile(dataDir)
-  const token = keptFile(file, () => `${chance.token(32)}\n`).trim()
+  const token = keptFile(file, () => `${randomness.token(32)}\n`).trim()
   if (!/^[\w-]{32,}$/.test(token)) throw unusableFile(file)
   return token
 }

@@ -5,11 +5,11 @@ import type { TaskHandlers } from '#server/kernel/jobs/task-handlers.ts'
 import type { Worker } from '#server/kernel/jobs/worker.ts'
 import type { Ports } from '#server/ports/door.ts'
 import type { ApprovalKind } from './approval-kind.ts'
-import type { Chance } from './chance.ts'
 import type { Env } from './env.ts'
 import type { IdentityKeys } from './identity-keys.ts'
 import type { LaunchSwitches } from './launch.ts'
 import type { Login } from './login.ts'
+import type { Randomness } from './randomness.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 import type { SettingsInForce } from './settings-in-force.ts'
 import type { SiteAddress } from './site-address.ts'
@@ -23,7 +23,7 @@ export interface Platform {
   sandboxClock: SandboxClock | null
   /** Lets time pass; a test brings one that only notes it. */
   pause(milliseconds: number): Promise<void>
-  chance: Chance
+  randomness: Randomness
   log: Logger
   launch: LaunchSwitches
   db: Database

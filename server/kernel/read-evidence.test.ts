@@ -27,8 +27,8 @@ describe.each(databases)('who reads a document on $name', (database) => {
 
   /** An operator with one role, named by it. */
   async function addOperator(role: OperatorRole) {
-    const { db, chance, clock } = site.platform
-    const [id, now] = [chance.uuid(), clock.now()]
+    const { db, randomness, clock } = site.platform
+    const [id, now] = [randomness.uuid(), clock.now()]
     const sealed = sealName(db, { handle: role, name: `The ${role} of a test` })
     const operator = { id, handle: role, sealed, created_at: now }
     await db.insertInto('operator').values(operator).execute()
@@ -47,9 +47,9 @@ describe.each(databases)('who reads a document on $name', (database) => {
     )
     return answers.filter(({ read }) => read === 200).map(({ role }) => role)
   }
-  const propose = async (role: string, path: string, wish: object) => {
+  const propose = async (role: string, path: string, request: object) => {
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const answer = await askAs(site, role, 'POST', `/operator${path}`, { ...wish, reason }, key)
+    const answer = await askAs(site, role, 'POST', `/operator${path}`, { ...request, reason }, key)
     expect(answer.status).toBe(201)
     return answer.body.proposalId as string
   }
@@ -71,7 +71,7 @@ describe.each(databases)('who reads a document on $name', (database) => {
     expect(await readersOf(documentHash)).toEqual(['compliance'])
   })
 
-  test('ACC-02 the address that an account would be given is shown to whoever can agree to it', async () => {
+  test('ACC-02 the address that an account would be given is shown to whoever can approve it', async () => {
     const ana = await newBacker(site)
     const email = `shown-${ana.email}`
     const documentHash = await fileAs(site, 'compliance')

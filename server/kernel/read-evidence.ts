@@ -66,12 +66,12 @@ async function findReading(
   { roles }: OperatorActor,
   sha256: string,
 ): Promise<Operation | null> {
-  const readings = evidenceReadings(await findDeeds(trx, sha256))
+  const readings = evidenceReadings(await findOperations(trx, sha256))
   return readings.find((each) => authorityRefusals(roles, each, 'none').length === 0) ?? null
 }
 
 /** Every operation that is or was decided by a document. A bout's earnings are judged by its contract too. */
-async function findDeeds(trx: Trx, sha256: string): Promise<readonly Operation[]> {
+async function findOperations(trx: Trx, sha256: string): Promise<readonly Operation[]> {
   const { rows } = await sql<{ operation: Operation }>`
     select operation from proposal
       where ${sha256} in (payload ->> 'documentHash', payload ->> 'contractHash', payload ->> 'evidenceHash')

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { systemChance } from './chance.ts'
+import { systemRandomness } from './randomness.ts'
 import { readSecrets } from './read-secrets.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'secrets-'))
@@ -10,8 +10,8 @@ const file = path.join(dir, 'secrets.json')
 afterAll(() => rmSync(dir, { recursive: true }))
 
 test('secrets are made once, and are readable by their owner alone', () => {
-  const made = readSecrets(dir, systemChance)
-  expect(readSecrets(dir, systemChance)).toEqual(made)
+  const made = readSecrets(dir, systemRandomness)
+  expect(readSecrets(dir, systemRandomness)).toEqual(made)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const apart = path.join(dir, 'compliance-key.json')
   expect(statSync(apart).mode & 0o777).toBe(0o600)
@@ -21,14 +21,14 @@ test('secrets are made once, and are readable by their owner alone', () => {
 test('an installation that is older than a secret has it too, the same at each start', () => {
   const { identity: _later, ...older } = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify(older))
-  const { identity, complianceKey, ...kept } = readSecrets(dir, systemChance)
+  const { identity, complianceKey, ...kept } = readSecrets(dir, systemRandomness)
   expect(kept).toEqual(older)
   expect(identity.length).toBeGreaterThanOrEqual(32)
   expect(identity).not.toContain(older.login)
-  expect(readSecrets(dir, systemChance)).toMatchObject({ identity, complianceKey })
+  expect(readSecrets(dir, systemRandomness)).toMatchObject({ identity, complianceKey })
 })
 
 test('a file that is damaged stops the start', () => {
   writeFileSync(file, '{"login":3}')
-  expect(() => readSecrets(dir, systemChance)).toThrow(/cannot be used/)
+  expect(() => readSecrets(dir, systemRandomness)).toThrow(/cannot be used/)
 })

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Chance } from './chance.ts'
 import { keptFile, unusableFile } from './kept-file.ts'
+import type { Randomness } from './randomness.ts'
 
 const generalSchema = z.object({
   /** Signs session cookies and links in mails. */
@@ -23,10 +23,10 @@ const complianceSchema = z.object({
 export type Secrets = z.infer<typeof generalSchema> & z.infer<typeof complianceSchema>
 
 /** Reads the installation's own secrets, making them at the first start; readable by the owner alone. */
-export function readSecrets(dataDir: string, chance: Chance): Secrets {
+export function readSecrets(dataDir: string, randomness: Randomness): Secrets {
   const inFolder = (name: string) => path.join(dataDir, name)
-  const general = readOrMake(inFolder('secrets.json'), generalSchema, () => makeGeneral(chance))
-  const make = () => makeCompliance(chance)
+  const general = readOrMake(inFolder('secrets.json'), generalSchema, () => makeGeneral(randomness))
+  const make = () => makeCompliance(randomness)
   // A file of its own: whoever runs the platform may keep it apart.
   const compliance = readOrMake(inFolder('compliance-key.json'), complianceSchema, make)
   return { ...general, ...compliance }
@@ -52,19 +52,19 @@ function completed(kept: Partial<Secrets>): Partial<Secrets> {
   return { identity: made('identity'), ...kept }
 }
 
-export function makeSecrets(chance: Chance): Secrets {
-  return { ...makeGeneral(chance), ...makeCompliance(chance) }
+export function makeSecrets(randomness: Randomness): Secrets {
+  return { ...makeGeneral(randomness), ...makeCompliance(randomness) }
 }
 
-function makeGeneral(chance: Chance): z.infer<typeof generalSchema> {
+function makeGeneral(randomness: Randomness): z.infer<typeof generalSchema> {
   return {
-    login: chance.token(32),
-    identity: chance.token(32),
-    sandboxCardKey: `sk_test_${chance.token(24).replaceAll('-', 'x')}`,
-    sandboxWebhook: `whsec_${chance.token(24).replaceAll('-', 'x')}`,
+    login: randomness.token(32),
+    identity: randomness.token(32),
+    sandboxCardKey: `sk_test_${randomness.token(24).replaceAll('-', 'x')}`,
+    sandboxWebhook: `whsec_${randomness.token(24).replaceAll('-', 'x')}`,
   }
 }
 
-function makeCompliance(chance: Chance): z.infer<typeof complianceSchema> {
-  return { complianceKey: Buffer.from(chance.token(32), 'base64url').toString('hex') }
+function makeCompliance(randomness: Randomness): z.infer<typeof complianceSchema> {
+  return { complianceKey: Buffer.from(randomness.token(32), 'base64url').toString('hex') }
 }

@@ -30,7 +30,7 @@ export async function createSettingsInForce(
   }
 }
 
-/** Every change ever agreed to. Throws for a setting that this program does not know: it is older than its database. */
+/** Every change ever approved. Throws for a setting that this program does not know: it is older than its database. */
 export async function readSettingChanges(db: Database): Promise<readonly SettingChange[]> {
   const rows = await db
     .selectFrom('setting_change')

@@ -1,9 +1,9 @@
-import type { Chance } from './chance.ts'
+import type { Randomness } from './randomness.ts'
 
 const LONGEST = 60
 
-/** A name for addresses: letters and digits of the title, and ten by chance so that it is free, also of a title that many have. */
-export function slugOf(title: string, chance: Pick<Chance, 'uuid'>): string {
+/** A name for addresses: letters and digits of the title, and ten at random so that it is free, also of a title that many have. */
+export function slugOf(title: string, randomness: Pick<Randomness, 'uuid'>): string {
   const words = title
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
@@ -11,6 +11,6 @@ export function slugOf(title: string, chance: Pick<Chance, 'uuid'>): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '')
-  const ending = chance.uuid().replaceAll('-', '').slice(0, 10)
+  const ending = randomness.uuid().replaceAll('-', '').slice(0, 10)
   return words === '' ? `pocket-${ending}` : `${words}-${ending}`
 }

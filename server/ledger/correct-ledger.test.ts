@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { askAs, fileAs } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -16,7 +16,7 @@ describe.each(databases)('books that are put right by hand on $name', (database)
     evidenceHash = await fileAs(site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const ask = (handle: string, path: string, body: object, key = `key-${++keys}`) =>
     askAs(
@@ -27,7 +27,7 @@ describe.each(databases)('books that are put right by hand on $name', (database)
       { reason: 'Relevé du mois', ...body },
       { 'idempotency-key': key },
     )
-  const agree = (proposalId: string, handle = 'noor') =>
+  const approve = (proposalId: string, handle = 'noor') =>
     ask(handle, `/ledger-corrections/${proposalId}/approvals`, {})
   const line = (account: string, side: 'debit' | 'credit', amount: string) => ({
     account,
@@ -39,16 +39,18 @@ describe.each(databases)('books that are put right by hand on $name', (database)
     (await readBalances(site.platform.db, ['expense:psp'])).get('expense:psp')
 
   test('FEE-01 lines are booked once, by two people, with a document, and undone exactly once', async () => {
-    const wish = { lines: cost, evidenceHash }
-    const proposed = await ask('alix', '/ledger-adjustments', wish, 'one-key')
+    const request = { lines: cost, evidenceHash }
+    const proposed = await ask('alix', '/ledger-adjustments', request, 'one-key')
     expect(proposed.status).toBe(201)
-    expect((await ask('alix', '/ledger-adjustments', wish, 'one-key')).body).toEqual(proposed.body)
+    expect((await ask('alix', '/ledger-adjustments', request, 'one-key')).body).toEqual(
+      proposed.body,
+    )
     const { proposalId } = proposed.body
     const { body } = await askAs(site, 'noor', 'GET', '/proposals')
     expect(body.items[0].approval.path).toBe(`/ledger-corrections/${proposalId}/approvals`)
     expect(await costMicro()).toBe(0n)
-    expect((await agree(proposalId, 'alix')).body.code).toBe('second_person_required')
-    const answers = await Promise.all([agree(proposalId), agree(proposalId)])
+    expect((await approve(proposalId, 'alix')).body.code).toBe('second_person_required')
+    const answers = await Promise.all([approve(proposalId), approve(proposalId)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200])
     expect(await costMicro()).toBe(2_500_000n)
     const entries = await askAs(site, 'noor', 'GET', '/ledger-entries?account=expense:psp')
@@ -56,7 +58,7 @@ describe.each(databases)('books that are put right by hand on $name', (database)
 
     const businessKey = `adjustment:${proposalId}`
     const undoing = await ask('alix', '/ledger-reversals', { businessKey, evidenceHash })
-    expect((await agree(undoing.body.proposalId)).body).toEqual({ complete: true })
+    expect((await approve(undoing.body.proposalId)).body).toEqual({ complete: true })
     expect(await costMicro()).toBe(0n)
     const again = await ask('alix', '/ledger-reversals', { businessKey, evidenceHash })
     expect(again.body.code).toBe('already_recorded')
@@ -106,7 +108,7 @@ describe.each(databases)('books that are put right by hand on $name', (database)
   test('L3 what an account held at the proposal may be gone at the agreement', async () => {
     const paid = [line('expense:refund', 'debit', '2.5'), line('provider:cash', 'credit', '2.5')]
     const first = await ask('alix', '/ledger-adjustments', { lines: paid, evidenceHash })
-    await agree(first.body.proposalId)
+    await approve(first.body.proposalId)
     const back = [line('expense:refund', 'credit', '2.5'), line('provider:cash', 'debit', '2.5')]
     const proofs = [await fileAs(site), await fileAs(site)]
     const asked = await Promise.all(
@@ -114,7 +116,7 @@ describe.each(databases)('books that are put right by hand on $name', (database)
         ask('alix', '/ledger-adjustments', { lines: back, evidenceHash: proof }),
       ),
     )
-    const agreed = await Promise.all(asked.map(({ body }) => agree(body.proposalId)))
+    const agreed = await Promise.all(asked.map(({ body }) => approve(body.proposalId)))
     expect(agreed.map(({ body }) => body.code ?? 'done').toSorted()).toEqual([
       'balance_too_small',
       'done',

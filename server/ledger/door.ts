@@ -17,6 +17,7 @@ export {
 export { ledgerEntryEndpoints } from './ledger-entry-endpoints.ts'
 export { type EntryView, listEntries } from './list-entries.ts'
 export { loadOrderMoney } from './load-order-money.ts'
+export { ledgerMaintenance } from './maintenance.ts'
 export { isStopped, MoneyStopped, stopRefusals } from './money-stop.ts'
 export { openPocketAccounts } from './open-pocket-accounts.ts'
 export { readOtherShop } from './other-shop.ts'
@@ -32,4 +33,3 @@ export {
   sealedTables,
   sealedTextOf,
 } from './sealed-rows.ts'
-export { ledgerSweeps } from './sweeps.ts'

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { larger, type MicroUsdc, micro, smaller, ZERO } from '#domain/kernel/money.ts'
 import type { MoneyStage, OrderMoney } from '#domain/ledger/order-money.ts'
 import type { BackingRow, Trx } from '#server/kernel/door.ts'
-import { priceOfRow, readApart } from '#server/kernel/door.ts'
+import { priceOfRow, readHeldReleases } from '#server/kernel/door.ts'
 import { readBalance, readBalances } from './balances.ts'
 import { readEntriesOf } from './read-entries.ts'
 
@@ -47,7 +47,7 @@ async function readStage(trx: Trx, row: Selectable<BackingRow>): Promise<MoneySt
 
 /**
  * The part of this order's money that is still the recipient's to come: before the plan all of it, and from then on
- * what its own steps hold, which it has once it was set apart.
+ * what its own steps hold, which it has once it was held back.
  */
 async function readRecipientHeld(trx: Trx, row: Selectable<BackingRow>): Promise<MicroUsdc> {
   const { release_planned_at: plannedAt } = await trx
@@ -55,7 +55,7 @@ async function readRecipientHeld(trx: Trx, row: Selectable<BackingRow>): Promise
     .select('release_planned_at')
     .where('id', '=', row.pocket_id)
     .executeTakeFirstOrThrow()
-  const ownMicro = plannedAt === null ? row.recipient_micro : await readApart(trx, row.id)
+  const ownMicro = plannedAt === null ? row.recipient_micro : await readHeldReleases(trx, row.id)
   const held = await readBalance(trx, `pocket:${row.pocket_id}:recipient`)
   return smaller(ownMicro, larger(ZERO, micro(held)))
 }

@@ -5,7 +5,7 @@ import { Deferred } from '#server/kernel/door.ts'
 /** Thrown where money cannot be taken or paid out now: whoever brings it comes again, and what is owed leaves later. */
 export class MoneyStopped extends Deferred {
   constructor() {
-    super('money stands still; none is taken or paid out')
+    super('money is stopped; none is taken or paid out')
   }
 }
 

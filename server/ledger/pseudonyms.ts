@@ -14,8 +14,8 @@ export interface Pseudonyms {
 }
 
 /** Letters and digits that are not mistaken for each other. */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
-const LETTERS_OF_PERSON = 12
+const EMAILS = '0123456789abcdefghjkmnpqrstvwxyz'
+const EMAILS_OF_PERSON = 12
 const NAME_OF_ENTRY = /^[0-9a-f]{32}$/
 
 /** Reads the installation's key and makes the pseudonyms of one Pocket from it: keyed by the Pocket, so unlinkable. */
@@ -32,8 +32,8 @@ export function pseudonymsOf(key: Buffer, pocketId: string): Pseudonyms {
   const entryKey = hmac(ofPocket, 'entries').subarray(0, 16)
   return {
     ofPerson(personId) {
-      const letters = [...hmac(ofPocket, `person:${personId}`).subarray(0, LETTERS_OF_PERSON)]
-      return `soutien-${letters.map((byte) => LETTERS[byte & 31]).join('')}`
+      const emails = [...hmac(ofPocket, `person:${personId}`).subarray(0, EMAILS_OF_PERSON)]
+      return `soutien-${emails.map((byte) => EMAILS[byte & 31]).join('')}`
     },
     ofEntry(entryId) {
       const block = Buffer.alloc(16)

@@ -5,7 +5,7 @@ import type { Database, Trx } from '#server/kernel/door.ts'
 import { anyUuid, readPocketFacts, standsAsPaid } from '#server/kernel/door.ts'
 import { readBalance } from './balances.ts'
 
-/** What the reserve has, in USDC that lies there already, beyond all that is set apart. Under its lock. */
+/** What the reserve has, in USDC that lies there already, beyond all that is held back. Under its lock. */
 export async function readFreeReserve(
   trx: Trx,
   without: string | null,
@@ -24,7 +24,7 @@ export async function readUsableReserve(trx: Trx): Promise<MicroUsdc> {
   return subtract(reserve, rows[0]?.underway ?? ZERO)
 }
 
-/** What is set apart for cover that runs, of every Pocket but one. */
+/** What is held back for cover that runs, of every Pocket but one. */
 export async function readEarmarked(
   trx: Database,
   without: string | null,

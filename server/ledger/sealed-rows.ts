@@ -28,7 +28,7 @@ export const sealedTables: { readonly [Source in SealedSource]: string } = {
   entry: 'ledger_entry',
   waiver: 'waiver_evidence',
   audit: 'audit_log',
-  confirmation: 'confirmation_letter',
+  confirmation: 'confirmation_email',
 }
 
 /** How each of these rows reads, by its number; one that is not there is left out. */
@@ -71,7 +71,7 @@ const columns = {
   waiver: `jsonb_build_array(order_id, person_id, terms_version, exact_text, salt, salted_hash,
     principal_micro, backer_pays_micro, box_at_first, box_when_sent, ticked_at, sent_at)`,
   audit: 'jsonb_build_array(at, actor_kind, actor_id, operation, subject, reason, detail)',
-  confirmation: `jsonb_build_array(letter_key, order_id, outcome, recipient_mark, salt, salted_hash,
+  confirmation: `jsonb_build_array(email_key, order_id, outcome, recipient_hash, salt, salted_hash,
     reference, reason, ended_at)`,
 } as const
 

@@ -5,9 +5,9 @@ import { type ArrivalOutcome, decideArrival, holdsOffer } from '#domain/market/p
 import { paidPurchaseByCard, paidPurchaseByWallet } from '#domain/market/purchase-journals.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import {
-  type Announcement,
-  announce,
+  enqueue,
   inTransaction,
+  type NewTask,
   type Trx,
   thresholdOfOrder,
 } from '#server/kernel/door.ts'
@@ -17,7 +17,7 @@ import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import { keepAnswers, recogniseEvents } from '#server/payments/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { loadBuyer } from './load-buyer.ts'
-import { endHold, type LockedPurchase, lockPurchase, stepPurchase } from './lock-purchase.ts'
+import { endHold, type LockedPurchase, lockPurchase, transitionPurchase } from './lock-purchase.ts'
 import { endLapsed } from './place-purchase.ts'
 
 /**
@@ -175,7 +175,7 @@ async function sendBack(
     await endUnpaid(trx, row, { to: 'rejected', because: 'cancelled', reason }, now)
   }
   const key = `refund:${provider}:${paymentId}`
-  await announce(trx, [{ key, kind: 'refund_payment', payload: { provider, paymentId } }], now)
+  await enqueue(trx, [{ key, kind: 'refund_payment', payload: { provider, paymentId } }], now)
 }
 
 /** The money is there and held by name of the purchase; it is handed over once screened and in the escrow. */
@@ -196,7 +196,7 @@ async function keep(
   await endLapsed(trx, row.listing_id, now, purchaseId)
   const because = lapsed ? 'refitted' : null
   const reason = outcome.outcome === 'frozen' ? outcome.reason : because
-  await stepPurchase(trx, row, { to: outcome.outcome, ...(reason ? { reason } : {}) }, now)
+  await transitionPurchase(trx, row, { to: outcome.outcome, ...(reason ? { reason } : {}) }, now)
   await endHold(trx, purchaseId, 'paid', now)
   const byChain = payment.provider === platform.ports.chain.provider
   await trx
@@ -216,13 +216,13 @@ async function keep(
   const [entry] = byChain ? paidPurchaseByWallet(booked) : paidPurchaseByCard(booked, roundingMicro)
   await bookEntries(trx, [{ entry, backingId: null, pocketId: null }], now)
   const frozen = outcome.outcome === 'frozen'
-  await announce(trx, nextOf(purchaseId, { byChain, frozen }), now)
+  await enqueue(trx, nextOf(purchaseId, { byChain, frozen }), now)
 }
 
 function nextOf(
   purchaseId: string,
   { byChain, frozen }: { byChain: boolean; frozen: boolean },
-): Announcement[] {
+): NewTask[] {
   const payload = { purchaseId }
   const screen = { key: `screen:${purchaseId}`, kind: 'screen_purchase', payload } as const
   const convert = { key: `convert:${purchaseId}`, kind: 'convert_purchase', payload } as const

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { PurchaseRow, Trx } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/door.ts'
+import { enqueue } from '#server/kernel/door.ts'
 import { hasGoneBack } from '#server/payments/door.ts'
-import { endHold, stepPurchase } from './lock-purchase.ts'
+import { endHold, transitionPurchase } from './lock-purchase.ts'
 
 /**
  * Ends a locked purchase that nobody has paid: its offer and its room under the threshold are free again, and its payment
@@ -15,11 +15,11 @@ export async function endUnpaid(
   now: Date,
 ): Promise<void> {
   const { to, because, reason } = end
-  await stepPurchase(trx, row, { to, ...(reason ? { reason } : {}) }, now)
+  await transitionPurchase(trx, row, { to, ...(reason ? { reason } : {}) }, now)
   if (await hasGoneBack(trx, row.id))
-    await stepPurchase(trx, { ...row, state: to }, { to: 'refunded' }, now)
+    await transitionPurchase(trx, { ...row, state: to }, { to: 'refunded' }, now)
   await endHold(trx, row.id, because, now)
   const payload = { backingId: row.id }
   const key = `expire_card_session:${row.id}`
-  await announce(trx, [{ key, kind: 'expire_card_session', payload }], now)
+  await enqueue(trx, [{ key, kind: 'expire_card_session', payload }], now)
 }

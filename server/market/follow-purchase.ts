@@ -3,18 +3,18 @@ import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { PaymentRow, Platform, Trx } from '#server/kernel/door.ts'
 import { closingMinutesOfOrder } from '#server/kernel/door.ts'
 import { freezePurchase } from './hand-over.ts'
-import { lockPurchase, stepPurchase } from './lock-purchase.ts'
+import { lockPurchase, transitionPurchase } from './lock-purchase.ts'
 
-type Ground = Pick<Platform, 'clock' | 'settings'>
+type Fixture = Pick<Platform, 'clock' | 'settings'>
 
 /** A payment for a purchase is on its way: its hold does not lapse meanwhile. One that has lapsed is not revived. */
-export async function noteOnItsWay(trx: Trx, platform: Ground, purchaseId: string): Promise<void> {
+export async function noteOnItsWay(trx: Trx, platform: Fixture, purchaseId: string): Promise<void> {
   const purchase = await lockPurchase(trx, platform, purchaseId)
   if (!purchase) return
   const { row } = purchase
   const now = platform.clock.now()
   if (row.state !== 'awaiting_payment' || hasCome(row.reserved_until, now)) return
-  await stepPurchase(trx, row, { to: 'detected' }, now)
+  await transitionPurchase(trx, row, { to: 'detected' }, now)
   const until = addMilliseconds(now, closingMinutesOfOrder(row.settings) * MINUTE_MS)
   await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
     where backing_id = ${purchaseId}`.execute(trx)
@@ -23,14 +23,14 @@ export async function noteOnItsWay(trx: Trx, platform: Ground, purchaseId: strin
 /** What was on its way has come to nothing: the purchase waits again, as long as it would have. */
 export async function noteCameToNothing(
   trx: Trx,
-  platform: Ground,
+  platform: Fixture,
   purchaseId: string,
   reason: 'replaced' | 'declined',
 ): Promise<void> {
   const purchase = await lockPurchase(trx, platform, purchaseId)
   if (purchase?.row.state !== 'detected') return
   const { row } = purchase
-  await stepPurchase(trx, row, { to: 'awaiting_payment', reason }, platform.clock.now())
+  await transitionPurchase(trx, row, { to: 'awaiting_payment', reason }, platform.clock.now())
   await sql`update reservation set reserved_until = ${row.reserved_until}
     where backing_id = ${purchaseId}`.execute(trx)
 }
@@ -41,7 +41,7 @@ export async function noteCameToNothing(
  */
 export async function noteRefundedOutside(
   trx: Trx,
-  platform: Ground,
+  platform: Fixture,
   known: Selectable<PaymentRow>,
 ): Promise<void> {
   if (known.backing_id === null) return
@@ -51,10 +51,14 @@ export async function noteRefundedOutside(
 }
 
 /** What is given back of a purchase that it never paid: it has ended, so that is its end. */
-export async function noteGivenBack(trx: Trx, platform: Ground, purchaseId: string): Promise<void> {
+export async function noteGivenBack(
+  trx: Trx,
+  platform: Fixture,
+  purchaseId: string,
+): Promise<void> {
   const purchase = await lockPurchase(trx, platform, purchaseId)
   if (!purchase) return
   const { row } = purchase
   const hasEnded = row.state === 'expired' || row.state === 'rejected'
-  if (hasEnded) await stepPurchase(trx, row, { to: 'refunded' }, platform.clock.now())
+  if (hasEnded) await transitionPurchase(trx, row, { to: 'refunded' }, platform.clock.now())
 }

@@ -64,12 +64,12 @@ export const stopEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/thaws',
-    summary: 'Asks for a stop to be lifted; a second operator has to agree.',
+    summary: 'Asks for a stop to be lifted; a second operator has to approve.',
     operation: 'unfreeze',
     body: z.strictObject({ freezeId: z.uuid(), reason }),
     handle: ({ platform, who, body }) => thaw.propose(platform, who, body),
   }),
-  approvalEndpoint(thaw, 'Agrees to lift a stop, and lifts it.'),
+  approvalEndpoint(thaw, 'Approves lift a stop, and lifts it.'),
   endpoint({
     method: 'GET',
     path: '/operator/frozen-orders',
@@ -104,7 +104,8 @@ export const stopEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/resolutions',
-    summary: 'Asks for a frozen order to be let go or given back; a second operator has to agree.',
+    summary:
+      'Asks for a frozen order to be released or given back; a second operator has to approve.',
     operation: 'resolve_screening_hit',
     body: z.strictObject({
       backingId: z.uuid(),
@@ -113,7 +114,7 @@ export const stopEndpoints: readonly Endpoint[] = [
     }),
     handle: ({ platform, who, body }) => frozenResolution.propose(platform, who, body),
   }),
-  approvalEndpoint(frozenResolution, 'Agrees to how a frozen order ends, and carries it out.'),
+  approvalEndpoint(frozenResolution, 'Approves how a frozen order ends, and carries it out.'),
   endpoint({
     method: 'GET',
     path: '/operator/disputes',
@@ -161,7 +162,7 @@ export const stopEndpoints: readonly Endpoint[] = [
   proposal({
     path: '/operator/payment-assignments',
     summary:
-      'Says which order held money pays, or that it goes back; a second operator has to agree.',
+      'Says which order held money pays, or that it goes back; a second operator has to approve.',
     operation: 'assign_payment',
     body: z.strictObject({
       provider: z.string().max(40),
@@ -171,5 +172,5 @@ export const stopEndpoints: readonly Endpoint[] = [
     }),
     handle: ({ platform, who, body }) => paymentAssignment.propose(platform, who, body),
   }),
-  approvalEndpoint(paymentAssignment, 'Agrees to what becomes of held money, and carries it out.'),
+  approvalEndpoint(paymentAssignment, 'Approves what becomes of held money, and carries it out.'),
 ]

@@ -1,10 +1,10 @@
 import { invariant } from '#domain/kernel/invariant.ts'
 import { reversalOf } from '#domain/ledger/ledger.ts'
 import type { Trx } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/door.ts'
+import { enqueue } from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 import { partsGoneBack, refundOfDeposit } from '#server/payments/door.ts'
-import { type LockedPurchase, stepPurchase } from './lock-purchase.ts'
+import { type LockedPurchase, transitionPurchase } from './lock-purchase.ts'
 import { readPaidEntries } from './read-paid-entries.ts'
 
 /**
@@ -39,14 +39,14 @@ export async function givePurchaseBack(
     ],
     now,
   )
-  await stepPurchase(trx, row, { to: 'refunded', reason }, now)
+  await transitionPurchase(trx, row, { to: 'refunded', reason }, now)
   const refund = { provider, paymentId }
-  const letter = { purchaseId, what: 'refunded' } as const
-  await announce(
+  const email = { purchaseId, what: 'refunded' } as const
+  await enqueue(
     trx,
     [
       { key: `refund:${provider}:${paymentId}`, kind: 'refund_payment', payload: refund },
-      { key: `mail_refunded:${purchaseId}`, kind: 'mail_purchase', payload: letter },
+      { key: `mail_refunded:${purchaseId}`, kind: 'mail_purchase', payload: email },
     ],
     now,
   )

@@ -3,7 +3,7 @@ import { paidFromPurchase } from '#domain/market/purchase-journals.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import { givePurchaseBack } from './give-purchase-back.ts'
 import { loadBuyer } from './load-buyer.ts'
-import { type LockedPurchase, lockPurchase, stepPurchase } from './lock-purchase.ts'
+import { type LockedPurchase, lockPurchase, transitionPurchase } from './lock-purchase.ts'
 import { recordSale } from './record-sale.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function freezePurchase(
   reason: string,
   now: Date,
 ): Promise<void> {
-  await stepPurchase(trx, row, { to: 'frozen', reason }, now)
+  await transitionPurchase(trx, row, { to: 'frozen', reason }, now)
   await trx
     .updateTable('purchase')
     .set({ freeze_reason: reason })
@@ -54,7 +54,7 @@ function royaltyOf({ row }: LockedPurchase) {
 async function sell(trx: Trx, purchase: LockedPurchase, now: Date): Promise<void> {
   const { row } = purchase
   const { id: purchaseId, price_micro: priceMicro } = row
-  await stepPurchase(trx, row, { to: 'sold' }, now)
+  await transitionPurchase(trx, row, { to: 'sold' }, now)
   const sold = {
     // The sale has the id of its purchase.
     saleId: purchaseId,

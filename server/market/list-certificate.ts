@@ -29,14 +29,14 @@ export const listCertificate = personCommand({
   decide: ({ traded, open }, offer, { platform, by: { personId: sellerId }, now }) => {
     if (traded?.certificate.ownerId !== sellerId) return refuse({ code: 'unknown_certificate' })
     if (open?.stands) return refuse({ code: 'transition_not_allowed' })
-    const wish = { sellerId, priceMicro: offer.priceMicro, endsAt: addDays(now, offer.days) }
+    const request = { sellerId, priceMicro: offer.priceMicro, endsAt: addDays(now, offer.days) }
     const rules = { ...platform.settings, ...traded.soldUnder }
-    return decideListing(traded.certificate, wish, rules, now)
+    return decideListing(traded.certificate, request, rules, now)
   },
   record: async (recording, { endsAt, priceMicro }, { facts: { number, open }, input }) => {
     const { trx, platform, by, now, audit } = recording
     if (open) await endListing(trx, open.id, open.endsAt)
-    const listingId = platform.chance.uuid()
+    const listingId = platform.randomness.uuid()
     await trx
       .insertInto('listing')
       .values({
@@ -49,13 +49,13 @@ export const listCertificate = personCommand({
       })
       .execute()
     await audit(`certificate:${number}`, { detail: { listingId, priceMicro } })
-    await tellPerson(trx, by.personId, offerLetter(listingId, input, endsAt), now)
+    await tellPerson(trx, by.personId, offerEmail(listingId, input, endsAt), now)
     return { listingId, endsAt: endsAt.toISOString() }
   },
 })
 
 /** Whoever merely found an open session offers nothing unseen. */
-function offerLetter(listingId: string, offer: Offer, endsAt: Date) {
+function offerEmail(listingId: string, offer: Offer, endsAt: Date) {
   const number = formatCertificateNumber(offer.certificateNumber)
   return {
     key: `listed:${listingId}`,

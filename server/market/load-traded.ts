@@ -100,7 +100,7 @@ async function readTraded(
       kind: row.kind,
       ownerId: row.holder_id,
       locked: row.state === 'locked',
-      // What a stopped person holds stands still as well, and what is of a stopped Pocket.
+      // What a stopped person holds is on hold as well, and what is of a stopped Pocket.
       frozen: row.state === 'frozen' || (row.frozen_at ?? row.pocket_frozen_at) !== null,
       burnedAt: row.burned_at,
       haltedUntil: row.kind === 'share' ? haltedUntil(facts, soldUnder, clock.now()) : null,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Listing } from '#domain/market/listing.ts'
-import { mayStepPurchase, type PurchaseState } from '#domain/market/purchase.ts'
+import { mayTransitionPurchase, type PurchaseState } from '#domain/market/purchase.ts'
 import type { Platform, PurchaseRow, Trx, WithSettings } from '#server/kernel/door.ts'
 import { lockNaturalPersons, settingsOfOrder } from '#server/kernel/door.ts'
 import { lockTraded, readListing, type Traded } from './load-traded.ts'
@@ -44,18 +44,18 @@ export async function lockPurchase(
 }
 
 /** Moves a locked purchase on, and keeps the step. Only steps of the list are ever taken. */
-export async function stepPurchase(
+export async function transitionPurchase(
   trx: Trx,
   row: Selectable<PurchaseRow>,
   { to, reason }: { to: PurchaseState; reason?: string },
   now: Date,
 ): Promise<void> {
   const { id, state: from } = row
-  invariant(mayStepPurchase(from, to), `a purchase does not go from ${from} to ${to}`)
+  invariant(mayTransitionPurchase(from, to), `a purchase does not go from ${from} to ${to}`)
   await trx.updateTable('purchase').set({ state: to }).where('id', '=', id).execute()
   const step = { from_state: from, to_state: to, reason: reason ?? null, at: now }
   await trx
-    .insertInto('purchase_step')
+    .insertInto('purchase_transition')
     .values({ purchase_id: id, ...step })
     .execute()
   row.state = to

@@ -2,13 +2,16 @@ import type { Selectable } from 'kysely'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { formatUsdc } from '#domain/kernel/money.ts'
 import type { Platform, PurchaseRow, SaleRow } from '#server/kernel/door.ts'
-import { findAddressee, letter, sendLetter } from '#server/kernel/door.ts'
+import { composeEmail, findAddressee, sendEmail } from '#server/kernel/door.ts'
 
 /** `purchaseId` is that of the sale as well; what was paid out of a balance is a sale without a purchase. */
-type Wish = { purchaseId: string; what: 'sold' | 'refunded' }
+type Requested = { purchaseId: string; what: 'sold' | 'refunded' }
 
 /** Tells the buyer that a certificate is theirs, and its seller; or the buyer that the money goes back. */
-export async function mailPurchase(platform: Platform, { purchaseId, what }: Wish): Promise<void> {
+export async function mailPurchase(
+  platform: Platform,
+  { purchaseId, what }: Requested,
+): Promise<void> {
   await (what === 'sold' ? mailSale : mailReturn)(platform, purchaseId)
 }
 
@@ -36,14 +39,14 @@ type Text = { subject: string; line: string; label: string; path: string }
 async function tell(platform: Platform, personId: string, key: string, text: Text): Promise<void> {
   const addressee = await findAddressee(platform.db, personId)
   if (!addressee) return
-  const mail = letter({
+  const mail = composeEmail({
     key,
     to: addressee.email,
     subject: text.subject,
     lines: [`Bonjour ${addressee.name},`, text.line],
     action: { label: text.label, url: platform.site.publicUrl() + text.path },
   })
-  await sendLetter(platform, mail)
+  await sendEmail(platform, mail)
 }
 
 const numberOf = (row: Pick<Selectable<SaleRow>, 'certificate_number'>) =>

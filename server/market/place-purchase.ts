@@ -26,7 +26,7 @@ export const placePurchase = personCommand({
   decide: ({ closed, market, buyer, rules }, { priceMicro }, { now }) =>
     closed ? refuse(closed) : decideReservation(market, buyer, priceMicro, rules, now),
   record: async (recording, reserved, { facts: { traded }, input: { listingId } }) => {
-    const id = recording.platform.chance.uuid()
+    const id = recording.platform.randomness.uuid()
     await endLapsed(recording.trx, listingId, recording.now)
     await writePurchase(recording, traded, { id, listingId }, reserved)
     const { royalty, reservedUntil } = reserved
@@ -86,7 +86,7 @@ async function writePurchase(
     .execute()
   const step = { from_state: null, to_state: 'awaiting_payment', at: now } as const
   await trx
-    .insertInto('purchase_step')
+    .insertInto('purchase_transition')
     .values({ purchase_id: id, ...step })
     .execute()
   await trx

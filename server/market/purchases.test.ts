@@ -4,7 +4,7 @@ import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -29,7 +29,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     ana = await market.seller(15)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   /** A new offer of Ana's, and somebody new who has it held. */
   async function held(price = '120', days = 30) {
@@ -200,8 +200,8 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     await market.payLate(await market.page(cheap.bea, cheap.id), cheap.id, {})
     const payment = { provider: 'stripe', paymentId: `pi_${cheap.id.replaceAll('-', '')}` }
     await market.page(dear.bea, dear.id)
-    const wish = { ...payment, backingId: dear.id }
-    expect((await decideTogether(site, '/payment-assignments', wish)).body.code).toBe(
+    const request = { ...payment, backingId: dear.id }
+    expect((await decideTogether(site, '/payment-assignments', request)).body.code).toBe(
       'not_awaiting_payment',
     )
     expect(await stateOf(dear.bea, dear.id)).toBe('awaiting_payment')
@@ -279,8 +279,8 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     const { bea, id } = await held()
     const change = { name: 'kycThreshold', value: { amountMicro: '100000000', inclusive: true } }
     const effectiveAt = new Date(site.clock.now().getTime() + MINUTE_MS)
-    const wish = { change, effectiveAt, authorisation: 'Résolution fictive', reason: 'Decided.' }
-    const { proposalId } = await operatorOf(site, 'alix').done('/setting-changes', wish)
+    const request = { change, effectiveAt, authorisation: 'Résolution fictive', reason: 'Decided.' }
+    const { proposalId } = await operatorOf(site, 'alix').done('/setting-changes', request)
     const approval = `/setting-changes/${proposalId}/approvals`
     await operatorOf(site, 'noor').done(approval, { reason: 'Decided.' })
     site.clock.advance(MINUTE_MS)

@@ -42,7 +42,7 @@ export async function listOffers(
       and c.holder_id = l.seller_id and c.burned_at is null
       and (${sellerId}::uuid is null or l.seller_id = ${sellerId}::uuid)
       and (${sellerId}::uuid is not null or c.state in ('active', 'settled') and not exists (
-        select from standstill s where s.operation = 'freeze_listing' and s.subject = l.id::text
+        select from hold s where s.operation = 'freeze_listing' and s.subject = l.id::text
           and s.ended_at is null))
       and (${at ?? null}::text is null
         or (l.listed_at, l.id) > (${at ?? null}::timestamptz, ${id ?? null}::uuid))

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { type Entry, reversalOf } from '#domain/ledger/ledger.ts'
 import { lostToBank } from '#domain/ledger/order-money.ts'
-import { mayStepPurchase, type PurchaseState } from '#domain/market/purchase.ts'
+import { mayTransitionPurchase, type PurchaseState } from '#domain/market/purchase.ts'
 import type { BankLoss } from '#domain/payments/chargeback.ts'
 import type { PaymentRow, Platform, Trx } from '#server/kernel/door.ts'
-import { announce, refreshCertificate } from '#server/kernel/door.ts'
+import { enqueue, refreshCertificate } from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 import { voidOrder } from '#server/orders/door.ts'
 import {
@@ -27,7 +27,7 @@ import {
 import type { CardDispute } from '#server/ports/door.ts'
 import { givePurchaseBack } from './give-purchase-back.ts'
 import { handOver } from './hand-over.ts'
-import { type LockedPurchase, stepPurchase } from './lock-purchase.ts'
+import { type LockedPurchase, transitionPurchase } from './lock-purchase.ts'
 import { endLapsed } from './place-purchase.ts'
 import { readPaidEntries } from './read-paid-entries.ts'
 
@@ -69,14 +69,14 @@ async function open(
   const { dispute, payment } = it
   const { row } = it.purchase
   const isPaid = row.payment_id === payment.payment_id
-  const stateNow = isPaid && mayStepPurchase(row.state, 'disputed') ? row.state : null
+  const stateNow = isPaid && mayTransitionPurchase(row.state, 'disputed') ? row.state : null
   const stateBefore = stateNow ?? (await readOthers<PurchaseState>(trx, it)).stateBefore
   const orderId = isPaid ? row.id : null
   const known = wasWon
     ? await reopenDispute(trx, dispute, { orderId, stateBefore })
     : await addDispute(trx, it, { orderId, stateBefore }, now)
   if (stateNow !== null) {
-    await stepPurchase(trx, row, { to: 'disputed', reason: dispute.reason }, now)
+    await transitionPurchase(trx, row, { to: 'disputed', reason: dispute.reason }, now)
     await refreshCertificate(trx, row.certificate_number, now)
   }
   return known
@@ -107,12 +107,12 @@ async function goOn(trx: Trx, platform: Platform, it: Case, to: PurchaseState): 
     return
   }
   await endLapsed(trx, row.listing_id, now, row.id)
-  await stepPurchase(trx, row, { to, reason: 'dispute_ended' }, now)
+  await transitionPurchase(trx, row, { to, reason: 'dispute_ended' }, now)
   await refreshCertificate(trx, row.certificate_number, now)
   const payload = { purchaseId: row.id }
   // An inquiry may be closed and come back: each end of it promises anew.
   const key = `screen:${row.id}:${dispute.disputeId}:${now.getTime()}`
-  await announce(trx, [{ key, kind: 'screen_purchase', payload }], now)
+  await enqueue(trx, [{ key, kind: 'screen_purchase', payload }], now)
   await handOver(trx, platform, row.id)
 }
 
@@ -149,7 +149,7 @@ async function bookLoss(
     await book(trx, lostToBank(dispute.disputeId, loss.partMicro), now)
     return { recoveredMicro: ZERO, lossMicro: loss.partMicro, goesOn: true }
   }
-  await stepPurchase(trx, row, { to: 'charged_back', reason: 'dispute_lost' }, now)
+  await transitionPurchase(trx, row, { to: 'charged_back', reason: 'dispute_lost' }, now)
   const undone = await undoneLosses(trx, others)
   const { beyondMicro } = loss
   if (stateBefore !== 'sold') {

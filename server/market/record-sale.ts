@@ -2,7 +2,7 @@ import type { Entry } from '#domain/ledger/ledger.ts'
 import type { Royalty } from '#domain/market/resale.ts'
 import { resold } from '#domain/settlements/settlement-journals.ts'
 import type { Trx } from '#server/kernel/door.ts'
-import { announce, intendMove, recordAudit } from '#server/kernel/door.ts'
+import { enqueue, intendMove, recordAudit } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { creditDues } from '#server/settlements/door.ts'
 
@@ -38,7 +38,7 @@ export async function recordSale(trx: Trx, sold: SoldCertificate, now: Date): Pr
   const detail = { saleId, ...royalty }
   await recordAudit(trx, { by, operation: 'trade', subject: `certificate:${number}`, detail }, now)
   const payload = { purchaseId: saleId, what: 'sold' } as const
-  await announce(trx, [{ key: `mail_sold:${saleId}`, kind: 'mail_purchase', payload }], now)
+  await enqueue(trx, [{ key: `mail_sold:${saleId}`, kind: 'mail_purchase', payload }], now)
 }
 
 async function writeSale(trx: Trx, sold: SoldCertificate, now: Date): Promise<void> {

@@ -4,8 +4,8 @@ import { micro, usdc } from '#domain/kernel/money.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, shareOf, tipOf } from '#tests/fixtures/orders.ts'
@@ -67,7 +67,7 @@ describe.each(databases)('the in-house market on $name', (database) => {
     await logInAgain(ana)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const nextBadge = () => {
     const number = badges.shift()
@@ -120,25 +120,25 @@ describe.each(databases)('the in-house market on $name', (database) => {
   test('whoever offers, sells and buys is told', async () => {
     const bea = await owed(200)
     const number = nextBadge()
-    const lettersTo = async ({ email }: Visitor) => {
+    const emailsTo = async ({ email }: Visitor) => {
       await site.platform.worker.drain()
-      return readLetters(site.platform, { to: email })
+      return readEmails(site.platform, { to: email })
     }
-    const before = (await lettersTo(ana)).length
+    const before = (await emailsTo(ana)).length
     const { listingId } = (await list(ana, number)).body
-    const [offered] = (await lettersTo(ana)).slice(before)
+    const [offered] = (await emailsTo(ana)).slice(before)
     const title = `Votre certificat ${formatCertificateNumber(number)}`
     expect(offered?.subject).toContain(`${title} est en vente`)
     expect(offered?.text).toContain('est en vente à 120 USDC jusqu’au ')
     expect((await take(bea.who, listingId)).status).toBe(201)
-    const [sold, ...more] = (await lettersTo(ana)).slice(before + 1)
+    const [sold, ...more] = (await emailsTo(ana)).slice(before + 1)
     expect(sold?.subject).toContain(`${title} est vendu`)
     expect(sold?.text).toContain('114 USDC s’ajoutent à votre solde')
     expect(more).toEqual([])
-    expect((await lettersTo(bea.who)).at(-1)?.text).toContain('Vous l’avez payé 120 USDC.')
+    expect((await emailsTo(bea.who)).at(-1)?.text).toContain('Vous l’avez payé 120 USDC.')
   })
 
-  test('NFT-02 ACC-02 what compliance freezes is neither bought nor taken back until it is let go', async () => {
+  test('NFT-02 ACC-02 what compliance freezes is neither bought nor taken back until it is released', async () => {
     const noor = operatorOf(site, 'noor')
     const because = { reason: 'A complaint about the seller' }
     const number = nextBadge()

@@ -10,7 +10,7 @@ interface Resolving {
 }
 
 /**
- * One operator asks for a frozen order, or a frozen purchase on the market, to be let go or given back, and a second one agrees.
+ * One operator asks for a frozen order, or a frozen purchase on the market, to be released or given back, and a second one approves.
  * Refuses `unknown_object`, `transition_not_allowed` for what is not frozen, and what keeps it from ending so. Rule KYC-02.
  */
 export const frozenResolution = approvable({

@@ -4,12 +4,12 @@ import { subtract } from '#domain/kernel/money.ts'
 import { accept, type Refusal, when } from '#domain/kernel/refusal.ts'
 import { standingRefusals } from '#domain/market/listing.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import { announce, thresholdOfOrder } from '#server/kernel/door.ts'
+import { enqueue, thresholdOfOrder } from '#server/kernel/door.ts'
 import type { Resolvable } from '#server/orders/door.ts'
 import { givePurchaseBack } from './give-purchase-back.ts'
 import { handOver } from './hand-over.ts'
 import { loadBuyer } from './load-buyer.ts'
-import { type LockedPurchase, lockPurchase, stepPurchase } from './lock-purchase.ts'
+import { type LockedPurchase, lockPurchase, transitionPurchase } from './lock-purchase.ts'
 import { endLapsed } from './place-purchase.ts'
 
 /**
@@ -43,7 +43,7 @@ async function goOn(trx: Trx, platform: Platform, { row }: LockedPurchase): Prom
   const now = platform.clock.now()
   const isScreened = row.screened_at !== null || row.freeze_reason === 'screening_hit'
   await endLapsed(trx, row.listing_id, now, purchaseId)
-  await stepPurchase(trx, row, { to: 'paid', reason: 'released' }, now)
+  await transitionPurchase(trx, row, { to: 'paid', reason: 'released' }, now)
   await trx
     .updateTable('purchase')
     .set({ freeze_reason: null, screened_at: isScreened ? now : null })
@@ -51,7 +51,7 @@ async function goOn(trx: Trx, platform: Platform, { row }: LockedPurchase): Prom
     .execute()
   if (isScreened) return handOver(trx, platform, purchaseId)
   const key = `screen:${purchaseId}:released:${now.getTime()}`
-  await announce(trx, [{ key, kind: 'screen_purchase', payload: { purchaseId } }], now)
+  await enqueue(trx, [{ key, kind: 'screen_purchase', payload: { purchaseId } }], now)
 }
 
 async function refusalsOf(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { verifyFully } from '#tests/fixtures/full-identity.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
@@ -27,7 +27,7 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     ana = await market.seller(10)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   /** Somebody new who has an offer of Ana's held. */
   async function held() {
@@ -99,7 +99,7 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     expect([...balances.values()]).toEqual([0n])
   })
 
-  test('KYC-01 what somebody stopped has paid waits, and is screened when it is let go', async () => {
+  test('KYC-01 what somebody stopped has paid waits, and is screened when it is released', async () => {
     const { listingId, bea, id } = await held()
     const page = await market.page(bea, id)
     const subject = { kind: 'person', id: await personOf(site.platform, bea) }
@@ -118,7 +118,7 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     expect(await stateOf(bea, id)).toBe('sold')
   })
 
-  test('KYC-01 KYC-02 let go twice before its screening, it is screened and handed over', async () => {
+  test('KYC-01 KYC-02 released twice before its screening, it is screened and handed over', async () => {
     const { number, bea, id } = await held()
     const page = await market.page(bea, id)
     const [personId, otherId] = await Promise.all(

@@ -6,12 +6,12 @@ import { screenPurchase } from './screen-purchase.ts'
 /** What is done later about purchases. */
 export const marketTasks = {
   screen_purchase: {
-    lane: 'screening',
+    queue: 'screening',
     run: (platform, { purchaseId }) => screenPurchase(platform, purchaseId),
   },
   convert_purchase: {
-    lane: 'conversion',
+    queue: 'conversion',
     run: (platform, { purchaseId }) => convertPurchase(platform, purchaseId),
   },
-  mail_purchase: { lane: 'own', run: mailPurchase },
+  mail_purchase: { queue: 'own', run: mailPurchase },
 } satisfies Partial<TaskHandlers>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import {
   buy,
   openPayment,
@@ -21,12 +21,12 @@ onEveryDatabase('from an order to a certificate', (database) => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const statesOf = async (backingId: string) =>
     (
       await site.platform.db
-        .selectFrom('backing_step')
+        .selectFrom('backing_transition')
         .select('to_state')
         .where('backing_id', '=', backingId)
         .orderBy('id')
@@ -195,7 +195,7 @@ onEveryDatabase('from an order to a certificate', (database) => {
     const ana = await newBacker(site)
     await buy(ana, shareOf(1))
     await site.platform.worker.drain()
-    const mail = (await readLetters(site.platform, { to: ana.email })).at(-1)
+    const mail = (await readEmails(site.platform, { to: ana.email })).at(-1)
     expect(mail?.subject).toMatch(/certificat #\d{4}/)
     expect(mail?.text).toContain('perdre mon droit de rétractation')
     const outbox = await (await fetch(`${site.url}/sandbox/outbox`)).text()

@@ -83,7 +83,7 @@ export const ownBacking = z.object({
   reservedUntil: at,
   confirmedAt: at.nullable(),
   certificateNumber: z.number().nullable(),
-  confirmationLetter: z.object({ outcome: z.enum(['sent', 'refused']), endedAt: at }).nullable(),
+  confirmationEmail: z.object({ outcome: z.enum(['sent', 'refused']), endedAt: at }).nullable(),
   pocket: namedPocketWithEnd,
 })
 

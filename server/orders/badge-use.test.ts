@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { logLaidPockets } from '#tests/fixtures/laid-rows.ts'
 import { buy, hashOfMoney, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform, testStart } from '#tests/fixtures/platform.ts'
@@ -38,7 +38,7 @@ describe.each(databases)('badges in a priority window on $name', (database) => {
     site.clock.advance(2 * HOUR_MS)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const refusalOf = async (who: Visitor) => {
     const before = await hashOfMoney(site.platform)

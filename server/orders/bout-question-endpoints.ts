@@ -87,7 +87,7 @@ export const boutQuestionEndpoints: readonly Endpoint[] = [
   proposal({
     path: '/operator/fights/:id/bout-changes',
     summary:
-      'Proposes another opponent, date, promoter or purse, by the new contract; a second operator has to agree.',
+      'Proposes another opponent, date, promoter or purse, by the new contract; a second operator has to approve.',
     operation: 'record_fight',
     params: byId,
     body: boutInput,

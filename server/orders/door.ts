@@ -10,6 +10,7 @@ export { confirmBackings } from './confirm-backings.ts'
 export { conversionOfBacking, convertCardFunds } from './convert-card-funds.ts'
 export { countActiveMonths } from './count-active-months.ts'
 export { receivedFor } from './decide-batch.ts'
+export { type ArrivedMessage, deferMessage } from './defer-message.ts'
 export {
   noteOrderCameToNothing,
   noteOrderGivenBack,
@@ -21,11 +22,11 @@ export { readHeld } from './load-backing-facts.ts'
 export { loadQuotes } from './load-batch.ts'
 export { lockBackings } from './lock-backings.ts'
 export { lockOrder } from './lock-order.ts'
+export { orderMaintenance } from './maintenance.ts'
 export { orderInput } from './order-input.ts'
 export { payOrderWithHeld } from './pay-order-with-held.ts'
 export { placeBacking } from './place-backing.ts'
 export { orderRefund } from './propose-refund.ts'
-export { type ArrivedMessage, putOffMessage } from './put-off-message.ts'
 export { findBackerFigures, findOwnBacking, listOwnBackings } from './read-backings.ts'
 export {
   type KeptMessage,
@@ -39,7 +40,6 @@ export { refundEndpoints } from './refund-endpoints.ts'
 export { lockResolvableOrder, type Resolvable } from './resolve-order.ts'
 export { findSender, ScreeningPending } from './screen-payment.ts'
 export { listDisputes, listFrozenOrders, listHeldPayments } from './stopped-money.ts'
-export { orderSweeps } from './sweeps.ts'
 export { orderTasks } from './tasks.ts'
 export { unconfirmedContractEndpoints } from './unconfirmed-contract-endpoints.ts'
 export { voidOrder } from './void-order.ts'

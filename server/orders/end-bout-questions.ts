@@ -49,7 +49,7 @@ export const questionsToEnd = ({ clock }: Pick<Platform, 'clock'>) => sql<{
  * What time makes of questions about changed bouts: once the last day is over silence counts as the answer it stands
  * for, where a bout has begun or was weighed in for before that it keeps, and whatever is to go back goes back, each order in a transaction of its own. A question
  * ends when every order has been kept, has gone back, or is to go back once an operator or a bank has let it go; until then
- * nothing of the Pocket is let go. Where another one was asked about the bout since, silence waits for the end of that
+ * nothing of the Pocket is released. Where another one was asked about the bout since, silence waits for the end of that
  * one, the day that backers were told last.
  */
 export async function endBoutQuestions(platform: Platform): Promise<void> {

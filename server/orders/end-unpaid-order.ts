@@ -1,8 +1,8 @@
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import type { Trx } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/door.ts'
+import { enqueue } from '#server/kernel/door.ts'
 import { hasGoneBack } from '#server/payments/door.ts'
-import { stepBacking } from './step-backing.ts'
+import { transitionBacking } from './transition-backing.ts'
 
 /** From where to where an order goes whose payment has not come; without a reason because its time was over. */
 export interface UnpaidEnd {
@@ -22,9 +22,9 @@ export async function endUnpaidOrder(
   end: UnpaidEnd,
   now: Date,
 ): Promise<void> {
-  await stepBacking(trx, backingId, end, now)
+  await transitionBacking(trx, backingId, end, now)
   if (await hasGoneBack(trx, backingId)) {
-    await stepBacking(trx, backingId, { from: end.to, to: 'refunded' }, now)
+    await transitionBacking(trx, backingId, { from: end.to, to: 'refunded' }, now)
   }
   await trx
     .updateTable('reservation')
@@ -33,5 +33,5 @@ export async function endUnpaidOrder(
     .where('ended_at', 'is', null)
     .execute()
   const key = `expire_card_session:${backingId}`
-  await announce(trx, [{ key, kind: 'expire_card_session', payload: { backingId } }], now)
+  await enqueue(trx, [{ key, kind: 'expire_card_session', payload: { backingId } }], now)
 }

@@ -4,7 +4,7 @@ import { findLatestCase } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { caseToday, inTransaction, lockRows, type Trx, tellPerson } from '#server/kernel/door.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
-import { stepBacking } from './step-backing.ts'
+import { transitionBacking } from './transition-backing.ts'
 
 /**
  * What the orders of a person that wait for an identity check become with it: payable once it has passed, counted toward
@@ -44,7 +44,7 @@ async function lockWaiting(trx: Trx, personId: string) {
 }
 
 async function makePayable(trx: Trx, backingId: string, now: Date): Promise<void> {
-  await stepBacking(trx, backingId, { from: 'quoted', to: 'awaiting_payment' }, now)
+  await transitionBacking(trx, backingId, { from: 'quoted', to: 'awaiting_payment' }, now)
   await trx
     .updateTable('reservation')
     .from('backing')

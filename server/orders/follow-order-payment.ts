@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
-import { isUnpaid, mayFreeze, mayStep } from '#domain/orders/confirmation.ts'
+import { isUnpaid, mayFreeze, mayTransition } from '#domain/orders/confirmation.ts'
 import type { Trx } from '#server/kernel/door.ts'
 import { intendBurn } from '#server/kernel/door.ts'
 import { freezeOrder } from './freeze-order.ts'
 import { lockOrder } from './lock-order.ts'
-import { stepBacking } from './step-backing.ts'
+import { transitionBacking } from './transition-backing.ts'
 
 /**
  * A payment for a locked order is on its way. A hold that has lapsed is not revived by what may still fail or vanish; one
@@ -29,7 +29,7 @@ export async function noteOrderOnItsWay(
     .where('reservation.reserved_until', '>', now)
     .executeTakeFirst()
   if (!order) return
-  await stepBacking(trx, backingId, { from: order.state, to: 'detected' }, now)
+  await transitionBacking(trx, backingId, { from: order.state, to: 'detected' }, now)
   if (by === 'card') return
   // Its units and its room under the threshold stay held while the block becomes final.
   const until = addMilliseconds(now, order.closingMinutes * MINUTE_MS)
@@ -47,7 +47,7 @@ export async function noteOrderCameToNothing(
   const { rows } = await sql`select 1 from backing b where b.id = ${backingId}
     and b.state = 'detected'`.execute(trx)
   if (rows.length === 0) return
-  await stepBacking(trx, backingId, { from: 'detected', to: 'awaiting_payment', reason }, now)
+  await transitionBacking(trx, backingId, { from: 'detected', to: 'awaiting_payment', reason }, now)
   if (reason === 'declined') return
   await sql`update reservation set reserved_until = (select reserved_until from backing b
     where b.id = backing_id) where backing_id = ${backingId}`.execute(trx)
@@ -81,7 +81,7 @@ export async function noteOrderGivenBack(
   if (by === 'chain' && backing.payment_id === null) await intendBurn(trx, backingId, now)
   // An order that another payment has confirmed goes on, and so does one that still waits for its own.
   const ended = backing.payment_id === null && !isUnpaid(backing.state)
-  if (ended && mayStep(backing.state, 'refunded')) {
-    await stepBacking(trx, backingId, { from: backing.state, to: 'refunded' }, now)
+  if (ended && mayTransition(backing.state, 'refunded')) {
+    await transitionBacking(trx, backingId, { from: backing.state, to: 'refunded' }, now)
   }
 }

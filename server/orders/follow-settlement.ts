@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/door.ts'
+import { enqueue } from '#server/kernel/door.ts'
 
 /**
  * An order that stands again once its Pocket has been settled follows the others there: they went while it was
@@ -17,5 +17,5 @@ export async function followSettlement(
     .executeTakeFirstOrThrow()
   if (settledAt === null) return
   const key = `settle_certificates:${pocketId}:${backingId}:${now.getTime()}`
-  await announce(trx, [{ key, kind: 'settle_certificates', payload: { pocketId } }], now)
+  await enqueue(trx, [{ key, kind: 'settle_certificates', payload: { pocketId } }], now)
 }

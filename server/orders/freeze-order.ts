@@ -5,10 +5,10 @@ import { freezeEntries } from '#domain/ledger/order-money.ts'
 import { mayFreeze } from '#domain/orders/confirmation.ts'
 import { isOwn } from '#server/approvals/door.ts'
 import type { BackingRow, Trx } from '#server/kernel/door.ts'
-import { operatorCommand, refreshCertificate, setApart } from '#server/kernel/door.ts'
+import { holdReleases, operatorCommand, refreshCertificate } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import { lockOrder, whoseOrder } from './lock-order.ts'
-import { stepBacking } from './step-backing.ts'
+import { transitionBacking } from './transition-backing.ts'
 
 /** Stops a locked, paid order: certificate and money are out of everybody's reach until two people decide. */
 export async function freezeOrder(
@@ -18,14 +18,14 @@ export async function freezeOrder(
   now: Date,
 ): Promise<void> {
   const { id: backingId, pocket_id: pocketId } = row
-  await setApart(trx, row)
+  await holdReleases(trx, row)
   const entries = freezeEntries(await loadOrderMoney(trx, row))
   await bookEntries(
     trx,
     entries.map((entry) => ({ entry, backingId, pocketId })),
     now,
   )
-  await stepBacking(trx, backingId, { from: row.state, to: 'frozen', reason }, now)
+  await transitionBacking(trx, backingId, { from: row.state, to: 'frozen', reason }, now)
   await trx
     .updateTable('backing')
     .set({ freeze_reason: reason })
@@ -48,8 +48,8 @@ export const freezeByOperator = operatorCommand({
   },
   decide: ({ row, subjectId, isOwn }, { reason }, { by, now }) => {
     const operatorId = isOwn ? subjectId : by.operatorId
-    const wish = { subject: 'certificate', subjectId, operatorId, reason } as const
-    const decision = decideFreeze(null, wish, now)
+    const request = { subject: 'certificate', subjectId, operatorId, reason } as const
+    const decision = decideFreeze(null, request, now)
     if (!decision.ok) return decision
     const stands = row.payment_id !== null && mayFreeze(row.state)
     return stands ? decision : refuse({ code: 'transition_not_allowed' })

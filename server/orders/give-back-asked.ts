@@ -1,4 +1,4 @@
-import { type BoutAnswer, onceLetGo } from '#domain/bouts/material-change.ts'
+import { type BoutAnswer, onceReleased } from '#domain/bouts/material-change.ts'
 import { isUnpaid } from '#domain/orders/confirmation.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import { freezeOrder } from './freeze-order.ts'
@@ -8,14 +8,14 @@ import { refundOrder } from './refund-order.ts'
 /** Why an order is frozen that is to go back as soon as it can, by an answer or a withdrawal. */
 export const toGoBack = 'bout_answer'
 
-/** What becomes of a locked, stopped order once it is let go: goes it back, as its backer has declared, or silence has asked? */
-export async function readOnceLetGo(trx: Trx, { row, certificate }: LockedOrder) {
+/** What becomes of a locked, stopped order once it is released: goes it back, as its backer has declared, or silence has asked? */
+export async function readOnceReleased(trx: Trx, { row, certificate }: LockedOrder) {
   const answers = await trx
     .selectFrom('bout_answer')
     .select('answer')
     .where('backing_id', '=', row.id)
     .execute()
-  return onceLetGo({
+  return onceReleased({
     withdrawn: await isWithdrawn(trx, row.id),
     answers: answers.map(({ answer }): BoutAnswer => answer),
     soldOn: certificate !== null && certificate.holder_id !== row.person_id,
@@ -54,7 +54,7 @@ export async function freezeOfStopped(trx: Trx, order: LockedOrder, now: Date): 
   return true
 }
 
-/** By what right a stopped order goes back that is let go. */
+/** By what right a stopped order goes back that is released. */
 export async function causeOfGoingBack(trx: Trx, backingId: string) {
   return (await isWithdrawn(trx, backingId)) ? 'backer_withdrew' : 'material_change'
 }
@@ -71,7 +71,7 @@ async function hasBrought(trx: Trx, number: bigint): Promise<boolean> {
 }
 
 /**
- * Gives a locked, frozen order back that was let go. While its token may still claim something it stays frozen, and goes back
+ * Gives a locked, frozen order back that was released. While its token may still claim something it stays frozen, and goes back
  * by itself once that is known.
  */
 export async function giveBackAsked(trx: Trx, platform: Pick<Platform, 'clock'>, id: string) {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
 import { eachApart, idOf, inTransaction, type Trx } from '#server/kernel/door.ts'
-import { readOnceLetGo, toGoBack } from './give-back-asked.ts'
-import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
+import { readOnceReleased, toGoBack } from './give-back-asked.ts'
 import { lockOrder } from './lock-order.ts'
+import { readReleasedState, refusalsOfRelease, releaseHold } from './release-hold.ts'
 
-/** Orders that were let go to go back, and are frozen still. Written out, so that the index on frozen orders fits. */
+/** Orders that were released to go back, and are frozen still. Written out, so that the index on frozen orders fits. */
 export const ordersToGoBack = () => sql<{ id: string }>`
   select id from backing where state = 'frozen' and freeze_reason = ${sql.lit(toGoBack)}`
 
 /**
- * Gives back what was let go to go back and could not at once: it was not known yet whether its token had claimed
+ * Gives back what was released to go back and could not at once: it was not known yet whether its token had claimed
  * something. Where it has, the order stands. Invariant R10.
  */
 export async function giveBackLate(platform: Platform): Promise<void> {
@@ -23,7 +23,7 @@ export async function giveBackLate(platform: Platform): Promise<void> {
 async function goOn(trx: Trx, platform: Platform, backingId: string): Promise<void> {
   const order = await lockOrder(trx, backingId)
   if (order?.row.state !== 'frozen' || order.row.freeze_reason !== toGoBack) return
-  const stands = (await readOnceLetGo(trx, order)) === 'stands'
-  if (stands && (await refusalsOfLettingGo(trx, platform, order)).length > 0) return
-  await letGo(trx, platform, order, await readReleasedState(trx, order))
+  const stands = (await readOnceReleased(trx, order)) === 'stands'
+  if (stands && (await refusalsOfRelease(trx, platform, order)).length > 0) return
+  await releaseHold(trx, platform, order, await readReleasedState(trx, order))
 }

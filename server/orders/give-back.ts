@@ -3,11 +3,11 @@ import { refundEntries } from '#domain/ledger/order-money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
 import type { Trx } from '#server/kernel/door.ts'
-import { announce, setApart, takeApart } from '#server/kernel/door.ts'
+import { enqueue, holdReleases, takeHeldReleases } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import { partsGoneBack, refundOfDeposit } from '#server/payments/door.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { stepBacking } from './step-backing.ts'
+import { transitionBacking } from './transition-backing.ts'
 import { voidOrder } from './void-order.ts'
 
 /** Where an order goes when its money goes back, and why. */
@@ -29,7 +29,7 @@ export async function giveBack(
 ): Promise<void> {
   const { id: backingId, pocket_id: pocketId, payment_id: paymentId } = row
   invariant(paymentId, 'only what was paid goes back')
-  await setApart(trx, row)
+  await holdReleases(trx, row)
   const entries = refundEntries(await loadOrderMoney(trx, row))
   const carriedBy = await refundOfDeposit(trx, { paymentId, backingId })
   const payment = await trx
@@ -49,10 +49,10 @@ export async function giveBack(
     ],
     now,
   )
-  await stepBacking(trx, backingId, { from: row.state, to, reason }, now)
-  await takeApart(trx, row, now)
+  await transitionBacking(trx, backingId, { from: row.state, to, reason }, now)
+  await takeHeldReleases(trx, row, now)
   await voidOrder(trx, row, voidCause, now)
-  await announce(
+  await enqueue(
     trx,
     [
       {

@@ -3,8 +3,8 @@ import { addHours } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import {
   hashOfMoney,
@@ -23,7 +23,7 @@ describe.each(databases)('units that wait for an identity on $name', (database) 
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   /** Above the threshold: 21 units of 50. */
   const large = shareOf(21)
@@ -88,8 +88,8 @@ describe.each(databases)('units that wait for an identity on $name', (database) 
     await payOnPage(await openPayment(noa, id))
     await site.platform.worker.drain()
     expect(await stateOf(noa, id)).toBe('unlocked')
-    const letters = await readLetters(site.platform, { key: `order:${id}:identity-verified` })
-    expect(letters).toMatchObject([{ subject: expect.stringContaining('peut être payé') }])
+    const emails = await readEmails(site.platform, { key: `order:${id}:identity-verified` })
+    expect(emails).toMatchObject([{ subject: expect.stringContaining('peut être payé') }])
   })
 
   test.each(['rejected', 'retry'] as const)(

@@ -1,14 +1,14 @@
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { formatUsdc } from '#domain/kernel/money.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { announce, findAddressee, letter } from '#server/kernel/door.ts'
+import { composeEmail, enqueue, findAddressee } from '#server/kernel/door.ts'
 
-/** The key of the first letter of an order; further ones have a number after it. */
+/** The key of the first e-mail of an order; further ones have a number after it. */
 export const confirmationKey = (backingId: string) => `confirmation:${backingId}`
 
 /**
- * Promises the letter that tells the backer what was bought, on a durable medium, with the waiver's words where there is one.
- * It is written here, once: whatever is tried again later is the same letter.
+ * Promises the e-mail that tells the backer what was bought, on a durable medium, with the waiver's words where there is one.
+ * It is written here, once: whatever is tried again later is the same e-mail.
  */
 export async function mailConfirmation(
   { db, clock, site }: Pick<Platform, 'db' | 'clock' | 'site'>,
@@ -32,7 +32,7 @@ export async function mailConfirmation(
         `Le ${order.sent_at?.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })}, vous avez coché : « ${order.exact_text} »`,
       ]
     : []
-  const mail = letter({
+  const mail = composeEmail({
     key,
     to: addressee.email,
     subject: `Votre soutien est confirmé : certificat ${title}`,
@@ -44,5 +44,5 @@ export async function mailConfirmation(
     action: { label: 'Voir mon certificat', url: `${site.publicUrl()}/c/${number}` },
   })
   const payload = { ...mail, orderId: backingId }
-  await announce(db, [{ key, kind: 'confirmation_letter', payload }], clock.now())
+  await enqueue(db, [{ key, kind: 'confirmation_email', payload }], clock.now())
 }

@@ -1,6 +1,6 @@
 import { formatUsdc } from '#domain/kernel/money.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { findAddressee, letter, sendLetter } from '#server/kernel/door.ts'
+import { composeEmail, findAddressee, sendEmail } from '#server/kernel/door.ts'
 
 /** Tells the backer that the money goes back; after a withdrawal this is its receipt, on a durable medium. */
 export async function mailMoneyBack(platform: Platform, backingId: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function mailMoneyBack(platform: Platform, backingId: string): Prom
   const amount = `${formatUsdc(order.backer_pays_micro)} USDC`
   const at = order.confirmed_at?.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })
   const withdrawn = order.state === 'withdrawn'
-  const mail = letter({
+  const mail = composeEmail({
     key: `money-back:${backingId}`,
     to: addressee.email,
     subject: withdrawn
@@ -52,5 +52,5 @@ export async function mailMoneyBack(platform: Platform, backingId: string): Prom
       url: `${platform.site.publicUrl()}/dashboard`,
     },
   })
-  await sendLetter(platform, mail)
+  await sendEmail(platform, mail)
 }

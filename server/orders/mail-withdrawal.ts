@@ -1,6 +1,6 @@
 import { formatUsdc } from '#domain/kernel/money.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { findAddressee, letter, sendLetter } from '#server/kernel/door.ts'
+import { composeEmail, findAddressee, sendEmail } from '#server/kernel/door.ts'
 
 /** The receipt of a withdrawal whose order is stopped: its content, date and time, on a durable medium. */
 export async function mailWithdrawal(platform: Platform, backingId: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function mailWithdrawal(platform: Platform, backingId: string): Pro
   const addressee = await findAddressee(platform.db, order.person_id)
   if (!addressee) return
   const at = order.confirmed_at?.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })
-  const mail = letter({
+  const mail = composeEmail({
     key: `withdrawal:${backingId}`,
     to: addressee.email,
     subject: 'Accusé de réception de votre rétractation',
@@ -28,5 +28,5 @@ export async function mailWithdrawal(platform: Platform, backingId: string): Pro
     ],
     action: { label: 'Voir mes soutiens', url: `${platform.site.publicUrl()}/dashboard` },
   })
-  await sendLetter(platform, mail)
+  await sendEmail(platform, mail)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { buy, hashOfMoney, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { logInAgain, newBacker, visitTestPlatform } from '#tests/fixtures/visitor.ts'
@@ -12,7 +12,7 @@ describe.each(databases)("orders of one's own on $name", (database) => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   test('the first answer to a key is given again, and another order under it is refused', async () => {
     const ana = await newBacker(site)

@@ -12,7 +12,7 @@ interface Refund {
 }
 
 /**
- * One operator asks for an order's money to go back, a second one agrees, and it does. Refuses `unknown_object`, what
+ * One operator asks for an order's money to go back, a second one approves, and it does. Refuses `unknown_object`, what
  * `decideRefund` refuses, and at the end what `refundOrder` refuses.
  */
 export const orderRefund = approvable({

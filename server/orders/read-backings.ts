@@ -20,8 +20,8 @@ export interface OwnBacking {
   reservedUntil: Date
   confirmedAt: Date | null
   certificateNumber: number | null
-  /** How the letter that confirms it has ended; null while it is on its way, and for older orders. */
-  confirmationLetter: { outcome: 'sent' | 'refused'; endedAt: Date } | null
+  /** How the e-mail that confirms it has ended; null while it is on its way, and for older orders. */
+  confirmationEmail: { outcome: 'sent' | 'refused'; endedAt: Date } | null
   pocket: { id: string; slug: string; title: string; recipientName: string; closesAt: Date }
 }
 
@@ -83,18 +83,18 @@ function ownBackings(platform: Platform, actor: Actor) {
     .leftJoinLateral(
       (select) =>
         select
-          .selectFrom('confirmation_letter')
+          .selectFrom('confirmation_email')
           .select(['outcome', 'ended_at'])
           .whereRef('order_id', '=', 'backing.id')
           .where('outcome', '!=', 'before')
           // What went out counts, whatever was refused before or after.
           .orderBy((order) => order('outcome', '=', 'sent'), 'desc')
-          .orderBy('confirmation_letter.id', 'desc')
+          .orderBy('confirmation_email.id', 'desc')
           .limit(1)
-          .as('letter'),
+          .as('email'),
       (join) => join.onTrue(),
     )
-    .select(['letter.outcome as letter_outcome', 'letter.ended_at as letter_ended_at'])
+    .select(['email.outcome as email_outcome', 'email.ended_at as email_ended_at'])
     .where('backing.person_id', '=', actor.personId)
 }
 
@@ -113,7 +113,7 @@ function present(row: Row): OwnBacking {
     reservedUntil: row.reserved_until,
     confirmedAt: row.confirmed_at,
     certificateNumber: row.certificate_number === null ? null : Number(row.certificate_number),
-    confirmationLetter: letterOf(row),
+    confirmationEmail: emailOf(row),
     pocket: {
       id: row.pocket_id,
       slug: row.slug,
@@ -124,7 +124,7 @@ function present(row: Row): OwnBacking {
   }
 }
 
-function letterOf({ letter_outcome: outcome, letter_ended_at: endedAt }: Row) {
+function emailOf({ email_outcome: outcome, email_ended_at: endedAt }: Row) {
   if (outcome === null || outcome === 'before' || endedAt === null) return null
   return { outcome, endedAt }
 }

@@ -8,8 +8,8 @@ export interface KeptMessage {
   eventId: string
   type: string
   receivedAt: Date
-  state: 'taken' | 'put_off'
-  /** The outcome of what was taken, the reason of what was put off. */
+  state: 'taken' | 'deferred'
+  /** The outcome of what was taken, the reason of what was deferred. */
   outcome: string
 }
 
@@ -21,8 +21,8 @@ const kept = sql`(
     coalesce(answer ->> 'outcome', 'none') as outcome, sealed_body
   from webhook_event where sealed_body is not null
   union all
-  select provider, event_id, type, received_at, 'put_off', because, sealed_body
-  from webhook_put_off p where not exists (
+  select provider, event_id, type, received_at, 'deferred', because, sealed_body
+  from webhook_deferred p where not exists (
     select 1 from webhook_event e where e.provider = p.provider and e.event_id = p.event_id)
 ) as message`
 

@@ -20,7 +20,7 @@ export async function readUnpaidHolds(
     where r.person_id = any(${accounts}::uuid[]) and r.pocket_id = ${pocketId} and r.units > 0
       and b.payment_id is null
       and (b.state in ('quoted', 'awaiting_payment', 'expired') or b.state = 'rejected' and exists (
-        select from backing_step s
+        select from backing_transition s
         where s.backing_id = b.id and s.to_state = 'rejected' and s.reason = 'backer_asked'))
       and least(r.ended_at, r.reserved_until)
         > ${now}::timestamptz - make_interval(hours => ${UNPAID_HOLDS.withinHours}::int)`.execute(

@@ -5,15 +5,9 @@ import {
   confirmedBackingByWallet,
   frozenBacking,
 } from '#domain/ledger/journals.ts'
-import { mayStep } from '#domain/orders/confirmation.ts'
+import { mayTransition } from '#domain/orders/confirmation.ts'
 import type { Trx } from '#server/kernel/door.ts'
-import {
-  type Announcement,
-  announce,
-  intendMints,
-  priceOfRow,
-  unnestRows,
-} from '#server/kernel/door.ts'
+import { enqueue, intendMints, type NewTask, priceOfRow, unnestRows } from '#server/kernel/door.ts'
 import { type BookedEntry, bookEntries } from '#server/ledger/door.ts'
 import type { BatchDecision } from './decide-batch.ts'
 
@@ -35,8 +29,8 @@ export async function recordBatch(
     await mint(trx, taken, now)
     await bookEntries(trx, taken.flatMap(entriesOf), now)
   }
-  const toAnnounce = decisions.flatMap(announcementsOf)
-  await announce(trx, toAnnounce, now)
+  const toEnqueue = decisions.flatMap(tasksOf)
+  await enqueue(trx, toEnqueue, now)
 }
 
 /** Writes down the payments that no message has told of before, with what became of them. */
@@ -93,7 +87,7 @@ async function endHolds(trx: Trx, taken: readonly Taken[], now: Date): Promise<v
 
 async function confirmOrders(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
   const steps = taken.map(({ backing, from, outcome }) => {
-    invariant(mayStep(from, outcome.outcome), `no step from ${from} to ${outcome.outcome}`)
+    invariant(mayTransition(from, outcome.outcome), `no step from ${from} to ${outcome.outcome}`)
     const reason = outcome.outcome === 'frozen' ? outcome.reason : refitReason(outcome.refitted)
     return { row: backing.row, from, to: outcome.outcome, reason }
   })
@@ -111,7 +105,7 @@ async function confirmOrders(trx: Trx, taken: readonly Taken[], now: Date): Prom
       ${steps.map(({ to, reason }) => (to === 'frozen' ? reason : null))}::text[]
     ) as paid (id, state, payment_id, number, from_unit, until_unit, freeze_reason)
     where backing.id = paid.id`.execute(trx)
-  await sql`insert into backing_step ${unnestRows(steps, {
+  await sql`insert into backing_transition ${unnestRows(steps, {
     backing_id: ['uuid', ({ row }) => row.id],
     from_state: ['text', ({ from }) => from],
     to_state: ['text', ({ to }) => to],
@@ -192,24 +186,24 @@ function entriesOf({ payment, backing, outcome, roundingMicro }: Taken): BookedE
   return entries.map((entry) => ({ entry, backingId, pocketId }))
 }
 
-function announcementsOf({ payment, taken, answer, isNewPayment }: BatchDecision) {
-  const announcements: Announcement[] = []
+function tasksOf({ payment, taken, answer, isNewPayment }: BatchDecision) {
+  const tasks: NewTask[] = []
   if (answer.outcome === 'refund_due' && isNewPayment) {
     const { provider, paymentId } = payment
     const key = `refund:${provider}:${paymentId}`
-    announcements.push({ key, kind: 'refund_payment', payload: { provider, paymentId } })
+    tasks.push({ key, kind: 'refund_payment', payload: { provider, paymentId } })
   }
-  if (!taken) return announcements
+  if (!taken) return tasks
   const backingId = taken.backing.row.id
   if (payment.provider !== 'chain') {
     const key = `convert:${backingId}`
-    announcements.push({ key, kind: 'convert_card_funds', payload: { backingId } })
+    tasks.push({ key, kind: 'convert_card_funds', payload: { backingId } })
   }
   if (taken.outcome.outcome === 'confirmed') {
-    announcements.push(
+    tasks.push(
       { key: `screen:${backingId}`, kind: 'screen_payment', payload: { backingId } },
       { key: `mail_confirmation:${backingId}`, kind: 'mail_confirmation', payload: { backingId } },
     )
   }
-  return announcements
+  return tasks
 }

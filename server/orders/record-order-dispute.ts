@@ -6,11 +6,11 @@ import type { BackingState } from '#domain/orders/confirmation.ts'
 import { type BankLoss, decideDispute, decideDisputeEnd } from '#domain/payments/chargeback.ts'
 import type { PaymentRow, Platform, Trx } from '#server/kernel/door.ts'
 import {
-  type Announcement,
-  announce,
+  enqueue,
+  holdReleases,
+  type NewTask,
   refreshCertificate,
-  setApart,
-  takeApart,
+  takeHeldReleases,
 } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import type { DisputedPayment } from '#server/payments/door.ts'
@@ -34,9 +34,9 @@ import type { CardDispute } from '#server/ports/door.ts'
 import { creditBurned } from './credit-burned.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { freezeOrder } from './freeze-order.ts'
-import { giveBackAsked, readOnceLetGo, toGoBack } from './give-back-asked.ts'
+import { giveBackAsked, readOnceReleased, toGoBack } from './give-back-asked.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { stepBacking } from './step-backing.ts'
+import { transitionBacking } from './transition-backing.ts'
 import { voidOrder } from './void-order.ts'
 
 /** What is known of a dispute: how the bank has it, the payment, and the order that the payment confirmed. */
@@ -83,7 +83,7 @@ async function open(trx: Trx, it: Case, wasWon: Known | undefined): Promise<Know
     : await addDispute(trx, it, { orderId, stateBefore }, now)
   if (order && stateNow !== null) {
     const step = { from: stateNow, to: 'disputed', reason: dispute.reason } as const
-    await stepBacking(trx, order.row.id, step, now)
+    await transitionBacking(trx, order.row.id, step, now)
     order.row.state = 'disputed'
     await refreshCertificate(trx, order.row.certificate_number, now)
   }
@@ -105,13 +105,13 @@ async function goOn(trx: Trx, it: Case, known: Known): Promise<void> {
   invariant(decision.ok, 'an open dispute can be won')
   const { id: backingId, pocket_id: pocketId } = order.row
   // What was asked back goes back: out of the quarantine, as whatever else had been stopped.
-  if (decision.value.state !== 'frozen' && (await readOnceLetGo(trx, order)) === 'goes_back') {
+  if (decision.value.state !== 'frozen' && (await readOnceReleased(trx, order)) === 'goes_back') {
     await freezeOrder(trx, order.row, toGoBack, now)
     await giveBackAsked(trx, it.platform, backingId)
     return
   }
   const step = { from: order.row.state, to: decision.value.state, reason: 'dispute_won' } as const
-  await stepBacking(trx, backingId, step, now)
+  await transitionBacking(trx, backingId, step, now)
   await refreshCertificate(trx, order.row.certificate_number, now)
   if (step.to === 'unlocked') await followSettlement(trx, { backingId, pocketId }, now)
   if (step.to !== 'frozen') await creditBurned(trx, order, now)
@@ -122,7 +122,7 @@ async function goOn(trx: Trx, it: Case, known: Known): Promise<void> {
     .executeTakeFirstOrThrow()
   // An inquiry may be closed and come back: each end of it promises anew.
   const name = `${dispute.disputeId}:${now.getTime()}`
-  const next: Announcement[] = []
+  const next: NewTask[] = []
   // What was not screened yet when the dispute began is screened now.
   if (step.to === 'confirmed') {
     const payload = { backingId }
@@ -132,7 +132,7 @@ async function goOn(trx: Trx, it: Case, known: Known): Promise<void> {
     const payload = { pocketId, cause: 'pocket_cancelled' } as const
     next.push({ key: `refund_pocket:${pocketId}:${name}`, kind: 'refund_pocket', payload })
   }
-  await announce(trx, next, now)
+  await enqueue(trx, next, now)
 }
 
 async function lose(trx: Trx, it: Case, known: Known): Promise<void> {
@@ -145,7 +145,7 @@ async function lose(trx: Trx, it: Case, known: Known): Promise<void> {
   if (!loss.isWhole) return losePart(trx, it, known, loss)
   const { state_before: stateBefore } = known
   invariant(stateBefore, 'what stands was something before')
-  await setApart(trx, order.row)
+  await holdReleases(trx, order.row)
   const money = await loadOrderMoney(trx, order.row)
   const dispute = { state: order.row.state, stateBefore }
   const decision = decideDisputeEnd(dispute, false, facts(money))
@@ -154,8 +154,8 @@ async function lose(trx: Trx, it: Case, known: Known): Promise<void> {
   const beyond = lostToBank(it.dispute.disputeId, loss.beyondMicro)
   await book(trx, it, [...entries, ...(await undoneLosses(trx, others)), ...beyond])
   const step = { from: order.row.state, to: 'charged_back', reason: 'dispute_lost' } as const
-  await stepBacking(trx, order.row.id, step, it.now)
-  await takeApart(trx, order.row, it.now)
+  await transitionBacking(trx, order.row.id, step, it.now)
+  await takeHeldReleases(trx, order.row, it.now)
   await voidOrder(trx, order.row, decision.value.voidCause, it.now)
   await noteLoss(trx, it, recoveredMicro, add(lossMicro, loss.beyondMicro))
 }

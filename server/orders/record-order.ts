@@ -23,7 +23,7 @@ export async function recordOrder(
   taken: TakenOrder,
 ): Promise<string> {
   const { personId, input, priced, terms, now } = taken
-  const id = platform.chance.uuid()
+  const id = platform.randomness.uuid()
   const { price, cover } = priced
   await trx
     .insertInto('backing')
@@ -51,7 +51,7 @@ export async function recordOrder(
   const quoted = { backing_id: id, from_state: null, to_state: 'quoted', at: now } as const
   const payable = { ...quoted, from_state: 'quoted', to_state: 'awaiting_payment' } as const
   const steps = priced.awaitsIdentity ? [quoted] : [quoted, payable]
-  await trx.insertInto('backing_step').values(steps).execute()
+  await trx.insertInto('backing_transition').values(steps).execute()
   await trx
     .insertInto('reservation')
     .values({
@@ -75,7 +75,7 @@ async function recordWaiver(
 ): Promise<void> {
   const { order } = input
   if (order.kind !== 'share' || !order.waiver?.ticked) return
-  const salt = platform.chance.token(16)
+  const salt = platform.randomness.token(16)
   await trx
     .insertInto('waiver_evidence')
     .values({

@@ -39,7 +39,7 @@ export const refundEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/backings/:id/withdrawal/confirmation',
     summary:
-      'Second step of a withdrawal: the order is undone and its money goes back; at once, or where it is stopped once it is let go (`declared`).',
+      'Second step of a withdrawal: the order is undone and its money goes back; at once, or where it is stopped once it is released (`declared`).',
     operation: 'withdraw_order',
     audience: 'person',
     launch: null,
@@ -55,13 +55,13 @@ export const refundEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/refunds',
-    summary: 'Asks for an order’s money to go back; a second operator has to agree.',
+    summary: 'Asks for an order’s money to go back; a second operator has to approve.',
     operation: 'refund_order',
     body: z.strictObject({ backingId: z.uuid(), cause: z.enum(REFUND_CAUSES), reason }),
     handle: ({ platform, who, body }) => orderRefund.propose(platform, who, body),
   }),
   approvalEndpoint(
     orderRefund,
-    'Agrees to a refund that another operator has asked for, and carries it out.',
+    'Approves a refund that another operator has asked for, and carries it out.',
   ),
 ]

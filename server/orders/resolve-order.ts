@@ -5,9 +5,9 @@ import type { ApprovedProposal } from '#server/approvals/door.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import { readRecipientSide } from '#server/kernel/door.ts'
 import { causeOfGoingBack, toGoBack } from './give-back-asked.ts'
-import { letGo, readReleasedState, refusalsOfLettingGo } from './let-go.ts'
 import { type LockedOrder, lockOrder, whoseOrder } from './lock-order.ts'
 import { refundOrder, refusalsOfStanding } from './refund-order.ts'
+import { readReleasedState, refusalsOfRelease, releaseHold } from './release-hold.ts'
 
 /** Something locked whose money is out of reach until two operators let it go or give it back. */
 export interface Resolvable {
@@ -40,7 +40,7 @@ export async function lockResolvableOrder(
       if (row.state !== 'frozen') return [{ code: 'transition_not_allowed' }]
       return resolution === 'refund'
         ? refusalsOfStanding(trx, order)
-        : refusalsOfLettingGo(trx, platform, order)
+        : refusalsOfRelease(trx, platform, order)
     },
     resolve: async (resolution, { proposal, approver }) => {
       const releasedTo = await readReleasedState(trx, order)
@@ -50,7 +50,7 @@ export async function lockResolvableOrder(
       if (resolution === 'refund') {
         return refundOrder(trx, platform, backingId, await causeOf(trx, order))
       }
-      return accept(await letGo(trx, platform, order, releasedTo))
+      return accept(await releaseHold(trx, platform, order, releasedTo))
     },
   }
 }

@@ -8,7 +8,7 @@ import { freezeOrder } from './freeze-order.ts'
 import { passesThreshold } from './judge-accounts.ts'
 import { lockBackings } from './lock-backings.ts'
 import { lockOrder } from './lock-order.ts'
-import { stepBacking } from './step-backing.ts'
+import { transitionBacking } from './transition-backing.ts'
 
 /** Thrown to be tried again later: no answer is never a pass. */
 export class ScreeningPending extends Error {}
@@ -60,7 +60,7 @@ async function unlock(trx: Trx, platform: Platform, backingId: string): Promise<
   const backing = await readLocked(trx, backingId)
   if (backing.state !== 'confirmed') return
   const now = platform.clock.now()
-  await stepBacking(trx, backingId, { from: 'confirmed', to: 'unlocked' }, now)
+  await transitionBacking(trx, backingId, { from: 'confirmed', to: 'unlocked' }, now)
   await followSettlement(trx, { backingId, pocketId: backing.pocket_id }, now)
   await refreshCertificate(trx, backing.certificate_number, now)
 }

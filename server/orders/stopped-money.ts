@@ -22,11 +22,11 @@ export async function listFrozenOrders({ db }: Place, page: PageQuery): Promise<
     select * from (
       select b.id as "backingId", b.person_id as "personId", b.pocket_id as "pocketId",
         b.backer_pays_micro as "amountMicro", b.freeze_reason as reason,
-        (select max(at) from backing_step s
+        (select max(at) from backing_transition s
           where s.backing_id = b.id and s.to_state = 'frozen') as "frozenAt"
       from backing b where b.state = 'frozen'
       union all select p.id, p.buyer_id, p.pocket_id, p.price_micro, p.freeze_reason,
-        (select max(at) from purchase_step s
+        (select max(at) from purchase_transition s
           where s.purchase_id = p.id and s.to_state = 'frozen')
       from purchase p where p.state = 'frozen') each
     where ${at ?? null}::text is null

@@ -7,8 +7,8 @@ import { databases } from '#tests/databases.ts'
 import { faultsOfWithdrawals } from '#tests/fixtures/books/faults-questions.ts'
 import { withFault } from '#tests/fixtures/books/with-fault.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { because, travelTo } from '#tests/fixtures/fights.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { buy } from '#tests/fixtures/orders.ts'
@@ -36,8 +36,8 @@ describe.each(databases)('a right to withdraw from what is stopped on $name', (d
   }
   const order = async () => {
     const who = await newKnownBacker(site)
-    const wish = { kind: 'share', pocketId, units: 10, level2: false, waiver: null }
-    const id = await buy(who, wish)
+    const request = { kind: 'share', pocketId, units: 10, level2: false, waiver: null }
+    const id = await buy(who, request)
     await drain()
     const row = await site.platform.db
       .selectFrom('backing')
@@ -67,7 +67,7 @@ describe.each(databases)('a right to withdraw from what is stopped on $name', (d
     return Number(rows[0]?.count)
   }
   const receiptsOf = ({ who }: { who: Visitor }) =>
-    readLetters(site.platform, { to: who.email, key: 'withdrawal:' })
+    readEmails(site.platform, { to: who.email, key: 'withdrawal:' })
   const daysLater = async (days: number) => {
     travelTo(site, addDays(site.clock.now(), days))
     await drain()

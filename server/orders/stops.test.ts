@@ -4,7 +4,7 @@ import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalance, readBalances } from '#server/ledger/balances.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
 import {
   buy,
@@ -24,7 +24,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const shown = async (who: Visitor, id: string) =>
     (await who.send('GET', `/api/backings/${id}`)).body
@@ -73,7 +73,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     expect((await askAs(site, 'noor', 'GET', '/freezes')).body.items).toEqual([])
   })
 
-  test('KYC-02 nobody stops or lets go what is their own', async () => {
+  test('KYC-02 nobody stops or releases what is their own', async () => {
     const ana = await newBacker(site)
     const personId = await personOf(site.platform, ana)
     const id = await buy(ana, tipOf('5'))
@@ -88,7 +88,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     await operators.set({ person_id: null }).where('id', '=', alix.id).execute()
   })
 
-  test('KYC-02 a stopped certificate stands still, and is as before afterwards', async () => {
+  test('KYC-02 a stopped certificate is on hold, and is as before afterwards', async () => {
     const ana = await newBacker(site)
     const id = await buy(ana, tipOf('5'))
     const { certificateNumber } = await shown(ana, id)
@@ -133,7 +133,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     expect((await resolve(underway.backingId, 'release')).status).toBe(200)
   })
 
-  test('KYC-02 an order is frozen, let go and frozen again, and its money is where it was', async () => {
+  test('KYC-02 an order is frozen, released and frozen again, and its money is where it was', async () => {
     const ana = await newBacker(site)
     const id = await buy(ana, shareOf(2, true))
     await site.platform.worker.drain()
@@ -153,7 +153,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     expect((await resolve(id, 'release')).body.code).toBe('transition_not_allowed')
   })
 
-  test('KYC-02 an order frozen before its screening is screened once it is let go', async () => {
+  test('KYC-02 an order frozen before its screening is screened once it is released', async () => {
     const ana = await newBacker(site)
     const id = await buy(ana, tipOf('5'))
     await freezeOrder(id)
@@ -185,7 +185,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     expect((await shown(ana, body.backingId)).state).toBe('unlocked')
   })
 
-  test('KYC-02 over the close an order that is let go catches up with it', async () => {
+  test('KYC-02 over the close an order that is released catches up with it', async () => {
     const ana = await newBacker(site)
     const id = await buy(ana, shareOf(2, true))
     await site.platform.worker.drain()
@@ -274,8 +274,8 @@ describe.each(databases)('stops and their end on $name', (database) => {
     const { body } = await place(ana, order)
     const { card } = site.platform.ports
     const { openSession } = card
-    card.openSession = async (wish) => {
-      await openSession(wish)
+    card.openSession = async (request) => {
+      await openSession(request)
       throw new CardUnanswered('the answer was lost')
     }
     const paths = { successPath: '/merci', cancelPath: '/retour' }

@@ -13,14 +13,14 @@ import { listUnconfirmed, sendAnew } from './unconfirmed-contracts.ts'
 
 const shared = { operation: 'manage_jobs', audience: 'operator', launch: null } as const
 
-/** Contracts whose backers have no letter that confirms them. */
+/** Contracts whose backers have no e-mail that confirms them. */
 export const unconfirmedContractEndpoints: readonly Endpoint[] = [
   endpoint({
     ...shared,
     method: 'GET',
     path: '/operator/unconfirmed-contracts',
     summary:
-      'Orders that stand and whose confirmation by letter is not proven: refused by its address, or never sent; the oldest first.',
+      'Orders that stand and whose confirmation by email is not proven: refused by its address, or never sent; the oldest first.',
     query: pageQuery(byTimeAndId),
     answer: pageAnswer(
       z.object({
@@ -38,12 +38,12 @@ export const unconfirmedContractEndpoints: readonly Endpoint[] = [
   endpoint({
     ...shared,
     method: 'POST',
-    path: '/operator/unconfirmed-contracts/:id/letter',
-    summary: 'Sends the letter that confirms an order anew, to the address of today.',
+    path: '/operator/unconfirmed-contracts/:id/email',
+    summary: 'Sends the email that confirms an order anew, to the address of today.',
     params: idParams,
     body: givenReason,
     status: 201,
-    answer: z.object({ letterKey: z.string() }),
+    answer: z.object({ emailKey: z.string() }),
     handle: ({ platform, who, params, body }) => sendAnew(platform, who, { ...params, ...body }),
   }),
 ]

@@ -14,7 +14,7 @@ import {
 import { lockOrder } from './lock-order.ts'
 import { confirmationKey, mailConfirmation } from './mail-confirmation.ts'
 
-/** An order that stands and whose backer has no letter that confirms it, as an operator sees it; whom it was for is left out. */
+/** An order that stands and whose backer has no e-mail that confirms it, as an operator sees it; whom it was for is left out. */
 export interface UnconfirmedContract {
   orderId: string
   certificateNumber: number
@@ -27,18 +27,18 @@ export interface UnconfirmedContract {
   withdrawableUntil: Date | null
 }
 
-/** Is the letter of `backing b` neither out nor on its way? What fails for now, or was laid aside, is a task. */
+/** Is the e-mail of `backing b` neither out nor on its way? What fails for now, or was dead-lettered, is a task. */
 const isUnconfirmed = sql<boolean>`b.certificate_number is not null
   and b.state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed')
   and not ${sql.raw(confirmationSent('b.id'))}
   and exists (select from person h where h.id = b.person_id and h.account_id is not null)
-  and (exists (select from confirmation_letter l where l.order_id = b.id)
+  and (exists (select from confirmation_email l where l.order_id = b.id)
     or b.kind = 'share' and b.withdrawal_policy = 'waiver' and b.state not in ('frozen', 'disputed'))
   and not exists (select from outbox o where o.done_at is null and o.given_up_at is null
-    and o.kind in ('confirmation_letter', 'mail_confirmation')
+    and o.kind in ('confirmation_email', 'mail_confirmation')
     and coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId') = b.id::text)`
 
-/** Contracts of which nothing proves the letter that confirms them, the oldest first. */
+/** Contracts of which nothing proves the e-mail that confirms them, the oldest first. */
 export async function listUnconfirmed(
   { db }: Pick<Platform, 'db'>,
   page: PageQuery,
@@ -50,7 +50,7 @@ export async function listUnconfirmed(
       b.confirmed_at as "confirmedAt", b.kind, b.withdrawal_policy as policy,
       last.ended_at as "refusedAt", last.reason
     from backing b join pocket p on p.id = b.pocket_id
-      left join lateral (select l.ended_at, l.reason from confirmation_letter l
+      left join lateral (select l.ended_at, l.reason from confirmation_email l
         where l.order_id = b.id order by l.id desc limit 1) last on true
     where ${isUnconfirmed} ${from}
     order by b.confirmed_at, b.id limit ${page.limit + 1}`.execute(db)
@@ -67,8 +67,8 @@ type Row = Omit<UnconfirmedContract, 'withdrawableUntil'> & {
 }
 
 /**
- * Writes the letter anew, to the address that its backer has today. Two who ask at once get one letter. Refuses
- * `unknown_object` for an order that has its letter, or whose letter is on its way.
+ * Writes the e-mail anew, to the address that its backer has today. Two who ask at once get one e-mail. Refuses
+ * `unknown_object` for an order that has its e-mail, or whose e-mail is on its way.
  */
 export const sendAnew = operatorCommand({
   operation: 'manage_jobs',
@@ -76,10 +76,10 @@ export const sendAnew = operatorCommand({
     (await lockOrder(trx, id)) && (await isUnconfirmedOrder(trx, id)) ? id : null,
   decide: (id) => accept(id),
   record: async ({ trx, platform, now, audit }, id, { input: { reason } }) => {
-    const letterKey = `${confirmationKey(id)}:${now.getTime()}`
-    await mailConfirmation({ ...platform, db: trx }, id, letterKey)
-    await audit(`backing:${id}`, { reason, detail: { letterKey } })
-    return { letterKey }
+    const emailKey = `${confirmationKey(id)}:${now.getTime()}`
+    await mailConfirmation({ ...platform, db: trx }, id, emailKey)
+    await audit(`backing:${id}`, { reason, detail: { emailKey } })
+    return { emailKey }
   },
 })
 

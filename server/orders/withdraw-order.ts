@@ -4,7 +4,7 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import {
   decideWithdrawal,
-  isLetterMissing,
+  isEmailMissing,
   isWaiverProven,
   withdrawalEndsAt,
 } from '#domain/orders/withdrawal.ts'
@@ -13,7 +13,7 @@ import {
   inTransaction,
   personCommand,
   readCoveredBouts,
-  readLetter,
+  readEmail,
   type Trx,
 } from '#server/kernel/door.ts'
 import { giveBack } from './give-back.ts'
@@ -54,13 +54,13 @@ export interface WithdrawalRight {
   open: boolean
   /** When it was used. */
   declaredAt: Date | null
-  /** It was waived, and stands for want of proof that the contract was confirmed by letter. */
+  /** It was waived, and stands for want of proof that the contract was confirmed by e-mail. */
   unproven: boolean
 }
 
 /**
  * The right to withdraw from an order; null where there never was one or where it was given up, and for somebody else's. It is
- * shown where the letter that confirms the contract is missing, and not for the moments that this is on its way.
+ * shown where the e-mail that confirms the contract is missing, and not for the moments that this is on its way.
  */
 export async function findWithdrawalRight(
   platform: Platform,
@@ -90,16 +90,16 @@ export async function findWithdrawalRight(
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst()
     const declaredAt = used?.confirmed_at ?? null
-    const { sentAt, refused } = await readLetter(trx, backingId)
-    const letter = { confirmedAt, sent: sentAt !== null, refused }
-    if (isWaived && declaredAt === null && !isLetterMissing(letter, now)) return null
+    const { sentAt, refused } = await readEmail(trx, backingId)
+    const email = { confirmedAt, sent: sentAt !== null, refused }
+    if (isWaived && declaredAt === null && !isEmailMissing(email, now)) return null
     const { ok } = await decide(trx, order, now)
     const endsAt = withdrawalEndsAt(await factsOf(trx, order, now))
     return { endsAt, open: ok && declaredAt === null, declaredAt, unproven: isWaived }
   })
 }
 
-/** What a withdrawal has come to: `declared` while the order is stopped, from where its money goes back once it is let go. */
+/** What a withdrawal has come to: `declared` while the order is stopped, from where its money goes back once it is released. */
 export interface Withdrawal {
   state: 'withdrawn' | 'declared'
   amountMicro: MicroUsdc
@@ -109,8 +109,8 @@ export interface Withdrawal {
 
 /**
  * Second step, « confirmer la rétractation »: undoes the order exactly, gives the money back and mails the
- * receipt. Of an order that is frozen or in dispute, or whose backer is stopped, it is kept and acknowledged, and holds once that is let go. Confirmed again
- * it answers the same. Refuses like the first step; a letter that went out since that one counts after an hour alone.
+ * receipt. Of an order that is frozen or in dispute, or whose backer is stopped, it is kept and acknowledged, and holds once that is released. Confirmed again
+ * it answers the same. Refuses like the first step; an e-mail that went out since that one counts after an hour alone.
  */
 export const confirmWithdrawal = personCommand({
   operation: 'withdraw_order',
@@ -163,7 +163,7 @@ async function lockOwn(trx: Trx, actor: Actor, backingId: string): Promise<Locke
 }
 
 async function factsOf(trx: Trx, { row }: LockedOrder, now: Date, asked: Date | null = null) {
-  const { sentAt } = await readLetter(trx, row.id)
+  const { sentAt } = await readEmail(trx, row.id)
   return {
     state: row.state,
     kind: row.kind,
@@ -195,7 +195,7 @@ async function keepRequest(
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
   if (earlier) return earlier.id
-  const id = platform.chance.uuid()
+  const id = platform.randomness.uuid()
   await trx
     .insertInto('withdrawal_request')
     .values({ id, backing_id: backingId, person_id: by.personId, requested_at: now })

@@ -3,12 +3,12 @@ import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { MoneyStopped } from '#server/ledger/door.ts'
 import { CardRefused, type CardSessionNow, CardUnanswered } from '#server/ports/door.ts'
-import { takeUpPayment } from './take-up-payment.ts'
+import { importMissedPayment } from './import-missed-payment.ts'
 
 /** Whoever pays at once is told of by the provider's message long before. */
 export const FIRST_ASKED_MS = 3 * MINUTE_MS
 const mostAtOnce = 10
-/** What holds units is asked about before they are others', as long as the rest of a sweep can wait. */
+/** What holds units is asked about before they are others', as long as the rest of a fee withdrawal can wait. */
 const longestMs = 5_000
 
 type Page = {
@@ -25,7 +25,7 @@ export const pagesToAsk = ({ clock }: Pick<Platform, 'clock'>) =>
   sql`select intent_key from card_quote where ask_at <= ${clock.now()}`
 
 /**
- * Asks the provider what became of payment pages, and takes up what was paid on them as its messages would have had it: a
+ * Asks the provider what became of payment pages, and imports what was paid on them as its messages would have had it: a
  * message may be lost. Each is asked about after three minutes, then at twice its age each time, at most an hour later, and
  * as the hold of its order ends, until it is paid or closed. Those whose hold ends first are asked about first. Rule PAY-02.
  */
@@ -49,11 +49,11 @@ async function askSome(platform: Platform): Promise<number> {
       }),
     ),
   )
-  if (unasked.length > 0) await putOff(platform, unasked)
+  if (unasked.length > 0) await defer(platform, unasked)
   return pages.length
 }
 
-/** A provider that does not say, or money that stands still: nothing is learned of the others either. */
+/** A provider that does not say, or money that is on hold: nothing is learned of the others either. */
 export function isForNow(error: unknown): boolean {
   return [CardUnanswered, CardRefused, MoneyStopped].some((kind) => error instanceof kind)
 }
@@ -87,7 +87,7 @@ async function askOne(platform: Platform, page: Page): Promise<void> {
   if (refused || looksLater) return askAgain(platform, intentKey, null)
   if (reference === null) return
   const session = await platform.ports.card.findSession(reference)
-  if (session?.payment) await takeUpPayment(platform, session.payment)
+  if (session?.payment) await importMissedPayment(platform, session.payment)
   if (isOver(session)) await askAgain(platform, intentKey, null)
 }
 
@@ -111,7 +111,7 @@ export async function askAgain(
 }
 
 /** They and everything else that is due wait for a minute. */
-async function putOff({ db, clock }: Platform, intentKeys: readonly string[]): Promise<void> {
+async function defer({ db, clock }: Platform, intentKeys: readonly string[]): Promise<void> {
   const now = clock.now()
   await db
     .updateTable('card_quote')

@@ -18,7 +18,7 @@ type Intent = Selectable<EffectIntentRow>
 
 /**
  * Has the treasury turn what an order's card has brought into USDC, once. The intent is written before the call; what was
- * asked for before is asked after by the same key. Pending and unanswered ones are left for the sweep, and one that was
+ * asked for before is asked after by the same key. Pending and unanswered ones are left for the fee withdrawal, and one that was
  * refused is tried under the next key. The order stays what it is meanwhile. Rule PAY-02, journal 1.
  */
 export async function askConversion(
@@ -64,7 +64,7 @@ function intend(platform: Platform, orderId: string, converted: Converted): Prom
 
 async function writeIntent(
   trx: Trx,
-  { chance, clock, ports }: Platform,
+  { randomness, clock, ports }: Platform,
   orderId: string,
   attempt: number,
 ): Promise<Intent> {
@@ -81,7 +81,7 @@ async function writeIntent(
   return trx
     .insertInto('effect_intent')
     .values({
-      id: chance.uuid(),
+      id: randomness.uuid(),
       key: attempt === 1 ? `convert:${orderId}` : `convert:${orderId}:${attempt}`,
       kind: 'card_conversion',
       backing_id: orderId,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf, deliverCardMessage } from '#tests/fixtures/card-provider.ts'
 import { verifyFully } from '#tests/fixtures/full-identity.ts'
 import {
@@ -23,7 +23,7 @@ onEveryDatabase('messages of the card provider', (database) => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const send = (body: string, signature: string) => deliverCardMessage(site.url, body, signature)
 

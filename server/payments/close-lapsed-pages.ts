@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
-import { announce, inTransaction } from '#server/kernel/door.ts'
+import { enqueue, inTransaction } from '#server/kernel/door.ts'
 
 const mostAtOnce = 100
 
@@ -20,7 +20,7 @@ export async function closeLapsedPages({ db, clock }: Platform): Promise<void> {
         ${pagesToClose({ clock })}
         order by expires_at limit ${mostAtOnce} for update skip locked)
       returning intent_key as "intentKey", backing_id as "backingId"`.execute(trx)
-    await announce(
+    await enqueue(
       trx,
       rows.map((payload) => {
         return { key: `expire_page:${payload.intentKey}`, kind: 'expire_card_session', payload }

@@ -4,7 +4,7 @@ import { isOnItsWay } from '#server/assurance/reconciliation.ts'
 import { convertCardFunds } from '#server/orders/convert-card-funds.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { because } from '#tests/fixtures/fights.ts'
 import { verifyFully } from '#tests/fixtures/full-identity.ts'
@@ -33,7 +33,7 @@ describe.each(databases)('the conversion of card money on $name', (database) => 
     await verifyFully(site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const conversionOf = async (id: string) =>
     (await postingsOf(site.platform, id)).card_conversion ?? null

@@ -75,7 +75,7 @@ const referenceOf = (reference: string) => `by-hand:${reference}`
 /** As if the treasury had answered; nobody asks it again. */
 async function writeDone(
   trx: Trx,
-  { chance, ports }: Platform,
+  { randomness, ports }: Platform,
   done: BroughtByHand & { proposalId: string },
   now: Date,
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function writeDone(
   await trx
     .insertInto('effect_intent')
     .values({
-      id: chance.uuid(),
+      id: randomness.uuid(),
       key: `convert:${orderId}:by-hand`,
       kind: 'card_conversion',
       backing_id: orderId,

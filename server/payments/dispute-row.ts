@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CardDisputeRow, PaymentRow, Trx } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/door.ts'
+import { enqueue } from '#server/kernel/door.ts'
 import type { CardDispute } from '#server/ports/door.ts'
 import { refundKey } from './refund-of-deposit.ts'
 
@@ -122,7 +122,7 @@ async function askRefundAgain(
     .executeTakeFirst()
   if (!due) return
   const key = `${refundKey(provider, paymentId)}:${dispute.disputeId}:${now.getTime()}`
-  await announce(trx, [{ key, kind: 'refund_payment', payload: { provider, paymentId } }], now)
+  await enqueue(trx, [{ key, kind: 'refund_payment', payload: { provider, paymentId } }], now)
 }
 
 /** Money that was still to go back has gone this way. */

@@ -52,8 +52,8 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     return { who, id, paymentId: await tellOfPayment(site, { page, id, wentAt: site.clock.now() }) }
   }
   const assign = async (paymentId: string, backingId: string | null) => {
-    const wish = { provider: 'stripe', paymentId, backingId }
-    const { body } = await decideTogether(site, '/payment-assignments', wish)
+    const request = { provider: 'stripe', paymentId, backingId }
+    const { body } = await decideTogether(site, '/payment-assignments', request)
     await site.platform.worker.drain()
     return body.code ?? body.complete
   }
@@ -106,11 +106,11 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     expect(await stateOf(who, id)).toBe('unlocked')
   })
 
-  test('R11 PAY-02 nor does it once two have asked, if the bank begins before they agree', async () => {
+  test('R11 PAY-02 nor does it once two have asked, if the bank begins before they approve', async () => {
     const { id, paymentId } = await astray()
-    const wish = { provider: 'stripe', paymentId, backingId: id }
+    const request = { provider: 'stripe', paymentId, backingId: id }
     const begin = () => bank().dispute(paymentId)
-    const { body } = await decideTogether(site, '/payment-assignments', wish, begin)
+    const { body } = await decideTogether(site, '/payment-assignments', request, begin)
     expect(body.code).toBe('payment_disputed')
   })
 
@@ -164,8 +164,8 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     'R10 a late payment whose refund was not answered (sent: %s) and whose bank takes the whole',
     async (isSent, loss, sent) => {
       const { card } = site.platform.ports
-      const refund: CardPort['refund'] = async (wish) => {
-        if (isSent) await card.refund(wish)
+      const refund: CardPort['refund'] = async (request) => {
+        if (isSent) await card.refund(request)
         throw new Error('no answer')
       }
       let paymentId = ''
@@ -194,8 +194,8 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
 
   test('R10 a no to a retry says nothing of a request whose answer was lost', async () => {
     const { card } = site.platform.ports
-    const refund: CardPort['refund'] = async (wish) => {
-      await card.refund(wish)
+    const refund: CardPort['refund'] = async (request) => {
+      await card.refund(request)
       throw new Error('no answer')
     }
     let paymentId = ''

@@ -4,7 +4,7 @@ import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf, deliverCardMessage } from '#tests/fixtures/card-provider.ts'
 import { verifyFully } from '#tests/fixtures/full-identity.ts'
 import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
@@ -30,7 +30,7 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     await verifyFully(site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const sandbox = () => cardProviderOf(site.platform)
   const shown = async (id: string) => (await ana.send('GET', `/api/backings/${id}`)).body
@@ -262,8 +262,8 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     const payment = await sandbox().find(paymentId)
     await sandbox().refundInConsole(paymentId, Number(payment?.amount_received))
     expect((await shown(id)).state).toBe('frozen')
-    const wish = { backingId: id, resolution: 'refund' }
-    expect((await decideTogether(site, '/resolutions', wish)).body).toEqual({ complete: true })
+    const request = { backingId: id, resolution: 'refund' }
+    expect((await decideTogether(site, '/resolutions', request)).body).toEqual({ complete: true })
     await site.platform.worker.drain()
     expect((await shown(id)).state).toBe('refunded')
     const kept = await site.platform.db

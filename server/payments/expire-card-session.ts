@@ -1,4 +1,4 @@
-import type { Announcements, Platform } from '#server/kernel/door.ts'
+import type { Platform, TaskPayloads } from '#server/kernel/door.ts'
 import { CardRefused } from '#server/ports/door.ts'
 import { askAgain } from './ask-card-pages.ts'
 
@@ -8,7 +8,7 @@ import { askAgain } from './ask-card-pages.ts'
  */
 export async function expireCardSession(
   platform: Platform,
-  { backingId, intentKey }: Announcements['expire_card_session'],
+  { backingId, intentKey }: TaskPayloads['expire_card_session'],
 ): Promise<void> {
   let query = platform.db
     .selectFrom('effect_intent')

@@ -4,7 +4,7 @@ import type { Platform } from '#server/kernel/door.ts'
 import { eachApart, idOf } from '#server/kernel/door.ts'
 import type { CardDispute } from '#server/ports/door.ts'
 import { isForNow } from './ask-card-pages.ts'
-import { takeUpDispute } from './take-up-dispute.ts'
+import { importMissedDispute } from './import-missed-dispute.ts'
 
 /** The scheduled job, under whose name it is kept how far the provider's list has been read. */
 export const FOLLOW_DISPUTES = 'follow_disputes'
@@ -50,7 +50,7 @@ async function askOpen(platform: Platform, round: Round): Promise<void> {
   await eachApart(await takeOpen(platform, round), idOf, ({ id }) =>
     unlessSilent(platform, round, async () => {
       const dispute = await platform.ports.card.findDispute(id)
-      if (dispute) await takeUpDispute(platform, dispute)
+      if (dispute) await importMissedDispute(platform, dispute)
     }),
   )
 }
@@ -69,7 +69,7 @@ async function takeOpen(
   return rows
 }
 
-/** Until all that is listed has been taken up, it is listed again the next time. */
+/** Until all that is listed has been imported, it is listed again the next time. */
 async function findUnheard(platform: Platform, round: Round): Promise<void> {
   const { db, log, ports } = platform
   const job = await db
@@ -87,7 +87,7 @@ async function findUnheard(platform: Platform, round: Round): Promise<void> {
     ({ disputeId }) => disputeId,
     (dispute) =>
       unlessSilent(platform, round, async () => {
-        const taken = await takeUpDispute(platform, dispute)
+        const taken = await importMissedDispute(platform, dispute)
         const { disputeId } = dispute
         if (taken) log.warn({ disputeId }, 'a dispute was found that no message had told of')
       }),

@@ -50,8 +50,8 @@ describe.each(databases)('deposits that deviate on $name', (database) => {
     expect(payment).toMatchObject({ outcome: 'held', reason: 'permit_expired' })
     const listed = await askAs(site, 'alix', 'GET', '/held-payments')
     expect(JSON.stringify(listed.body)).toContain(payment?.payment_id)
-    const wish = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
-    expect((await decideTogether(site, '/payment-assignments', wish)).status).toBe(200)
+    const request = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
+    expect((await decideTogether(site, '/payment-assignments', request)).status).toBe(200)
     await drain()
     await drain()
     expect(await paymentOf(order.id)).toMatchObject([{ outcome: 'refunded' }])
@@ -63,8 +63,8 @@ describe.each(databases)('deposits that deviate on $name', (database) => {
     await anyhow(order, { token: newKey().address })
     await finalise()
     const [payment] = await paymentOf(order.id)
-    const wish = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
-    const answer = await decideTogether(site, '/payment-assignments', wish)
+    const request = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
+    const answer = await decideTogether(site, '/payment-assignments', request)
     expect(answer.body.code).toBe('asset_mismatch')
     expect(await sentTo(order.key.address)).toEqual([])
   })

@@ -17,7 +17,7 @@ interface Assignment {
 type Held = Selectable<PaymentRow>
 
 /**
- * One operator says which order held money pays, or that it goes back, and a second one agrees. Refuses `unknown_object` for
+ * One operator says which order held money pays, or that it goes back, and a second one approves. Refuses `unknown_object` for
  * what is not held and for an unknown order, `asset_mismatch` for a token that is not USDC, `payment_disputed` for what a bank
  * disputes or of which a part has gone, which can only go back, `provider_unavailable` while its provider does not say, and
  * `not_awaiting_payment` for a deposit that shall pay a purchase, and at the end for money that does not fit the order.
@@ -38,11 +38,11 @@ export const paymentAssignment = approvable({
     return known ? { sides, held: await lockHeld(trx, paymentId) } : null
   },
   owners: ({ sides }) => (sides ? [sides.ownerPersonId, ...sides.otherPersonIds] : []),
-  decide: async ({ trx, platform }, { sides, held }, wish: Assignment & { reason: string }) => {
+  decide: async ({ trx, platform }, { sides, held }, request: Assignment & { reason: string }) => {
     if (!held) return refuse({ code: 'unknown_object' })
     const wrong = await unfitFor(trx, platform, held, sides)
     if (wrong) return refuse({ code: wrong })
-    const { provider, paymentId, backingId } = wish
+    const { provider, paymentId, backingId } = request
     return accept({
       subject: `payment:${paymentId}`,
       payload: { provider, paymentId, backingId },

@@ -86,7 +86,7 @@ async function intendFirst(
   await trx
     .insertInto('effect_intent')
     .values({
-      id: platform.chance.uuid(),
+      id: platform.randomness.uuid(),
       key,
       kind: provider === platform.ports.chain.provider ? 'chain_refund' : 'card_refund',
       backing_id: payment.backing_id,

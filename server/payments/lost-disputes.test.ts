@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { because } from '#tests/fixtures/fights.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
@@ -23,7 +23,7 @@ describe.each(databases)('disputes whose messages never come, on $name', (databa
     ana = await newBacker(site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const drain = () => site.platform.worker.drain()
   const sandbox = () => cardProviderOf(site.platform)
@@ -44,8 +44,8 @@ describe.each(databases)('disputes whose messages never come, on $name', (databa
       .executeTakeFirstOrThrow()
     return { id, paymentId: paymentId ?? '' }
   }
-  const takeUp = (paymentId: string) =>
-    operatorOf(site, 'alix').ask('POST', '/provider-payments/take-up', { paymentId, ...because })
+  const importMissed = (paymentId: string) =>
+    operatorOf(site, 'alix').ask('POST', '/provider-payments/import', { paymentId, ...because })
 
   test('R11 the end of a dispute is asked for each hour, won or lost', async () => {
     const [kept, gone] = [await bought(), await bought()]
@@ -135,13 +135,16 @@ describe.each(databases)('disputes whose messages never come, on $name', (databa
     expect(about).not.toContain('pi_foreign')
   })
 
-  test('R11 an operator who has a payment taken up has its disputes followed', async () => {
+  test('R11 an operator who has a payment imported has its disputes followed', async () => {
     const { id, paymentId } = await bought()
     const dispute = await sandbox().dispute(paymentId, null, 'lost')
-    expect((await takeUp(paymentId)).body).toMatchObject({ known: true, outcome: 'confirmed' })
+    expect((await importMissed(paymentId)).body).toMatchObject({
+      known: true,
+      outcome: 'confirmed',
+    })
     expect(await stateOf(id)).toBe('disputed')
     await sandbox().endDispute(dispute, 'lost', 'lost')
-    const both = await Promise.all([takeUp(paymentId), takeUp(paymentId)])
+    const both = await Promise.all([importMissed(paymentId), importMissed(paymentId)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(await stateOf(id)).toBe('charged_back')
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { beginStop } from '#server/assurance/stop-money.ts'
 import { verify } from '#server/assurance/verify.ts'
-import { sweep } from '#server/host/sweep.ts'
+import { maintenanceTick } from '#server/host/maintenance-tick.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
@@ -116,9 +116,9 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
     const ids: string[] = []
     for (let count = 0; count < 24; count += 1) ids.push(await paidUnheard(tipOf('5')))
     site.clock.advance(31 * MINUTE_MS)
-    await sweep(site.platform)
+    await maintenanceTick(site.platform)
     const lapsed = await site.platform.db
-      .selectFrom('backing_step')
+      .selectFrom('backing_transition')
       .select('backing_id')
       .where('backing_id', 'in', ids)
       .where('to_state', '=', 'expired')
@@ -138,7 +138,7 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
       .executeTakeFirstOrThrow()
     const left = () => until.getTime() - site.clock.now().getTime()
     site.clock.advance(left() - MINUTE_MS)
-    await sweep(site.platform)
+    await maintenanceTick(site.platform)
     expect((await quoteOf(body.backingId)).ask_at).toEqual(until)
   })
 
@@ -178,7 +178,7 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
     expect((await paymentsOf(id)).map(({ outcome }) => outcome)).toEqual(['refunded'])
   })
 
-  test('PAY-02 while money stands still nothing is taken up, and afterwards it is', async () => {
+  test('PAY-02 while money is stopped nothing is imported, and afterwards it is', async () => {
     const id = await paidUnheard()
     const fault = { invariant: 'L1', check: 'planted', what: 'a fault', where: 'here' } as const
     await beginStop(site.platform, [fault])

@@ -1,4 +1,4 @@
-import { noteMark } from '#server/identity/door.ts'
+import { noteFingerprint } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { inTransaction } from '#server/kernel/door.ts'
 
@@ -22,6 +22,6 @@ export async function noteCard(
   const value = (await card.findPayment(paymentId))?.cardFingerprint
   if (!value) return
   await inTransaction(platform.db, (trx) =>
-    noteMark(trx, platform, { personId, kind: 'card', value }, platform.clock.now()),
+    noteFingerprint(trx, platform, { personId, kind: 'card', value }, platform.clock.now()),
   )
 }

@@ -3,7 +3,7 @@ import type { Platform } from '#server/kernel/door.ts'
 import { noteDeposit } from './note-deposits.ts'
 
 /** The scheduled job that looks for them again. */
-export const TAKE_UP_DEPOSITS = 'take_up_deposits'
+export const IMPORT_MISSED_DEPOSITS = 'import_missed_deposits'
 /** Each of them is a question to the chain; the latest first. */
 const mostAtOnce = 50
 
@@ -44,7 +44,7 @@ export async function noteMissed(platform: Platform, places: readonly Place[]): 
 }
 
 /** What the chain has left out even then: it is looked for again and again. */
-export async function takeUpDeposits(platform: Platform): Promise<void> {
+export async function importMissedDeposits(platform: Platform): Promise<void> {
   const { chainId } = platform.ports.chain
   const { rows } =
     await sql<Place>`select t.transaction_hash as "transactionHash", t.block_height as height

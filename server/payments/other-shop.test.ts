@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { openCommandLine } from '#tests/fixtures/command-line.ts'
 import { because } from '#tests/fixtures/fights.ts'
@@ -23,7 +23,7 @@ describe.each(databases)(
       await site.platform.worker.drain()
     })
     afterAll(() => site.close())
-    booksAgree(() => site)
+    booksApprove(() => site)
 
     const sandbox = () => cardProviderOf(site.platform)
     async function anHourLater(): Promise<void> {
@@ -109,12 +109,12 @@ describe.each(databases)(
       expect((await run('doctor')).out).toContain('1 of another shop')
     })
 
-    test('PAY-02 what was paid to us without its name is taken up by its id, held, and its fee is ours from then on', async () => {
+    test('PAY-02 what was paid to us without its name is imported by its id, held, and its fee is ours from then on', async () => {
       const [id = ''] = await charged(1)
       await anHourLater()
       await anHourLater()
       expect(await itemsOf(id)).toEqual(ofOtherShop)
-      const path = '/provider-payments/take-up'
+      const path = '/provider-payments/import'
       const taken = await operatorOf(site, 'alix').ask('POST', path, { paymentId: id, ...because })
       expect(taken.body).toMatchObject({ outcome: 'held', reason: 'unknown_backing', known: false })
       expect(await heldIds()).toContain(id)

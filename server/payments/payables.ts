@@ -34,7 +34,7 @@ export interface DisputedPayment {
   payment: Selectable<PaymentRow>
 }
 
-type Ground = Pick<Platform, 'clock' | 'settings'>
+type Fixture = Pick<Platform, 'clock' | 'settings'>
 
 /** What payments ask of orders. An order's id says of which kind it is; an unknown one is no error. */
 export interface Payables {
@@ -44,7 +44,7 @@ export interface Payables {
     payments: readonly ArrivedPayment[],
   ): Promise<readonly PromiseSettledResult<PaymentAnswer>[]>
   /** Locks an order with all that its change depends on; nothing for null and for an unknown id. */
-  lock(trx: Trx, platform: Ground, orderId: string | null): Promise<void>
+  lock(trx: Trx, platform: Fixture, orderId: string | null): Promise<void>
   /**
    * Locks an order of one's own that may be paid now. Refuses `unknown_backing`, `money_stopped`, `account_frozen`,
    * `already_paid`, `identity_pending` and `not_awaiting_payment`.
@@ -65,23 +65,23 @@ export interface Payables {
     payment: ArrivedPayment,
   ): Promise<boolean>
   /** A payment is on its way: a hold that stands does not lapse meanwhile. */
-  noteOnItsWay(trx: Trx, platform: Ground, orderId: string, by: 'chain' | 'card'): Promise<void>
+  noteOnItsWay(trx: Trx, platform: Fixture, orderId: string, by: 'chain' | 'card'): Promise<void>
   /** What was on its way has come to nothing: the order waits again. */
   noteCameToNothing(
     trx: Trx,
-    platform: Ground,
+    platform: Fixture,
     orderId: string,
     reason: 'replaced' | 'declined',
   ): Promise<void>
   /** Somebody gave the money back in the provider's console: two operators decide what becomes of the order. */
   noteRefundedOutside(
     trx: Trx,
-    platform: Ground,
+    platform: Fixture,
     orderId: string,
     payment: Selectable<PaymentRow>,
   ): Promise<void>
   /** Money that does not pay the locked order has gone back. */
-  noteGivenBack(trx: Trx, platform: Ground, orderId: string, by: 'chain' | 'card'): Promise<void>
+  noteGivenBack(trx: Trx, platform: Fixture, orderId: string, by: 'chain' | 'card'): Promise<void>
   /** Locks what a disputed payment pays, if anything, and gives what writes down how the dispute stands. */
   lockDisputed(
     trx: Trx,

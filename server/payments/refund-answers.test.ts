@@ -55,16 +55,16 @@ describe.each(databases)('refunds between a bank and a provider on $name', (data
   }
   const giveBack = async () => {
     await bench.freeze(bench.bob)
-    const wish = { backingId: bench.bob.backingId, resolution: 'refund' }
-    const { body } = await decideTogether(bench.site, '/resolutions', wish)
+    const request = { backingId: bench.bob.backingId, resolution: 'refund' }
+    const { body } = await decideTogether(bench.site, '/resolutions', request)
     expect(body).toEqual({ complete: true })
   }
   /** The provider's answers to refunds are lost meanwhile; `sent`: it has made them all the same. */
   const unanswered = async (sent: boolean, work: () => Promise<void>) => {
     const { ports } = bench.site.platform
     const { card } = ports
-    const refund: CardPort['refund'] = async (wish) => {
-      if (sent) await card.refund(wish)
+    const refund: CardPort['refund'] = async (request) => {
+      if (sent) await card.refund(request)
       throw new Error('no answer')
     }
     ports.card = { ...card, refund }
@@ -146,7 +146,10 @@ describe.each(databases)('refunds between a bank and a provider on $name', (data
     const refuses = () => Promise.reject(new CardRefused('not now'))
     const isLost = () => Promise.reject(new Error('no answer'))
     const answers: CardPort['refund'][] = [hangs, refuses, isLost]
-    platform.ports.card = { ...card, refund: (wish) => (answers.shift() ?? card.refund)(wish) }
+    platform.ports.card = {
+      ...card,
+      refund: (request) => (answers.shift() ?? card.refund)(request),
+    }
     const payment = { provider: card.provider, paymentId: bench.bob.paymentId }
     const run = () => refundPayment(platform, payment).catch(() => 'failed')
     const first = run()
@@ -223,12 +226,12 @@ describe.each(databases)('refunds between a bank and a provider on $name', (data
     const standings = ['pending', 'pending', 'failed'] as const
     let asked = 0
     const keys = new Set<string>()
-    const refund: CardPort['refund'] = async (wish) => {
-      keys.add(wish.key)
+    const refund: CardPort['refund'] = async (request) => {
+      keys.add(request.key)
       const standing = standings[asked++]
       if (standing === 'pending') throw new CardUnanswered('the refund is under way')
       if (standing === 'failed') throw new CardRefused('lost_or_stolen_card', 'refund_failed')
-      return card.refund(wish)
+      return card.refund(request)
     }
     ports.card = { ...card, refund }
     await giveBack()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
+import { enqueue } from '#server/kernel/jobs/enqueue.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { travelTo } from '#tests/fixtures/fights.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
 import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
 import {
   buy,
@@ -27,7 +27,7 @@ describe.each(databases)('money that goes back on $name', (database) => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const stateOf = async (who: Visitor, id: string) =>
     (await who.send('GET', `/api/backings/${id}`)).body.state
@@ -70,20 +70,23 @@ describe.each(databases)('money that goes back on $name', (database) => {
       .where('id', '=', sandboxIds.share)
       .executeTakeFirstOrThrow()
     expect(pocket).toEqual({ unit_cursor: 2, void_units: 2 })
-    const mail = await readLetters(site.platform, { key: `money-back:${id}` })
+    const mail = await readEmails(site.platform, { key: `money-back:${id}` })
     expect(mail).toMatchObject([{ subject: 'Votre soutien est remboursé · Coin Rouge' }])
     const before = await hashOfMoney(site.platform)
     expect((await refund(id)).body.code).toBe('already_refunded')
     expect(await hashOfMoney(site.platform)).toBe(before)
   })
 
-  test('R10 nobody refunds alone, for a wish, or what is not there', async () => {
+  test('R10 nobody refunds alone, for a request, or what is not there', async () => {
     const ana = await newBacker(site)
     const id = await buy(ana, tipOf('20'))
     const before = await hashOfMoney(site.platform)
     const asked = { backingId: id, reason: 'Paid twice' }
-    const wish = await askAs(site, 'alix', 'POST', '/refunds', { ...asked, cause: 'backer_asked' })
-    expect(wish.body.code).toBe('refund_not_offered')
+    const request = await askAs(site, 'alix', 'POST', '/refunds', {
+      ...asked,
+      cause: 'backer_asked',
+    })
+    expect(request.body.code).toBe('refund_not_offered')
     const silent = { ...asked, cause: 'fraud', reason: ' ' }
     expect((await askAs(site, 'alix', 'POST', '/refunds', silent)).body.code).toBe('reason_missing')
     const nothing = { ...asked, cause: 'fraud', backingId: sandboxIds.share }
@@ -217,7 +220,7 @@ describe.each(databases)('money that goes back on $name', (database) => {
     expect(await sumOf(id)).toEqual([])
     await site.platform.worker.drain()
     expect(await refundsAtProvider(id)).toBe(1)
-    const [receipt] = await readLetters(site.platform, { key: `money-back:${id}` })
+    const [receipt] = await readEmails(site.platform, { key: `money-back:${id}` })
     expect(receipt?.subject).toBe('Accusé de réception de votre rétractation · Coin Rouge')
     const open = await step(late)
     travelTo(site, new Date(open.body.endsAt))
@@ -233,7 +236,7 @@ describe.each(databases)('money that goes back on $name', (database) => {
     const orders = [await buy(ana, tipOf('10')), await buy(ana, tipOf('15'))]
     const { body } = await place(ana, tipOf('5'))
     const payload = { pocketId: sandboxIds.tips, cause: 'pocket_cancelled' } as const
-    await announce(
+    await enqueue(
       site.platform.db,
       [{ key: 'refund_pocket:tips', kind: 'refund_pocket', payload }],
       site.clock.now(),
@@ -258,7 +261,7 @@ describe.each(databases)('money that goes back on $name', (database) => {
     await site.platform.worker.drain()
     expect((await refund(id, 'fraud')).body).toEqual({ complete: true })
     const entries = await postingsOf(site.platform, id)
-    // Nine tenths of what was paid by card have been let go by now.
+    // Nine tenths of what was paid by card have been released by now.
     const recipient = 'pocket:<pocket>:recipient'
     expect(entries.freeze).toEqual({ [recipient]: 9_500_000n, quarantine: -9_500_000n })
     expect(entries.refund).toEqual({

@@ -1,12 +1,12 @@
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/door.ts'
+import { enqueue } from '#server/kernel/door.ts'
 import type { CardRefundNow } from '#server/ports/door.ts'
 import { payables } from './payables.ts'
 import { refundKey } from './refund-of-deposit.ts'
 
 /**
  * A refund of ours that was done has failed at the bank: its money is the provider's again, and is due as if it had been
- * refused at once. It is asked for anew, by another key; where it fails for good its task is laid aside for operators.
+ * refused at once. It is asked for anew, by another key; where it fails for good its task is dead-lettered for operators.
  * Rule R10.
  */
 export async function reopenRefund(
@@ -41,7 +41,7 @@ export async function reopenRefund(
     .where('outcome', '=', 'refunded')
     .execute()
   const task = { provider, paymentId }
-  await announce(
+  await enqueue(
     trx,
     [{ key: `${key}:failed:${refundId}`, kind: 'refund_payment', payload: task }],
     now,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { announce, startPatience } from '#server/kernel/door.ts'
+import { enqueue, startPatience } from '#server/kernel/door.ts'
 import { openCardPage, orderOf } from './open-card-page.ts'
 
 const mostAtOnce = 20
@@ -45,7 +45,7 @@ export async function resolveCardSessions(platform: Platform): Promise<void> {
     const url = await openCardPage(platform, orderOf(key, id, eurCents, request))
     if (url === null || state === 'awaiting_payment') continue
     const task = { key: `expire_card_session:${key}`, kind: 'expire_card_session' } as const
-    await announce(platform.db, [{ ...task, payload: { backingId: id } }], now)
+    await enqueue(platform.db, [{ ...task, payload: { backingId: id } }], now)
   }
 }
 

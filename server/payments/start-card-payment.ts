@@ -72,12 +72,12 @@ function present(url: string, quote: Selectable<CardQuoteRow>): CardPayment {
 }
 
 type Market = Awaited<ReturnType<Platform['ports']['card']['rate']>>
-type Wish = { backingId: string; paths: ReturnPaths }
+type Requested = { backingId: string; paths: ReturnPaths }
 
 /** Keeps the page that is open, or writes down that one is to be asked for, at the rate of now. */
 const intendPage = personCommand({
   operation: 'own_orders',
-  ask: async ({ platform }, { backingId }: Wish) => {
+  ask: async ({ platform }, { backingId }: Requested) => {
     const launch = await platform.launch.readWithin(platform.db)
     if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
     if (!isUuid(backingId)) return refuse({ code: 'unknown_backing' })
@@ -96,8 +96,8 @@ const intendPage = personCommand({
   },
   record: async (recording, { order, usable }, { facts: { market, intents }, input }) => {
     if (usable) return usable
-    const wish = { paths: input.paths, market }
-    const fresh = await writeIntent(recording, order, wish, intents.length + 1)
+    const request = { paths: input.paths, market }
+    const fresh = await writeIntent(recording, order, request, intents.length + 1)
     await logQuote(recording, fresh.quote)
     return fresh
   },
@@ -172,7 +172,7 @@ async function writeIntent(
   await trx
     .insertInto('effect_intent')
     .values({
-      id: platform.chance.uuid(),
+      id: platform.randomness.uuid(),
       key,
       kind: 'card_session',
       backing_id: id,

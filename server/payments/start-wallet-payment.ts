@@ -37,21 +37,21 @@ export async function startWalletPayment(
   backingId: string,
   walletId: string,
 ): Promise<Decision<WalletPayment>> {
-  const wish = { backingId, walletId }
-  const drawn = await drawPermit(platform, actor, wish)
+  const request = { backingId, walletId }
+  const drawn = await drawPermit(platform, actor, request)
   if (!drawn.ok) return drawn
   if ('signature' in drawn.value) return accept(present(platform, drawn.value))
-  const kept = await keepPermit(platform, actor, { ...wish, drawn: drawn.value })
+  const kept = await keepPermit(platform, actor, { ...request, drawn: drawn.value })
   return kept.ok ? accept(present(platform, kept.value)) : kept
 }
 
-type Wish = { backingId: string; walletId: string }
+type Requested = { backingId: string; walletId: string }
 type Drawn = { permit: OrderPermit; wallet: OwnWallet }
 
 /** The permit that there is, or what one would say: nothing is written yet. */
 const drawPermit = personCommand({
   operation: 'own_orders',
-  ask: async ({ platform }, { backingId }: Wish) => {
+  ask: async ({ platform }, { backingId }: Requested) => {
     const launch = await platform.launch.readWithin(platform.db)
     if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
     return isUuid(backingId) ? accept(null) : refuse({ code: 'unknown_backing' })
@@ -67,11 +67,11 @@ const drawPermit = personCommand({
 /** Keeps a permit once its wallet has been screened and the compliance key has signed it. Two that are drawn at once: the first one counts for both. */
 const keepPermit = personCommand({
   operation: 'own_orders',
-  ask: async ({ platform, by }, { drawn }: Wish & { drawn: Drawn }) => {
+  ask: async ({ platform, by }, { drawn }: Requested & { drawn: Drawn }) => {
     const [screened] = await screenWallet(platform, by, drawn.wallet)
     return screened ? refuse(screened) : accept(await platform.ports.chain.signPermit(drawn.permit))
   },
-  load: async (loading, wish, signed) => ({ ...(await loadPayment(loading, wish)), signed }),
+  load: async (loading, request, signed) => ({ ...(await loadPayment(loading, request)), signed }),
   decide: (facts) => decidePayment(facts),
   record: async (recording, _, { facts: { signed }, input: { drawn } }) => {
     await writePermit(recording, drawn, signed)
@@ -82,7 +82,10 @@ const keepPermit = personCommand({
   },
 })
 
-async function loadPayment({ trx, platform, by }: Loading<Actor>, { backingId, walletId }: Wish) {
+async function loadPayment(
+  { trx, platform, by }: Loading<Actor>,
+  { backingId, walletId }: Requested,
+) {
   const payable = await payables().lockPayable(trx, platform, by, backingId)
   return { payable, wallet: await findOwnWallet(trx, by.personId, walletId) }
 }
@@ -117,7 +120,7 @@ async function permitOf(
   // The chain counts whole seconds.
   const seconds = Math.floor(order.reservedUntil.getTime() / 1_000)
   return {
-    permitId: platform.chance.uuid(),
+    permitId: platform.randomness.uuid(),
     orderId: order.id,
     backer: address,
     pocketNumber: await pocketNumber(trx, order.pocketId),

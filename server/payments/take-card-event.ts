@@ -3,11 +3,11 @@ import type { Database, Platform } from '#server/kernel/door.ts'
 import { inTransaction, type Trx } from '#server/kernel/door.ts'
 import type { PaymentAnswer } from '#server/payments/arrived-payment.ts'
 import type { CardDispute, CardEvent, CardPaymentNow, CardRefundNow } from '#server/ports/door.ts'
-import { confirmPayment } from './confirmation-lane.ts'
+import { confirmPayment } from './confirmation-queue.ts'
 import { followPayment } from './follow-payment.ts'
+import { confirmUnlessKnown } from './import-missed-payment.ts'
 import { recordDispute } from './record-dispute.ts'
 import { reopenRefund } from './reopen-refund.ts'
-import { confirmUnlessKnown } from './take-up-payment.ts'
 
 /** What a message led to. The same message again gives the same answer. */
 export type CardEventAnswer = PaymentAnswer | { outcome: 'disputed' | 'noted' }

@@ -4,6 +4,6 @@ import { refundPayment } from './refund-payment.ts'
 
 /** What is done later about payments. */
 export const paymentTasks = {
-  expire_card_session: { lane: 'cards', run: expireCardSession },
-  refund_payment: { lane: 'refunds', run: refundPayment },
+  expire_card_session: { queue: 'cards', run: expireCardSession },
+  refund_payment: { queue: 'refunds', run: refundPayment },
 } satisfies Partial<TaskHandlers>

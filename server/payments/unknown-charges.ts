@@ -3,11 +3,11 @@ import { addMilliseconds, DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { MoneyStopped } from '#server/ledger/door.ts'
 import { CardUnanswered } from '#server/ports/door.ts'
+import { importMissedPayment } from './import-missed-payment.ts'
 import { namesOurs } from './names-ours.ts'
-import { takeUpPayment } from './take-up-payment.ts'
 
 /** The scheduled job, under whose name it is kept how far the charges have been looked at. */
-export const TAKE_UP_CHARGES = 'take_up_charges'
+export const IMPORT_MISSED_CHARGES = 'import_missed_charges'
 const aPage = 100
 /** Each of them is a question to the provider, which answers so many of everybody's in a second. */
 const mostPages = 10
@@ -47,19 +47,19 @@ export async function countUnknownCharges(place: Place, until: Date): Promise<nu
 
 /**
  * Takes up every payment that the provider's fees tell of and no message has: the last way to what was paid. One that
- * cannot be taken up keeps no other one waiting; one that names nothing of ours is noted, and not asked about again. What is
+ * cannot be imported keeps no other one waiting; one that names nothing of ours is noted, and not asked about again. What is
  * too much for one turn waits for the next, which goes on where this one ended. Rule PAY-02.
  */
-export async function takeUpCharges(platform: Platform): Promise<void> {
+export async function importMissedCharges(platform: Platform): Promise<void> {
   const until = addMilliseconds(platform.clock.now(), -patienceMs)
   let after = await readPlace(platform)
   for (let page = 0; page < mostPages; page++) {
     const charges = await listAfter(platform, until, after)
-    const looked = await takeUpEach(platform, charges)
+    const looked = await importMissedEach(platform, charges)
     after = looked.at(-1) ?? after
     if (looked.length < charges.length) break
     if (charges.length < aPage) {
-      // The next turn begins with the oldest again: what could not be taken up is tried anew.
+      // The next turn begins with the oldest again: what could not be imported is tried anew.
       after = null
       break
     }
@@ -79,16 +79,16 @@ async function listAfter(
   return rows
 }
 
-/** Gives those that were looked at: all, or those before the one at which the provider fell silent or money stood still. */
-async function takeUpEach(
+/** Gives those that were looked at: all, or those before the one at which the provider fell silent or money was stopped. */
+async function importMissedEach(
   platform: Platform,
   charges: readonly Charge[],
 ): Promise<readonly Charge[]> {
   for (const [index, { id: paymentId }] of charges.entries()) {
     try {
-      await takeUpOne(platform, paymentId)
+      await importMissedOne(platform, paymentId)
     } catch (error) {
-      platform.log.warn({ err: error, paymentId }, 'a charge is not taken up yet')
+      platform.log.warn({ err: error, paymentId }, 'a charge is not imported yet')
       // Each further call to a provider that is silent would hold up everything else.
       if (error instanceof CardUnanswered || error instanceof MoneyStopped) {
         return charges.slice(0, index)
@@ -99,12 +99,12 @@ async function takeUpEach(
 }
 
 /** An account at the provider may take other money than ours. */
-async function takeUpOne(platform: Platform, paymentId: string): Promise<void> {
+async function importMissedOne(platform: Platform, paymentId: string): Promise<void> {
   const { clock, db, log, ports } = platform
   const payment = await ports.card.findPayment(paymentId)
   if (!payment) return
   if (await namesOurs(platform, payment)) {
-    await takeUpPayment(platform, payment)
+    await importMissedPayment(platform, payment)
     return
   }
   log.info({ paymentId }, 'a charge names nothing of ours')
@@ -119,7 +119,7 @@ async function readPlace({ db }: Platform): Promise<Charge | null> {
   const job = await db
     .selectFrom('scheduled_job')
     .select(['seen_id as id', 'seen_until as at'])
-    .where('name', '=', TAKE_UP_CHARGES)
+    .where('name', '=', IMPORT_MISSED_CHARGES)
     .executeTakeFirst()
   return job?.id && job.at ? { id: job.id, at: job.at } : null
 }
@@ -128,6 +128,6 @@ async function keepPlace({ db }: Platform, after: Charge | null): Promise<void> 
   await db
     .updateTable('scheduled_job')
     .set({ seen_until: after?.at ?? null, seen_id: after?.id ?? null })
-    .where('name', '=', TAKE_UP_CHARGES)
+    .where('name', '=', IMPORT_MISSED_CHARGES)
     .execute()
 }

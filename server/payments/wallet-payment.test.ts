@@ -108,16 +108,16 @@ onEveryDatabase('paying by wallet', (database) => {
     site.clock.advance(31 * 60_000)
     await site.platform.worker.drain()
     expect(await stateOf(who, id)).toBe('expired')
-    const letGo = () => who.send('DELETE', `/api/wallets/${walletId}`)
-    expect((await letGo()).body.code).toBe('wallet_has_orders')
+    const releaseHold = () => who.send('DELETE', `/api/wallets/${walletId}`)
+    expect((await releaseHold()).body.code).toBe('wallet_has_orders')
     // Hours of a clock say nothing while the chain does not answer.
     await chain().setMood('deaf')
     site.clock.advance(5 * 60 * 60_000)
     await site.platform.worker.drain()
-    expect((await letGo()).body.code).toBe('wallet_has_orders')
+    expect((await releaseHold()).body.code).toBe('wallet_has_orders')
     await chain().setMood('well')
     await site.platform.worker.drain()
-    expect((await letGo()).status).toBe(204)
+    expect((await releaseHold()).status).toBe(204)
   })
 
   test('KYC-02 a wallet that is sanctioned by now gets no permit, nor does a slow answer', async () => {
@@ -180,8 +180,8 @@ onEveryDatabase('paying by wallet', (database) => {
     await finalise()
     const [payment] = await paymentOf(order.id)
     expect(payment).toMatchObject({ outcome: 'held', reason: 'wrong_sender' })
-    const wish = { provider: 'chain', paymentId: payment?.payment_id, backingId: order.id }
-    expect((await decideTogether(site, '/payment-assignments', wish)).status).toBe(200)
+    const request = { provider: 'chain', paymentId: payment?.payment_id, backingId: order.id }
+    expect((await decideTogether(site, '/payment-assignments', request)).status).toBe(200)
     await drain()
     expect(await stateOf(order.who, order.id)).toBe('frozen')
     expect((await postingsOf(site.platform, order.id)).freeze?.quarantine).toBe(-50_000_000n)
@@ -234,8 +234,8 @@ onEveryDatabase('paying by wallet', (database) => {
     const order = await ordered()
     await pay(order)
     await finalise()
-    const wish = { backingId: order.id, cause: 'fraud' }
-    expect((await decideTogether(site, '/refunds', wish)).status).toBe(200)
+    const request = { backingId: order.id, cause: 'fraud' }
+    expect((await decideTogether(site, '/refunds', request)).status).toBe(200)
     await drain()
     await drain()
     expect(await stateOf(order.who, order.id)).toBe('refunded')

@@ -49,7 +49,7 @@ export { createSandboxChain } from './chain/sandbox.ts'
 export type {
   ChainMemory,
   ChainView,
-  SandboxDeed,
+  SandboxOperation,
   SandboxTransaction,
   TokenChange,
   UsedKey,

@@ -1,19 +1,19 @@
 import type { OperatorActor, Recording } from '#server/kernel/door.ts'
 
 /** A settled receipt: of which fight, of which Pocket, the how manieth. */
-export interface PotPlace {
+export interface DistributionPlace {
   pocketId: string
   fightId: string
-  pot: number
+  distribution: number
 }
 
 /**
- * Notes that what is due of a pot is to be credited to every holder who has not claimed it, and promises it, once. Gives
+ * Notes that what is due of a distribution is to be credited to every holder who has not claimed it, and promises it, once. Gives
  * how many certificates will be looked at.
  */
 export async function beginCredits(
   { trx, by, now, enqueue }: Recording<OperatorActor>,
-  { pocketId, fightId, pot }: PotPlace,
+  { pocketId, fightId, distribution }: DistributionPlace,
 ): Promise<number> {
   const { certificates } = await trx
     .selectFrom('certificate')
@@ -28,11 +28,11 @@ export async function beginCredits(
   }
   await trx
     .insertInto('credit_run')
-    .values({ pocket_id: pocketId, fight_id: fightId, pot, ...begun })
+    .values({ pocket_id: pocketId, fight_id: fightId, distribution, ...begun })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const key = `credit_holders:${pocketId}:${fightId}:${pot}`
-  const payload = { pocketId, fightId, pot }
+  const key = `credit_holders:${pocketId}:${fightId}:${distribution}`
+  const payload = { pocketId, fightId, distribution }
   await enqueue({ key, kind: 'credit_holders', payload })
   return certificatesTotal
 }

@@ -19,7 +19,7 @@ export const bundleView = z.object({
   algorithm: z.string(),
   pocketId: z.uuid(),
   fightId: z.uuid(),
-  pot: z.number(),
+  distribution: z.number(),
   settledAt: z.iso.datetime(),
   inputs: z.object({
     earnings: z.object({
@@ -56,10 +56,10 @@ export const bundleView = z.object({
   sha256,
 })
 
-/** One of a Pocket's settled pots. */
-export const potView = z.object({
+/** One of a Pocket's settled distributions. */
+export const distributionView = z.object({
   fightId: z.uuid(),
-  pot: z.number(),
+  distribution: z.number(),
   settledAt: z.iso.datetime(),
   grossMicro: microText,
   feeMicro: microText,

@@ -38,10 +38,10 @@ describe.each(databases)('published settlements on $name', (database) => {
   let pocket: WorkedPocket
   let ana: Visitor
   let first: string
-  const potAt = (pot: number) =>
-    `/api/pockets/${pocket.pocketId}/fights/${pocket.fightIds[0]}/pots/${pot}`
-  const bundleOf = async (pot: number) =>
-    (await visitTestPlatform(site.url).send('GET', potAt(pot))).body
+  const distributionAt = (distribution: number) =>
+    `/api/pockets/${pocket.pocketId}/fights/${pocket.fightIds[0]}/distributions/${distribution}`
+  const bundleOf = async (distribution: number) =>
+    (await visitTestPlatform(site.url).send('GET', distributionAt(distribution))).body
   const orderOf = (number: string) =>
     site.platform.db
       .selectFrom('backing')
@@ -62,8 +62,8 @@ describe.each(databases)('published settlements on $name', (database) => {
     const disputed = await buyUnits(site, await newKnownBacker(site), pocket.pocketId, 30)
     const doubled = await buyUnits(site, await newKnownBacker(site), pocket.pocketId, 40)
     await worker.drain()
-    const wish = { backingId: (await orderOf(doubled)).id, cause: 'duplicate' }
-    expect((await decideTogether(site, '/refunds', wish)).status).toBe(200)
+    const request = { backingId: (await orderOf(doubled)).id, cause: 'duplicate' }
+    expect((await decideTogether(site, '/refunds', request)).status).toBe(200)
     for (const day of [30, 45]) {
       travelTo(site, addDays(start, day))
       await worker.drain()
@@ -95,8 +95,8 @@ describe.each(databases)('published settlements on $name', (database) => {
   }
 
   test('PRO-05 each part of what came in is a bundle that the command works out again', async () => {
-    for (const pot of [1, 2]) {
-      const { said, code } = await recompute(`${site.url}${potAt(pot)}`)
+    for (const distribution of [1, 2]) {
+      const { said, code } = await recompute(`${site.url}${distributionAt(distribution)}`)
       expect([said, code]).toEqual([expect.stringContaining('every figure is right'), 0])
     }
     expect((await bundleOf(1)).inputs).toMatchObject({
@@ -132,7 +132,10 @@ describe.each(databases)('published settlements on $name', (database) => {
     await nameAddress(site, ana, `0x${'a1'.repeat(20)}`)
     const path = `/api/certificates/${first}`
     const { body: returns } = await ana.send('GET', `${path}/returns`)
-    expect(returns.parts[0]).toMatchObject({ part: 'pot:1', amountMicro: parts[0].amountMicro })
+    expect(returns.parts[0]).toMatchObject({
+      part: 'distribution:1',
+      amountMicro: parts[0].amountMicro,
+    })
     await ana.send('POST', `${path}/claim`, {}, { 'idempotency-key': 'k' })
     await site.platform.worker.drain()
     site.clock.advance(26 * 3_600_000)
@@ -152,7 +155,7 @@ describe.each(databases)('published settlements on $name', (database) => {
 
   test('PRO-05 a bundle stays as it was published, whatever happens to its certificates', async () => {
     const before = await bundleOf(1)
-    const response = await fetch(`${site.url}${potAt(1)}`)
+    const response = await fetch(`${site.url}${distributionAt(1)}`)
     const etag = response.headers.get('etag') ?? ''
     await response.body?.cancel()
     const buyer = await personOf(site.platform, await newKnownBacker(site))
@@ -160,11 +163,13 @@ describe.each(databases)('published settlements on $name', (database) => {
       select number, holder_id, ${buyer}, 'listed_operator', 1, ${site.clock.now()}
       from certificate where number = ${first}::bigint`.execute(site.platform.db)
     expect(await bundleOf(1)).toEqual(before)
-    const again = await fetch(`${site.url}${potAt(1)}`, { headers: { 'if-none-match': etag } })
+    const again = await fetch(`${site.url}${distributionAt(1)}`, {
+      headers: { 'if-none-match': etag },
+    })
     expect(again.status).toBe(304)
   })
 
-  test('PRO-05 a ruling afterwards is a further pot with a bundle of its own', async () => {
+  test('PRO-05 a ruling afterwards is a further distribution with a bundle of its own', async () => {
     const { alix, noor } = operators
     const [fightId] = pocket.fightIds
     travelTo(site, addDays(site.clock.now(), 15))
@@ -181,7 +186,7 @@ describe.each(databases)('published settlements on $name', (database) => {
     expect(less.body).toMatchObject({ code: 'earnings_below_settled' })
     await declareIt(site, operators, fightId, '41833.333333')
     await settle('25', 'three')
-    const { said, code } = await recompute(`${site.url}${potAt(3)}`)
+    const { said, code } = await recompute(`${site.url}${distributionAt(3)}`)
     expect([said, code]).toEqual([expect.stringContaining('every figure is right'), 0])
     expect((await bundleOf(3)).inputs).toMatchObject({
       declaredBeforeMicro: '41333333333',
@@ -190,8 +195,10 @@ describe.each(databases)('published settlements on $name', (database) => {
     })
     const { body } = await visitTestPlatform(site.url).send(
       'GET',
-      `/api/pockets/${pocket.pocketId}/pots`,
+      `/api/pockets/${pocket.pocketId}/distributions`,
     )
-    expect(body.pots.map(({ pot }: { pot: number }) => pot)).toEqual([1, 2, 3])
+    expect(
+      body.distributions.map(({ distribution }: { distribution: number }) => distribution),
+    ).toEqual([1, 2, 3])
   })
 })

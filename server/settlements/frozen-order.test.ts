@@ -90,7 +90,7 @@ async function openStopped() {
 
 const inMicro = (amount: number) => BigInt(Math.round(amount * Number(usdc(1))))
 
-test('KYC-02 PRO-05 PRO-06 R10 a frozen order keeps nobody waiting, and is given back after pots as if it had never stood', async () => {
+test('KYC-02 PRO-05 PRO-06 R10 a frozen order keeps nobody waiting, and is given back after distributions as if it had never stood', async () => {
   const { site, pocketId, fightIds, until, ana, bob, ...act } = await openStopped()
   const { db, worker } = site.platform
   const whole = async () => expect(await verify(site.platform)).toEqual([])
@@ -105,11 +105,14 @@ test('KYC-02 PRO-05 PRO-06 R10 a frozen order keeps nobody waiting, and is given
   expect(figures.totalMicro).toBe('25000000')
   expect((await act.claim(ana, 'one')).body).toMatchObject({ totalMicro: '172500000' })
   expect((await act.claim(bob, 'one')).body.code).toBe('certificate_frozen')
-  await act.operators.alix.done(`/pockets/${pocketId}/fights/${fightIds[0]}/pots/1/credits`, {})
+  await act.operators.alix.done(
+    `/pockets/${pocketId}/fights/${fightIds[0]}/distributions/1/credits`,
+    {},
+  )
   await worker.drain()
   await whole()
 
-  // What has brought its holder something is let go, and not given back.
+  // What has brought its holder something is released, and not given back.
   await act.freeze(ana)
   expect((await act.resolve(ana, 'refund')).body.code).toBe('already_settled')
   expect((await act.resolve(ana, 'release')).body).toEqual({ complete: true })
@@ -136,7 +139,7 @@ test('KYC-02 PRO-05 PRO-06 R10 a frozen order keeps nobody waiting, and is given
   const after = await readBalances(db, accounts)
   const moved = accounts.map((path) => (after.get(path) ?? 0n) - (before.get(path) ?? 0n))
   // Of 500 the quarantine had 337.50; 112.50 had come back of the fight that was called off. The net and the fee of the
-  // pot are the athlete's.
+  // distribution are the athlete's.
   const expected = [50, -337.5, 12.5, 162.5 + 2.5, 112.5, -47.5, -125]
   expect(moved).toEqual(expected.map(inMicro))
   const { reserve } = (await ana.who.send('GET', '/api/transparency')).body
@@ -153,8 +156,8 @@ test('KYC-02 PRO-05 PRO-06 R10 a frozen order keeps nobody waiting, and is given
   expect((await act.resolve(bob, 'refund')).body.code).toBe('transition_not_allowed')
   await whole()
 
-  const pot = `/api/pockets/${pocketId}/fights/${fightIds[0]}/pots/1`
-  const bundle = readBundle(JSON.stringify((await ana.who.send('GET', pot)).body))
+  const distribution = `/api/pockets/${pocketId}/fights/${fightIds[0]}/distributions/1`
+  const bundle = readBundle(JSON.stringify((await ana.who.send('GET', distribution)).body))
   const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
   expect(recompute(bundle, hashOf)).toEqual([])
 
@@ -178,12 +181,12 @@ const faults: readonly (readonly [check: string, fault: string])[] = [
   [
     'what-nobody-took-goes-where-it-belongs',
     `update posting set account = 'income:recovery'
-      where account like 'payable:fighter:%' and entry_id in ${recovery('pot:1')}`,
+      where account like 'payable:fighter:%' and entry_id in ${recovery('distribution:1')}`,
   ],
   [
     'what-nobody-took-goes-where-it-belongs',
     `update posting set amount_micro = amount_micro - 1
-      where account like 'payable:fighter:%' and entry_id in ${recovery('pot:1')}`,
+      where account like 'payable:fighter:%' and entry_id in ${recovery('distribution:1')}`,
   ],
   [
     'what-nobody-took-goes-where-it-belongs',
@@ -198,7 +201,7 @@ const faults: readonly (readonly [check: string, fault: string])[] = [
   [
     'what-went-back-brings-nothing',
     `loosen claim_part; update claim_part set way = 'credited', person_id = (select person_id from backing
-      where state = 'refunded') where part = 'pot:1' and certificate_number in ${ofBob}`,
+      where state = 'refunded') where part = 'distribution:1' and certificate_number in ${ofBob}`,
   ],
   [
     'only-what-has-ended-is-recovered',
@@ -209,15 +212,15 @@ const faults: readonly (readonly [check: string, fault: string])[] = [
     `update backing set state = 'frozen' where state = 'refunded';
       loosen certificate; update certificate set burned_at = null, state = 'frozen' where burned_at is not null;
       loosen claim_part; update claim_part set way = 'credited', person_id = (select person_id from backing
-      where state = 'frozen') where part = 'pot:1' and certificate_number in ${ofBob.replace('refunded', 'frozen')}`,
+      where state = 'frozen') where part = 'distribution:1' and certificate_number in ${ofBob.replace('refunded', 'frozen')}`,
   ],
   [
-    'pots-count-what-stood',
-    `update pot set void_intervals = '[{"interval": {"from": 0, "until": 10}, "cause": "refused"}]'`,
+    'distributions-count-what-stood',
+    `update distribution set void_intervals = '[{"interval": {"from": 0, "until": 10}, "cause": "refused"}]'`,
   ],
   [
-    'pots-count-what-stood',
-    `update backing_step set at = at - interval '1 year' where to_state = 'refunded'`,
+    'distributions-count-what-stood',
+    `update backing_transition set at = at - interval '1 year' where to_state = 'refunded'`,
   ],
   [
     'compensations-count-what-stood',
@@ -225,7 +228,7 @@ const faults: readonly (readonly [check: string, fault: string])[] = [
   ],
 ]
 
-test('KYC-02 PRO-05 a frozen order that is let go after the pots has all that has waited for it', async () => {
+test('KYC-02 PRO-05 a frozen order that is released after the distributions has all that has waited for it', async () => {
   const { site, fightIds, until, ana, bob, ...act } = await openStopped()
   const { db, worker } = site.platform
   await until(45)

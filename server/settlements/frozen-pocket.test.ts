@@ -21,8 +21,8 @@ test('PRO-05 a Pocket that is frozen before its close says why earnings wait, an
   await fightIt(site, { alix, noor }, fightIds[0])
   const declared = await alix.done(`/fights/${fightIds[0]}/earnings`, earnings('60000'), 'all')
   const path = `/earnings/${declared.declarationId}/verification`
-  const wish = { earnings: '60000', ...because }
-  expect((await noor.ask('POST', path, wish)).body.code).toBe('pocket_not_closed')
+  const request = { earnings: '60000', ...because }
+  expect((await noor.ask('POST', path, request)).body.code).toBe('pocket_not_closed')
 
   await alix.done(`/pockets/${pocketId}/cancellation`, because)
   await noor.done(`/pockets/${pocketId}/cancellation/approvals`, because)
@@ -33,7 +33,7 @@ test('PRO-05 a Pocket that is frozen before its close says why earnings wait, an
     .where('pocket_id', '=', pocketId)
     .execute()
   expect(orders).toEqual([{ state: 'refunded' }])
-  await noor.done(path, wish)
+  await noor.done(path, request)
   expect(await verify(site.platform)).toEqual([])
   await site.close()
 })

@@ -4,7 +4,7 @@ import type { UnitInterval } from '#domain/kernel/interval.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { bps } from '#domain/kernel/money.ts'
 import {
-  type ClaimablePot,
+  type ClaimableDistribution,
   type ClaimedPart,
   dueParts,
   type FixedPart,
@@ -15,7 +15,7 @@ import { cancelledPart } from '#domain/settlements/compensation-decision.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
 import type { CertificateRow, Database, FightCompensationRow } from '#server/kernel/door.ts'
 import { anyBigint, anyUuid } from '#server/kernel/door.ts'
-import { chainPotsOf, potIdOf, readSettlements } from './chain-pots.ts'
+import { chainDistributionsOf, distributionIdOf, readSettlements } from './chain-distributions.ts'
 import { readManyShareTerms } from './read-share-terms.ts'
 
 /** What one certificate was ever owed by the fights of its Pocket, and what of it was taken. */
@@ -26,22 +26,22 @@ export interface Dues {
   owners: readonly Ownership[]
   /** Why its order stands no longer; null while it does. */
   voidCause: VoidCause | null
-  pots: readonly ClaimablePot[]
+  distributions: readonly ClaimableDistribution[]
   fixedParts: readonly FixedPart[]
-  takenPotIds: ReadonlySet<string>
+  takenDistributionIds: ReadonlySet<string>
   /** Those that the contract pays to the wallet in which the certificate lies: the books pay them to nobody. */
-  chainPotIds: ReadonlySet<string>
+  chainDistributionIds: ReadonlySet<string>
 }
 
-/** One part, by the fight and the name that it has in the books: `pot:1`, `returned`, `compensation`. */
+/** One part, by the fight and the name that it has in the books: `distribution:1`, `returned`, `compensation`. */
 export interface DuePart extends ClaimedPart {
   fightId: string
   part: string
 }
 
-export function partOfPotId({ potId, amountMicro }: ClaimedPart): DuePart {
-  const [fightId = '', part = ''] = potId.split('/')
-  return { potId, amountMicro, fightId, part }
+export function partOfDistributionId({ distributionId, amountMicro }: ClaimedPart): DuePart {
+  const [fightId = '', part = ''] = distributionId.split('/')
+  return { distributionId, amountMicro, fightId, part }
 }
 
 type DueCertificate = Selectable<CertificateRow> & { void_cause: VoidCause | null }
@@ -62,7 +62,7 @@ export async function loadManyDues(
   const pocketIds = [...new Set(shares.map(({ row }) => row.pocket_id))]
   const moves = await readMoves(db, numbers)
   const taken = await readTaken(db, numbers)
-  const pots = await readPots(db, pocketIds)
+  const distributions = await readDistributions(db, pocketIds)
   const compensations = await readCompensations(db, pocketIds)
   const onChain = await readSettlements(
     db,
@@ -79,12 +79,12 @@ export async function loadManyDues(
         owners: [first, ...(moves.get(number) ?? [])],
         voidCause: row.void_cause,
         // Not those settled after the interval was void.
-        pots: (pots.get(pocketId) ?? [])
+        distributions: (distributions.get(pocketId) ?? [])
           .filter(({ voidFrom }) => !voidFrom.has(interval.from))
-          .map(({ pot }) => pot),
+          .map(({ distribution }) => distribution),
         fixedParts: compensated ? fixedPartsOf(compensated, { row, interval }) : [],
-        takenPotIds: taken.get(number) ?? new Set(),
-        chainPotIds: chainPotsOf(onChain.get(pocketId) ?? [], row.claims_after),
+        takenDistributionIds: taken.get(number) ?? new Set(),
+        chainDistributionIds: chainDistributionsOf(onChain.get(pocketId) ?? [], row.claims_after),
       }
       return [number, dues]
     }),
@@ -109,7 +109,7 @@ function entitledParts(
   factsOf: (personId: string) => Parameters<typeof dueParts>[0],
 ): readonly EntitledPart[] {
   return entitledIds(dues).flatMap((personId) =>
-    dueParts(factsOf(personId)).map((part) => ({ ...partOfPotId(part), personId })),
+    dueParts(factsOf(personId)).map((part) => ({ ...partOfDistributionId(part), personId })),
   )
 }
 
@@ -120,15 +120,15 @@ export function claimFactsOf(dues: Dues, claimantId: string) {
   return { ...factsWhere(dues, claimantId, (part) => !there(part)), dueOnChain }
 }
 
-type Named = { readonly potId: string }
+type Named = { readonly distributionId: string }
 
 const isOnChain =
-  ({ chainPotIds }: Dues) =>
-  ({ potId }: Named) =>
-    chainPotIds.has(potId)
+  ({ chainDistributionIds }: Dues) =>
+  ({ distributionId }: Named) =>
+    chainDistributionIds.has(distributionId)
 
 function factsWhere(dues: Dues, claimantId: string, isMeant: (part: Named) => boolean) {
-  const { interval, owners, pots, fixedParts, takenPotIds } = dues
+  const { interval, owners, distributions, fixedParts, takenDistributionIds } = dues
   const { state } = dues.certificate
   return {
     claimantId,
@@ -140,15 +140,18 @@ function factsWhere(dues: Dues, claimantId: string, isMeant: (part: Named) => bo
       frozen: state === 'frozen',
       chargedBack: false,
     },
-    pots: pots.filter(isMeant),
+    distributions: distributions.filter(isMeant),
     fixedParts: fixedParts.filter(isMeant),
-    claimedPotIds: takenPotIds,
+    claimedDistributionIds: takenDistributionIds,
     address: null,
   }
 }
 
-function entitledIds({ owners, pots, fixedParts }: Dues): readonly string[] {
-  const times = [...pots.map((pot) => pot.settledAt), ...fixedParts.map((part) => part.fixedAt)]
+function entitledIds({ owners, distributions, fixedParts }: Dues): readonly string[] {
+  const times = [
+    ...distributions.map((distribution) => distribution.settledAt),
+    ...fixedParts.map((part) => part.fixedAt),
+  ]
   return [...new Set(times.flatMap((at) => holderAt(owners, at) ?? []))]
 }
 
@@ -186,26 +189,26 @@ async function readMoves(
   )
 }
 
-async function readPots(db: Database, pocketIds: readonly string[]) {
+async function readDistributions(db: Database, pocketIds: readonly string[]) {
   const rows = await db
-    .selectFrom('pot')
+    .selectFrom('distribution')
     .select(['pocket_id', 'fight_id', 'number', 'net_micro', 'total_units', 'settled_at'])
     .select('void_intervals')
     .where('pocket_id', '=', anyUuid(pocketIds))
     .orderBy('settled_at')
     .orderBy('number')
     .execute()
-  const pots = rows.map((row) => {
-    const pot: ClaimablePot = {
-      potId: potIdOf(row.fight_id, `pot:${row.number}`),
+  const distributions = rows.map((row) => {
+    const distribution: ClaimableDistribution = {
+      distributionId: distributionIdOf(row.fight_id, `distribution:${row.number}`),
       netMicro: row.net_micro,
       totalUnits: row.total_units,
       settledAt: row.settled_at,
     }
     const voidFrom = new Set(row.void_intervals.map(({ interval }) => interval.from))
-    return { pocketId: row.pocket_id, pot, voidFrom }
+    return { pocketId: row.pocket_id, distribution, voidFrom }
   })
-  return Map.groupBy(pots, ({ pocketId }) => pocketId)
+  return Map.groupBy(distributions, ({ pocketId }) => pocketId)
 }
 
 /** The called-off fights of a Pocket, and the terms by which they are made good. */
@@ -251,10 +254,10 @@ function fixedPartsOf(
     }
     const part = cancelledPart({ terms, fightId: row.fight_id, returned }, certificate)
     const fixedAt = row.decided_at
-    const named = (name: string) => potIdOf(row.fight_id, name)
+    const named = (name: string) => distributionIdOf(row.fight_id, name)
     return [
-      { potId: named('returned'), amountMicro: part.returnedMicro, fixedAt },
-      { potId: named('compensation'), amountMicro: part.compensationMicro, fixedAt },
+      { distributionId: named('returned'), amountMicro: part.returnedMicro, fixedAt },
+      { distributionId: named('compensation'), amountMicro: part.compensationMicro, fixedAt },
     ]
   })
 }
@@ -272,7 +275,7 @@ async function readTaken(
   const taken = Map.groupBy(rows, (row) => row.certificate_number)
   return new Map(
     [...taken].map(([number, parts]) => {
-      return [number, new Set(parts.map((row) => potIdOf(row.fight_id, row.part)))]
+      return [number, new Set(parts.map((row) => distributionIdOf(row.fight_id, row.part)))]
     }),
   )
 }

@@ -48,35 +48,35 @@ export async function loadSettlement(
   const counted = declared.filter((one) => isOwedTo(endedAt, one))
   if (declared.length > 0 && counted.length === 0) return refuse({ code: 'nothing_due' })
   if (terms.kind !== 'share' || cursorUnits === 0) return refuse({ code: 'fight_not_official' })
-  const pots = await readPots(trx, pocketId, fightId)
+  const distributions = await readDistributions(trx, pocketId, fightId)
   const soldPpm = ppm(cursorUnits * terms.ppmPerUnit)
-  const declaration = pickDeclaration(counted, soldPpm, pots)
+  const declaration = pickDeclaration(counted, soldPpm, distributions)
   if (!declaration) return refuse({ code: 'fight_not_official' })
   const facts: SettlementFacts = {
     fight: fight.facts,
-    pot: {
+    distribution: {
       earningsMicro: declaration.earnings_micro,
       soldPpm,
       totalUnits: cursorUnits,
       voidIntervals: await readVoidIntervals(trx, pocketId),
       payoutFeeBps: terms.soldUnder.payoutFeeBps,
     },
-    settledReceiptIds: new Set(pots.map((pot) => pot.receipt_id)),
-    settledMicro: settledOf(declaration, pots),
+    settledReceiptIds: new Set(distributions.map((distribution) => distribution.receipt_id)),
+    settledMicro: settledOf(declaration, distributions),
     undecidedOrders: await countUndecided(trx, pocketId),
     boutQuestionOpen: await hasOpenQuestion(trx, pocketId),
-    potsSoFar: pots.length,
+    distributionsSoFar: distributions.length,
   }
   const fighterId = fight.row.fighter_id
   const ownerIds = await readAthleteSide(trx, fighterId)
   return accept({ receipt, facts, declarationId: declaration.id, fighterId, ownerIds })
 }
 
-type Pots = Awaited<ReturnType<typeof readPots>>
+type Distributions = Awaited<ReturnType<typeof readDistributions>>
 
-function settledOf({ id }: DeclarationRow, pots: Pots): MicroUsdc {
-  const ofDeclaration = pots.filter((pot) => pot.declaration_id === id)
-  return add(ZERO, ...ofDeclaration.map((pot) => pot.gross_micro))
+function settledOf({ id }: DeclarationRow, distributions: Distributions): MicroUsdc {
+  const ofDeclaration = distributions.filter((distribution) => distribution.declaration_id === id)
+  return add(ZERO, ...ofDeclaration.map((distribution) => distribution.gross_micro))
 }
 
 /** Ended before it was verified, a Pocket has no part in what is owed; ended later, its part is the athlete's. */
@@ -88,11 +88,11 @@ function isOwedTo(endedAt: Date | null, { verified_at: verifiedAt }: Declaration
 function pickDeclaration(
   declarations: readonly DeclarationRow[],
   soldPpm: Ppm,
-  pots: Pots,
+  distributions: Distributions,
 ): DeclarationRow | undefined {
   const newestFirst = declarations.toReversed()
   const lacking = newestFirst.filter(
-    (one) => grossOf(one.earnings_micro, soldPpm) > settledOf(one, pots),
+    (one) => grossOf(one.earnings_micro, soldPpm) > settledOf(one, distributions),
   )
   const current = newestFirst[0]
   return lacking.find((one) => one === current || one.written_off_at !== null) ?? current
@@ -135,9 +135,9 @@ export async function findReceipt(
   return found ?? null
 }
 
-function readPots(trx: Trx, pocketId: string, fightId: string) {
+function readDistributions(trx: Trx, pocketId: string, fightId: string) {
   return trx
-    .selectFrom('pot')
+    .selectFrom('distribution')
     .select(['declaration_id', 'receipt_id', 'gross_micro'])
     .where('pocket_id', '=', pocketId)
     .where('fight_id', '=', fightId)

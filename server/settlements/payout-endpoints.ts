@@ -12,7 +12,7 @@ import {
   sha256,
   wholeNumberOr,
 } from '#server/kernel/door.ts'
-import { leaverAddress } from '#server/settlements/claims/name-for-leaver.ts'
+import { closedAccountPayee } from '#server/settlements/claims/name-for-closed-account.ts'
 import {
   changePayoutAddress,
   findPayoutAddress,
@@ -88,7 +88,7 @@ export const payoutEndpoints: readonly Endpoint[] = [
     handle: async ({ platform, query }) => accept(await listCredits(platform, query)),
   }),
   proposal({
-    path: '/operator/leaver-addresses',
+    path: '/operator/closed-account-payees',
     summary:
       'Name the address, with the document that shows it, to which somebody who has closed their account is paid.',
     operation: 'approve_payout',
@@ -98,11 +98,11 @@ export const payoutEndpoints: readonly Endpoint[] = [
       evidenceHash: sha256,
       reason: z.string().max(5_000),
     }),
-    handle: ({ platform, who, body }) => leaverAddress.propose(platform, who, body),
+    handle: ({ platform, who, body }) => closedAccountPayee.propose(platform, who, body),
   }),
   approvalEndpoint(
-    leaverAddress,
-    'Agree to that address, which is screened; what is owed goes there by itself a week after it was owed.',
+    closedAccountPayee,
+    'Approve that address, which is screened; what is owed goes there by itself a week after it was owed.',
   ),
   proposal({
     path: '/operator/payouts',
@@ -116,8 +116,8 @@ export const payoutEndpoints: readonly Endpoint[] = [
       reason: z.string().max(5_000),
     }),
     answer: proposed.extend({ amountMicro: microText }),
-    handle: ({ platform, who, body: { amount, ...wish }, key }) =>
-      payout.propose(platform, who, { ...wish, amountMicro: amount }, key),
+    handle: ({ platform, who, body: { amount, ...request }, key }) =>
+      payout.propose(platform, who, { ...request, amountMicro: amount }, key),
   }),
-  approvalEndpoint(payout, 'Agree to a proposed payout; the treasury sends it.'),
+  approvalEndpoint(payout, 'Approve a proposed payout; the treasury sends it.'),
 ]

@@ -7,21 +7,21 @@ import type { Database, Platform } from '#server/kernel/door.ts'
 import { isPublished } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 
-type PotPlace = { pocketId: string; fightId: string; pot: number }
+type DistributionPlace = { pocketId: string; fightId: string; distribution: number }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * One settled pot with all it was worked out from, for anybody to work out again; null for one that is not there.
+ * One settled distribution with all it was worked out from, for anybody to work out again; null for one that is not there.
  * Holders are those of the record time, by their pseudonyms in this Pocket. Whatever happens later, it stays as it is. Rule PRO-05.
  */
 export async function findBundle(
   { db }: Pick<Platform, 'db'>,
-  place: PotPlace,
+  place: DistributionPlace,
 ): Promise<SettlementBundle | null> {
-  const row = await readPot(db, place)
+  const row = await readDistribution(db, place)
   if (!row) return null
-  invariant(row.ppm_per_unit, 'a pot is of shares')
+  invariant(row.ppm_per_unit, 'a distribution is of shares')
   const names = await readPseudonyms(db, place.pocketId)
   const voids = new Set(row.void_intervals.map(({ interval }) => interval.from))
   const holders = await readHolders(db, place.pocketId, row.settled_at)
@@ -60,29 +60,29 @@ export async function findBundle(
   )
 }
 
-/** A pot, its declaration, what earlier declarations came to, and what earlier pots of the same declaration have shared. */
-function readPot(db: Database, { pocketId, fightId, pot }: PotPlace) {
+/** A distribution, its declaration, what earlier declarations came to, and what earlier distributions of the same declaration have shared. */
+function readDistribution(db: Database, { pocketId, fightId, distribution }: DistributionPlace) {
   return db
-    .selectFrom('pot')
-    .innerJoin('earnings_declaration', 'earnings_declaration.id', 'pot.declaration_id')
-    .innerJoin('pocket', 'pocket.id', 'pot.pocket_id')
-    .selectAll('pot')
+    .selectFrom('distribution')
+    .innerJoin('earnings_declaration', 'earnings_declaration.id', 'distribution.declaration_id')
+    .innerJoin('pocket', 'pocket.id', 'distribution.pocket_id')
+    .selectAll('distribution')
     .select('pocket.ppm_per_unit')
     .select(['earnings_micro', 'currency', 'rate', 'rate_source', 'evidence_hashes'])
     .select(['show_minor', 'win_minor', 'finish_bonus_minor', 'fines_minor'])
     .select(
-      sql<MicroUsdc>`(select coalesce(sum(b.gross_micro), 0)::bigint from pot b
-        where b.pocket_id = pot.pocket_id and b.declaration_id = pot.declaration_id
-          and b.number < pot.number)`.as('settled_before'),
+      sql<MicroUsdc>`(select coalesce(sum(b.gross_micro), 0)::bigint from distribution b
+        where b.pocket_id = distribution.pocket_id and b.declaration_id = distribution.declaration_id
+          and b.number < distribution.number)`.as('settled_before'),
     )
     .select(
       sql<MicroUsdc>`(select coalesce(sum(e.earnings_micro), 0)::bigint from earnings_declaration e
-        where e.fight_id = pot.fight_id and e.number < earnings_declaration.number
+        where e.fight_id = distribution.fight_id and e.number < earnings_declaration.number
           and e.rejected_at is null)`.as('declared_before'),
     )
-    .where('pot.pocket_id', '=', pocketId)
-    .where('pot.fight_id', '=', fightId)
-    .where('pot.number', '=', pot)
+    .where('distribution.pocket_id', '=', pocketId)
+    .where('distribution.fight_id', '=', fightId)
+    .where('distribution.number', '=', distribution)
     .executeTakeFirst()
 }
 
@@ -98,10 +98,10 @@ async function readHolders(db: Database, pocketId: string, at: Date) {
   return rows
 }
 
-/** A settled pot among those of its Pocket. */
-export interface PotView {
+/** A settled distribution among those of its Pocket. */
+export interface DistributionView {
   fightId: string
-  pot: number
+  distribution: number
   settledAt: Date
   grossMicro: MicroUsdc
   feeMicro: MicroUsdc
@@ -110,15 +110,15 @@ export interface PotView {
   providerMicro: MicroUsdc
 }
 
-/** Every pot of a published Pocket, the first settled first; null for any other. Each is a bundle. Rule PRO-05. */
-export async function listPots(
+/** Every distribution of a published Pocket, the first settled first; null for any other. Each is a bundle. Rule PRO-05. */
+export async function listDistributions(
   { db }: Pick<Platform, 'db'>,
   pocketId: string,
-): Promise<readonly PotView[] | null> {
+): Promise<readonly DistributionView[] | null> {
   if (!(await isPublished(db, pocketId))) return null
   return db
-    .selectFrom('pot')
-    .select(['fight_id as fightId', 'number as pot', 'settled_at as settledAt'])
+    .selectFrom('distribution')
+    .select(['fight_id as fightId', 'number as distribution', 'settled_at as settledAt'])
     .select(['gross_micro as grossMicro', 'fee_micro as feeMicro'])
     .select(['holders_micro as holdersMicro', 'fighter_micro as fighterMicro'])
     .select('provider_micro as providerMicro')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { isWalletAddress } from '#domain/treasury/payout-address.ts'
-import { GaveWay, lockRows, markOfReceipt, operatorCommand } from '#server/kernel/door.ts'
+import { GaveWay, lockRows, operatorCommand, rowHashOfReceipt } from '#server/kernel/door.ts'
 
 /** USDC that has come in for one fight of one Pocket. */
 interface Receipt {
@@ -45,7 +45,7 @@ export const recordReceipt = operatorCommand({
   },
   record: async ({ trx, platform, by, now, audit }, _, { input }) => {
     const { fightId, pocketId, amountMicro, reference, senderAddress } = input
-    const receiptId = platform.chance.uuid()
+    const receiptId = platform.randomness.uuid()
     const inserted = await trx
       .insertInto('fight_receipt')
       .values({
@@ -61,13 +61,13 @@ export const recordReceipt = operatorCommand({
       .onConflict((conflict) =>
         conflict.column('reference').where('withdrawn_at', 'is', null).doNothing(),
       )
-      .returning(sql<string>`${sql.raw(markOfReceipt('fight_receipt'))}`.as('mark'))
+      .returning(sql<string>`${sql.raw(rowHashOfReceipt('fight_receipt'))}`.as('rowHash'))
       .executeTakeFirst()
     // Of another fight's it was noted meanwhile.
     if (!inserted) throw new GaveWay('another receipt of this transfer came first')
     // The log outlives everybody: of who has sent it, a hash.
-    const { mark } = inserted
-    const detail = { step: 'receipt', receiptId, pocketId, amountMicro, mark }
+    const { rowHash } = inserted
+    const detail = { step: 'receipt', receiptId, pocketId, amountMicro, rowHash }
     await audit(`fight:${fightId}`, { detail })
     return { receiptId }
   },

@@ -4,9 +4,9 @@ import { addDays } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { because, declareIt, fightIt, travelTo } from '#tests/fixtures/fights.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { hashOfMoney } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -44,7 +44,7 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
   })
   beforeEach(() => logInAgain(ana))
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   let receipts = 0
   async function receive(amount: string, senderAddress = sender, fight = 0): Promise<string> {
@@ -168,13 +168,13 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
         .set({ sender_address: address })
         .where('id', '=', receiptId)
         .execute()
-    const agreed = async () => {
+    const approved = async () => {
       const { proposalId } = await alix.done(`/receipts/${receiptId}/return`, because)
       await noor.done(`/receipt-returns/${proposalId}/approvals`, because)
       await worker.drain()
     }
     await comesFrom(thief)
-    await agreed()
+    await approved()
     expect(await sentTo(thief)).toEqual(['15000000 intended'])
     expect(await keptFor(receiptId)).toBe(15_000_000n)
     const named = (await verify(site.platform)).map(({ check }) => check)
@@ -187,7 +187,7 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.deleteFrom('outbox').where('key', 'like', `%${id}%`).execute()
-    await agreed()
+    await approved()
     expect(await keptFor(receiptId)).toBe(0n)
     expect((await sentTo(sender)).at(-1)).toBe('15000000 done')
   })
@@ -199,32 +199,32 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
     await logInAgain(ana)
   }
 
-  test('PAY-03 what is owed by name goes out by itself a week later, as its owner wishes', async () => {
+  test('PAY-03 what is owed by name goes out by itself a week later, as its owner requests', async () => {
     const [fightId] = pocket.fightIds
-    const pot = `/pockets/${pocket.pocketId}/fights/${fightId}/pots/1`
-    await alix.done(`${pot}/credits`, {})
+    const distribution = `/pockets/${pocket.pocketId}/fights/${fightId}/distributions/1`
+    await alix.done(`${distribution}/credits`, {})
     await site.platform.worker.drain()
     expect(await balance()).toBe('285000000')
-    const wish = (body: object) => ana.send('PUT', '/api/payout-wish', body)
-    expect((await ana.send('GET', '/api/payout-wish')).body).toEqual({
+    const request = (body: object) => ana.send('PUT', '/api/payout-preference', body)
+    expect((await ana.send('GET', '/api/payout-preference')).body).toEqual({
       automatic: true,
       minimumMicro: '10000000',
     })
-    expect((await wish({ automatic: true, minimum: '0' })).status).toBe(400)
-    expect((await wish({ automatic: true, minimum: '1', personId: 'x' })).status).toBe(400)
+    expect((await request({ automatic: true, minimum: '0' })).status).toBe(400)
+    expect((await request({ automatic: true, minimum: '1', personId: 'x' })).status).toBe(400)
     await later(8)
     // Nowhere to send it to: it waits, and operators see it.
     expect(await balance()).toBe('285000000')
     const { items } = (await alix.ask('GET', '/credits?olderThanDays=7')).body
     expect(items.map((item: { openMicro: string }) => item.openMicro)).toContain('285000000')
-    await wish({ automatic: false, minimum: '10' })
+    await request({ automatic: false, minimum: '10' })
     await nameAddress(site, ana, sender)
     await later(1)
     expect(await balance()).toBe('285000000')
-    await wish({ automatic: true, minimum: '285.000001' })
+    await request({ automatic: true, minimum: '285.000001' })
     await later(1)
     expect(await balance()).toBe('285000000')
-    await wish({ automatic: true, minimum: '285' })
+    await request({ automatic: true, minimum: '285' })
     await later(1)
     expect(await balance()).toBe('0')
     await later(1)
@@ -233,11 +233,11 @@ describe.each(databases)('money that has no owner yet on $name', (database) => {
       .select(['purpose', 'amount_micro', 'state'])
       .execute()
     expect(claims).toEqual([{ purpose: 'balance', amount_micro: 285_000_000n, state: 'done' }])
-    const letters = await readLetters(site.platform, { key: 'claim:' })
-    expect(letters).toMatchObject([{ subject: 'Votre solde vous est versé · Coin Rouge' }])
+    const emails = await readEmails(site.platform, { key: 'claim:' })
+    expect(emails).toMatchObject([{ subject: 'Votre solde vous est versé · Coin Rouge' }])
   })
 
-  test('L4 while money is stopped nobody claims and nothing is agreed to', async () => {
+  test('L4 while money is stopped nobody claims and nothing is approved', async () => {
     const receiptId = await receive('40')
     const { proposalId } = await alix.done(`/receipts/${receiptId}/return`, because)
     await alix.done('/money-stop', because)

@@ -67,7 +67,7 @@ const unscreened = returnAfter('pending')
 export const receiptReturn: typeof unscreened = {
   ...unscreened,
   approve: async (platform, by, id, approval) => {
-    // Whoever may not agree at all has nobody looked up.
+    // Whoever may not approve at all has nobody looked up.
     const tried = await unscreened.approve(platform, by, id, approval)
     if (tried.ok || tried.refusals[0].code !== 'screening_pending') return tried
     const receiptId = await findProposed(platform.db, id, 'receiptId')

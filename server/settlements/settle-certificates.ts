@@ -26,7 +26,7 @@ async function settleSome(trx: Trx, pocketId: string, now: Date): Promise<number
   await sql`update certificate set state = 'settled'
     where backing_id = any(${ids}::uuid[]) and state = 'active'`.execute(trx)
   await sql`update backing set state = 'settled' where id = any(${ids}::uuid[])`.execute(trx)
-  await sql`insert into backing_step (backing_id, from_state, to_state, at)
+  await sql`insert into backing_transition (backing_id, from_state, to_state, at)
     select id, 'unlocked', 'settled', ${now} from unnest(${ids}::uuid[]) as each (id)`.execute(trx)
   return ids.length
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import {
-  announce,
   eachApart,
+  enqueue,
   idOf,
   inTransaction,
   lockPocket,
@@ -38,10 +38,10 @@ async function settleOne(platform: Platform, pocketId: string): Promise<void> {
     const pocket = await lockPocket(trx, platform, pocketId)
     invariant(pocket, 'a Pocket is never removed')
     const { facts, now } = pocket
-    const decision = decidePocketStep(facts, 'settle', now)
+    const decision = decidePocketTransition(facts, 'settle', now)
     if (!decision.ok) return
     await writePocketHistory(trx, pocketId, decision.value)
     const key = `settle_certificates:${pocketId}`
-    await announce(trx, [{ key, kind: 'settle_certificates', payload: { pocketId } }], now)
+    await enqueue(trx, [{ key, kind: 'settle_certificates', payload: { pocketId } }], now)
   })
 }

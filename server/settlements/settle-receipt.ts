@@ -1,10 +1,10 @@
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { decideSettlement, type SettledReceipt } from '#domain/settlements/settlement-decision.ts'
-import { receivedInExcess, settledPot } from '#domain/settlements/settlement-journals.ts'
+import { receivedInExcess, settledDistribution } from '#domain/settlements/settlement-journals.ts'
 import { approvable } from '#server/approvals/door.ts'
 import type { OperatorActor, Recording } from '#server/kernel/door.ts'
-import { announceEvent, exactJson, intendSettlement, type Trx } from '#server/kernel/door.ts'
+import { enqueueEvent, exactJson, intendSettlement, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { beginCredits } from './begin-credits.ts'
 import { findReceipt, type LoadedSettlement, loadSettlement } from './load-settlement.ts'
@@ -13,7 +13,7 @@ import { findReceipt, type LoadedSettlement, loadSettlement } from './load-settl
 type Figures = Record<string, string | number>
 
 /**
- * The pot that a receipt makes: one entry, whatever the number of holders. Refuses `unknown_object`, `not_allowed` about a fight
+ * The distribution that a receipt makes: one entry, whatever the number of holders. Refuses `unknown_object`, `not_allowed` about a fight
  * of one's own, what `loadSettlement` and `decideSettlement` refuse, and `transition_not_allowed` where anything has changed since the
  * figures were shown. Rules PRO-05, R4 to R6.
  */
@@ -44,7 +44,7 @@ export const receiptSettlement = approvable({
     if (!areSame(figures, figuresOf(decision.value))) {
       return refuse({ code: 'transition_not_allowed' })
     }
-    await recordPot(trx, loaded.value, decision.value, now)
+    await recordDistribution(trx, loaded.value, decision.value, now)
     await creditWhereBurned(recording, loaded.value, decision.value)
     return accept(null)
   },
@@ -55,10 +55,15 @@ function decide({ receipt, facts }: LoadedSettlement, now: Date): Decision<Settl
   return decideSettlement(facts, arrived, now)
 }
 
-function figuresOf({ pot, settlement, outstandingMicro, excessMicro }: SettledReceipt): Figures {
+function figuresOf({
+  distribution,
+  settlement,
+  outstandingMicro,
+  excessMicro,
+}: SettledReceipt): Figures {
   const figures = { ...settlement, outstandingMicro, excessMicro }
   const amounts = Object.entries(figures).map(([name, amount]) => [name, amount.toString()])
-  return { pot, ...Object.fromEntries(amounts) }
+  return { distribution, ...Object.fromEntries(amounts) }
 }
 
 /** The figures of a proposal come back from the database in an order of their own. */
@@ -66,10 +71,10 @@ function areSame(asked: Figures, now: Figures): boolean {
   return Object.keys(now).every((name) => asked[name] === now[name])
 }
 
-async function recordPot(
+async function recordDistribution(
   trx: Trx,
   { receipt, facts, declarationId, fighterId }: LoadedSettlement,
-  { pot: number, settlement, excessMicro }: SettledReceipt,
+  { distribution: number, settlement, excessMicro }: SettledReceipt,
   now: Date,
 ): Promise<void> {
   const { id, pocket_id: pocketId, fight_id: fightId } = receipt
@@ -78,7 +83,7 @@ async function recordPot(
     `payable:fighter:${fighterId}`,
   ])
   await trx
-    .insertInto('pot')
+    .insertInto('distribution')
     .values({
       pocket_id: pocketId,
       fight_id: fightId,
@@ -92,10 +97,10 @@ async function recordPot(
       holders_micro: settlement.holdersMicro,
       fighter_micro: settlement.fighterMicro,
       provider_micro: settlement.providerMicro,
-      total_units: facts.pot.totalUnits,
-      sold_ppm: facts.pot.soldPpm,
-      payout_fee_bps: facts.pot.payoutFeeBps,
-      void_intervals: exactJson(facts.pot.voidIntervals),
+      total_units: facts.distribution.totalUnits,
+      sold_ppm: facts.distribution.soldPpm,
+      payout_fee_bps: facts.distribution.payoutFeeBps,
+      void_intervals: exactJson(facts.distribution.voidIntervals),
       settled_at: now,
     })
     .execute()
@@ -104,12 +109,19 @@ async function recordPot(
     .set({ settled_at: now, excess_micro: excessMicro })
     .where('id', '=', id)
     .execute()
-  const entry = settledPot({ pocketId, fightId, pot: number, fighterId }, settlement)
+  const entry = settledDistribution(
+    { pocketId, fightId, distribution: number, fighterId },
+    settlement,
+  )
   await bookEntries(trx, [{ entry, backingId: null, pocketId }], now)
   const { netMicro } = settlement
-  const terms = { kind: 'pot', netMicro, totalUnits: facts.pot.totalUnits } as const
-  await intendSettlement(trx, { pocketId, fightId, part: `pot:${number}` }, terms, now)
-  await announceEvent(trx, 'fight.settled', `${pocketId} ${fightId} ${number}`, now)
+  const terms = {
+    kind: 'distribution',
+    netMicro,
+    totalUnits: facts.distribution.totalUnits,
+  } as const
+  await intendSettlement(trx, { pocketId, fightId, part: `distribution:${number}` }, terms, now)
+  await enqueueEvent(trx, 'fight.settled', `${pocketId} ${fightId} ${number}`, now)
   if (excessMicro > 0n) await bookExcess(trx, { receiptId: id, pocketId, excessMicro }, now)
 }
 
@@ -120,7 +132,7 @@ async function recordPot(
 async function creditWhereBurned(
   recording: Recording<OperatorActor>,
   { receipt }: LoadedSettlement,
-  { pot }: SettledReceipt,
+  { distribution }: SettledReceipt,
 ): Promise<void> {
   const { pocket_id: pocketId, fight_id: fightId } = receipt
   const { last_fight_settled_at: settledAt } = await recording.trx
@@ -128,7 +140,7 @@ async function creditWhereBurned(
     .select('last_fight_settled_at')
     .where('id', '=', pocketId)
     .executeTakeFirstOrThrow()
-  if (settledAt !== null) await beginCredits(recording, { pocketId, fightId, pot })
+  if (settledAt !== null) await beginCredits(recording, { pocketId, fightId, distribution })
 }
 
 /** What nobody here is owed is kept for whoever sent it, on an account of its own. */

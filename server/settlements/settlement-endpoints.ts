@@ -6,8 +6,8 @@ import { amountText, type Endpoint, endpoint, microText, wholeNumber } from '#se
 import { compensation } from '#server/settlements/cover/compensate-fight.ts'
 import { startCompensationCredits } from '#server/settlements/cover/credit-compensations.ts'
 import { findCompensationRun } from '#server/settlements/cover/read-cover.ts'
-import { bundleView, potView } from './bundle-shapes.ts'
-import { findBundle, listPots } from './read-settlement.ts'
+import { bundleView, distributionView } from './bundle-shapes.ts'
+import { findBundle, listDistributions } from './read-settlement.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { receiptReturn } from './return-receipt.ts'
 import { receiptSettlement } from './settle-receipt.ts'
@@ -15,25 +15,26 @@ import { withdrawReceipt } from './withdraw-receipt.ts'
 
 const withFigures = proposed.extend({ figures: z.record(z.string(), z.unknown()) })
 
-export const byPot = z.strictObject({
+export const byDistribution = z.strictObject({
   pocketId: z.uuid(),
   fightId: z.uuid(),
-  pot: wholeNumber(1, 10_000),
+  distribution: wholeNumber(1, 10_000),
 })
 
-const byFightOfPocket = byPot.omit({ pot: true })
+const byFightOfPocket = byDistribution.omit({ distribution: true })
 
 /** From money that has come in for a fight to what its holders are owed. */
 export const settlementEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
-    path: '/pockets/:pocketId/fights/:fightId/pots/:pot',
-    summary: 'A settled pot with all it was worked out from, to be worked out again by anybody.',
+    path: '/pockets/:pocketId/fights/:fightId/distributions/:distribution',
+    summary:
+      'A settled distribution with all it was worked out from, to be worked out again by anybody.',
     operation: 'public_pages',
     audience: 'anyone',
     launch: 'accounts',
-    params: byPot,
-    // What was settled never changes; a later ruling is a further pot.
+    params: byDistribution,
+    // What was settled never changes; a later ruling is a further distribution.
     keptFor: 86_400,
     answer: bundleView,
     handle: async ({ platform, params }) => {
@@ -43,17 +44,17 @@ export const settlementEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     method: 'GET',
-    path: '/pockets/:id/pots',
-    summary: 'The settled pots of a Pocket, the first settled first.',
+    path: '/pockets/:id/distributions',
+    summary: 'The settled distributions of a Pocket, the first settled first.',
     operation: 'public_pages',
     audience: 'anyone',
     launch: 'accounts',
     params: byId,
     keptFor: 60,
-    answer: z.object({ pots: z.array(potView) }),
+    answer: z.object({ distributions: z.array(distributionView) }),
     handle: async ({ platform, params }) => {
-      const pots = await listPots(platform, params.id)
-      return pots ? accept({ pots }) : refuse({ code: 'unknown_object' })
+      const distributions = await listDistributions(platform, params.id)
+      return distributions ? accept({ distributions }) : refuse({ code: 'unknown_object' })
     },
   }),
   endpoint({
@@ -92,7 +93,7 @@ export const settlementEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/receipts/:id/settlement',
-    summary: 'Works out the pot that a receipt makes; a second operator has to agree.',
+    summary: 'Works out the distribution that a receipt makes; a second operator has to approve.',
     params: byId,
     operation: 'approve_settlement',
     body: because,
@@ -100,7 +101,7 @@ export const settlementEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       receiptSettlement.propose(platform, who, { receiptId: params.id, ...body }),
   }),
-  approvalEndpoint(receiptSettlement, 'Agrees to a settlement by its figures, and carries it out.'),
+  approvalEndpoint(receiptSettlement, 'Approves a settlement by its figures, and carries it out.'),
   proposal({
     path: '/operator/receipts/:id/return',
     summary: 'Asks for what a receipt brought too much, or for nothing, to go back to its sender.',
@@ -111,7 +112,7 @@ export const settlementEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       receiptReturn.propose(platform, who, { receiptId: params.id, ...body }),
   }),
-  approvalEndpoint(receiptReturn, 'Agrees that a receipt goes back; the treasury sends it.'),
+  approvalEndpoint(receiptReturn, 'Approves that a receipt goes back; the treasury sends it.'),
   proposal({
     path: '/operator/compensations',
     summary: 'Works out what a cancelled fight owes the holders of a Pocket.',
@@ -122,7 +123,7 @@ export const settlementEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     compensation,
-    'Agrees to compensations by their figures; they are owed from then on.',
+    'Approves compensations by their figures; they are owed from then on.',
   ),
   endpoint({
     method: 'POST',

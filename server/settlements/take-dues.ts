@@ -14,7 +14,7 @@ import { claimedCompensation, claimedPart } from '#domain/settlements/settlement
 import type { Trx } from '#server/kernel/door.ts'
 import { unnestRows } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
-import { potIdOf } from './chain-pots.ts'
+import { distributionIdOf } from './chain-distributions.ts'
 import { type Dues, loadDues, untakenParts } from './load-dues.ts'
 
 /** One part of one certificate, as it is taken. */
@@ -58,8 +58,8 @@ export function paidEntry(part: TakenPart): Entry {
   if (part.part === 'compensation')
     return claimedCompensation({ pocketId, fightId }, id, amountMicro)
   if (part.part === 'returned') return claimedReturnedEscrow({ pocketId, fightId }, id, amountMicro)
-  const pot = Number(part.part.slice('pot:'.length))
-  return claimedPart({ pocketId, fightId, pot, fighterId: '' }, id, amountMicro)
+  const distribution = Number(part.part.slice('distribution:'.length))
+  return claimedPart({ pocketId, fightId, distribution, fighterId: '' }, id, amountMicro)
 }
 
 function creditedEntry(part: TakenPart, personId: string): Entry {
@@ -70,14 +70,14 @@ function creditedEntry(part: TakenPart, personId: string): Entry {
   return creditedToPerson(key, `${part.part}:claim:${id}`, personId, amountMicro)
 }
 
-/** What a pot has set aside for an order that was given back, and whose it is now. */
+/** What a distribution has set aside for an order that was given back, and whose it is now. */
 interface Forgone {
   fighterId: string
   given: VoidPart
 }
 
 /**
- * The entry of a part that nobody can take any more. Of a pot it is the fighter's where the order was given back, else the
+ * The entry of a part that nobody can take any more. Of a distribution it is the fighter's where the order was given back, else the
  * provider's; compensations return to the reserve, and escrow to the provider, whose refund it pays.
  */
 function recoveredEntry(part: TakenPart, forgone: Forgone | undefined): Entry {
@@ -90,20 +90,23 @@ function recoveredEntry(part: TakenPart, forgone: Forgone | undefined): Entry {
   return recoveredPart(key, name, amountMicro)
 }
 
-/** Of each pot of the certificate's Pocket, by its figures. After a chargeback the provider bears the loss: none. */
+/** Of each distribution of the certificate's Pocket, by its figures. After a chargeback the provider bears the loss: none. */
 async function readForgone(trx: Trx, dues: Dues): Promise<ReadonlyMap<string, Forgone>> {
   if (dues.voidCause === 'charged_back') return new Map()
   const rows = await trx
-    .selectFrom('pot')
-    .innerJoin('fight', 'fight.id', 'pot.fight_id')
+    .selectFrom('distribution')
+    .innerJoin('fight', 'fight.id', 'distribution.fight_id')
     .select(['fight_id', 'number', 'fighter_id', 'net_micro', 'whole_fee_micro', 'total_units'])
     .where('pocket_id', '=', dues.certificate.pocket_id)
     .execute()
   return new Map(
     rows.map((row): [string, Forgone] => {
-      const pot = { netMicro: row.net_micro, wholeFeeMicro: row.whole_fee_micro }
-      const given = voidPart(pot, dues.interval, row.total_units)
-      return [potIdOf(row.fight_id, `pot:${row.number}`), { fighterId: row.fighter_id, given }]
+      const distribution = { netMicro: row.net_micro, wholeFeeMicro: row.whole_fee_micro }
+      const given = voidPart(distribution, dues.interval, row.total_units)
+      return [
+        distributionIdOf(row.fight_id, `distribution:${row.number}`),
+        { fighterId: row.fighter_id, given },
+      ]
     }),
   )
 }
@@ -187,7 +190,7 @@ export async function recoverDues(
     [...fighters].map((id) => `payable:fighter:${id}` as const),
   )
   const entries = parts.map((part) => ({
-    entry: recoveredEntry(part, forgone.get(part.potId)),
+    entry: recoveredEntry(part, forgone.get(part.distributionId)),
     backingId: null,
     pocketId,
   }))

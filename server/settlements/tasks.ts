@@ -6,11 +6,11 @@ import { settleCertificates } from './settle-certificates.ts'
 
 /** What is done later with what a bout has brought. */
 export const settlementTasks = {
-  pay_claim: { lane: 'treasury', run: (platform, { claimId }) => payClaim(platform, claimId) },
-  credit_compensations: { lane: 'own', run: creditCompensations },
-  credit_holders: { lane: 'own', run: creditHolders },
+  pay_claim: { queue: 'treasury', run: (platform, { claimId }) => payClaim(platform, claimId) },
+  credit_compensations: { queue: 'own', run: creditCompensations },
+  credit_holders: { queue: 'own', run: creditHolders },
   settle_certificates: {
-    lane: 'own',
+    queue: 'own',
     run: (platform, { pocketId }) => settleCertificates(platform, pocketId),
   },
 } satisfies Partial<TaskHandlers>

@@ -125,7 +125,7 @@ onEveryDatabase('the Pocket of two fights', (database) => {
 
   test.each(plans)('PRO-05 at $name ($course) fight 1 pays A 285', async ({ name, course }) => {
     const { pocketId, fightIds, number } = soldOf(name, course)
-    expect(await postingsOf(`pocket:${pocketId}:fight:${fightIds[0]}:pot:1`)).toEqual([
+    expect(await postingsOf(`pocket:${pocketId}:fight:${fightIds[0]}:distribution:1`)).toEqual([
       -8_550_000_000n,
       -450_000_000n,
       9_000_000_000n,
@@ -134,7 +134,7 @@ onEveryDatabase('the Pocket of two fights', (database) => {
     await site.platform.worker.drain()
     const { parts } = await returnsOf(number)
     expect(parts).toEqual([
-      { fightId: fightIds[0], part: 'pot:1', amountMicro: '285000000', state: 'paid' },
+      { fightId: fightIds[0], part: 'distribution:1', amountMicro: '285000000', state: 'paid' },
     ])
     expect(await verify(site.platform)).toEqual([])
   })
@@ -211,7 +211,7 @@ onEveryDatabase('the Pocket of two fights', (database) => {
 
   test('PRO-05 anybody can work a settlement out again', async () => {
     const { pocketId, fightIds } = soldOf('level 2', 'both')
-    const path = `/api/pockets/${pocketId}/fights/${fightIds[1]}/pots/1`
+    const path = `/api/pockets/${pocketId}/fights/${fightIds[1]}/distributions/1`
     const { body: bundle } = await visitTestPlatform(site.url).send('GET', path)
     expect(bundle.holders).toHaveLength(2)
     expect(bundle.result.netMicro).toBe('5890000000')

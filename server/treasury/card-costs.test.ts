@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { decideTogether, fileAs } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, tipOf } from '#tests/fixtures/orders.ts'
@@ -32,7 +32,7 @@ describe.each(databases)('fees of the card provider on $name', (database) => {
     await site.platform.worker.drain()
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const costs = async () =>
     (
@@ -134,13 +134,27 @@ describe.each(databases)('fees of the card provider on $name', (database) => {
       { account: 'provider:cash', side: 'debit', amount: '20' },
       { account: 'expense:psp', side: 'credit', amount: '20' },
     ]
-    const wish = { lines, evidenceHash: await fileAs(site), reason: 'Moved by the accountant' }
+    const request = { lines, evidenceHash: await fileAs(site), reason: 'Moved by the accountant' }
     const headers = { 'idempotency-key': 'moved' }
-    const asked = await askAs(site, 'alix', 'POST', '/operator/ledger-adjustments', wish, headers)
+    const asked = await askAs(
+      site,
+      'alix',
+      'POST',
+      '/operator/ledger-adjustments',
+      request,
+      headers,
+    )
     expect(asked.status).toBe(201)
     const approval = `/operator/ledger-corrections/${asked.body.proposalId}/approvals`
-    const agreed = await askAs(site, 'noor', 'POST', approval, { reason: wish.reason }, headers)
-    expect(agreed.status).toBe(200)
+    const approved = await askAs(
+      site,
+      'noor',
+      'POST',
+      approval,
+      { reason: request.reason },
+      headers,
+    )
+    expect(approved.status).toBe(200)
     await cardProviderOf(site.platform).endDispute(dispute, 'won')
     await anHourLater()
     site.clock.advance(2 * DAY_MS)

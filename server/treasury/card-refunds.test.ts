@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBalances } from '#server/ledger/balances.ts'
 import { oneDatabase } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { decideTogether, fileAs } from '#tests/fixtures/operators.ts'
@@ -30,7 +30,7 @@ describe('a part of a payment that went back in the provider’s console', () =>
     paymentId = payment_id ?? ''
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const differences = async () => {
     const items = await cardDifferences(site.platform)
@@ -48,7 +48,7 @@ describe('a part of a payment that went back in the provider’s console', () =>
       { paymentId, evidenceHash, ...because, ...changed },
       `part-${++keys}`,
     )
-  const agree = (handle: 'alix' | 'noor', proposalId: string) =>
+  const approve = (handle: 'alix' | 'noor', proposalId: string) =>
     operatorOf(site, handle).ask('POST', `/ledger-corrections/${proposalId}/approvals`, because)
 
   test('L8 is booked by two as the provider’s loss, as far as the provider says it went back, and settles the difference', async () => {
@@ -63,8 +63,8 @@ describe('a part of a payment that went back in the provider’s console', () =>
     expect(await hashOfMoney(site.platform)).toBe(before)
     const { proposalId } = (await propose()).body
     expect((await propose()).body.code).toBe('transition_not_allowed')
-    expect((await agree('alix', proposalId)).body.code).toBe('second_person_required')
-    expect((await agree('noor', proposalId)).body).toEqual({ complete: true })
+    expect((await approve('alix', proposalId)).body.code).toBe('second_person_required')
+    expect((await approve('noor', proposalId)).body).toEqual({ complete: true })
     expect(await differences()).toEqual([])
     // A euro at the rate of the quote, rounded up.
     const first = await lossMicro()
@@ -74,7 +74,7 @@ describe('a part of a payment that went back in the provider’s console', () =>
     await cardProviderOf(site.platform).refundInConsole(paymentId, 50)
     await site.platform.worker.drain()
     const more = (await propose()).body.proposalId
-    expect((await agree('noor', more)).body).toEqual({ complete: true })
+    expect((await approve('noor', more)).body).toEqual({ complete: true })
     expect(await differences()).toEqual([])
     expect((await lossMicro()) ?? 0n).toBeLessThan((first ?? 0n) * 2n)
   })
@@ -89,7 +89,7 @@ describe('a part of a payment that went back in the provider’s console', () =>
     })
     expect(refunded.status).toBe(200)
     await site.platform.worker.drain()
-    expect((await agree('noor', proposalId)).body.code).toBe('transition_not_allowed')
+    expect((await approve('noor', proposalId)).body.code).toBe('transition_not_allowed')
     expect(await differences()).toEqual([])
     expect((await propose()).status).toBe(404)
   })

@@ -41,7 +41,7 @@ export interface NamedAddress {
  * or is named once the account was given back, waits a day, and its owner is told at once. Refuses `wrong_credentials`, `too_many_attempts`, `address_unusable`,
  * `identity_required`, `screening_pending`, `screening_hit`, `unknown_object` to whoever has left meanwhile, and `login_too_old` to a session that has ended meanwhile.
  * Rules PAY-03, KYC-02.
- * @param walletId Of the linked wallet that is named, if it is one: it may be let go of at the same moment.
+ * @param walletId Of the linked wallet that is named, if it is one: it may be released at the same moment.
  */
 export async function changePayoutAddress(
   platform: Platform,
@@ -130,8 +130,8 @@ async function record(
     'Si vous n’êtes pas à l’origine de ce changement, écrivez-nous tout de suite.',
   ]
   const key = `payout-address:${id}`
-  const letter = { key, subject: 'L’adresse de vos versements a changé', lines }
-  await tellPerson(trx, personId, letter, now)
+  const email = { key, subject: 'L’adresse de vos versements a changé', lines }
+  await tellPerson(trx, personId, email, now)
 }
 
 /** The address that one has named; null before the first. */

@@ -59,6 +59,6 @@ export const correctionEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     ledgerCorrection,
-    'Agree to an adjustment, a reversal or a part that went back, which books it.',
+    'Approve an adjustment, a reversal or a part that went back, which books it.',
   ),
 ]

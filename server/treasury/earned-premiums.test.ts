@@ -49,12 +49,12 @@ test('PRO-06 KYC-02 what was frozen and is disputed brings no premium: the capit
     const accounts = ['income:premium', 'reserve:cover'] as const
     return [...(await readBalances(site.platform.db, accounts)).values()]
   }
-  /** What the reserve would lack of what is set apart if its capital went. */
+  /** What the reserve would lack of what is held back if its capital went. */
   let asked = 0
   const missing = async () => {
-    const wish = { businessKey: 'reserve:funding:sandbox', evidenceHash, ...because }
+    const request = { businessKey: 'reserve:funding:sandbox', evidenceHash, ...because }
     asked += 1
-    const answer = await alix.ask('POST', '/ledger-reversals', wish, `capital-${asked}`)
+    const answer = await alix.ask('POST', '/ledger-reversals', request, `capital-${asked}`)
     expect(answer.body.errors[0].code).toBe('reserve_too_small')
     return answer.body.errors[0].detail.missingMicro
   }

@@ -141,8 +141,8 @@ describe.each(databases)('the escrow contract on $name', (database) => {
     ])
     expect(await verify(site.platform)).toEqual([])
     const [payment] = await paymentOf(order.id)
-    const wish = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
-    expect((await decideTogether(site, '/payment-assignments', wish)).status).toBe(200)
+    const request = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
+    expect((await decideTogether(site, '/payment-assignments', request)).status).toBe(200)
     await settle()
     expect(await chain().balanceOf(order.key.address)).toBe(2_000_000_000n)
   })
@@ -153,8 +153,8 @@ describe.each(databases)('the escrow contract on $name', (database) => {
     await settle()
     const [payment] = await paymentOf(order.id)
     await chain().setMood('lossy')
-    const wish = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
-    expect((await decideTogether(site, '/payment-assignments', wish)).status).toBe(200)
+    const request = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
+    expect((await decideTogether(site, '/payment-assignments', request)).status).toBe(200)
     await settle()
     const key = `refund:chain:${payment?.payment_id}`
     expect((await paymentOf(order.id)).map(({ outcome }) => outcome)).toEqual(['refunded'])

@@ -15,7 +15,7 @@ import { goodPassword, logInAgain, newBacker, personOf } from '#tests/fixtures/v
 
 const pocketId = sandboxIds.tips
 
-describe.each(databases)('a payout whose ground was rewritten on $name', (database) => {
+describe.each(databases)('a payout whose fixture was rewritten on $name', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
@@ -46,9 +46,9 @@ describe.each(databases)('a payout whose ground was rewritten on $name', (databa
       .execute()
     return rows.map(({ state, attempts }) => `${state} ${attempts}`)
   }
-  const agreed = async (key: string) => {
-    const wish = { pocketId, amount: '1', ...because }
-    const { proposalId } = await operatorOf(site, 'alix').done('/payouts', wish, key)
+  const approved = async (key: string) => {
+    const request = { pocketId, amount: '1', ...because }
+    const { proposalId } = await operatorOf(site, 'alix').done('/payouts', request, key)
     await operatorOf(site, 'noor').done(`/payouts/${proposalId}/approvals`, because)
     return proposalId
   }
@@ -68,7 +68,7 @@ describe.each(databases)('a payout whose ground was rewritten on $name', (databa
     },
   ])('L4 is not sent until $what is as it was', async ({ what, fault, mend, checks }) => {
     const { worker } = site.platform
-    const proposalId = await agreed(what)
+    const proposalId = await approved(what)
     await write(fault)
     await worker.drain()
     expect(await stateOf(proposalId)).toEqual(['intended 0'])

@@ -3,7 +3,7 @@ import { readNamedAddress } from '#server/identity/door.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import { screenPayee } from './screen-payee.ts'
 
-/** Whether a payment that was agreed to may leave now. A `blocked` one has nowhere to go. */
+/** Whether a payment that was approved may leave now. A `blocked` one has nowhere to go. */
 export type PayeeReadiness = 'ready' | 'unscreened' | 'blocked'
 
 /** Thrown to be tried again later: no answer is never a pass. */

@@ -6,7 +6,7 @@ import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import type { OperatorActor } from '#server/kernel/operator-actor.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { withFault } from '#tests/fixtures/books/with-fault.ts'
 import { letActFor } from '#tests/fixtures/named-recipients.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -42,7 +42,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     await logInAgain(ines)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const name = (address: string, password = goodPassword) =>
     ines.send('PUT', '/api/payout-address', { address, password })
@@ -55,7 +55,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
       { pocketId, amount, reason: 'Released' },
       { 'idempotency-key': key },
     )
-  const agree = (proposalId: string, handle = 'noor') =>
+  const approve = (proposalId: string, handle = 'noor') =>
     askAs(site, handle, 'POST', `/operator/payouts/${proposalId}/approvals`, { reason: 'Seen' })
   const codesOf = (answer: { body: { errors?: { code: string }[] } }) =>
     answer.body.errors?.map(({ code }) => code)
@@ -84,7 +84,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     expect((await ines.send('GET', '/api/payout-address')).body.current.address).toBe(wallet('ab'))
   })
 
-  test('PAY-03 ACC-02 one proposes, another agrees, and the money leaves once', async () => {
+  test('PAY-03 ACC-02 one proposes, another approves, and the money leaves once', async () => {
     const first = await propose('20', 'the-key')
     expect(first.body.amountMicro).toBe('20000000')
     expect((await propose('20', 'the-key')).body).toEqual(first.body)
@@ -92,10 +92,10 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     expect(codesOf(await propose('20'))).toEqual(['transition_not_allowed'])
     const { proposalId } = first.body
     const before = await hashOfMoney(site.platform)
-    expect(codesOf(await agree(proposalId, 'alix'))).toEqual(['second_person_required'])
+    expect(codesOf(await approve(proposalId, 'alix'))).toEqual(['second_person_required'])
     expect(await hashOfMoney(site.platform)).toBe(before)
     const answers = await Promise.all(
-      Array.from({ length: database.races ? 6 : 2 }, () => agree(proposalId)),
+      Array.from({ length: database.races ? 6 : 2 }, () => approve(proposalId)),
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await owed()).toBe(85_500_000n)
@@ -116,7 +116,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     ])
   })
 
-  test('PAY-03 L4 what was agreed to is what leaves, in each figure', async () => {
+  test('PAY-03 L4 what was approved is what leaves, in each figure', async () => {
     const faults = [
       `to_address = '${wallet('ee')}'`,
       'amount_micro = amount_micro + 1',
@@ -127,14 +127,14 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     ]
     for (const fault of faults) {
       const named = await withFault(site.platform, `update treasury_order set ${fault}`)
-      expect(named, fault).toContain('orders-are-as-agreed')
+      expect(named, fault).toContain('orders-are-as-approved')
     }
   })
 
   test('PAY-03 what is on its way out counts as gone', async () => {
     const { pay } = site.platform.ports.treasury
     site.platform.ports.treasury.pay = () => Promise.reject(new Error('the line broke'))
-    await agree((await propose('60')).body.proposalId)
+    await approve((await propose('60')).body.proposalId)
     await pass(0)
     expect((await orders()).at(-1)?.state).toBe('unknown')
     expect(codesOf(await propose('5.500001'))).toEqual(['nothing_due'])
@@ -151,7 +151,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
       await pay(payment)
       throw new Error('the answer was lost')
     }
-    await agree((await propose('1')).body.proposalId)
+    await approve((await propose('1')).body.proposalId)
     await pass(0)
     site.platform.ports.treasury.pay = pay
     await pass(HOUR_MS)
@@ -160,12 +160,12 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     expect(await owed()).toBe(4_500_000n)
   })
 
-  test('PAY-03 ACC-02 one that compliance holds can be agreed to and is not sent until it is let go', async () => {
+  test('PAY-03 ACC-02 one that compliance holds can be approved and is not sent until it is released', async () => {
     const noor = operatorOf(site, 'noor')
     const because = { reason: 'A question about the recipient' }
     const { proposalId } = (await propose('1')).body
     const { id } = await noor.done('/payout-holds', { proposalId, ...because })
-    await agree(proposalId)
+    await approve(proposalId)
     await pass(HOUR_MS)
     expect((await orders()).at(-1)).toMatchObject({ state: 'intended', attempts: 0 })
     expect(await owed()).toBe(4_500_000n)
@@ -183,13 +183,13 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     expect(late.body.code).toBe('transition_not_allowed')
   })
 
-  test('PAY-03 another address waits a day, and what was agreed to goes to no other', async () => {
+  test('PAY-03 another address waits a day, and what was approved goes to no other', async () => {
     const { proposalId } = (await propose('1')).body
     await name(wallet('cd'))
     expect(codesOf(await propose('1'))).toEqual(['address_too_new'])
-    expect(codesOf(await agree(proposalId))).toEqual(['address_too_new'])
+    expect(codesOf(await approve(proposalId))).toEqual(['address_too_new'])
     await pass(DAY_MS)
-    expect(codesOf(await agree(proposalId))).toEqual(['address_unusable'])
+    expect(codesOf(await approve(proposalId))).toEqual(['address_unusable'])
     await site.platform.db
       .updateTable('proposal')
       .set({ closed_at: site.clock.now(), outcome: 'withdrawn' })
@@ -197,7 +197,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
       .execute()
   })
 
-  test('PAY-03 what was agreed to goes to nobody else who has named the same address', async () => {
+  test('PAY-03 what was approved goes to nobody else who has named the same address', async () => {
     const is = async (who: Visitor) => {
       const person_id = await personOf(site.platform, who)
       await letActFor(site.platform.db, sandboxIds.ines, { person_id })
@@ -208,14 +208,14 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     const named = { address: wallet('cd'), password: goodPassword }
     expect((await other.send('PUT', '/api/payout-address', named)).status).toBe(200)
     await is(other)
-    expect(codesOf(await agree(proposalId))).toEqual(['address_unusable'])
+    expect(codesOf(await approve(proposalId))).toEqual(['address_unusable'])
     await is(ines)
-    await agree(proposalId)
+    await approve(proposalId)
     await pass(0)
     expect((await orders()).at(-1)).toMatchObject({ state: 'done', to_address: wallet('cd') })
   })
 
-  test('PAY-03 ACC-02 nobody agrees to something else than was proposed', async () => {
+  test('PAY-03 ACC-02 nobody approves something else than was proposed', async () => {
     const { db } = site.platform
     const { proposalId } = (await propose('1')).body
     const amount = (amountMicro: string) =>
@@ -228,12 +228,12 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
       .where('handle', '=', 'noor')
       .executeTakeFirstOrThrow()
     const noor = { operatorId, personId: null, roles: ['money'] } as unknown as OperatorActor
-    const agreed = payout.approve(site.platform, noor, proposalId, { reason: 'Seen' })
-    await expect(agreed).rejects.toThrow('a proposal is what its author has proposed')
+    const approved = payout.approve(site.platform, noor, proposalId, { reason: 'Seen' })
+    await expect(approved).rejects.toThrow('a proposal is what its author has proposed')
     const named = (await verify(site.platform)).map(({ check }) => check)
     expect(named).toEqual(['proposals-are-as-proposed'])
     await amount('1000000')
-    expect((await agree(proposalId)).status).toBe(200)
+    expect((await approve(proposalId)).status).toBe(200)
     await pass(0)
   })
 
@@ -253,7 +253,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     await pass(HOUR_MS)
     const before = (await sent()).length
     const { proposalId } = (await propose('1')).body
-    expect((await agree(proposalId)).status).toBe(200)
+    expect((await approve(proposalId)).status).toBe(200)
     await pass(0)
     expect((await orders()).at(-1)).toMatchObject({ to_address: wallet('ee'), state: 'intended' })
     expect(await sent()).toHaveLength(before)
@@ -268,7 +268,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
   test('PAY-03 what the treasury refuses stays owed, and its address is not used again', async () => {
     await name(`0x${'d'.repeat(36)}b10c`)
     await pass(DAY_MS)
-    await agree((await propose('1')).body.proposalId)
+    await approve((await propose('1')).body.proposalId)
     await pass(0)
     expect((await orders()).at(-1)).toMatchObject({ state: 'refused', reference: null })
     expect(await owed()).toBe(1_500_000n)

@@ -3,7 +3,7 @@ import type { PocketTerms, WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { type Instant, latest } from '#domain/kernel/time.ts'
 import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
-import { planAround } from '#domain/treasury/release-apart.ts'
+import { planAround } from '#domain/treasury/held-releases.ts'
 import type { Database, Trx } from '#server/kernel/door.ts'
 import { confirmationSent, paidByCard, readStopped } from '#server/kernel/door.ts'
 
@@ -72,8 +72,8 @@ export function readWithdrawableUntil(db: Database, pocketId: string): Promise<I
 }
 
 /**
- * When the last order that stands and whose letter is not proven can no longer be withdrawn, whatever its backer has waived;
- * null where every letter is. What is stopped waits alone, by steps of its own.
+ * When the last order that stands and whose e-mail is not proven can no longer be withdrawn, whatever its backer has waived;
+ * null where every e-mail is. What is stopped waits alone, by steps of its own.
  */
 export function readUnprovenUntil(db: Database, pocketId: string): Promise<Instant | null> {
   const unproven = sql<boolean>`state in ('confirmed', 'unlocked', 'settled')

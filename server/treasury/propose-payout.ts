@@ -44,7 +44,7 @@ const unscreened = approvable({
   },
   owners: ({ personId }) => [personId],
   decide: ({ platform, by, now }, { facts }, { pocketId }: Wanted & { reason: string }) => {
-    // Whether the author is the same person is asked when another one agrees.
+    // Whether the author is the same person is asked when another one approves.
     const unread = { ...facts, authorId: '' }
     const decision = decidePayout(unread, by.operatorId, platform.settings, now)
     if (!decision.ok) return decision
@@ -84,11 +84,11 @@ const unscreened = approvable({
  */
 export const payout: typeof unscreened = {
   kind: unscreened.kind,
-  propose: (platform, by, wish, key) =>
+  propose: (platform, by, request, key) =>
     orderScreened(
       platform,
-      () => findPayee(platform, wish.pocketId),
-      () => unscreened.propose(platform, by, wish, key),
+      () => findPayee(platform, request.pocketId),
+      () => unscreened.propose(platform, by, request, key),
     ),
   approve: (platform, by, id, approval) =>
     orderScreened(

@@ -5,9 +5,9 @@ import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { openContact } from '#server/kernel/door.ts'
 import { readBalances } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { fightIt, travelTo } from '#tests/fixtures/fights.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { buy, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -25,7 +25,7 @@ describe.each(databases)("the provider's money on $name", (database) => {
     await site.platform.worker.drain()
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const codesOf = (answer: { body: { errors?: { code: string }[] } }) =>
     answer.body.errors?.map(({ code }) => code)
@@ -40,16 +40,16 @@ describe.each(databases)("the provider's money on $name", (database) => {
   ]
 
   test('FEE-01 fees are taken out by two once nothing can be asked back, and no micro-USDC of others', async () => {
-    expect(codesOf(await ask('/fee-sweeps', { reason: 'Mois' }))).toEqual(['nothing_due'])
+    expect(codesOf(await ask('/fee-withdrawals', { reason: 'Mois' }))).toEqual(['nothing_due'])
     await pass(40 * DAY_MS)
     const escrow = `escrow:pocket:${sandboxIds.tips}` as const
     expect(await balances('income:sale-fee', escrow)).toEqual([15_000_000n, 100_000_000n])
-    const { body } = await ask('/fee-sweeps', { reason: 'Mois' })
+    const { body } = await ask('/fee-withdrawals', { reason: 'Mois' })
     expect(body.totalMicro).toBe('15000000')
-    const approvals = `/fee-sweeps/${body.proposalId}/approvals`
+    const approvals = `/fee-withdrawals/${body.proposalId}/approvals`
     expect(codesOf(await ask(approvals, { reason: 'Vu' }))).toEqual(['second_person_required'])
     expect((await ask(approvals, { reason: 'Vu' }, 'noor')).body).toEqual({ complete: true })
-    expect(codesOf(await ask('/fee-sweeps', { reason: 'Mois' }))).toEqual(['nothing_due'])
+    expect(codesOf(await ask('/fee-withdrawals', { reason: 'Mois' }))).toEqual(['nothing_due'])
     await pass(1)
     expect(await balances('income:sale-fee', escrow)).toEqual([0n, 95_000_000n])
   })
@@ -61,7 +61,7 @@ describe.each(databases)("the provider's money on $name", (database) => {
     expect(body.lines).toContainEqual({
       income: 'sale-fee',
       earnedMicro: '15000000',
-      sweptMicro: '15000000',
+      withdrawnMicro: '15000000',
       balanceMicro: '0',
     })
     const csv = await askAs(site, 'noor', 'GET', `/operator/fees-report.csv${query}`)
@@ -109,8 +109,8 @@ describe.each(databases)("the provider's money on $name", (database) => {
     ])
     await pass(1)
     expect(await balances('income:premium')).toEqual([10_000_000n])
-    const { body } = await ask('/fee-sweeps', { reason: 'Prime' })
-    await ask(`/fee-sweeps/${body.proposalId}/approvals`, { reason: 'Vu' }, 'noor')
+    const { body } = await ask('/fee-withdrawals', { reason: 'Prime' })
+    await ask(`/fee-withdrawals/${body.proposalId}/approvals`, { reason: 'Vu' }, 'noor')
     await pass(1)
     expect(await balances('income:premium')).toEqual([0n])
   })
@@ -129,7 +129,7 @@ describe.each(databases)("the provider's money on $name", (database) => {
     expect(codesOf(await ask('/terms-versions', terms(31)))).toEqual(['already_recorded'])
     await pass(1)
     const { db } = site.platform
-    const mails = await readLetters(site.platform, { subject: 'Nos conditions' })
+    const mails = await readEmails(site.platform, { subject: 'Nos conditions' })
     const users = await db.selectFrom('login.user').select(['id', 'sealed']).execute()
     expect(mails.map((mail) => mail.to).toSorted()).toEqual(
       users.map((user) => openContact(db, user).email).toSorted(),

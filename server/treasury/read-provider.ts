@@ -7,7 +7,7 @@ import type { Platform } from '#server/kernel/door.ts'
 export interface FeesLine {
   income: string
   earnedMicro: MicroUsdc
-  sweptMicro: MicroUsdc
+  withdrawnMicro: MicroUsdc
   /** What lies there at the end of the time, earned before it included. */
   balanceMicro: MicroUsdc
 }
@@ -24,10 +24,10 @@ export async function readFees(
 ): Promise<readonly FeesLine[]> {
   const { rows } = await sql<FeesLine>`
     select substr(a.path, 8) as income,
-      coalesce(-sum(p.amount_micro) filter (where e.booked_at >= ${from} and e.kind <> 'fee_sweep'), 0)::bigint
+      coalesce(-sum(p.amount_micro) filter (where e.booked_at >= ${from} and e.kind <> 'fee_withdrawal'), 0)::bigint
         as "earnedMicro",
-      coalesce(sum(p.amount_micro) filter (where e.booked_at >= ${from} and e.kind = 'fee_sweep'), 0)::bigint
-        as "sweptMicro",
+      coalesce(sum(p.amount_micro) filter (where e.booked_at >= ${from} and e.kind = 'fee_withdrawal'), 0)::bigint
+        as "withdrawnMicro",
       coalesce(-sum(p.amount_micro), 0)::bigint as "balanceMicro"
     from ledger_account a
       left join (posting p join ledger_entry e on e.id = p.entry_id and e.booked_at < ${until})
@@ -61,13 +61,13 @@ export async function readCosts(
 
 /** The same for a spreadsheet, costs below zero. Names are ours and amounts are digits, so no cell can be read as a formula. */
 export function feesAsCsv(lines: readonly FeesLine[], costs: readonly CostsLine[]): string {
-  const earned = lines.map(({ income, earnedMicro, sweptMicro, balanceMicro }) =>
-    [income, earnedMicro, sweptMicro, balanceMicro].join(','),
+  const earned = lines.map(({ income, earnedMicro, withdrawnMicro, balanceMicro }) =>
+    [income, earnedMicro, withdrawnMicro, balanceMicro].join(','),
   )
   const borne = costs.map(({ expense, costMicro, totalMicro }) =>
     [`expense:${expense}`, -costMicro, 0, -totalMicro].join(','),
   )
-  const head = 'income,earned_micro,swept_micro,balance_micro'
+  const head = 'income,earned_micro,withdrawn_micro,balance_micro'
   return `${[head, ...earned, ...borne].join('\r\n')}\r\n`
 }
 

@@ -53,7 +53,7 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
         .execute()
     ).map(({ business_key }) => business_key)
 
-  test('PKT-01 FEE-01 PAY-03 tips close once, an hour after the end, and are let go in three steps', async () => {
+  test('PKT-01 FEE-01 PAY-03 tips close once, an hour after the end, and are released in three steps', async () => {
     const ana = await newBacker(site)
     await buy(ana, tipOf('100'))
     await site.platform.worker.drain()
@@ -97,7 +97,7 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect([...balances.values()]).toEqual([95_000_000n, 10_010_000_000n, 10_010_000_000n])
   })
 
-  test('PAY-03 nothing is let go while a check of one order runs, and of one in dispute nothing until the bank has decided', async () => {
+  test('PAY-03 nothing is released while a check of one order runs, and of one in dispute nothing until the bank has decided', async () => {
     const ana = await newBacker(site)
     const disputed = await buy(ana, tipOf('100'))
     await site.platform.worker.drain()
@@ -128,7 +128,7 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect((await balancesOf(tips)).at(-1)).toBe(142_500_000n)
   })
 
-  test('PAY-03 nothing is let go while an order can be withdrawn', async () => {
+  test('PAY-03 nothing is released while an order can be withdrawn', async () => {
     const ana = await newBacker(site)
     const order = await buy(ana, shareOf(2))
     await site.platform.worker.drain()
@@ -172,7 +172,7 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect(await entriesOf('release')).toEqual([])
   })
 
-  test('KYC-02 an order that is stopped after the plan keeps what is left out of reach, and the books agree', async () => {
+  test('KYC-02 an order that is stopped after the plan keeps what is left out of reach, and the books approve', async () => {
     const ana = await newBacker(site)
     const backingId = await buy(ana, tipOf('150'))
     const { tips } = sandboxIds

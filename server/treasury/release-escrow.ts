@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { micro } from '#domain/kernel/money.ts'
 import { hasCome } from '#domain/kernel/time.ts'
@@ -7,15 +7,15 @@ import { releasedEscrow } from '#domain/ledger/journals.ts'
 import { decideRelease } from '#domain/treasury/payout.ts'
 import type { Platform, PocketRowFacts } from '#server/kernel/door.ts'
 import {
-  announceEvent,
   eachApart,
+  enqueueEvent,
   hasOpenQuestion,
+  holdDisputedReleases,
   idOf,
   inTransaction,
   isHeldBack,
   isOpen,
   lockPocket,
-  setDisputedApart,
   stoppedStates,
   type Trx,
 } from '#server/kernel/door.ts'
@@ -27,7 +27,7 @@ import { latestOf, planRelease, readUnprovenUntil, readWithdrawableUntil } from 
 const undecided = ['detected', 'confirmed'] as const
 
 /**
- * Pockets of which something is to be planned, let go or noted, with nothing of theirs undecided. Each way to be due has an index
+ * Pockets of which something is to be planned, released or noted, with nothing of theirs undecided. Each way to be due has an index
  * of its own.
  */
 export function pocketsToRelease({ clock }: Pick<Platform, 'clock'>) {
@@ -72,13 +72,13 @@ async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
     const found = await lockPocket(trx, platform, pocketId)
     invariant(found, 'a Pocket is never removed')
-    // It may have been stopped while the ones before were let go.
+    // It may have been stopped while the ones before were released.
     if (await isStopped(trx)) return
     const { now } = found
     const { closed_at: closedAt } = found.row
     if (closedAt === null || !(await isDecided(trx, pocketId))) return
     const withdrawableUntil = await readWithdrawableUntil(trx, pocketId)
-    // A letter that is not proven puts the steps off and moves none of their dates.
+    // An e-mail that is not proven puts the steps off and moves none of their dates.
     const heldUntil = latestOf([withdrawableUntil, await readUnprovenUntil(trx, pocketId)])
     if (found.row.release_planned_at === null) {
       if (heldUntil !== null && !hasCome(heldUntil, now)) return
@@ -86,7 +86,7 @@ async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
       const pocket = { id: pocketId, terms, closedAt, withdrawableUntil }
       await planRelease(trx, pocket, now)
     }
-    await setDisputedApart(trx, pocketId)
+    await holdDisputedReleases(trx, pocketId)
     await releaseDue(trx, found, heldUntil, now)
   })
 }
@@ -132,9 +132,9 @@ async function releaseDue(
     if (!decision.ok) continue
     const entry = releasedEscrow(row.id, payee, step, amountMicro)
     await bookEntries(trx, [{ entry, backingId: null, pocketId: row.id }], now)
-    await announceEvent(trx, 'pocket.released', `${row.id} ${step}`, now)
+    await enqueueEvent(trx, 'pocket.released', `${row.id} ${step}`, now)
   }
-  // Where every order has gone back there is nothing to let go, and that is done too.
+  // Where every order has gone back there is nothing to release, and that is done too.
   if (done > 0 || steps.length === 0) await noteRelease(trx, facts, now)
 }
 
@@ -157,7 +157,7 @@ async function readOpen(trx: Trx, pocketId: string) {
 
 /** The first release is a step of the Pocket's life; the others are not. */
 async function noteRelease(trx: Trx, facts: PocketRowFacts['facts'], now: Date): Promise<void> {
-  const decision = decidePocketStep(facts, 'release', now)
+  const decision = decidePocketTransition(facts, 'release', now)
   if (!decision.ok) return
   await trx
     .updateTable('pocket')

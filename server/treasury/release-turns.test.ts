@@ -22,7 +22,7 @@ test('PAY-03 a Pocket has its turn however many that closed before it still wait
   const waiting: string[] = []
   for (let copies = 0; copies < 100; copies++) {
     const { pocketId } = await openWorkedPocket(site, terms)
-    const id = platform.chance.uuid()
+    const id = platform.randomness.uuid()
     const own = { id, pocket_id: pocketId, payment_id: id, certificate_number: 1_000 + copies }
     await sql`insert into backing select (jsonb_populate_record(b, ${JSON.stringify(own)}::jsonb)).*
       from backing b where id = ${bought}`.execute(db)

@@ -57,8 +57,8 @@ async function block(
     `Nous ne pouvons plus rien verser à votre adresse qui se termine par ${address.slice(-6)}. Ce qui vous est dû le reste.`,
     'Indiquez une autre adresse dans vos paramètres, ou écrivez-nous pour en savoir plus.',
   ]
-  const letter = { key: `payout-address:${id}:blocked`, subject: 'Versement impossible', lines }
-  await tellPerson(trx, personId, letter, now)
+  const email = { key: `payout-address:${id}:blocked`, subject: 'Versement impossible', lines }
+  await tellPerson(trx, personId, email, now)
 }
 
 /**

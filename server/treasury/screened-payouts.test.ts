@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { letActFor } from '#tests/fixtures/named-recipients.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
@@ -41,7 +41,7 @@ describe.each(databases)('screening recipients again on $name', (database) => {
       person_id: await personOf(site.platform, ines),
     })
     await buy(await newBacker(site), tipOf('100'))
-    // Nothing more is let go from here on.
+    // Nothing more is released from here on.
     await pass(160 * DAY_MS)
     for (let count = 0; count < 3; count++) await pass(0)
     screening = watchScreening(site)
@@ -50,16 +50,16 @@ describe.each(databases)('screening recipients again on $name', (database) => {
   })
   beforeEach(() => screening.asUsual())
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const name = (address: string) =>
     ines.send('PUT', '/api/payout-address', { address, password: goodPassword })
   const propose = async () => {
-    const wish = { pocketId, amount: '1', ...because }
+    const request = { pocketId, amount: '1', ...because }
     const key = `payout-${++keys}`
-    return (await operatorOf(site, 'alix').ask('POST', '/payouts', wish, key)).body
+    return (await operatorOf(site, 'alix').ask('POST', '/payouts', request, key)).body
   }
-  const agree = async (proposalId: string) => {
+  const approve = async (proposalId: string) => {
     const path = `/payouts/${proposalId}/approvals`
     return (await operatorOf(site, 'noor').ask('POST', path, because)).body
   }
@@ -71,43 +71,43 @@ describe.each(databases)('screening recipients again on $name', (database) => {
       .orderBy('created_at')
       .execute()
   const lastOrder = async () => (await orders()).at(-1)
-  /** Two agree, one holds it, and lets it go 31 days later. */
-  async function holdFor31Days(letGo: () => void) {
+  /** Two approve, one holds it, and lets it go 31 days later. */
+  async function holdFor31Days(releaseHold: () => void) {
     const noor = operatorOf(site, 'noor')
     const { proposalId } = await propose()
     const { id } = await noor.done('/payout-holds', { proposalId, ...because })
-    await agree(proposalId)
+    await approve(proposalId)
     await pass(31 * DAY_MS)
     screening.asked()
-    letGo()
+    releaseHold()
     await noor.done(`/payout-holds/${id}/release`, because)
     await pass(0)
   }
 
   test('PAY-03 KYC-02 a pass counts for thirty days, and then one screening is enough for both operators', async () => {
-    await agree((await propose()).proposalId)
+    await approve((await propose()).proposalId)
     await pass(0)
     expect(screening.asked()).toEqual([])
     await pass(31 * DAY_MS)
     const { proposalId } = await propose()
     expect(screening.asked()).toEqual([first])
-    expect(await agree(proposalId)).toEqual({ complete: true })
+    expect(await approve(proposalId)).toEqual({ complete: true })
     await pass(0)
     expect(screening.asked()).toEqual([])
     expect(await orders()).toMatchObject([{ state: 'done' }, { state: 'done' }])
   })
 
-  test('PAY-03 KYC-02 without an answer nothing is proposed or agreed to, and nothing is lost', async () => {
+  test('PAY-03 KYC-02 without an answer nothing is proposed or approved, and nothing is lost', async () => {
     const { proposalId } = await propose()
     const before = await owed()
     await site.platform.db.updateTable('payout_address').set({ screened_at: null }).execute()
     screening.says('no answer')
-    expect((await agree(proposalId)).code).toBe('screening_pending')
+    expect((await approve(proposalId)).code).toBe('screening_pending')
     expect(screening.asked()).toEqual([first])
     await pass(0)
     expect(await orders()).toHaveLength(2)
     screening.asUsual()
-    expect(await agree(proposalId)).toEqual({ complete: true })
+    expect(await approve(proposalId)).toEqual({ complete: true })
     await pass(0)
     expect(await owed()).toBe(before - 1_000_000n)
     await pass(31 * DAY_MS)
@@ -117,7 +117,7 @@ describe.each(databases)('screening recipients again on $name', (database) => {
     screening.asked()
     // To name it once more is to be screened with it, and no other address.
     expect((await name(first)).status).toBe(200)
-    await agree((await propose()).proposalId)
+    await approve((await propose()).proposalId)
     expect(screening.asked()).toEqual([first])
     await pass(0)
     expect(await owed()).toBe(before - 2_000_000n)
@@ -136,7 +136,7 @@ describe.each(databases)('screening recipients again on $name', (database) => {
     expect(await owed()).toBe(before - 1_000_000n)
   })
 
-  test('PAY-03 KYC-02 after a hit an order that two have agreed to ends unsent, its money stays owed, and both sides hear of it', async () => {
+  test('PAY-03 KYC-02 after a hit an order that two have approved ends unsent, its money stays owed, and both sides hear of it', async () => {
     const before = await owed()
     await holdFor31Days(() => screening.says('hit', first))
     expect(screening.asked()).toEqual([first])
@@ -151,25 +151,25 @@ describe.each(databases)('screening recipients again on $name', (database) => {
     expect(log).toMatchObject([{ detail: { state: 'refused', because: 'address_unusable' } }])
     expect((await propose()).code).toBe('address_unusable')
     const impossible = { to: ines.email, subject: 'Versement impossible' }
-    const letters = await readLetters(site.platform, impossible)
-    expect(letters).toHaveLength(1)
+    const emails = await readEmails(site.platform, impossible)
+    expect(emails).toHaveLength(1)
     const alerts = await operatorOf(site, 'noor').ask('GET', '/screening-alerts')
     expect(alerts.body.items).toMatchObject([{ verdict: 'hit', phase: 'before_payment' }])
   })
 
-  test('PAY-03 KYC-02 a hit as the second one agrees is told as such, and another address is paid', async () => {
+  test('PAY-03 KYC-02 a hit as the second one approves is told as such, and another address is paid', async () => {
     await name(second)
     await pass(DAY_MS)
     const { proposalId } = await propose()
     const before = (await orders()).length
     await site.platform.db.updateTable('payout_address').set({ screened_at: null }).execute()
     screening.says('hit', second)
-    expect((await agree(proposalId)).code).toBe('screening_hit')
-    expect((await agree(proposalId)).code).toBe('address_unusable')
+    expect((await approve(proposalId)).code).toBe('screening_hit')
+    expect((await approve(proposalId)).code).toBe('address_unusable')
     await pass(0)
     expect(await orders()).toHaveLength(before)
     await name(wallet('ef'))
     await pass(DAY_MS)
-    expect((await agree(proposalId)).code).toBe('address_unusable')
+    expect((await approve(proposalId)).code).toBe('address_unusable')
   })
 })

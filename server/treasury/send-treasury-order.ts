@@ -1,11 +1,11 @@
 import { invariant } from '#domain/kernel/invariant.ts'
 import { formatUsdc } from '#domain/kernel/money.ts'
 import { paidOut } from '#domain/ledger/journals.ts'
-import { type SweptFrom, sweptFees } from '#domain/ledger/provider-journals.ts'
+import { type WithdrawnFrom, withdrawnFees } from '#domain/ledger/provider-journals.ts'
 import { sentBack } from '#domain/settlements/settlement-journals.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import {
-  announceEvent,
+  enqueueEvent,
   inTransaction,
   lockRows,
   recordAudit,
@@ -81,7 +81,7 @@ async function settle(
     // Two who asked at once had the same answer; one of them writes it down.
     if (!settled) return
     await follow?.(trx, order, now)
-    const operation = order.kind === 'fee_sweep' ? 'sweep_fees' : 'approve_payout'
+    const operation = order.kind === 'fee_withdrawal' ? 'withdraw_fees' : 'approve_payout'
     const subject = `treasury-order:${order.id}`
     // What was never sent has ended because of its address.
     const because = order.attempts === 0 ? { because: 'address_unusable' } : {}
@@ -98,9 +98,9 @@ async function book(trx: Trx, order: Order, now: Date): Promise<void> {
     await bookEntries(trx, [{ entry, backingId: null, pocketId, carriedBy }], now)
     return
   }
-  if (order.kind === 'fee_sweep') {
-    invariant(income, 'what is swept was earned as something')
-    const entry = sweptFees(id, income, order.from_account as SweptFrom, amountMicro)
+  if (order.kind === 'fee_withdrawal') {
+    invariant(income, 'what is withdrawn was earned as something')
+    const entry = withdrawnFees(id, income, order.from_account as WithdrawnFrom, amountMicro)
     await bookEntries(trx, [{ entry, backingId: null, pocketId, carriedBy }], now)
     return
   }
@@ -112,12 +112,12 @@ async function book(trx: Trx, order: Order, now: Date): Promise<void> {
     .executeTakeFirstOrThrow()
   const entry = paidOut(id, pocketId, payeeOf(pocket), amountMicro)
   await bookEntries(trx, [{ entry, backingId: null, pocketId, carriedBy }], now)
-  await announceEvent(trx, 'payout.paid', id, now)
+  await enqueueEvent(trx, 'payout.paid', id, now)
   const lines = [
     `${formatUsdc(amountMicro)} USDC du Pocket « ${pocket.title} » sont partis vers votre adresse.`,
   ]
-  const letter = { key: `payout:${id}`, subject: 'Versement envoyé', lines }
-  await tellPerson(trx, order.person_id, letter, now)
+  const email = { key: `payout:${id}`, subject: 'Versement envoyé', lines }
+  await tellPerson(trx, order.person_id, email, now)
 }
 
 /** Nothing goes to an address that the treasury refuses until its owner names another one. */
@@ -133,6 +133,6 @@ async function blockAddress(trx: Trx, order: Order, now: Date): Promise<void> {
   const lines = [
     'Le versement vers votre adresse a été refusé : elle ne peut pas recevoir d’USDC. Indiquez-en une autre dans vos paramètres.',
   ]
-  const letter = { key: `payout:${order.id}:refused`, subject: 'Versement refusé', lines }
-  await tellPerson(trx, order.person_id, letter, now)
+  const email = { key: `payout:${order.id}:refused`, subject: 'Versement refusé', lines }
+  await tellPerson(trx, order.person_id, email, now)
 }

@@ -63,9 +63,9 @@ test('PAY-03 PRO-06 R8 what is frozen or disputed waits with its own part of the
     return [...(await readBalances(site.platform.db, accounts)).values()].map(Number)
   }
   const inMicro = (...amounts: number[]) => amounts.map((amount) => amount * Number(usdc(1)))
-  const letGo = async ({ backingId }: { backingId: string }) => {
-    const wish = { backingId, resolution: 'release', reason: 'Looked into' }
-    const { proposalId } = await alix.done('/resolutions', wish)
+  const releaseHold = async ({ backingId }: { backingId: string }) => {
+    const request = { backingId, resolution: 'release', reason: 'Looked into' }
+    const { proposalId } = await alix.done('/resolutions', request)
     await noor.done(`/resolutions/${proposalId}/approvals`, because)
     await site.platform.worker.drain()
     await site.platform.worker.drain()
@@ -79,7 +79,7 @@ test('PAY-03 PRO-06 R8 what is frozen or disputed waits with its own part of the
   expect(await money()).toEqual(inMicro(0, 1350, 500))
   await until(44)
   expect(await money()).toEqual(inMicro(202.5, 1147.5, 500))
-  await letGo(dan)
+  await releaseHold(dan)
   expect(await money()).toEqual(inMicro(405, 1395, 0))
   await bank.endDispute(ofCat, 'won')
   await until(45)
@@ -117,7 +117,7 @@ test('PAY-03 PRO-06 R8 what is frozen or disputed waits with its own part of the
 
   await until(150)
   expect(await money()).toEqual(inMicro(990, 0, 22.5))
-  await letGo(dan)
+  await releaseHold(dan)
   expect(await money()).toEqual(inMicro(1012.5, 0, 0))
   const open = await site.platform.db
     .selectFrom('release_step')

@@ -43,7 +43,7 @@ describe.each(databases)(
       await site.platform.worker.drain()
     }
 
-    test('PAY-03 KYC-02 an agreed payout does not leave while its recipient or its Pocket is stopped, and leaves after both', async () => {
+    test('PAY-03 KYC-02 an approved payout does not leave while its recipient or its Pocket is stopped, and leaves after both', async () => {
       const ines = await knownPerson(site)
       const personId = await personOf(site.platform, ines)
       await letActFor(site.platform.db, sandboxIds.ines, { person_id: personId })
@@ -52,8 +52,8 @@ describe.each(databases)(
       for (const days of [42, 0, 0]) await pass(days * DAY_MS)
       await logInAgain(ines)
       await ines.send('PUT', '/api/payout-address', { address, password: goodPassword })
-      const wish = { pocketId, amount: '20', ...because }
-      const { proposalId } = await alix.done('/payouts', wish, 'payout')
+      const request = { pocketId, amount: '20', ...because }
+      const { proposalId } = await alix.done('/payouts', request, 'payout')
       const hold = await alix.done('/payout-holds', { proposalId, ...because })
       await noor.done(`/payouts/${proposalId}/approvals`, because)
       await pass(DAY_MS)

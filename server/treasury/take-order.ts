@@ -4,7 +4,7 @@ import type { Platform, TreasuryOrderRow } from '#server/kernel/door.ts'
 import {
   goesToSender,
   inTransaction,
-  isAgreedTo,
+  isApproved,
   isOrderedTwice,
   keyOfOrder,
   paysRecipient,
@@ -50,7 +50,7 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
     if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return null
     invariant(
       await isGrounded(trx, orderId),
-      'what leaves was agreed to once by two operators, and whom it pays and where was named',
+      'what leaves was approved once by two operators, and whom it pays and where was named',
     )
     // What was asked for before money was stopped may have left: that is asked after all the same.
     if (row.attempts === 0) {
@@ -73,17 +73,17 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
   })
 }
 
-/** Verification finds a row that nobody agreed to when it runs next: it could have been paid by then. */
+/** Verification finds a row that nobody approved when it runs next: it could have been paid by then. */
 async function isGrounded(trx: Trx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ grounded: boolean }>`select
-    ${sql.raw(`${isAgreedTo('o')} and not ${isOrderedTwice('o')} and o.key = ${keyOfOrder('o')}
+    ${sql.raw(`${isApproved('o')} and not ${isOrderedTwice('o')} and o.key = ${keyOfOrder('o')}
       and case o.kind when 'payout' then ${goesWhereNamed('o')} and ${paysRecipient('o')}
         when 'receipt_return' then ${goesToSender('o')} else true end`)} as grounded
     from treasury_order o where o.id = ${orderId}`.execute(trx)
   return rows[0]?.grounded ?? false
 }
 
-/** Whoever is paid, or the Pocket whose money it is, was stopped since it was agreed to; lifting that sends it anew. */
+/** Whoever is paid, or the Pocket whose money it is, was stopped since it was approved; lifting that sends it anew. */
 async function isKeptBack(trx: Trx, { kind, person_id, pocket_id }: Order): Promise<boolean> {
   if (kind !== 'payout') return false
   const { rows } = await sql<{ stopped: boolean }>`select

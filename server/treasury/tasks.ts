@@ -5,8 +5,8 @@ import { sendTreasuryOrder } from './send-treasury-order.ts'
 /** What the treasury does later. */
 export const treasuryTasks = {
   send_treasury_order: {
-    lane: 'treasury',
+    queue: 'treasury',
     run: (platform, { orderId }) => sendTreasuryOrder(platform, orderId),
   },
-  mail_terms: { lane: 'own', run: (platform, { version }) => mailTerms(platform, version) },
+  mail_terms: { queue: 'own', run: (platform, { version }) => mailTerms(platform, version) },
 } satisfies Partial<TaskHandlers>

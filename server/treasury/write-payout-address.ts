@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PayoutAddress } from '#domain/treasury/payout-address.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import { type AuditedDeed, recordAudit } from '#server/kernel/door.ts'
-import { markOfAddress } from './named-addresses.ts'
+import { type AuditEntry, recordAudit } from '#server/kernel/door.ts'
+import { hashOfAddress } from './named-addresses.ts'
 
 /**
  * Writes the address to which a locked person, who has just passed the screening with it, is paid from now on, and who
@@ -10,8 +10,8 @@ import { markOfAddress } from './named-addresses.ts'
  */
 export async function writePayoutAddress(
   trx: Trx,
-  { chance }: Pick<Platform, 'chance'>,
-  { personId, by }: { personId: string; by: AuditedDeed['by'] },
+  { randomness }: Pick<Platform, 'randomness'>,
+  { personId, by }: { personId: string; by: AuditEntry['by'] },
   named: Pick<PayoutAddress, 'address' | 'first'>,
   now: Date,
 ): Promise<string> {
@@ -22,20 +22,20 @@ export async function writePayoutAddress(
     .where('replaced_at', 'is', null)
     .execute()
   const { address, first: is_first } = named
-  const { id, mark } = await trx
+  const { id, rowHash } = await trx
     .insertInto('payout_address')
     .values({
-      id: chance.uuid(),
+      id: randomness.uuid(),
       person_id: personId,
       address,
       changed_at: now,
       is_first,
       screened_at: now,
     })
-    .returning(['id', sql<string>`${sql.raw(markOfAddress('payout_address'))}`.as('mark')])
+    .returning(['id', sql<string>`${sql.raw(hashOfAddress('payout_address'))}`.as('rowHash')])
     .executeTakeFirstOrThrow()
   const subject = `person:${personId}`
-  const detail = { first: is_first, mark }
+  const detail = { first: is_first, rowHash }
   await recordAudit(trx, { by, operation: 'change_payout_address', subject, detail }, now)
   return id
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
-import { announceEvent } from '#server/kernel/jobs/announce.ts'
+import { enqueueEvent } from '#server/kernel/jobs/enqueue.ts'
 import { databases } from '#tests/databases.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
-import { openReceiver } from '#tests/fixtures/receiver.ts'
 import { register, visitTestPlatform } from '#tests/fixtures/visitor.ts'
+import { openWebhookEndpoint } from '#tests/fixtures/webhook-endpoint.ts'
 import { deliveriesAtRest } from './deliver-due.ts'
 
-const path = '/api/webhook-receivers'
+const path = '/api/webhook-endpoints'
 
 describe.each(databases)('where messages may go on $name', (database) => {
   test.each([
@@ -52,41 +52,44 @@ describe.each(databases)('where messages may go on $name', (database) => {
     })
     const alix = operatorOf(outside, 'alix')
     const events = ['pocket.published']
-    const added = await alix.done('/webhook-receivers', { url: 'https://a.example.org/', events })
+    const added = await alix.done('/webhook-endpoints', { url: 'https://a.example.org/', events })
     // What the name resolves to is this machine, as a rebinding name would have it.
     await outside.platform.db
-      .updateTable('webhook_receiver')
+      .updateTable('webhook_endpoint')
       .set({ url: 'https://localtest.localhost/' })
       .where('id', '=', added.id)
       .execute()
     const { db } = outside.platform
-    await announceEvent(db, 'pocket.published', sandboxIds.tips, outside.clock.now())
+    await enqueueEvent(db, 'pocket.published', sandboxIds.tips, outside.clock.now())
     await outside.platform.worker.drain()
     await outside.platform.worker.drain()
     await deliveriesAtRest(outside.platform)
-    const [line] = (await alix.ask('GET', `/webhook-receivers/${added.id}/deliveries`)).body.items
+    const [line] = (await alix.ask('GET', `/webhook-endpoints/${added.id}/deliveries`)).body.items
     expect(line).toMatchObject({ state: 'pending', tries: 1, lastStatus: null })
     expect(['address_not_public', 'ENOTFOUND', 'EAI_AGAIN']).toContain(line.lastError)
     await outside.close()
   })
 
-  test('a stop breaks off what a receiver lets hang, and the platform closes', async () => {
+  test('a stop breaks off what a webhook endpoint lets hang, and the platform closes', async () => {
     const site = await startTestPlatform(database.open)
-    const receiver = await openReceiver()
+    const webhookEndpoint = await openWebhookEndpoint()
     const arrived = new Promise<void>((resolve) =>
-      receiver.answerWith(() => {
+      webhookEndpoint.answerWith(() => {
         resolve()
         return new Promise(() => {})
       }),
     )
     const alix = operatorOf(site, 'alix')
-    await alix.done('/webhook-receivers', { url: receiver.url, events: ['pocket.published'] })
-    await announceEvent(site.platform.db, 'pocket.published', sandboxIds.tips, site.clock.now())
+    await alix.done('/webhook-endpoints', {
+      url: webhookEndpoint.url,
+      events: ['pocket.published'],
+    })
+    await enqueueEvent(site.platform.db, 'pocket.published', sandboxIds.tips, site.clock.now())
     await site.platform.worker.drain()
     await site.platform.worker.drain()
     await arrived
     await site.close()
-    receiver.close()
-    expect(receiver.messages).toHaveLength(1)
+    webhookEndpoint.close()
+    expect(webhookEndpoint.messages).toHaveLength(1)
   })
 })

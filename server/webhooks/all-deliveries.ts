@@ -4,10 +4,10 @@ import type { Platform } from '#server/kernel/door.ts'
 import { operatorCommand, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 import { decideResend, sendAgain } from './deliveries.ts'
 
-/** A message to whomever, as operators see it: what it says is its receiver's. */
+/** A message to whomever, as operators see it: what it says is its webhook endpoint's. */
 export interface AnyDeliveryView {
   id: string
-  receiverId: string
+  webhookEndpointId: string
   event: WebhookEvent
   createdAt: Date
   state: 'pending' | 'delivered' | 'failed'
@@ -25,7 +25,7 @@ export async function listAllDeliveries(
   const madeAt = sql`date_trunc('milliseconds', created_at)`
   let query = db
     .selectFrom('webhook_delivery')
-    .select(['id', 'receiver_id as receiverId', 'event', 'created_at as createdAt'])
+    .select(['id', 'webhook_endpoint_id as webhookEndpointId', 'event', 'created_at as createdAt'])
     .select(['state', 'tries', 'last_status as lastStatus', 'last_error as lastError'])
     .orderBy(madeAt)
     .orderBy('id')
@@ -37,13 +37,13 @@ export async function listAllDeliveries(
   return pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`)
 }
 
-/** Sends a message once more, whoever receives it. Refuses `unknown_object`, and `receiver_disabled`. */
+/** Sends a message once more, whoever receives it. Refuses `unknown_object`, and `webhook_endpoint_disabled`. */
 export const resendAnyDelivery = operatorCommand({
   operation: 'manage_jobs',
   load: async ({ trx }, { id }: { id: string; reason: string }) => {
     const found = await trx
       .selectFrom('webhook_delivery as d')
-      .innerJoin('webhook_receiver as r', 'r.id', 'd.receiver_id')
+      .innerJoin('webhook_endpoint as r', 'r.id', 'd.webhook_endpoint_id')
       .select(['d.id', 'r.disabled_at'])
       .where('d.id', '=', id)
       .executeTakeFirst()

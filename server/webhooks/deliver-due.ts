@@ -4,11 +4,11 @@ import { hasFailedLong, nextTryAt } from '#domain/webhooks/webhook-delivery.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { anyUuid, inTransaction, type Trx, tellPerson } from '#server/kernel/door.ts'
 import { createDoorbell, type Doorbell } from './doorbell.ts'
-import { mayBeTold } from './operator-receivers.ts'
+import { mayBeTold } from './operator-webhook-endpoints.ts'
 import { type Posted, postMessage } from './post-message.ts'
 
 const mostAtOnce = 20
-/** Of one owner's receivers, so that those which hang hold back nobody else; each receiver gets one at a time. */
+/** Of one owner's webhook endpoints, so that those which hang hold back nobody else; each webhook endpoint gets one at a time. */
 const mostOfOwner = 4
 /** Longer than a try takes. */
 const leaseSeconds = 30
@@ -22,12 +22,12 @@ interface Run {
 }
 const running = new WeakMap<Platform, Run>()
 
-/** Messages whose time has come; also those on their way, and those of receivers that are told nothing for now. */
+/** Messages whose time has come; also those on their way, and those of webhook endpoints that are told nothing for now. */
 export const messagesDue = ({ clock }: Pick<Platform, 'clock'>) =>
   sql`select id from webhook_delivery where state = 'pending' and due_at <= ${clock.now()}`
 
 /**
- * Begins to send what is due, beside the other work, or has the run that is under way look again: a slow receiver
+ * Begins to send what is due, beside the other work, or has the run that is under way look again: a slow webhook endpoint
  * makes nobody else wait. Of several processes each message is one's.
  */
 export function beginDeliveries(platform: Platform): void {
@@ -86,14 +86,14 @@ async function takeDue({ db, clock }: Platform, most: number) {
   const { rows } = await sql<{ id: string }>`
     with busy as (
       select r.id, coalesce(r.person_id, r.operator_id) as owner
-      from webhook_delivery d join webhook_receiver r on r.id = d.receiver_id
+      from webhook_delivery d join webhook_endpoint r on r.id = d.webhook_endpoint_id
       where d.state = 'pending' and d.leased_until > clock_timestamp()),
     next as (
-      select distinct on (d.receiver_id) d.id, d.due_at, coalesce(r.person_id, r.operator_id) as owner
-      from webhook_delivery d join webhook_receiver r on r.id = d.receiver_id
+      select distinct on (d.webhook_endpoint_id) d.id, d.due_at, coalesce(r.person_id, r.operator_id) as owner
+      from webhook_delivery d join webhook_endpoint r on r.id = d.webhook_endpoint_id
       where d.state = 'pending' and d.due_at <= ${clock.now()} and r.disabled_at is null and ${mayBeTold}
         and ${isFree} and r.id not in (select id from busy)
-      order by d.receiver_id, d.due_at, d.id),
+      order by d.webhook_endpoint_id, d.due_at, d.id),
     ranked as (
       select id, due_at, row_number() over (partition by owner order by due_at, id)
         + (select count(*) from busy where busy.owner = next.owner) as of_owner
@@ -114,23 +114,23 @@ async function takeDue({ db, clock }: Platform, most: number) {
       .where('state', '=', 'pending')
       // Another process may have been quicker.
       .where(isFree)
-      .returning(['id', 'receiver_id', 'body', 'tries', 'lease'])
+      .returning(['id', 'webhook_endpoint_id', 'body', 'tries', 'lease'])
       .execute()
   )
 }
 
 async function tryOnce(platform: Platform, delivery: Delivery, stop: AbortSignal): Promise<void> {
-  const receiver = await platform.db
-    .selectFrom('webhook_receiver')
+  const webhookEndpoint = await platform.db
+    .selectFrom('webhook_endpoint')
     .selectAll()
-    .where('id', '=', delivery.receiver_id)
+    .where('id', '=', delivery.webhook_endpoint_id)
     .executeTakeFirst()
-  if (!receiver) return
+  if (!webhookEndpoint) return
   const { id, body } = delivery
   const sentAt = platform.clock.now()
-  const { previous_secret: previous, previous_until: until } = receiver
+  const { previous_secret: previous, previous_until: until } = webhookEndpoint
   const both = previous !== null && until !== null && until > sentAt
-  const secrets = both ? [receiver.secret, previous] : [receiver.secret]
+  const secrets = both ? [webhookEndpoint.secret, previous] : [webhookEndpoint.secret]
   const signatures = await Promise.all(
     secrets.map(async (sealed) =>
       new Webhook(platform.identityKeys.openMessage(sealed)).sign(id, sentAt, body),
@@ -143,7 +143,7 @@ async function tryOnce(platform: Platform, delivery: Delivery, stop: AbortSignal
     'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
     'webhook-signature': signatures.join(' '),
   }
-  const posted = await postMessage(platform, receiver.url, { headers, body, stop })
+  const posted = await postMessage(platform, webhookEndpoint.url, { headers, body, stop })
   await inTransaction(platform.db, (trx) => record(trx, platform, delivery, posted))
 }
 
@@ -154,7 +154,7 @@ async function tryOnce(platform: Platform, delivery: Delivery, stop: AbortSignal
 async function record(
   trx: Trx,
   { clock }: Platform,
-  { id, receiver_id, tries, lease }: Delivery,
+  { id, webhook_endpoint_id, tries, lease }: Delivery,
   { status, error }: Posted,
 ): Promise<void> {
   const now = clock.now()
@@ -183,43 +183,47 @@ async function record(
     })
     .where('id', '=', id)
     .execute()
-  if (taken) await noteHealth(trx, receiver_id, null)
-  else await noteFailure(trx, receiver_id, status === gone, now)
+  if (taken) await noteHealth(trx, webhook_endpoint_id, null)
+  else await noteFailure(trx, webhook_endpoint_id, status === gone, now)
 }
 
-async function noteHealth(trx: Trx, receiverId: string, failingSince: Date | null): Promise<void> {
+async function noteHealth(
+  trx: Trx,
+  webhookEndpointId: string,
+  failingSince: Date | null,
+): Promise<void> {
   await trx
-    .updateTable('webhook_receiver')
+    .updateTable('webhook_endpoint')
     .set({ failing_since: failingSince })
-    .where('id', '=', receiverId)
+    .where('id', '=', webhookEndpointId)
     .where('failing_since', failingSince ? 'is' : 'is not', null)
     .execute()
 }
 
-/** After three days of failures, or when the receiver says that it is gone, it is told no more. */
+/** After three days of failures, or when the webhook endpoint says that it is gone, it is told no more. */
 async function noteFailure(
   trx: Trx,
-  receiverId: string,
+  webhookEndpointId: string,
   isGone: boolean,
   now: Date,
 ): Promise<void> {
-  await noteHealth(trx, receiverId, now)
-  const receiver = await trx
-    .selectFrom('webhook_receiver')
+  await noteHealth(trx, webhookEndpointId, now)
+  const webhookEndpoint = await trx
+    .selectFrom('webhook_endpoint')
     .select(['failing_since', 'disabled_at', 'person_id', 'url'])
-    .where('id', '=', receiverId)
+    .where('id', '=', webhookEndpointId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const { failing_since: since, disabled_at, person_id, url } = receiver
+  const { failing_since: since, disabled_at, person_id, url } = webhookEndpoint
   if (disabled_at || !(isGone || (since && hasFailedLong(since, now)))) return
   await trx
-    .updateTable('webhook_receiver')
+    .updateTable('webhook_endpoint')
     .set({ disabled_at: now })
-    .where('id', '=', receiverId)
+    .where('id', '=', webhookEndpointId)
     .execute()
   const lines = [
     `Votre adresse ${new URL(url).host} n’accepte plus nos messages depuis longtemps. Nous n’y envoyons plus rien tant que vous ne la réactivez pas.`,
   ]
-  const key = `webhook-disabled:${receiverId}:${now.getTime()}`
+  const key = `webhook-disabled:${webhookEndpointId}:${now.getTime()}`
   await tellPerson(trx, person_id, { key, subject: 'Un webhook est désactivé', lines }, now)
 }

@@ -3,9 +3,9 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 import type { Caller, Platform, Recording } from '#server/kernel/door.ts'
 import { callerCommand, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
-import { type Owner, ownedBy } from './receivers.ts'
+import { type Owner, ownedBy } from './webhook-endpoints.ts'
 
-/** A message as its receiver's owner sees it. */
+/** A message as its webhook endpoint's owner sees it. */
 export interface DeliveryView {
   id: string
   event: WebhookEvent
@@ -19,28 +19,28 @@ export interface DeliveryView {
   lastError: string | null
 }
 
-/** The messages to one receiver, the latest first. Refuses `unknown_object`. */
+/** The messages to one webhook endpoint, the latest first. Refuses `unknown_object`. */
 export async function listDeliveries(
   { db }: Pick<Platform, 'db'>,
   owner: Owner,
-  receiverId: string,
+  webhookEndpointId: string,
   page: PageQuery,
 ): Promise<Decision<Page<DeliveryView>>> {
   const { column, id: ownerId } = ownedBy(owner)
-  const receiver = await db
-    .selectFrom('webhook_receiver')
+  const webhookEndpoint = await db
+    .selectFrom('webhook_endpoint')
     .select('id')
-    .where('id', '=', receiverId)
+    .where('id', '=', webhookEndpointId)
     .where(column, '=', ownerId)
     .executeTakeFirst()
-  if (!receiver) return refuse({ code: 'unknown_object' })
+  if (!webhookEndpoint) return refuse({ code: 'unknown_object' })
   const [at, id] = page.cursor?.split(' ') ?? []
   let query = db
     .selectFrom('webhook_delivery')
     .select(['id', 'event', 'body', 'created_at as createdAt', 'state', 'tries'])
     .select(['due_at as dueAt', 'last_tried_at as lastTriedAt'])
     .select(['last_status as lastStatus', 'last_error as lastError'])
-    .where('receiver_id', '=', receiverId)
+    .where('webhook_endpoint_id', '=', webhookEndpointId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
@@ -51,21 +51,21 @@ export async function listDeliveries(
 
 /**
  * Sends a message once more from now on, by the same id; one that is on its way is sent again after it. Refuses
- * `unknown_object`, and `receiver_disabled` while its receiver is told nothing.
+ * `unknown_object`, and `webhook_endpoint_disabled` while its webhook endpoint is told nothing.
  */
 export const resendDelivery = callerCommand({
   operation: 'receive_events',
   load: async (
     { trx, by },
-    { receiverId, deliveryId }: { receiverId: string; deliveryId: string },
+    { webhookEndpointId, deliveryId }: { webhookEndpointId: string; deliveryId: string },
   ) => {
     const { column, id: ownerId } = ownedBy(by)
     const found = await trx
       .selectFrom('webhook_delivery as d')
-      .innerJoin('webhook_receiver as r', 'r.id', 'd.receiver_id')
+      .innerJoin('webhook_endpoint as r', 'r.id', 'd.webhook_endpoint_id')
       .select(['d.id', 'r.disabled_at'])
       .where('d.id', '=', deliveryId)
-      .where('r.id', '=', receiverId)
+      .where('r.id', '=', webhookEndpointId)
       .where(`r.${column}`, '=', ownerId)
       .executeTakeFirst()
     return found ?? null
@@ -77,9 +77,11 @@ export const resendDelivery = callerCommand({
   },
 })
 
-/** What is to be sent once more. Refuses `receiver_disabled`. */
+/** What is to be sent once more. Refuses `webhook_endpoint_disabled`. */
 export function decideResend(found: { id: string; disabled_at: Date | null }): Decision<string> {
-  return found.disabled_at === null ? accept(found.id) : refuse({ code: 'receiver_disabled' })
+  return found.disabled_at === null
+    ? accept(found.id)
+    : refuse({ code: 'webhook_endpoint_disabled' })
 }
 
 /** Has a message sent from now on. */

@@ -4,19 +4,19 @@ export { type AnyDeliveryView, listAllDeliveries, resendAnyDelivery } from './al
 export { endDeliveries } from './deliver-due.ts'
 export { listDeliveries, resendDelivery } from './deliveries.ts'
 export { messageShape } from './event-shapes.ts'
+export { webhookMaintenance } from './maintenance.ts'
 export {
-  forgetReceiversOfOperator,
-  listOperatorReceivers,
-  removeOperatorReceiver,
-} from './operator-receivers.ts'
-export {
-  addReceiver,
-  enableReceiver,
-  exchangeSecret,
-  listReceivers,
-  receiverInput,
-  removeReceiver,
-} from './receivers.ts'
+  forgetWebhookEndpointsOfOperator,
+  listOperatorWebhookEndpoints,
+  removeOperatorWebhookEndpoint,
+} from './operator-webhook-endpoints.ts'
 export { spreadEvent } from './spread-event.ts'
-export { webhookSweeps } from './sweeps.ts'
 export { webhookTasks } from './tasks.ts'
+export {
+  addWebhookEndpoint,
+  enableWebhookEndpoint,
+  exchangeSecret,
+  listWebhookEndpoints,
+  removeWebhookEndpoint,
+  webhookEndpointInput,
+} from './webhook-endpoints.ts'

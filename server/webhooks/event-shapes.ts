@@ -19,7 +19,7 @@ export const eventShapes = {
   'fight.settled': z.object({
     pocketId: id,
     fightId: id,
-    pot: z.number().int(),
+    distribution: z.number().int(),
     holdersMicro: microText,
     fighterMicro: microText,
   }),

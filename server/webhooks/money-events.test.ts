@@ -9,9 +9,9 @@ import { because, days, declareIt, fightIt } from '#tests/fixtures/fights.ts'
 import { letActFor } from '#tests/fixtures/named-recipients.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { openReceiver, type Receiver } from '#tests/fixtures/receiver.ts'
 import { knownPerson } from '#tests/fixtures/recipients.ts'
 import { newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
+import { openWebhookEndpoint, type WebhookEndpoint } from '#tests/fixtures/webhook-endpoint.ts'
 import {
   buyUnits,
   nameAddress,
@@ -28,16 +28,16 @@ const told = ['pocket.released', 'payout.paid', 'fight.settled'] as const
 describe('what is told of a Pocket’s money', () => {
   let site: TestPlatform
   let pocket: WorkedPocket
-  const programs = new Map<string, { receiver: Receiver; secret: string }>()
+  const programs = new Map<string, { webhookEndpoint: WebhookEndpoint; secret: string }>()
 
-  /** Whatever opens a receiver by this path is told of all three. */
-  async function listen(name: string, ask: (wish: object) => Promise<{ secret: string }>) {
-    const receiver = await openReceiver()
-    const { secret } = await ask({ url: receiver.url, events: told })
-    programs.set(name, { receiver, secret })
+  /** Whatever opens a webhook endpoint by this path is told of all three. */
+  async function listen(name: string, ask: (request: object) => Promise<{ secret: string }>) {
+    const webhookEndpoint = await openWebhookEndpoint()
+    const { secret } = await ask({ url: webhookEndpoint.url, events: told })
+    programs.set(name, { webhookEndpoint, secret })
   }
-  const asPerson = (who: Visitor) => async (wish: object) => {
-    const added = await who.send('POST', '/api/webhook-receivers', wish)
+  const asPerson = (who: Visitor) => async (request: object) => {
+    const added = await who.send('POST', '/api/webhook-endpoints', request)
     expect(added.status).toBe(201)
     return added.body
   }
@@ -50,7 +50,7 @@ describe('what is told of a Pocket’s money', () => {
   const heardBy = (name: string) => {
     const program = programs.get(name)
     if (!program) throw new Error(`${name} listens`)
-    return program.receiver.messages.map(({ headers, body }) => {
+    return program.webhookEndpoint.messages.map(({ headers, body }) => {
       const id = String(headers['webhook-id'])
       const at = new Date(Number(headers['webhook-timestamp']) * 1_000)
       const signed = new Webhook(program.secret).sign(id, at, body)
@@ -71,7 +71,7 @@ describe('what is told of a Pocket’s money', () => {
     })
     await nameAddress(site, moussa, `0x${'c7'.repeat(20)}`)
     const ana = await newKnownBacker(site)
-    await listen('the operators’', (wish) => alix.done('/webhook-receivers', wish))
+    await listen('the operators’', (request) => alix.done('/webhook-endpoints', request))
     await listen('the athlete’s', asPerson(moussa))
     await listen('the holder’s', asPerson(ana))
     await listen('a stranger’s', asPerson(await newBacker(site)))
@@ -80,8 +80,8 @@ describe('what is told of a Pocket’s money', () => {
     await buyUnits(site, ana, pocketId, 300)
     await pass(30)
     await pass(15)
-    const wish = { pocketId, amount: '1000', reason: 'Released' }
-    const { proposalId } = await alix.done('/payouts', wish, 'a-payout')
+    const request = { pocketId, amount: '1000', reason: 'Released' }
+    const { proposalId } = await alix.done('/payouts', request, 'a-payout')
     await noor.done(`/payouts/${proposalId}/approvals`, because)
     await pass(0)
     await fightIt(site, operators, fightIds[0])
@@ -100,7 +100,7 @@ describe('what is told of a Pocket’s money', () => {
   })
   afterAll(async () => {
     expect(await verify(site.platform)).toEqual([])
-    for (const { receiver } of programs.values()) receiver.close()
+    for (const { webhookEndpoint } of programs.values()) webhookEndpoint.close()
     await site.close()
   })
 
@@ -143,18 +143,18 @@ describe('what is told of a Pocket’s money', () => {
   })
 
   test('a settled fight is told, signed, to its holders, the athlete and the operators', async () => {
-    const pot = await site.platform.db
-      .selectFrom('pot')
+    const distribution = await site.platform.db
+      .selectFrom('distribution')
       .select(['fight_id', 'number', 'holders_micro', 'fighter_micro'])
       .where('pocket_id', '=', pocket.pocketId)
       .executeTakeFirstOrThrow()
-    expect(pot.holders_micro).toBeGreaterThan(0n)
+    expect(distribution.holders_micro).toBeGreaterThan(0n)
     const data = {
       pocketId: pocket.pocketId,
-      fightId: pot.fight_id,
-      pot: pot.number,
-      holdersMicro: String(pot.holders_micro),
-      fighterMicro: String(pot.fighter_micro),
+      fightId: distribution.fight_id,
+      distribution: distribution.number,
+      holdersMicro: String(distribution.holders_micro),
+      fighterMicro: String(distribution.fighter_micro),
     }
     for (const name of ['the operators’', 'the athlete’s', 'the holder’s']) {
       expect(ofType(name, 'fight.settled')).toMatchObject([{ data }])

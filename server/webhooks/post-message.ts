@@ -6,7 +6,7 @@ import { AddressNotPublic, mayBeReached, publicLookup } from './public-address.t
 
 const timeoutMs = 10_000
 
-/** How a try ended: the receiver's status, or why there is none. */
+/** How a try ended: the webhook endpoint's status, or why there is none. */
 export interface Posted {
   status: number | null
   error: string | null
@@ -20,8 +20,8 @@ interface Message {
 }
 
 /**
- * With stand-ins alone, and where nobody but this machine comes in, a receiver may be a program beside the platform.
- * Elsewhere whoever adds a receiver would have the server knock at doors that stand open to its own machine only.
+ * With stand-ins alone, and where nobody but this machine comes in, a webhook endpoint may be a program beside the platform.
+ * Elsewhere whoever adds a webhook endpoint would have the server knock at doors that stand open to its own machine only.
  */
 export function mayStayInside({ ports, env }: Pick<Platform, 'ports' | 'env'>): boolean {
   return ports.allSandbox && !env.exposed
@@ -29,7 +29,7 @@ export function mayStayInside({ ports, env }: Pick<Platform, 'ports' | 'env'>): 
 
 /**
  * Whether messages may go to this address at all, as far as it can be read off it. Off one's own machine only the port of
- * https is one: the others tell a stranger what a network of ours lets out, and lead to programs that are no receivers.
+ * https is one: the others tell a stranger what a network of ours lets out, and lead to programs that are no webhook endpoints.
  */
 export function isUsableUrl(platform: Pick<Platform, 'ports' | 'env'>, text: string): boolean {
   if (!URL.canParse(text)) return false

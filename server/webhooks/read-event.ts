@@ -43,17 +43,23 @@ const readers: Readers = {
     return { data, personIds: await recipientsOf(db, pocketId) }
   },
   'fight.settled': async (db, subject) => {
-    const [pocketId = '', fightId = '', pot = ''] = subject.split(' ')
+    const [pocketId = '', fightId = '', distribution = ''] = subject.split(' ')
     const row = await db
-      .selectFrom('pot')
+      .selectFrom('distribution')
       .select(['holders_micro', 'fighter_micro'])
       .where('pocket_id', '=', pocketId)
       .where('fight_id', '=', fightId)
-      .where('number', '=', Number(pot))
+      .where('number', '=', Number(distribution))
       .executeTakeFirst()
     if (!row) return null
     const { holders_micro: holdersMicro, fighter_micro: fighterMicro } = row
-    const data = { pocketId, fightId, pot: Number(pot), holdersMicro, fighterMicro }
+    const data = {
+      pocketId,
+      fightId,
+      distribution: Number(distribution),
+      holdersMicro,
+      fighterMicro,
+    }
     const personIds = [...(await recipientsOf(db, pocketId)), ...(await holdersOf(db, pocketId))]
     return { data, personIds }
   },
@@ -123,7 +129,7 @@ async function recipientsOf(db: Database, pocketId: string): Promise<(string | n
 /** Only those who want to be told: a Pocket may have a million holders. */
 async function holdersOf(db: Database, pocketId: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
-    select distinct r.person_id from webhook_receiver r
+    select distinct r.person_id from webhook_endpoint r
     join certificate c on c.holder_id = r.person_id and c.pocket_id = ${pocketId}`.execute(db)
   return rows.map((row) => row.person_id)
 }

@@ -1,11 +1,11 @@
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { exactJson } from '#server/kernel/door.ts'
-import { mayBeTold } from './operator-receivers.ts'
+import { mayBeTold } from './operator-webhook-endpoints.ts'
 import { readEvent } from './read-event.ts'
 
 /**
- * Writes a message for every receiver that an event concerns, each once however often this runs. People are told of
+ * Writes a message for every webhook endpoint that an event concerns, each once however often this runs. People are told of
  * what is theirs, operators of everything while they have a role for it.
  */
 export async function spreadEvent(
@@ -13,9 +13,9 @@ export async function spreadEvent(
   event: WebhookEvent,
   subject: string,
 ): Promise<void> {
-  const { db, chance, clock } = platform
+  const { db, randomness, clock } = platform
   const wanted = await db
-    .selectFrom('webhook_receiver as r')
+    .selectFrom('webhook_endpoint as r')
     .select(['id', 'person_id'])
     .where('disabled_at', 'is', null)
     .where(mayBeTold)
@@ -33,8 +33,8 @@ export async function spreadEvent(
   const now = clock.now()
   const body = exactJson({ type: event, timestamp: now, data: facts.data })
   const rows = told.map(({ id }) => ({
-    id: chance.uuid(),
-    receiver_id: id,
+    id: randomness.uuid(),
+    webhook_endpoint_id: id,
     ...{ event, subject, body, created_at: now, due_at: now },
   }))
   await db

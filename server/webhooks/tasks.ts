@@ -4,7 +4,7 @@ import { spreadEvent } from './spread-event.ts'
 /** What programs are told of later. */
 export const webhookTasks = {
   spread_event: {
-    lane: 'own',
+    queue: 'own',
     run: (platform, { event, subject }) => spreadEvent(platform, event, subject),
   },
 } satisfies Partial<TaskHandlers>

@@ -2,28 +2,32 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { openPayment, payOnPage, place, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { type Message, openReceiver, type Receiver } from '#tests/fixtures/receiver.ts'
 import { logInAgain, newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
+import {
+  type Message,
+  openWebhookEndpoint,
+  type WebhookEndpoint,
+} from '#tests/fixtures/webhook-endpoint.ts'
 import { deliveriesAtRest } from './deliver-due.ts'
 import { messageShape } from './event-shapes.ts'
 
-const path = '/api/webhook-receivers'
+const path = '/api/webhook-endpoints'
 
 describe.each(databases)('messages to outside programs on $name', (database) => {
   let site: TestPlatform
-  let receiver: Receiver
+  let webhookEndpoint: WebhookEndpoint
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
 
   const open = async () => {
-    receiver = await openReceiver()
-    return receiver
+    webhookEndpoint = await openWebhookEndpoint()
+    return webhookEndpoint
   }
   /** Everything that is due by now has been spread and tried. */
   const settle = async () => {
@@ -37,7 +41,7 @@ describe.each(databases)('messages to outside programs on $name', (database) => 
     expect(added.status).toBe(201)
     return added.body as { id: string; secret: string }
   }
-  /** Somebody with a receiver and an order that is paid. */
+  /** Somebody with a webhook endpoint and an order that is paid. */
   const arrive = async (events?: string[]) => {
     const owner = await newBacker(site)
     const subscribed = await subscribe(owner, events)
@@ -60,12 +64,12 @@ describe.each(databases)('messages to outside programs on $name', (database) => 
   test('a paid order is told to its backer’s program, signed, and to nobody else’s', async () => {
     const other = await newBacker(site)
     await subscribe(other)
-    const theirs = receiver
+    const theirs = webhookEndpoint
     const { owner, id, secret, backingId, pay } = await arrive()
     await pay()
-    const [message] = receiver.messages
+    const [message] = webhookEndpoint.messages
     if (!message) throw new Error('nothing came')
-    expect(receiver.messages).toHaveLength(1)
+    expect(webhookEndpoint.messages).toHaveLength(1)
     expect(theirs.messages).toHaveLength(0)
     expect(isSigned(message, secret)).toBe(true)
     const told = JSON.parse(message.body)
@@ -83,16 +87,16 @@ describe.each(databases)('messages to outside programs on $name', (database) => 
     })
     expect(line.id).toBe(message.headers['webhook-id'])
     await settle()
-    expect(receiver.messages).toHaveLength(1)
+    expect(webhookEndpoint.messages).toHaveLength(1)
     theirs.close()
-    receiver.close()
+    webhookEndpoint.close()
   })
 
   test('an operator’s program is told of everybody’s, and of what it asked for alone', async () => {
     const alix = operatorOf(site, 'alix')
     const { url } = await open()
-    const operators = receiver
-    await alix.done('/webhook-receivers', {
+    const operators = webhookEndpoint
+    await alix.done('/webhook-endpoints', {
       url,
       events: ['backing.confirmed', 'backing.refunded'],
     })
@@ -101,44 +105,44 @@ describe.each(databases)('messages to outside programs on $name', (database) => 
     expect(operators.messages.map(({ body }) => JSON.parse(body).type)).toEqual([
       'backing.confirmed',
     ])
-    expect(receiver.messages).toHaveLength(0)
+    expect(webhookEndpoint.messages).toHaveLength(0)
     operators.close()
-    receiver.close()
+    webhookEndpoint.close()
   })
 
   test('what fails is tried again by the same id, later each time, until it is taken', async () => {
     const { owner, id, pay } = await arrive()
     const answers: (number | 'hang up')[] = [500, 'hang up', 302, 200]
-    receiver.answerWith(async () => answers.shift() ?? 200)
+    webhookEndpoint.answerWith(async () => answers.shift() ?? 200)
     await pay()
     expect((await log(owner, id))[0]).toMatchObject({ state: 'pending', tries: 1, lastStatus: 500 })
     for (const waitMs of [5_000, 5 * 60_000, 30 * 60_000]) {
       site.clock.advance(waitMs - 1)
-      const before = receiver.messages.length
+      const before = webhookEndpoint.messages.length
       await settle()
-      expect(receiver.messages).toHaveLength(before)
+      expect(webhookEndpoint.messages).toHaveLength(before)
       site.clock.advance(1)
       await settle()
-      expect(receiver.messages).toHaveLength(before + 1)
+      expect(webhookEndpoint.messages).toHaveLength(before + 1)
     }
-    const ids = receiver.messages.map(({ headers }) => headers['webhook-id'])
+    const ids = webhookEndpoint.messages.map(({ headers }) => headers['webhook-id'])
     expect(new Set(ids).size).toBe(1)
-    expect(new Set(receiver.messages.map(({ body }) => body)).size).toBe(1)
+    expect(new Set(webhookEndpoint.messages.map(({ body }) => body)).size).toBe(1)
     expect((await log(owner, id))[0]).toMatchObject({
       state: 'delivered',
       tries: 4,
       lastStatus: 200,
     })
-    receiver.close()
+    webhookEndpoint.close()
   })
 
   test('a process that ends between sending and writing it down sends once more, by the same id', async () => {
     const { owner, id, pay } = await arrive()
-    receiver.answerWith(async ({ headers }) => {
+    webhookEndpoint.answerWith(async ({ headers }) => {
       // The lease runs out before the answer is written: what the process knew is lost.
       const lost = { leased_until: null, lease: 99n }
       const at = String(headers['webhook-id'])
-      if (receiver.messages.length === 1) {
+      if (webhookEndpoint.messages.length === 1) {
         await site.platform.db
           .updateTable('webhook_delivery')
           .set(lost)
@@ -149,23 +153,23 @@ describe.each(databases)('messages to outside programs on $name', (database) => 
     })
     await pay()
     await settle()
-    expect(receiver.messages).toHaveLength(2)
-    const [first, second] = receiver.messages
+    expect(webhookEndpoint.messages).toHaveLength(2)
+    const [first, second] = webhookEndpoint.messages
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect(second?.body).toBe(first?.body)
     expect((await log(owner, id))[0]).toMatchObject({ state: 'delivered' })
     await settle()
-    expect(receiver.messages).toHaveLength(2)
-    receiver.close()
+    expect(webhookEndpoint.messages).toHaveLength(2)
+    webhookEndpoint.close()
   })
 
   test('after three days without a yes it is told no more, and its owner by mail; then it is enabled again', async () => {
     const { owner, id, pay } = await arrive()
-    receiver.answerWith(async () => 503)
+    webhookEndpoint.answerWith(async () => 503)
     await pay()
     for (let tries = 1; tries < 10; tries += 1) {
       const { rows } = await sql<{ due_at: Date }>`select due_at from webhook_delivery
-        where receiver_id = ${id}`.execute(site.platform.db)
+        where webhook_endpoint_id = ${id}`.execute(site.platform.db)
       site.clock.advance(Number(rows[0]?.due_at) - site.clock.now().getTime())
       await settle()
     }
@@ -181,67 +185,67 @@ describe.each(databases)('messages to outside programs on $name', (database) => 
     expect(disabled.disabledAt).not.toBe(null)
     await settle()
     const disabling = { to: owner.email, subject: 'Un webhook est désactivé' }
-    const mail = await readLetters(site.platform, disabling)
+    const mail = await readEmails(site.platform, disabling)
     expect(mail).toHaveLength(1)
-    const before = receiver.messages.length
+    const before = webhookEndpoint.messages.length
     site.clock.advance(3_600_000)
     await settle()
-    expect(receiver.messages).toHaveLength(before)
-    receiver.answerWith(async () => 200)
+    expect(webhookEndpoint.messages).toHaveLength(before)
+    webhookEndpoint.answerWith(async () => 200)
     const resend = () => owner.send('POST', `${path}/${id}/resend`, { deliveryId: failed.id })
     const early = await resend()
-    expect([early.status, early.body.code]).toEqual([422, 'receiver_disabled'])
+    expect([early.status, early.body.code]).toEqual([422, 'webhook_endpoint_disabled'])
     expect((await log(owner, id)).map(({ state }: { state: string }) => state)).toContain('failed')
     expect((await owner.send('POST', `${path}/${id}/enabling`, {})).status).toBe(204)
     const resent = await resend()
     expect(resent.status).toBe(204)
     await settle()
-    const ids = receiver.messages.slice(before).map(({ headers }) => headers['webhook-id'])
+    const ids = webhookEndpoint.messages.slice(before).map(({ headers }) => headers['webhook-id'])
     expect(ids).toContain(failed.id)
     expect(
       (await log(owner, id)).every(({ state }: { state: string }) => state === 'delivered'),
     ).toBe(true)
-    receiver.close()
+    webhookEndpoint.close()
   })
 
-  test('a receiver that says it is gone is told no more at once', async () => {
+  test('a webhook endpoint that says it is gone is told no more at once', async () => {
     const { owner, pay } = await arrive()
-    receiver.answerWith(async () => 410)
+    webhookEndpoint.answerWith(async () => 410)
     await pay()
     const [gone] = (await owner.send('GET', path)).body.items
     expect(gone.disabledAt).not.toBe(null)
-    receiver.close()
+    webhookEndpoint.close()
   })
 
   test('while a secret is exchanged both sign, for a day', async () => {
     const { owner, id, secret, pay } = await arrive()
     const { body } = await owner.send('POST', `${path}/${id}/secret`, {})
     await pay()
-    const [message] = receiver.messages
+    const [message] = webhookEndpoint.messages
     if (!message) throw new Error('nothing came')
     expect([isSigned(message, secret), isSigned(message, body.secret)]).toEqual([true, true])
     const [line] = await log(owner, id)
     site.clock.advance(24 * 3_600_000)
     await owner.send('POST', `${path}/${id}/resend`, { deliveryId: line.id })
     await settle()
-    const last = receiver.messages.at(-1)
+    const last = webhookEndpoint.messages.at(-1)
     if (!last) throw new Error('nothing came')
     expect(last.headers['webhook-id']).toBe(line.id)
     expect([isSigned(last, secret), isSigned(last, body.secret)]).toEqual([false, true])
-    const kept = await site.platform.db.selectFrom('webhook_receiver').selectAll().execute()
+    const kept = await site.platform.db.selectFrom('webhook_endpoint').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(body.secret.slice(6))
-    receiver.close()
+    webhookEndpoint.close()
   })
 
   test('ten addresses each and not more, and somebody else’s are not there', async () => {
     const owner = await newBacker(site)
-    const wish = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
+    const request = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => owner.send('POST', path, wish)),
+      Array.from({ length: 12 }, () => owner.send('POST', path, request)),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
     expect(answers.map(({ body }) => body.code).filter(Boolean)).toEqual(
-      Array(2).fill('too_many_receivers'),
+      Array(2).fill('too_many_webhook_endpoints'),
     )
     const [mine] = (await owner.send('GET', path)).body.items
     const stranger = await newBacker(site)
@@ -249,6 +253,6 @@ describe.each(databases)('messages to outside programs on $name', (database) => 
     expect((await owner.send('DELETE', `${path}/${mine.id}`)).status).toBe(204)
     expect((await owner.send('GET', path)).body.items).toHaveLength(9)
     site.clock.advance(11 * 60_000)
-    expect((await owner.send('POST', path, wish)).body.code).toBe('login_too_old')
+    expect((await owner.send('POST', path, request)).body.code).toBe('login_too_old')
   })
 })

@@ -39,7 +39,7 @@ export const nothingHasThisId = '0bad0bad-0bad-4bad-8bad-0bad0bad0bad'
 export const emptyAddress = (path: string): string =>
   path
     .replace('/tasks/:id', '/tasks/999999999')
-    .replace(/:(number|pot)\b/, '9999')
+    .replace(/:(number|distribution)\b/, '9999')
     .replaceAll(/:\w+/g, nothingHasThisId)
 
 export const hash = 'e1'.repeat(32)

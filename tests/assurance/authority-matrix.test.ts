@@ -99,7 +99,7 @@ async function heldPurchase(buyerId: string): Promise<string> {
       l.price_micro, 2500000, 47500000, ${now}, ${until}, ${keptSettings(site.platform.settings)}
     from listing l join certificate c on c.number = l.certificate_number
     where l.id = ${listingId}`.execute(site.platform.db)
-  await sql`insert into purchase_step (purchase_id, to_state, at)
+  await sql`insert into purchase_transition (purchase_id, to_state, at)
     values (${id}, 'awaiting_payment', ${now})`.execute(site.platform.db)
   await sql`insert into reservation (backing_id, person_id, pocket_id, counter_micro, reserved_until)
     select id, buyer_id, pocket_id, price_micro, reserved_until from purchase
@@ -145,8 +145,8 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
   },
   '/account/tokens/:id': async () => {
     const owner = await newBacker(site)
-    const wish = { name: 'Script', scopes: ['read'], days: 1 }
-    const { body } = await owner.send('POST', '/api/account/tokens', wish)
+    const request = { name: 'Script', scopes: ['read'], days: 1 }
+    const { body } = await owner.send('POST', '/api/account/tokens', request)
     return { owner, stranger: await newBacker(site), id: body.id }
   },
   '/account/logins/:id': async () => {
@@ -157,15 +157,15 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
   '/account/passkeys/:id': async () => {
     const owner = await newBacker(site)
     const device = createTestAuthenticator(site.url.replace('127.0.0.1', 'localhost'))
-    const { body: wish } = await owner.send('POST', '/api/account/passkeys/challenge', {})
-    const key = { name: 'Téléphone', credential: device.make(wish) }
+    const { body: request } = await owner.send('POST', '/api/account/passkeys/challenge', {})
+    const key = { name: 'Téléphone', credential: device.make(request) }
     const { body } = await owner.send('POST', '/api/account/passkeys', key)
     return { owner, stranger: await newBacker(site), id: body.id }
   },
-  '/webhook-receivers/:id': async () => {
+  '/webhook-endpoints/:id': async () => {
     const owner = await newBacker(site)
-    const wish = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
-    const { body } = await owner.send('POST', '/api/webhook-receivers', wish)
+    const request = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
+    const { body } = await owner.send('POST', '/api/webhook-endpoints', request)
     return { owner, stranger: await newBacker(site), id: body.id }
   },
   '/fights/:id': async () => {

@@ -3,7 +3,7 @@ import { sealName } from '#server/kernel/door.ts'
 import type { TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   askAs,
-  bothAgree,
+  bothApprove,
   fileDocument,
   knownPerson,
   newAthlete,
@@ -96,14 +96,14 @@ const applicant = async (site: TestPlatform) => (await apply(site)).visitor
 /** Somebody who signs for an approved organisation. */
 export async function approved(site: TestPlatform): Promise<Visitor> {
   const { visitor, applicationId } = await apply(site)
-  await bothAgree(site, `/operator/federation-applications/${applicationId}/approvals`)
+  await bothApprove(site, `/operator/federation-applications/${applicationId}/approvals`)
   return visitor
 }
 
 /** `support` has that role alone, and so on. */
 async function seedOperatorsOfOneRole({ platform, clock }: TestPlatform): Promise<void> {
   for (const role of OPERATOR_ROLES) {
-    const id = platform.chance.uuid()
+    const id = platform.randomness.uuid()
     const created_at = clock.now()
     const sealed = sealName(platform.db, { handle: role, name: `The ${role} of a test` })
     await platform.db

@@ -10,9 +10,9 @@ import { letSignFor } from '#tests/fixtures/named-recipients.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { openReceiver, type Receiver } from '#tests/fixtures/receiver.ts'
 import { approvedFight, newAthlete } from '#tests/fixtures/recipients.ts'
 import { newBacker, personOf, visitTestPlatform } from '#tests/fixtures/visitor.ts'
+import { openWebhookEndpoint, type WebhookEndpoint } from '#tests/fixtures/webhook-endpoint.ts'
 
 const because = { reason: 'Looked into' }
 
@@ -21,23 +21,23 @@ describe('by HTTP the operators', () => {
   let site: TestPlatform
   let alix: TestOperator
   let noor: TestOperator
-  let receiver: Receiver
+  let webhookEndpoint: WebhookEndpoint
   beforeAll(async () => {
     site = await startTestPlatform(oneDatabase.open, { launched: false })
     await seedSandbox(site.platform)
     alix = operatorOf(site, 'alix')
     noor = operatorOf(site, 'noor')
-    receiver = await openReceiver()
+    webhookEndpoint = await openWebhookEndpoint()
   })
   afterAll(async () => {
     expect(await verify(site.platform)).toEqual([])
-    receiver.close()
+    webhookEndpoint.close()
     await site.close()
   })
 
-  /** One asks and the other agrees; gives the answer to the agreement. */
-  const together = async (path: string, wish: object) => {
-    const { proposalId } = await alix.done(path, { ...wish, ...because })
+  /** One asks and the other approves; gives the answer to the agreement. */
+  const together = async (path: string, request: object) => {
+    const { proposalId } = await alix.done(path, { ...request, ...because })
     return noor.done(`${path}/${proposalId}/approvals`, because)
   }
 
@@ -47,7 +47,7 @@ describe('by HTTP the operators', () => {
       const operators: { handle: string }[] = (await alix.ask('GET', '/operators')).body
       return operators.find((one) => one.handle === handle)
     }
-    const change = (wish: object) => together('/operator-changes', { change: wish })
+    const change = (request: object) => together('/operator-changes', { change: request })
     await change({ kind: 'add', handle, name: 'Opératrice Fictive', roles: ['support'] })
     expect(await shown()).toMatchObject({ roles: ['support'], disabledAt: null })
     await change({ kind: 'roles', handle, roles: ['money', 'compliance'] })
@@ -58,8 +58,8 @@ describe('by HTTP the operators', () => {
 
   test('LAUNCH-01 launch one part after the other, and take one back for a while', async () => {
     const turn = async (launchSwitch: LaunchSwitch, on: boolean) => {
-      const wish = { launchSwitch, on, authorisationReference: null }
-      expect(await together('/launch-changes', wish)).toEqual({ complete: true })
+      const request = { launchSwitch, on, authorisationReference: null }
+      expect(await together('/launch-changes', request)).toEqual({ complete: true })
       return (await alix.ask('GET', '/launch')).body[launchSwitch]
     }
     for (const launchSwitch of LAUNCH_SWITCHES) expect(await turn(launchSwitch, true)).toBe(true)
@@ -71,8 +71,8 @@ describe('by HTTP the operators', () => {
   })
 
   test('have their own program told, with a new secret, again, and no more', async () => {
-    const { url } = receiver
-    const base = '/webhook-receivers'
+    const { url } = webhookEndpoint
+    const base = '/webhook-endpoints'
     const added = await alix.done(base, { url, events: [...WEBHOOK_EVENTS] })
     const ana = await newBacker(site)
     await buy(ana, tipOf('5'))
@@ -82,7 +82,7 @@ describe('by HTTP the operators', () => {
       await deliveriesAtRest(site.platform)
     }
     await settle()
-    const told = receiver.messages.length
+    const told = webhookEndpoint.messages.length
     expect(told).toBeGreaterThan(0)
     const path = `${base}/${added.id}`
     const exchanged = await alix.done(`${path}/secret`, {})
@@ -90,18 +90,18 @@ describe('by HTTP the operators', () => {
     const [delivery] = (await alix.ask('GET', `${path}/deliveries`)).body.items
     expect((await alix.ask('POST', `${path}/resend`, { deliveryId: delivery.id })).status).toBe(204)
     await settle()
-    expect(receiver.messages).toHaveLength(told + 1)
+    expect(webhookEndpoint.messages).toHaveLength(told + 1)
     const again = await noor.done(`/webhook-deliveries/${delivery.id}/resend`, because)
     expect(again).toEqual({ outcome: 'sent_again' })
     await settle()
-    const ids = receiver.messages.map(({ headers }) => headers['webhook-id'])
+    const ids = webhookEndpoint.messages.map(({ headers }) => headers['webhook-id'])
     expect(ids.filter((id) => id === delivery.id)).toHaveLength(3)
     await site.platform.db
-      .updateTable('webhook_receiver')
+      .updateTable('webhook_endpoint')
       .set({ disabled_at: site.clock.now() })
       .execute()
     const resend = `/webhook-deliveries/${delivery.id}/resend`
-    expect((await noor.ask('POST', resend, because)).body.code).toBe('receiver_disabled')
+    expect((await noor.ask('POST', resend, because)).body.code).toBe('webhook_endpoint_disabled')
     expect((await alix.ask('POST', `${path}/enabling`, {})).status).toBe(204)
     const [enabled] = (await alix.ask('GET', base)).body.items
     expect(enabled.disabledAt).toBe(null)

@@ -16,13 +16,13 @@ import {
 } from './asking.ts'
 
 /** What comes in, what is owed and what is paid out. */
-const pot = '/pockets/:pocketId/fights/:fightId/pots/:pot'
+const distribution = '/pockets/:pocketId/fights/:fightId/distributions/:distribution'
 
 const emptyWallet = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 export const paymentRequests: Record<string, SampleRequest> = {
   'POST /operator/write-offs/:id/approvals': { may: money, body: because },
-  [`GET ${pot}`]: { may: anyone },
+  [`GET ${distribution}`]: { may: anyone },
   'POST /operator/receipts': {
     may: money,
     body: {
@@ -83,21 +83,21 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'POST /operator/recoveries/:id/refusal': { may: compliance, body: because },
   'GET /balance': { may: people },
   'POST /balance/claim': { may: people, body: {} },
-  [`POST /operator${pot}/credits`]: { may: money, body: {} },
-  [`GET /operator${pot}/credits`]: { may: money },
-  'GET /payout-wish': { may: people },
-  'PUT /payout-wish': { may: people, body: { automatic: true, minimum: '25' } },
+  [`POST /operator${distribution}/credits`]: { may: money, body: {} },
+  [`GET /operator${distribution}/credits`]: { may: money },
+  'GET /payout-preference': { may: people },
+  'PUT /payout-preference': { may: people, body: { automatic: true, minimum: '25' } },
   'GET /operator/credits': { may: money },
   'POST /operator/conversions': {
     may: money,
     body: { orderId: nothingHasThisId, amount: '10', reference: 'T-1', ...because },
   },
   'POST /operator/conversions/:id/approvals': { may: money, body: because },
-  'POST /operator/leaver-addresses': {
+  'POST /operator/closed-account-payees': {
     may: money,
     body: { personId: nothingHasThisId, address: emptyWallet, evidenceHash: hash, ...because },
   },
-  'POST /operator/leaver-addresses/:id/approvals': { may: money, body: because },
+  'POST /operator/closed-account-payees/:id/approvals': { may: money, body: because },
   'GET /payout-address': { may: people },
   'PUT /payout-address': {
     may: people,
@@ -120,8 +120,8 @@ export const paymentRequests: Record<string, SampleRequest> = {
 export const providerRequests: Record<string, SampleRequest> = {
   'GET /operator/ledger-entries': { may: operators },
   'GET /operator/fees-report': { may: operators },
-  'POST /operator/fee-sweeps': { may: money, body: because },
-  'POST /operator/fee-sweeps/:id/approvals': { may: money, body: because },
+  'POST /operator/fee-withdrawals': { may: money, body: because },
+  'POST /operator/fee-withdrawals/:id/approvals': { may: money, body: because },
   'POST /operator/reserve-fundings': {
     may: money,
     body: { amount: '10', reference: 'F-1', ...because },
@@ -194,8 +194,8 @@ export const providerRequests: Record<string, SampleRequest> = {
   },
   'POST /operator/operator-persons/:id/approvals': { may: admin, body: because },
   'POST /operator/operator-changes/:id/approvals': { may: admin, body: because },
-  'GET /operator/operator-receivers': { may: admin },
-  'POST /operator/operator-receivers/:id/removal': { may: admin, body: because },
+  'GET /operator/operator-webhook-endpoints': { may: admin },
+  'POST /operator/operator-webhook-endpoints/:id/removal': { may: admin, body: because },
   'GET /operator/launch': { may: auditors },
   'POST /operator/launch-changes': {
     may: admin,

@@ -9,11 +9,11 @@ import {
   type SampleRequest,
 } from './asking.ts'
 
-function receivers(base: string, may: readonly AskingRole[]): Record<string, SampleRequest> {
-  const wish = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
+function webhookEndpoints(base: string, may: readonly AskingRole[]): Record<string, SampleRequest> {
+  const request = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
   return {
     [`GET ${base}`]: { may },
-    [`POST ${base}`]: { may, body: wish },
+    [`POST ${base}`]: { may, body: request },
     [`DELETE ${base}/:id`]: { may },
     [`POST ${base}/:id/secret`]: { may, body: {} },
     [`POST ${base}/:id/enabling`]: { may, body: {} },
@@ -60,7 +60,7 @@ const messages: Record<string, SampleRequest> = {
     may: cancellers,
     body: { provider: 'stripe', eventId: 'evt_none', ...because },
   },
-  'POST /operator/provider-payments/take-up': {
+  'POST /operator/provider-payments/import': {
     may: cancellers,
     body: { paymentId: 'pi_none', ...because },
   },
@@ -84,6 +84,6 @@ export const programRequests: Record<string, SampleRequest> = {
   ...operatorDoors,
   ...messages,
   ...routedByHand,
-  ...receivers('/webhook-receivers', people),
-  ...receivers('/operator/webhook-receivers', cancellers),
+  ...webhookEndpoints('/webhook-endpoints', people),
+  ...webhookEndpoints('/operator/webhook-endpoints', cancellers),
 }

@@ -108,7 +108,7 @@ const ofPeople: Record<string, SampleRequest> = {
   'GET /pockets': { may: anyone },
   'GET /pockets/:id/release-plan': { may: anyone },
   'GET /pockets/:id/ledger': { may: anyone },
-  'GET /pockets/:id/pots': { may: anyone },
+  'GET /pockets/:id/distributions': { may: anyone },
   'GET /pockets/:id/escrow': { may: anyone },
   'GET /transparency': { may: anyone },
   'GET /fights/:id': { may: anyone },
@@ -186,7 +186,7 @@ const ofOperators: Record<string, SampleRequest> = {
   'POST /operator/tasks/:id/retry': { may: cancellers, body: because },
   'POST /operator/tasks/:id/give-up': { may: cancellers, body: because },
   'GET /operator/unconfirmed-contracts': { may: cancellers },
-  'POST /operator/unconfirmed-contracts/:id/letter': { may: cancellers, body: because },
+  'POST /operator/unconfirmed-contracts/:id/email': { may: cancellers, body: because },
   'GET /operator/money-stop': { may: operators },
   // Whoever may stops it; whoever may lift it does so right after.
   'POST /operator/money-stop': { may: cancellers, body: because },

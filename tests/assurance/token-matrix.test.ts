@@ -32,10 +32,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function make(owner: Visitor, scopes: readonly TokenScope[]): Promise<string> {
-  const wish = { name: scopes.join(' '), scopes, days: 1 }
+  const request = { name: scopes.join(' '), scopes, days: 1 }
   // Gathering moves the clock, so that a login is no longer recent.
   await owner.send('POST', '/api/account/confirmation', { password: 'correct horse battery' })
-  const { status, body } = await owner.send('POST', '/api/account/tokens', wish)
+  const { status, body } = await owner.send('POST', '/api/account/tokens', request)
   expect(status).toBe(201)
   return body.token
 }

@@ -8,7 +8,7 @@ import {
   walk,
 } from './source.ts'
 
-/* What the code says: money, time and chance, texts of tests, words, records of decisions. */
+/* What the code says: money, time and randomness, texts of tests, words, records of decisions. */
 
 const isNumberType = (annotation: unknown) =>
   (annotation as { typeAnnotation?: { type?: string } } | undefined)?.typeAnnotation?.type ===
@@ -30,7 +30,7 @@ export function moneyAsNumber(source: Source): string[] {
 const IMPURE_MEMBERS = new Set(['Date.now', 'Math.random', 'performance.now', 'crypto.randomUUID'])
 const IMPURE_CALLS = new Set(['setTimeout', 'setInterval', 'queueMicrotask', 'Date'])
 
-/** A rule is told the time and knows no chance. */
+/** A rule is told the time and knows no randomness. */
 export function impureRules(source: Source): string[] {
   if (!source.path.startsWith('domain/') || !isScript(source) || isTest(source)) return []
   const found: string[] = []
@@ -130,13 +130,13 @@ const FOREIGN_WORDS = new RegExp(
   'i',
 )
 
-/** Work put off belongs in nobody's comment. */
-const PUT_OFF = /(\/\/|\/?\*|#|<!--)\s*(TODO|FIXME)\b/
+/** Work deferred belongs in nobody's comment. */
+const DEFERRED = /(\/\/|\/?\*|#|<!--)\s*(TODO|FIXME)\b/
 
 /** Code, comments and pages speak of the product alone. */
 export function foreignWords(source: Source): string[] {
   return source.text.split('\n').flatMap((line, at) => {
-    const word = (FOREIGN_WORDS.exec(line) ?? PUT_OFF.exec(line))?.[0]
+    const word = (FOREIGN_WORDS.exec(line) ?? DEFERRED.exec(line))?.[0]
     return word ? [`${source.path}:${at + 1}: "${word}" is no word of the product`] : []
   })
 }

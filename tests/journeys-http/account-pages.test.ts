@@ -43,7 +43,7 @@ describe('the page of one’s own programs', () => {
     (await askPage(site, who, programs.action, { at, form: { intent, ...fields } })).data
   const token = { name: 'Mon tableur', 'scope-read': 'on', 'scope-claims': 'on', days: '30' }
   // Nobody listens there: what goes out fails and is seen to.
-  const receiver = { url: 'http://127.0.0.1:9/hooks', 'event-backing.confirmed': 'on' }
+  const webhookEndpoint = { url: 'http://127.0.0.1:9/hooks', 'event-backing.confirmed': 'on' }
 
   test('ACC-02 a token is shown once, does what was ticked, and is revoked by its owner alone', async () => {
     expect((await read(ana)).tokens).toEqual([])
@@ -65,29 +65,35 @@ describe('the page of one’s own programs', () => {
   test('ACC-02 what is missing is said by its field, and nothing is made', async () => {
     const wrong = await send(ana, 'make-token', { name: ' ', days: '9999' })
     expect(Object.keys(wrong.errors).toSorted()).toEqual(['days', 'name', 'scopes'])
-    const nowhere = await send(ana, 'add-receiver', { ...receiver, url: 'https://10.0.0.1/hooks' })
+    const nowhere = await send(ana, 'add-webhook-endpoint', {
+      ...webhookEndpoint,
+      url: 'https://10.0.0.1/hooks',
+    })
     expect(nowhere.errors.url).toMatch(/adresse publique/)
-    expect((await send(ana, 'add-receiver', { url: receiver.url })).errors.events).toBeTruthy()
+    expect(
+      (await send(ana, 'add-webhook-endpoint', { url: webhookEndpoint.url })).errors.events,
+    ).toBeTruthy()
     expect((await read(ana)).tokens).toEqual([])
-    expect((await read(ana)).receivers).toEqual([])
+    expect((await read(ana)).webhookEndpoints).toEqual([])
   })
 
   test('ACC-02 an address is added with its secret shown once, has a log, and is removed by its owner alone', async () => {
-    const { shown } = await send(ana, 'add-receiver', receiver)
+    const { shown } = await send(ana, 'add-webhook-endpoint', webhookEndpoint)
     expect(shown.value).toMatch(/^whsec_/)
-    const [row] = (await read(ana)).receivers
-    expect(row).toMatchObject({ url: receiver.url, events: ['Soutien confirmé'], log: null })
-    expect((await read(ana, row.logHref.slice(at.length))).receivers[0].log).toEqual({
+    const [row] = (await read(ana)).webhookEndpoints
+    expect(row).toMatchObject({ url: webhookEndpoint.url, events: ['Soutien confirmé'], log: null })
+    expect((await read(ana, row.logHref.slice(at.length))).webhookEndpoints[0].log).toEqual({
       rows: [],
       olderHref: null,
       newestHref: null,
     })
-    expect((await read(bob, row.logHref.slice(at.length))).receivers).toEqual([])
+    expect((await read(bob, row.logHref.slice(at.length))).webhookEndpoints).toEqual([])
     await buy(ana, tipOf('5'))
     await site.platform.worker.drain()
     await site.platform.worker.drain()
     await deliveriesAtRest(site.platform)
-    const sent = async () => (await read(ana, row.logHref.slice(at.length))).receivers[0].log.rows
+    const sent = async () =>
+      (await read(ana, row.logHref.slice(at.length))).webhookEndpoints[0].log.rows
     const [message] = await sent()
     expect(message).toMatchObject({ event: 'Soutien confirmé', state: { text: 'En attente' } })
     expect(message.detail).toMatch(/^1\u00a0essai/)
@@ -97,12 +103,12 @@ describe('the page of one’s own programs', () => {
     expect((await sent())[0].detail).toMatch(/^0\u00a0essai/)
     const renewed = await send(ana, 'renew-secret', { id: row.id })
     expect(renewed.shown.value).not.toBe(shown.value)
-    for (const intent of ['renew-secret', 'enable-receiver', 'remove-receiver']) {
+    for (const intent of ['renew-secret', 'enable-webhook-endpoint', 'remove-webhook-endpoint']) {
       expect((await send(bob, intent, { id: row.id })).refusal).toMatch(/n’existe pas/)
       expect((await send(ana, intent, { id: 'x' })).refusal).toMatch(/n’existe pas/)
     }
-    expect((await send(ana, 'remove-receiver', { id: row.id })).done).toMatch(/retirée/)
-    expect((await read(ana)).receivers).toEqual([])
+    expect((await send(ana, 'remove-webhook-endpoint', { id: row.id })).done).toMatch(/retirée/)
+    expect((await read(ana)).webhookEndpoints).toEqual([])
   })
 
   test('ACC-01 a login that is not recent makes nothing until the password is given', async () => {
@@ -110,7 +116,9 @@ describe('the page of one’s own programs', () => {
     site.clock.advance(DAY_MS / 24)
     expect((await read(dora)).recent).toBe(false)
     expect((await send(dora, 'make-token', token)).refusal).toMatch(/mot de passe/)
-    expect((await send(dora, 'add-receiver', receiver)).refusal).toMatch(/mot de passe/)
+    expect((await send(dora, 'add-webhook-endpoint', webhookEndpoint)).refusal).toMatch(
+      /mot de passe/,
+    )
     expect((await send(dora, 'confirm', { password: 'another one' })).refusal).toBeTruthy()
     expect((await send(dora, 'confirm', { password: goodPassword })).done).toBeTruthy()
     expect((await send(dora, 'make-token', token)).shown).toBeTruthy()
@@ -125,7 +133,7 @@ describe('the page of one’s own wallets', () => {
   const send = async (who: Visitor, intent: string, fields: Record<string, string> = {}) =>
     (await askPage(site, who, wallets.action, { at, form: { intent, ...fields } })).data
 
-  test('PAY-01 a wallet is linked by its signature, pays an order, and is let go of by its owner alone', async () => {
+  test('PAY-01 a wallet is linked by its signature, pays an order, and is released by its owner alone', async () => {
     const [key, spare] = [newKey(), newKey()]
     const { message } = await send(ana, 'message', { address: key.address })
     const signature = await key.signMessage({ message })
@@ -146,9 +154,9 @@ describe('the page of one’s own wallets', () => {
     const page = { at: `/soutiens/${id}`, params: { id } }
     const waiting = await askPage(site, ana, order.loader, page)
     expect(waiting.data.wallets).toEqual([{ id: row.id, address: key.address }])
-    const wish = { ...page, form: { intent: 'wallet', walletId: row.id } }
-    expect((await askPage(site, bob, order.action, wish)).status).toBe(404)
-    const { payment } = (await askPage(site, ana, order.action, wish)).data
+    const request = { ...page, form: { intent: 'wallet', walletId: row.id } }
+    expect((await askPage(site, bob, order.action, request)).status).toBe(404)
+    const { payment } = (await askPage(site, ana, order.action, request)).data
     const deposit = { typedData: payment.typedData, signature: payment.signature }
     const sent = { ...deposit, walletSignature: await signPermit(key, payment) }
     const broadcast = (body: unknown) => bob.send('POST', '/sandbox/chain/deposits', body)

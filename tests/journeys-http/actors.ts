@@ -66,8 +66,8 @@ export async function newKnownPerson(site: Site, legalName: string): Promise<Vis
   return who
 }
 
-/** Each operator has looked at it and agrees. */
-export async function bothAgree(site: Site, at: string): Promise<void> {
+/** Each operator has looked at it and approves. */
+export async function bothApprove(site: Site, at: string): Promise<void> {
   const body = await agreementAt(site, at)
   await site.done('alix', at, body)
   await site.done('noor', at, body)
@@ -101,7 +101,7 @@ export async function newAthlete(
     consented: true,
     proContractHash: standing === 'pro' ? await fileDocument(site, who) : null,
   })
-  await bothAgree(site, `/fighter-applications/${applicationId}/approvals`)
+  await bothApprove(site, `/fighter-applications/${applicationId}/approvals`)
   return who
 }
 
@@ -122,7 +122,7 @@ export async function newFight(site: Site, athlete: Visitor, days: number): Prom
     contractReference: 'C-1',
     contractHash: await fileDocument(site, athlete),
   })
-  await bothAgree(site, `/fights/${fightId}/contract/approvals`)
+  await bothApprove(site, `/fights/${fightId}/contract/approvals`)
   return fightId
 }
 
@@ -153,7 +153,7 @@ export async function putOnSale(
   pocketId: string,
 ): Promise<void> {
   await must(recipient, 'POST', `${studio}/${pocketId}/submission`, {})
-  await bothAgree(site, `/pockets/${pocketId}/approvals`)
+  await bothApprove(site, `/pockets/${pocketId}/approvals`)
   await must(recipient, 'POST', `${studio}/${pocketId}/publication`, {})
 }
 

@@ -29,9 +29,9 @@ beforeAll(async () => {
   kept = await buy(ana, order)
   refused = await buy(bob, order)
   await site.platform.worker.drain()
-  const wish = { opponentName: 'Une Autre Adversaire', evidenceHash: await fileAs(site) }
+  const request = { opponentName: 'Une Autre Adversaire', evidenceHash: await fileAs(site) }
   const path = `/fights/${fightIds[0]}/bout-changes`
-  const { proposalId } = await operatorOf(site, 'alix').done(path, { ...wish, ...because })
+  const { proposalId } = await operatorOf(site, 'alix').done(path, { ...request, ...because })
   await operatorOf(site, 'noor').done(`/fight-changes/${proposalId}/approvals`, because)
   at = new URL(await linkInMail(site.platform, ana.email)).pathname
   const { body } = await ana.send('GET', '/api/bout-questions')

@@ -91,8 +91,8 @@ describe('by HTTP alone: card payments that a bank disputes, from the order to t
         lossMicro: null,
       })
       // What a bank decides about, nobody here gives back.
-      const wish = { backingId: id, cause: 'fraud', ...because }
-      const refused = await site().operator('alix', 'POST', '/refunds', wish)
+      const request = { backingId: id, cause: 'fraud', ...because }
+      const refused = await site().operator('alix', 'POST', '/refunds', request)
       expect(refused.body.code).toBe('transition_not_allowed')
     }
     ids.plain = await buy(bob, shareOf(2))
@@ -105,8 +105,8 @@ describe('by HTTP alone: card payments that a bank disputes, from the order to t
     await reaches(ana, ids.won, 'unlocked')
     await site().done('alix', '/order-freezes', { backingId: ids.won, ...because })
     await reaches(ana, ids.won, 'frozen')
-    const wish = { backingId: ids.won, resolution: 'release' }
-    await site().together('/resolutions', wish)
+    const request = { backingId: ids.won, resolution: 'release' }
+    await site().together('/resolutions', request)
     await reaches(ana, ids.won, 'unlocked')
     expect((await certificateOf(ana, ids.won)).state).toBe('active')
     expect(await disputeOf(ids.won)).toMatchObject({ status: 'won', outcome: 'won' })

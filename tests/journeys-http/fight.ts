@@ -43,8 +43,10 @@ export async function fight(
     })
     const { proposalId, figures } = await site.done('alix', `/receipts/${receiptId}/settlement`)
     await site.done('noor', `/settlements/${proposalId}/approvals`)
-    const pot = await fetch(`${site.url}/api/pockets/${pocketId}/fights/${fightIds[which]}/pots/1`)
-    expect(pot.status).toBe(200)
+    const distribution = await fetch(
+      `${site.url}/api/pockets/${pocketId}/fights/${fightIds[which]}/distributions/1`,
+    )
+    expect(distribution.status).toBe(200)
     shown.push(figures)
   }
   return shown

@@ -71,8 +71,8 @@ describe('by HTTP alone: money that goes back', () => {
     const id = await bought(ana, tipOf('20'))
     await site().together('/refunds', { backingId: id, cause: 'duplicate' })
     await reaches(ana, id, 'refunded')
-    const wish = { backingId: id, cause: 'fraud', reason: 'Looked into' }
-    const again = await site().operator('alix', 'POST', '/refunds', wish)
+    const request = { backingId: id, cause: 'fraud', reason: 'Looked into' }
+    const again = await site().operator('alix', 'POST', '/refunds', request)
     expect(again.status).toBe(422)
     await clean()
   })

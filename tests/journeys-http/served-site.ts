@@ -18,8 +18,8 @@ export interface Site {
   /** Posts what must succeed; gives the answer's body. */
   // biome-ignore lint/suspicious/noExplicitAny: a journey reads what it expects to find.
   done(handle: 'alix' | 'noor', at: string, body?: object): Promise<any>
-  /** One proposes, and the other agrees. */
-  together(at: string, wish: object): Promise<void>
+  /** One proposes, and the other approves. */
+  together(at: string, request: object): Promise<void>
   /** Somebody at a browser, whose requests are noted. */
   visitor(): Visitor
   now(): Promise<Date>
@@ -122,8 +122,8 @@ function operatorsOf(
   return {
     operator,
     done,
-    async together(at, wish) {
-      const { proposalId } = await done('alix', at, { reason: 'Looked into', ...wish })
+    async together(at, request) {
+      const { proposalId } = await done('alix', at, { reason: 'Looked into', ...request })
       await done('noor', `${at}/${proposalId}/approvals`)
     },
     async deeds() {

@@ -6,7 +6,7 @@ import { fileDocument } from '#tests/fixtures/recipients.ts'
 import { goodPassword, type Visitor } from '#tests/fixtures/visitor.ts'
 import {
   agreementAt,
-  bothAgree,
+  bothApprove,
   logInAgain,
   must,
   newAthlete,
@@ -47,7 +47,7 @@ describe('by HTTP alone: tips and an organisation, from the applications to the 
       presentation: 'Organisation fictive.',
       delegationHash: await fileDocument(site(), signatory),
     })
-    await bothAgree(site(), `/federation-applications/${applicationId}/approvals`)
+    await bothApprove(site(), `/federation-applications/${applicationId}/approvals`)
     tips = await newPocket(site(), athlete, { kind: 'tips', goal: '2000' })
     sponsorship = await newPocket(site(), signatory, { kind: 'federation', goal: null })
     await clean()

@@ -46,7 +46,7 @@ const stateOf = async (id: string) => (await ana.send('GET', `/api/backings/${id
 const rightOnReceipt = (page: { view: { receipt: { label: string; value: string }[] } }) =>
   page.view.receipt.find(({ label }) => label === 'Droit de rétractation')?.value
 
-const letterOnReceipt = (receipt: { label: string; value: string }[]) =>
+const emailOnReceipt = (receipt: { label: string; value: string }[]) =>
   receipt.find(({ label }) => label === 'Confirmation par e-mail')?.value
 
 test('PRO-02 the page of an order whose right was given up offers no withdrawal', async () => {
@@ -76,7 +76,7 @@ test('PRO-02 the page of an order that can be withdrawn takes the two labelled s
   })
 })
 
-test('PRO-02 the page of a waived order offers the two steps where no letter has confirmed it, and not while that is on its way', async () => {
+test('PRO-02 the page of a waived order offers the two steps where no e-mail has confirmed it, and not while that is on its way', async () => {
   const { ports, worker } = site.platform
   const { mail } = ports
   const failing = (error: Error) => {
@@ -97,20 +97,20 @@ test('PRO-02 the page of a waived order offers the two steps where no letter has
   failing(new RecipientRefused('550 5.1.1'))
   await worker.drain()
   const refused = (await read(order)).view
-  expect(letterOnReceipt(refused.receipt)).toContain('Refusée par votre adresse')
+  expect(emailOnReceipt(refused.receipt)).toContain('Refusée par votre adresse')
   expect(refused.text).toContain('votre adresse a refusé l’e-mail')
   const { asked } = await send(order, { intent: 'withdraw' })
   expect(asked.amount).toBe('50\u00a0USDC')
   ports.mail = mail
   site.clock.advance(MINUTE_MS)
-  await operatorOf(site, 'alix').done(`/unconfirmed-contracts/${order}/letter`, because)
+  await operatorOf(site, 'alix').done(`/unconfirmed-contracts/${order}/email`, because)
   await worker.drain()
-  // The letter has gone out between the two steps.
+  // The e-mail has gone out between the two steps.
   expect((await send(order, { intent: 'withdraw' })).refusals).toHaveLength(1)
   const late = { intent: 'confirm-withdrawal', requestId: asked.requestId }
   expect((await send(order, late)).withdrawn).toContain('Votre rétractation est reçue')
   expect(await verify(site.platform)).toEqual([])
-  expect(letterOnReceipt((await read(waived)).view.receipt)).toContain('Partie le')
+  expect(emailOnReceipt((await read(waived)).view.receipt)).toContain('Partie le')
 })
 
 test('the page about the right names the steps as they stand on the buttons', () => {

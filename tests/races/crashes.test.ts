@@ -15,21 +15,21 @@ import { startTwoServers, type TwoServers } from './two-servers.ts'
 const serverUrl = process.env.TEST_DATABASE_URL
 /** How often the process is ended at each point; without a word once, and only where money is booked or a token made. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
-const picked = ['posting', 'sandbox.chain_token', 'sandbox.chain_transfer', 'confirmation_letter']
+const picked = ['posting', 'sandbox.chain_token', 'sandbox.chain_transfer', 'confirmation_email']
 const isPicked = (point: string) => process.env.CRASH_ROUNDS !== undefined || picked.includes(point)
 
 /** A command or its effect, the tables at whose writing the process is ended, and what holds afterwards. */
-interface Crash<Ground> {
+interface Crash<Fixture> {
   name: string
   /** In the order in which they are written. */
   points: readonly string[]
-  prepare(servers: TwoServers): Promise<Ground>
+  prepare(servers: TwoServers): Promise<Fixture>
   /** Sends the command; after the crash it is sent once more, as whoever had no answer does. */
-  ask(servers: TwoServers, ground: Ground): Promise<unknown>
-  holds(servers: TwoServers, ground: Ground): Promise<void>
+  ask(servers: TwoServers, fixture: Fixture): Promise<unknown>
+  holds(servers: TwoServers, fixture: Fixture): Promise<void>
 }
 
-const crash = <Ground>(row: Crash<Ground>) => row as Crash<unknown>
+const crash = <Fixture>(row: Crash<Fixture>) => row as Crash<unknown>
 
 /** The card provider tells of a payment. */
 const heardOf = {
@@ -69,14 +69,14 @@ const crashes: readonly Crash<unknown>[] = [
     },
   }),
   crash({
-    name: 'a contract is confirmed by letter',
+    name: 'a contract is confirmed by email',
     // By the worker: before the mail server has it, and between that and its proof.
-    points: ['mail_outbox', 'confirmation_letter'],
+    points: ['mail_outbox', 'confirmation_email'],
     ...heardOf,
     async holds({ site }, { id }) {
       const { db } = site.platform
-      const letters = db.selectFrom('confirmation_letter').select('outcome')
-      const proven = () => letters.where('order_id', '=', id).execute()
+      const emails = db.selectFrom('confirmation_email').select('outcome')
+      const proven = () => emails.where('order_id', '=', id).execute()
       while ((await proven()).length === 0) await pause(50)
       expect(await proven()).toEqual([{ outcome: 'sent' }])
       const mails = db
@@ -94,8 +94,8 @@ const crashes: readonly Crash<unknown>[] = [
       const [who] = await servers.crowd(1)
       const id = await buy(someone(who), tipOf('5'))
       await servers.settled()
-      const wish = { backingId: id, cause: 'duplicate', reason: 'Paid twice' }
-      const { proposalId } = await done(servers, 'alix', '/refunds', wish)
+      const request = { backingId: id, cause: 'duplicate', reason: 'Paid twice' }
+      const { proposalId } = await done(servers, 'alix', '/refunds', request)
       return { who: someone(who), id, path: `/refunds/${proposalId}/approvals` }
     },
     ask: ({ doors }, { path }) => asOperator(doors[0], 'noor')(path),
@@ -112,8 +112,8 @@ const crashes: readonly Crash<unknown>[] = [
       if (!sold) throw new Error('one was sold')
       await nameAddress(servers.site, sold.owner, `0x${'b7'.repeat(20)}`)
       await servers.pass(16 * DAY_MS)
-      const wish = { pocketId: sold.pocketId, amount: null, reason: 'Released' }
-      const { proposalId } = await done(servers, 'alix', '/payouts', wish)
+      const request = { pocketId: sold.pocketId, amount: null, reason: 'Released' }
+      const { proposalId } = await done(servers, 'alix', '/payouts', request)
       return { pocketId: sold.pocketId, path: `/payouts/${proposalId}/approvals` }
     },
     ask: ({ doors }, { path }) => asOperator(doors[0], 'noor')(path),
@@ -130,7 +130,7 @@ const crashes: readonly Crash<unknown>[] = [
   }),
   crash({
     name: 'a fight is settled',
-    points: ['pot', 'posting', 'audit_log'],
+    points: ['distribution', 'posting', 'audit_log'],
     async prepare(servers) {
       const [paid] = await paidPockets(servers, 1)
       if (!paid) throw new Error('one was paid for')
@@ -139,11 +139,11 @@ const crashes: readonly Crash<unknown>[] = [
     ask: ({ doors }, { path }) => asOperator(doors[0], 'noor')(path),
     async holds({ site }, { pocketId }) {
       const { rows } = await sql`select
-        (select count(*)::int from pot where pocket_id = ${pocketId}) as pots,
+        (select count(*)::int from distribution where pocket_id = ${pocketId}) as distributions,
         (select count(*)::int from ledger_entry where pocket_id = ${pocketId} and kind = 'settlement') as entries`.execute(
         site.platform.db,
       )
-      expect(rows).toEqual([{ pots: 1, entries: 1 }])
+      expect(rows).toEqual([{ distributions: 1, entries: 1 }])
     },
   }),
   crash({
@@ -219,17 +219,17 @@ describe.runIf(serverUrl)('a process that is killed', () => {
     const tags = isQuick(place) ? [] : ['long']
     test(title, { tags, timeout: 120_000 + rounds * 30_000 }, async () => {
       for (let round = 0; round < rounds; round++) {
-        const ground = await place.prepare(servers)
+        const fixture = await place.prepare(servers)
         const held = await holdTable(servers, place.point)
-        const asked = place.ask(servers, ground).catch((error: unknown) => error)
+        const asked = place.ask(servers, fixture).catch((error: unknown) => error)
         await held.reached()
         await servers.crash()
         await asked
-        await held.letGo()
+        await held.releaseHold()
         // It may have been done before the process ended, and then the answer says so.
-        await place.ask(servers, ground)
+        await place.ask(servers, fixture)
         await servers.settled()
-        await place.holds(servers, ground)
+        await place.holds(servers, fixture)
         expect(await verify(servers.site.platform)).toEqual([])
       }
     })
@@ -261,7 +261,7 @@ async function holdTable({ site }: TwoServers, table: string) {
         await pause(5)
       }
     },
-    async letGo() {
+    async releaseHold() {
       await client.query('rollback')
       await client.end()
     },

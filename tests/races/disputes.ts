@@ -7,14 +7,14 @@ import { done } from './fought-pockets.ts'
 import { asOperator } from './operators.ts'
 import { someone } from './orders.ts'
 import { deliver, paidUnheard, refundsOf, stateOf } from './payments.ts'
-import { expectAgreed, expectTaken, type Race, race, taken } from './race.ts'
+import { expectApproved, expectTaken, type Race, race, taken } from './race.ts'
 import { atOnce, type TwoServers } from './two-servers.ts'
 
 /* A bank disputes what operators give back. */
 
 type Bought = { who: Visitor; id: string }
 
-/** An order in each ground that a card has paid. */
+/** An order in each fixture that a card has paid. */
 async function bought(servers: TwoServers, sizes: readonly number[]): Promise<Bought[]> {
   const people = await servers.crowd(4)
   const all = await atOnce(sizes.length, async (at) => {
@@ -31,8 +31,8 @@ const each =
   async (servers: TwoServers, sizes: readonly number[]) => {
     const all = await bought(servers, sizes)
     return atOnce(all.length, async (at) => {
-      const ground = all[at] as Bought
-      return { ...ground, ...(await more(servers, ground.id)) }
+      const fixture = all[at] as Bought
+      return { ...fixture, ...(await more(servers, fixture.id)) }
     })
   }
 
@@ -42,15 +42,15 @@ const disputeOrRefund = race('R10 a dispute and the second agreement to a refund
   right: ({ approval }, door) => asOperator(door, 'noor')(approval),
   async holds(servers, { who, id }, { left, right }) {
     expectTaken(left, left.length)
-    const agreed = expectAgreed(right, 'transition_not_allowed')
+    const approved = expectApproved(right, 'transition_not_allowed')
     await servers.settled()
-    expect(await stateOf(who, id)).toBe(agreed === 1 ? 'refunded' : 'disputed')
+    expect(await stateOf(who, id)).toBe(approved === 1 ? 'refunded' : 'disputed')
     // The provider gives nothing back before the bank has decided.
     expect(await refundsOf(servers, id)).toBe(0)
     await servers.card.endDispute(disputeOf(id), 'won')
     await servers.settled()
-    expect(await stateOf(who, id)).toBe(agreed === 1 ? 'refunded' : 'unlocked')
-    expect(await refundsOf(servers, id)).toBe(agreed)
+    expect(await stateOf(who, id)).toBe(approved === 1 ? 'refunded' : 'unlocked')
+    expect(await refundsOf(servers, id)).toBe(approved)
   },
 })
 
@@ -65,14 +65,14 @@ const takeOrRefund = race(
       return { status: 200, headers: new Headers(), body: { disputeId } }
     },
     async holds(servers, { who, id }, { left, right }) {
-      const agreed = expectAgreed(left, 'transition_not_allowed')
+      const approved = expectApproved(left, 'transition_not_allowed')
       await servers.settled()
       const { card, site } = servers
       await card.endDispute(right[0]?.body.disputeId, 'lost')
       await servers.settled()
       // A request that was refused before the bank's message came is tried again after a while.
       await servers.pass(MINUTE_MS)
-      expect(await stateOf(who, id)).toBe(agreed === 1 ? 'refunded' : 'charged_back')
+      expect(await stateOf(who, id)).toBe(approved === 1 ? 'refunded' : 'charged_back')
       expect(await unfairPayments({ card, db: site.platform.db })).toEqual([])
     },
   },
@@ -101,8 +101,8 @@ const freezeOrDisputes = race(
       await servers.settled()
       expect(await stateOf(who, id)).toBe(frozen === 1 ? 'frozen' : 'unlocked')
       if (frozen === 1) {
-        const wish = { backingId: id, resolution: 'release', reason: 'Answered' }
-        const { proposalId } = await done(servers, 'alix', '/resolutions', wish)
+        const request = { backingId: id, resolution: 'release', reason: 'Answered' }
+        const { proposalId } = await done(servers, 'alix', '/resolutions', request)
         await done(servers, 'noor', `/resolutions/${proposalId}/approvals`)
       }
       await servers.settled()
@@ -126,31 +126,31 @@ const disputeOrAssign = race<Astray>(
   'R11 PAY-02 money that two operators have pay an order while its bank begins to dispute it: stopped, or not taken',
   {
     prepare: (_servers, sizes) => Promise.resolve(sizes.map(() => ({}) as Astray)),
-    async before(servers, ground) {
+    async before(servers, fixture) {
       const [who] = await servers.crowd(1)
       const { id, message } = await paidUnheard(servers, someone(who), tipOf('5'), false)
       expectTaken([await deliver(servers.doors[0], message)], 1)
       const paymentId = `pi_${id.replaceAll('-', '')}`
-      const wish = { provider: 'stripe', paymentId, backingId: id, reason: 'Theirs' }
-      const { proposalId } = await done(servers, 'alix', '/payment-assignments', wish)
+      const request = { provider: 'stripe', paymentId, backingId: id, reason: 'Theirs' }
+      const { proposalId } = await done(servers, 'alix', '/payment-assignments', request)
       const approval = `/payment-assignments/${proposalId}/approvals`
       const told = await tellOf(servers, id, paymentId)
-      Object.assign(ground, { who, id, paymentId, approval, message: told })
+      Object.assign(fixture, { who, id, paymentId, approval, message: told })
     },
     left: ({ message }, door) => deliver(door, message),
     right: ({ approval }, door) => asOperator(door, 'noor')(approval),
     async holds(servers, { who, id, paymentId }, { left, right }) {
       expectTaken(left, left.length)
-      const agreed = expectAgreed(right, 'payment_disputed')
+      const approved = expectApproved(right, 'payment_disputed')
       await servers.settled()
-      expect(await stateOf(who, id)).toBe(agreed === 1 ? 'disputed' : 'awaiting_payment')
+      expect(await stateOf(who, id)).toBe(approved === 1 ? 'disputed' : 'awaiting_payment')
       const { card, site } = servers
       await card.endDispute(disputeOf(id), 'lost')
       await servers.settled()
-      expect(await stateOf(who, id)).toBe(agreed === 1 ? 'charged_back' : 'awaiting_payment')
+      expect(await stateOf(who, id)).toBe(approved === 1 ? 'charged_back' : 'awaiting_payment')
       const payment = site.platform.db.selectFrom('payment').select('outcome')
       expect(await payment.where('payment_id', '=', paymentId).execute()).toEqual([
-        { outcome: agreed === 1 ? 'confirmed' : 'refunded' },
+        { outcome: approved === 1 ? 'confirmed' : 'refunded' },
       ])
       expect(await unfairPayments({ card, db: site.platform.db })).toEqual([])
     },
@@ -196,8 +196,8 @@ async function askedBack({ card, site, doors }: TwoServers, id: string) {
     .select('payment_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const wish = { backingId: id, cause: 'duplicate', reason: 'Paid twice' }
-  const proposed = await asOperator(doors[0], 'alix')('/refunds', wish)
+  const request = { backingId: id, cause: 'duplicate', reason: 'Paid twice' }
+  const proposed = await asOperator(doors[0], 'alix')('/refunds', request)
   if (proposed.status !== 201) throw new Error(JSON.stringify(proposed.body))
   const approval = `/refunds/${proposed.body.proposalId}/approvals`
   return { card, paymentId: payment_id ?? '', approval }

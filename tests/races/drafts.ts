@@ -8,7 +8,7 @@ import { atOnce, type Door, type TwoServers, through } from './two-servers.ts'
 
 const base = '/studio/pockets'
 
-/** A Pocket that was handed in, and that one of two operators has agreed to. */
+/** A Pocket that was handed in, and that one of two operators has approved. */
 interface HandedIn {
   who: Visitor
   id: string
@@ -25,13 +25,13 @@ async function handedIn(servers: TwoServers, sizes: readonly number[]): Promise<
     const id: string = body.pocketId
     expectTaken([await who.send('POST', `/api${base}/${id}/submission`, {})], 1)
     const termsHash = await shownTerms(who, id)
-    expectTaken([await agree(doors[0], 'alix', { id, termsHash })], 1)
+    expectTaken([await approve(doors[0], 'alix', { id, termsHash })], 1)
     return { who, id, termsHash, changed: { ...input, goal: '3000' } }
   })
 }
 
 /** The operator names the terms that were read when the Pocket was handed in. */
-const agree = (
+const approve = (
   door: Door,
   handle: 'alix' | 'noor',
   { id, termsHash }: Pick<HandedIn, 'id' | 'termsHash'>,
@@ -43,7 +43,7 @@ async function shownTerms(who: Visitor, id: string): Promise<string> {
   return String(pages.flat().find((item) => item.id === id)?.termsHash)
 }
 
-/** What became of the submission, and whether the Pocket bears terms that somebody has agreed to. */
+/** What became of the submission, and whether the Pocket bears terms that somebody has approved. */
 async function submissionOf({ site }: TwoServers, id: string) {
   return site.platform.db
     .selectFrom('pocket')
@@ -55,24 +55,24 @@ async function submissionOf({ site }: TwoServers, id: string) {
     .execute()
 }
 
-/** The second operator agrees at most once, and only while it still lay there. */
+/** The second operator approves at most once, and only while it still lay there. */
 function expectAgreement(left: readonly Answer[]): 0 | 1 {
-  const agreed = taken(left)
-  expect(agreed).toBeLessThanOrEqual(1)
-  if (left.length > agreed) expect(refusals(left)).toEqual(['unknown_object'])
-  return agreed === 1 ? 1 : 0
+  const approved = taken(left)
+  expect(approved).toBeLessThanOrEqual(1)
+  if (left.length > approved) expect(refusals(left)).toEqual(['unknown_object'])
+  return approved === 1 ? 1 : 0
 }
 
 const approveOrEdit = race<HandedIn>(
-  'PKT-01 a Pocket that is agreed to while its author changes it: nobody agreed to what it says then',
+  'PKT-01 a Pocket that is approved while its author changes it: nobody approved what it says then',
   {
     prepare: handedIn,
-    left: (pocket, door) => agree(door, 'noor', pocket),
+    left: (pocket, door) => approve(door, 'noor', pocket),
     right: ({ who, id, changed }, door) => through(door, who)('PUT', `${base}/${id}`, changed),
     async holds(servers, { who, id }, { left, right }) {
-      const agreed = expectAgreement(left)
+      const approved = expectAgreement(left)
       expectTaken(right, right.length)
-      const outcome = agreed === 1 ? 'carried_out' : 'withdrawn'
+      const outcome = approved === 1 ? 'carried_out' : 'withdrawn'
       expect(await submissionOf(servers, id)).toEqual([
         {
           outcome,
@@ -86,27 +86,27 @@ const approveOrEdit = race<HandedIn>(
       const again = `/api${base}/${id}/submission`
       expectTaken([await who.send('POST', again, {})], 1)
       const termsHash = await shownTerms(who, id)
-      const anew = await agree(servers.doors[1], 'noor', { id, termsHash })
+      const anew = await approve(servers.doors[1], 'noor', { id, termsHash })
       expect(anew.body).toEqual({ complete: false })
     },
   },
 )
 
 const approveOrCancel = race<HandedIn>(
-  'PKT-01 a Pocket that is agreed to while its author takes it back: taken back, once',
+  'PKT-01 a Pocket that is approved while its author takes it back: taken back, once',
   {
     prepare: handedIn,
-    left: (pocket, door) => agree(door, 'noor', pocket),
+    left: (pocket, door) => approve(door, 'noor', pocket),
     right: ({ who, id }, door) =>
       through(door, who)('POST', `${base}/${id}/cancellation`, { reason: 'Blessure' }),
     async holds(servers, { who, id }, { left, right }) {
-      const agreed = expectAgreement(left)
+      const approved = expectAgreement(left)
       expectTaken(right, 1, 'transition_not_allowed')
       const [row, ...others] = await submissionOf(servers, id)
       expect(others).toEqual([])
-      expect(row?.outcome).toBe(agreed === 1 ? 'carried_out' : 'withdrawn')
+      expect(row?.outcome).toBe(approved === 1 ? 'carried_out' : 'withdrawn')
       expect(row?.cancelled_at).not.toBeNull()
-      expect(row?.approved_at === null).toBe(agreed === 0)
+      expect(row?.approved_at === null).toBe(approved === 0)
       const [late] = [await who.send('POST', `/api${base}/${id}/publication`, {})]
       expectTaken([late], 0, 'transition_not_allowed')
     },

@@ -12,28 +12,28 @@ import {
 } from './fought-pockets.ts'
 import { asOperator } from './operators.ts'
 import { newKey } from './orders.ts'
-import { expectAgreed, expectTaken, type Race, race, refusals, taken } from './race.ts'
+import { expectApproved, expectTaken, type Race, race, refusals, taken } from './race.ts'
 import { atOnce, type Door, type TwoServers, through } from './two-servers.ts'
 
 const settle = ({ settlement }: PaidPocket, door: Door) => asOperator(door, 'noor')(settlement)
 
-/** How many pots a Pocket has been settled with. */
-async function potsOf({ site }: TwoServers, { pocketId }: PaidPocket): Promise<number> {
-  const pots = await site.platform.db
-    .selectFrom('pot')
+/** How many distributions a Pocket has been settled with. */
+async function distributionsOf({ site }: TwoServers, { pocketId }: PaidPocket): Promise<number> {
+  const distributions = await site.platform.db
+    .selectFrom('distribution')
     .select('fight_id')
     .where('pocket_id', '=', pocketId)
     .execute()
-  return pots.length
+  return distributions.length
 }
 
-const doubleSettle = race('PRO-05 a settlement that is agreed to many times: one pot', {
+const doubleSettle = race('PRO-05 a settlement that is approved many times: one distribution', {
   prepare: (servers, sizes) => paidPockets(servers, sizes.length),
   left: settle,
   right: settle,
-  async holds(servers, ground, { all }) {
+  async holds(servers, fixture, { all }) {
     expectTaken(all, all.length)
-    expect(await potsOf(servers, ground)).toBe(1)
+    expect(await distributionsOf(servers, fixture)).toBe(1)
   },
 })
 
@@ -44,8 +44,8 @@ async function paidWithRefund(servers: TwoServers, sizes: readonly number[]) {
   const paid = await paidPockets(servers, sizes.length)
   return atOnce(paid.length, async (at): Promise<Refundable> => {
     const pocket = paid[at] as PaidPocket
-    const wish = { backingId: pocket.backingId, cause: 'fraud', ...because }
-    const { proposalId } = await done(servers, 'alix', '/refunds', wish)
+    const request = { backingId: pocket.backingId, cause: 'fraud', ...because }
+    const { proposalId } = await done(servers, 'alix', '/refunds', request)
     return { ...pocket, refund: `/refunds/${proposalId}/approvals` }
   })
 }
@@ -56,12 +56,12 @@ const settleOrRefund = race<Refundable>(
     prepare: paidWithRefund,
     left: settle,
     right: ({ refund }, door) => asOperator(door, 'noor')(refund),
-    async holds(servers, ground, { left, right }) {
-      // The figures that were agreed to are those of the orders that stood: one of the two wins.
-      const settled = expectAgreed(left, 'transition_not_allowed')
-      expect(settled + expectAgreed(right, 'already_settled')).toBe(1)
-      expect(await potsOf(servers, ground)).toBe(settled)
-      const { body } = await ground.holder.send('GET', `/api/certificates/${ground.number}`)
+    async holds(servers, fixture, { left, right }) {
+      // The figures that were approved are those of the orders that stood: one of the two wins.
+      const settled = expectApproved(left, 'transition_not_allowed')
+      expect(settled + expectApproved(right, 'already_settled')).toBe(1)
+      expect(await distributionsOf(servers, fixture)).toBe(settled)
+      const { body } = await fixture.holder.send('GET', `/api/certificates/${fixture.number}`)
       expect(body.state === 'burned').toBe(settled === 0)
     },
   },
@@ -108,8 +108,8 @@ const refundOrClaim = race<Refundable>(
       const paid = await paidPockets(servers, sizes.length)
       return atOnce(paid.length, async (at) => {
         const pocket = paid[at] as PaidPocket
-        const wish = { backingId: pocket.backingId, cause: 'fraud', ...because }
-        const { proposalId } = await done(servers, 'alix', '/refunds', wish)
+        const request = { backingId: pocket.backingId, cause: 'fraud', ...because }
+        const { proposalId } = await done(servers, 'alix', '/refunds', request)
         await done(servers, 'noor', pocket.settlement)
         return { ...pocket, refund: `/refunds/${proposalId}/approvals` }
       })
@@ -129,19 +129,19 @@ const refundOrSettledClaim = race<Refundable>(
   {
     sizes: [4, 16],
     prepare: paidWithRefund,
-    left: (ground, door, at) =>
-      at === 0 ? settle(ground, door) : claim(door, ground.holder, ground.number),
+    left: (fixture, door, at) =>
+      at === 0 ? settle(fixture, door) : claim(door, fixture.holder, fixture.number),
     right: ({ refund }, door) => asOperator(door, 'noor')(refund),
-    async holds(servers, ground, { left: [settlement, ...claims], right }) {
+    async holds(servers, fixture, { left: [settlement, ...claims], right }) {
       const settled = settlement ? taken([settlement]) : 0
-      expect(settled + expectAgreed(right, 'already_settled')).toBe(1)
-      expect(await potsOf(servers, ground)).toBe(settled)
+      expect(settled + expectApproved(right, 'already_settled')).toBe(1)
+      expect(await distributionsOf(servers, fixture)).toBe(settled)
       // A claim that comes before the settlement finds nothing; afterwards one has it.
       expect(taken(claims)).toBeLessThanOrEqual(settled)
-      const late = await claim(servers.doors[1], ground.holder, ground.number)
+      const late = await claim(servers.doors[1], fixture.holder, fixture.number)
       const paid = taken([...claims, late])
       expect(paid).toBe(settled)
-      expect(await partsTaken(servers, ground.number)).toHaveLength(settled)
+      expect(await partsTaken(servers, fixture.number)).toHaveLength(settled)
     },
   },
 )
@@ -166,20 +166,20 @@ const settleOrCancel = race<Ruled>(
     },
     left: settle,
     right: ({ changes }, door, at) => asOperator(door, 'noor')(changes[at % 2 === 0 ? 1 : 0]),
-    async holds(servers, ground, { left, right }) {
+    async holds(servers, fixture, { left, right }) {
       expectTaken(left, left.length)
       const first = right.filter((_, at) => at % 2 === 1)
       const next = right.filter((_, at) => at % 2 === 0)
       expectTaken(first, 0, 'transition_not_allowed')
       expectTaken(next, next.length)
-      expect(await potsOf(servers, ground)).toBe(1)
+      expect(await distributionsOf(servers, fixture)).toBe(1)
       const fights = await servers.site.platform.db
         .selectFrom('fight')
         .select(['id', 'cancelled_at'])
-        .where('id', 'in', ground.fightIds)
+        .where('id', 'in', fixture.fightIds)
         .execute()
       const off = fights.filter(({ cancelled_at }) => cancelled_at !== null)
-      expect(off.map(({ id }) => id)).toEqual([ground.fightIds[1]])
+      expect(off.map(({ id }) => id)).toEqual([fixture.fightIds[1]])
     },
   },
 )
@@ -191,10 +191,10 @@ const declareOrChallenge = race<FoughtPocket>(
   'PRO-05 earnings that are verified while a holder contests them: contested once, and never before',
   {
     prepare: (servers, sizes) => foughtPockets(servers, sizes.length),
-    left: (ground, door) => challenge(door, ground),
+    left: (fixture, door) => challenge(door, fixture),
     right: ({ declarationId }, door) =>
       asOperator(door, 'noor')(verificationOf(declarationId), verified),
-    async holds(servers, ground, { left, right }) {
+    async holds(servers, fixture, { left, right }) {
       expectTaken(right, 1, 'transition_not_allowed')
       const contested = taken(left)
       expect(contested).toBeLessThanOrEqual(1)
@@ -205,13 +205,13 @@ const declareOrChallenge = race<FoughtPocket>(
         .selectFrom('earnings_challenge')
         .innerJoin('earnings_declaration as declared', 'declared.id', 'declaration_id')
         .select(['raised_at', 'declared.verified_at'])
-        .where('declaration_id', '=', ground.declarationId)
+        .where('declaration_id', '=', fixture.declarationId)
         .execute()
       expect(rows).toHaveLength(contested)
       for (const { raised_at, verified_at } of rows) {
         expect(raised_at.getTime()).toBeGreaterThanOrEqual(verified_at?.getTime() ?? Infinity)
       }
-      const [late] = [await challenge(servers.doors[1], ground)]
+      const [late] = [await challenge(servers.doors[1], fixture)]
       expectTaken([late], contested === 1 ? 0 : 1, 'already_recorded')
     },
   },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { markOfAddress } from '#server/kernel/door.ts'
+import { hashOfAddress } from '#server/kernel/door.ts'
 import {
   goodPassword,
   logInAgain,
@@ -41,7 +41,7 @@ async function holdLogin({ site }: TwoServers, { owner }: TwoLogins): Promise<vo
     await trx
       .selectFrom('login.user')
       .select('id')
-      .where('email_mark', '=', markOfAddress(trx, owner.email))
+      .where('email_hash', '=', hashOfAddress(trx, owner.email))
       .forUpdate()
       .execute()
     isHeld.resolve()
@@ -72,14 +72,14 @@ const newPassword = race<TwoLogins>(
         .selectFrom('login.api_token')
         .innerJoin('login.user', 'login.user.id', 'account_id')
         .select('revoked_at')
-        .where('email_mark', '=', markOfAddress(db, owner.email))
+        .where('email_hash', '=', hashOfAddress(db, owner.email))
         .execute()
       expect(tokens.filter(({ revoked_at }) => revoked_at === null)).toEqual([])
       const links = await db
         .selectFrom('login.mail_link')
         .innerJoin('login.user', 'login.user.id', 'account_id')
         .select(['purpose', 'used_at'])
-        .where('login.user.email_mark', '=', markOfAddress(db, owner.email))
+        .where('login.user.email_hash', '=', hashOfAddress(db, owner.email))
         .where('purpose', '=', 'change_email')
         .execute()
       expect(links.filter(({ used_at }) => used_at === null)).toEqual([])

@@ -61,14 +61,14 @@ export const holderOf = async ({ site }: TwoServers, { number }: Offer) =>
 
 const twoBuyers = race<Offer>('NFT-02 one offer and many who take it: one has it', {
   prepare: offers,
-  left: (ground, door, at) => purchase(door, ground.buyers[2 * at], ground),
-  right: (ground, door, at) => purchase(door, ground.buyers[2 * at + 1], ground),
-  async holds(servers, ground, { all }) {
+  left: (fixture, door, at) => purchase(door, fixture.buyers[2 * at], fixture),
+  right: (fixture, door, at) => purchase(door, fixture.buyers[2 * at + 1], fixture),
+  async holds(servers, fixture, { all }) {
     expectTaken(all, 1, 'listing_ended')
-    const won = someone(ground.buyers[all.findIndex(({ status }) => status === 201)])
+    const won = someone(fixture.buyers[all.findIndex(({ status }) => status === 201)])
     const id = await personOf(servers.site.platform, won)
-    expect((await holderOf(servers, ground)).holder_id).toBe(id)
-    expect(await salesOf(servers, ground)).toMatchObject([{ buyer_id: id }])
+    expect((await holderOf(servers, fixture)).holder_id).toBe(id)
+    expect(await salesOf(servers, fixture)).toMatchObject([{ buyer_id: id }])
   },
 })
 
@@ -77,9 +77,9 @@ const saleOrClaim = race<Offer>(
   {
     prepare: offers,
     left: ({ holder, number }, door) => claim(door, holder, number),
-    right: (ground, door, at) => purchase(door, ground.buyers[at], ground),
-    async holds(servers, ground, { left, right }) {
-      const { holder, number, buyers } = ground
+    right: (fixture, door, at) => purchase(door, fixture.buyers[at], fixture),
+    async holds(servers, fixture, { left, right }) {
+      const { holder, number, buyers } = fixture
       expectTaken(right, 1, 'listing_ended')
       const claimed = taken(left)
       expect(claimed).toBeLessThanOrEqual(1)
@@ -155,20 +155,20 @@ const saleOrBurn = race<Badge>(
   {
     prepare: badges,
     before: burnIsDue,
-    left: (ground, door, at) => purchase(door, ground.buyers[at], ground),
-    right: (ground, door) => burn(door, ground),
-    async holds(servers, ground, { left, right }) {
+    left: (fixture, door, at) => purchase(door, fixture.buyers[at], fixture),
+    right: (fixture, door) => burn(door, fixture),
+    async holds(servers, fixture, { left, right }) {
       // The workers burn what is due as well, so that of those who ask none may be the one.
       expect(taken(right)).toBeLessThanOrEqual(1)
-      const sales = await salesOf(servers, ground)
+      const sales = await salesOf(servers, fixture)
       expect(sales).toHaveLength(taken(left))
       expect(taken(left)).toBeLessThanOrEqual(1)
-      const { state, original_holder_id } = await holderOf(servers, ground)
+      const { state, original_holder_id } = await holderOf(servers, fixture)
       expect(state).toBe('burned')
       const fans = await servers.site.platform.db
         .selectFrom('super_fan')
         .select('person_id')
-        .where('certificate_number', '=', BigInt(ground.number))
+        .where('certificate_number', '=', BigInt(fixture.number))
         .execute()
       expect(fans).toEqual([{ person_id: original_holder_id }])
     },

@@ -25,7 +25,7 @@ export async function tracesOf({ site }: TwoServers, id: string) {
     (select count(*)::int from payment where backing_id = ${id}) as payments,
     (select count(*)::int from ledger_entry where backing_id = ${id} and kind = 'backing') as entries,
     (select count(*)::int from certificate where backing_id = ${id}) as certificates,
-    (select count(*)::int from backing_step where backing_id = ${id} and to_state = 'unlocked') as unlocked`.execute(
+    (select count(*)::int from backing_transition where backing_id = ${id} and to_state = 'unlocked') as unlocked`.execute(
     site.platform.db,
   )
   return rows[0]
@@ -43,10 +43,10 @@ export async function deliver(door: Door, { body, signature }: Message): Promise
 export async function paidUnheard(
   { card, site }: TwoServers,
   who: Visitor,
-  wish: unknown = tipOf('5'),
+  request: unknown = tipOf('5'),
   isNamed = true,
 ) {
-  const { body } = await place(who, wish, newKey())
+  const { body } = await place(who, request, newKey())
   const id: string = body.backingId
   const url = await openPayment(who, id)
   const session = await card.find(url.slice(url.lastIndexOf('/') + 1))

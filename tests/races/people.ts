@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { markOfAddress } from '#server/kernel/door.ts'
+import { hashOfAddress } from '#server/kernel/door.ts'
 import { tipOf } from '#tests/fixtures/orders.ts'
 import {
   approvedFight,
@@ -29,7 +29,7 @@ const registration = race('ACC-01 one address registered many times at once: one
     const users = await db
       .selectFrom('login.user')
       .select('id')
-      .where('email_mark', '=', markOfAddress(db, email))
+      .where('email_hash', '=', hashOfAddress(db, email))
       .execute()
     expect(users).toHaveLength(1)
   },
@@ -97,11 +97,11 @@ const second = ({ who, pair }: Publishing, door: Door) => publish(door, who, pai
 /** Exactly one request of all has put its Pocket on sale; then both sides begin anew. */
 async function onePublished(
   { site }: TwoServers,
-  ground: Publishing,
+  fixture: Publishing,
   { left, right, all }: Said,
   reason: string,
 ): Promise<void> {
-  const { who, pair, spare } = ground
+  const { who, pair, spare } = fixture
   expect(taken(all)).toBe(1)
   const [won, lost] = taken(left) === 1 ? pair : pair.toReversed()
   expectTaken(taken(left) === 1 ? right : left, 0, reason)
@@ -115,7 +115,7 @@ async function onePublished(
   // What is cancelled promises nothing any more, so the next two find what these found.
   const path = `/api${base}/${won}/cancellation`
   expect((await who.send('POST', path, { reason: 'Fin du tour' })).status).toBe(200)
-  ground.pair = [lost ?? '', spare.pop() ?? '']
+  fixture.pair = [lost ?? '', spare.pop() ?? '']
 }
 
 const approvedOnes = ({ site }: TwoServers, who: Visitor, count: number, input: { kind: string }) =>
@@ -130,12 +130,12 @@ const fifthTips = race<Publishing>(
       const ids = await approvedOnes(servers, who, sizes.length + 4, tipsInput(site))
       const [one = '', two = '', ...spare] = ids
       for (const id of spare.splice(0, 3)) expectTaken([await publish(doors[0], who, id)], 1)
-      const ground: Publishing = { who, pair: [one, two], spare }
-      return sizes.map(() => ground)
+      const fixture: Publishing = { who, pair: [one, two], spare }
+      return sizes.map(() => fixture)
     },
     left: first,
     right: second,
-    holds: (servers, ground, said) => onePublished(servers, ground, said, 'tip_pocket_limit'),
+    holds: (servers, fixture, said) => onePublished(servers, fixture, said, 'tip_pocket_limit'),
   },
 )
 
@@ -150,16 +150,16 @@ const reserve = race<Publishing>(
       const input = shareInput(servers.site, [fightId], covered)
       const ids = await approvedOnes(servers, who, sizes.length + 1, input)
       const [one = '', two = '', ...spare] = ids
-      const ground: Publishing = { who, pair: [one, two], spare }
-      return sizes.map(() => ground)
+      const fixture: Publishing = { who, pair: [one, two], spare }
+      return sizes.map(() => fixture)
     },
     left: first,
     right: second,
-    holds: (servers, ground, said) => onePublished(servers, ground, said, 'reserve_too_small'),
+    holds: (servers, fixture, said) => onePublished(servers, fixture, said, 'reserve_too_small'),
   },
 )
 
-const samePerson = race('ACC-02 one operator agrees many times: once', {
+const samePerson = race('ACC-02 one operator approves many times: once', {
   async prepare({ site }, sizes) {
     const { visitor } = await newAthlete(site)
     return atOnce(sizes.length, async () => {
@@ -184,8 +184,8 @@ const funding = race('PRO-06 the reserve is funded once by one transfer', {
   async prepare({ doors }, sizes) {
     return atOnce(sizes.length, async () => {
       const reference = `T-${newKey()}`
-      const wish = { amount: '1', reference, reason: 'Capital' }
-      const proposed = await asOperator(doors[0], 'alix')('/reserve-fundings', wish, newKey())
+      const request = { amount: '1', reference, reason: 'Capital' }
+      const proposed = await asOperator(doors[0], 'alix')('/reserve-fundings', request, newKey())
       expect(proposed.status).toBe(201)
       return { path: `/reserve-fundings/${proposed.body.proposalId}/approvals`, reference }
     })
@@ -201,8 +201,8 @@ const funding = race('PRO-06 the reserve is funded once by one transfer', {
       .execute()
     expect(entries).toHaveLength(1)
     // The same transfer, told anew, is known.
-    const wish = { amount: '1', reference, reason: 'Capital' }
-    const again = await asOperator(doors[1], 'alix')('/reserve-fundings', wish, newKey())
+    const request = { amount: '1', reference, reason: 'Capital' }
+    const again = await asOperator(doors[1], 'alix')('/reserve-fundings', request, newKey())
     const path = `/reserve-fundings/${again.body.proposalId}/approvals`
     expect(codeOf(await asOperator(doors[0], 'noor')(path))).toBe('already_recorded')
   },

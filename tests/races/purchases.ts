@@ -37,13 +37,13 @@ const takenBackAt = async ({ site }: TwoServers, { listingId }: Offer) => {
 
 const twoHolders = race<Offer>('NFT-02 one offer and many who have it held: one holds it', {
   prepare: offers,
-  left: (ground, door, at) => hold(door, ground.buyers[2 * at], ground),
-  right: (ground, door, at) => hold(door, ground.buyers[2 * at + 1], ground),
-  async holds(servers, ground, { all }) {
+  left: (fixture, door, at) => hold(door, fixture.buyers[2 * at], fixture),
+  right: (fixture, door, at) => hold(door, fixture.buyers[2 * at + 1], fixture),
+  async holds(servers, fixture, { all }) {
     expectTaken(all, 1, 'listing_reserved')
-    const won = someone(ground.buyers[all.findIndex(({ status }) => status === 201)])
+    const won = someone(fixture.buyers[all.findIndex(({ status }) => status === 201)])
     const buyer_id = await personOf(servers.site.platform, won)
-    expect(await holdsOf(servers, ground)).toMatchObject([{ buyer_id }])
+    expect(await holdsOf(servers, fixture)).toMatchObject([{ buyer_id }])
   },
 })
 
@@ -53,12 +53,12 @@ const holdOrTakeBack = race<Offer>(
     prepare: offers,
     left: ({ holder, listingId }, door) =>
       through(door, holder)('POST', `/listings/${listingId}/taking-back`, {}),
-    right: (ground, door, at) => hold(door, ground.buyers[at], ground),
-    async holds(servers, ground, { left, right, all }) {
+    right: (fixture, door, at) => hold(door, fixture.buyers[at], fixture),
+    async holds(servers, fixture, { left, right, all }) {
       expect(taken(all)).toBe(1)
       const held = taken(right) === 1
-      expect(await holdsOf(servers, ground)).toHaveLength(held ? 1 : 0)
-      expect((await takenBackAt(servers, ground)) === null).toBe(held)
+      expect(await holdsOf(servers, fixture)).toHaveLength(held ? 1 : 0)
+      expect((await takenBackAt(servers, fixture)) === null).toBe(held)
       const reason = held ? 'listing_reserved' : 'listing_ended'
       for (const code of [...refusals(left), ...refusals(right)]) expect(code).toBe(reason)
     },
@@ -71,17 +71,17 @@ const holdOrFreeze = race<Offer>(
     prepare: offers,
     left: ({ listingId }, door) =>
       asOperator(door, 'alix')('/listing-freezes', { listingId, reason: 'Enquête' }),
-    right: (ground, door, at) => hold(door, ground.buyers[at], ground),
-    async holds(servers, ground, { left, right }) {
+    right: (fixture, door, at) => hold(door, fixture.buyers[at], fixture),
+    async holds(servers, fixture, { left, right }) {
       expect(taken(left)).toBe(1)
       const held = taken(right)
       expect(held).toBeLessThanOrEqual(1)
-      expect(await holdsOf(servers, ground)).toHaveLength(held)
+      expect(await holdsOf(servers, fixture)).toHaveLength(held)
       for (const code of refusals(right)) {
         expect(['listing_frozen', 'listing_reserved']).toContain(code)
       }
       // Whoever comes after both is refused.
-      const late = await hold(servers.doors[0], ground.buyers.at(-1), ground)
+      const late = await hold(servers.doors[0], fixture.buyers.at(-1), fixture)
       const codes = (late.body.errors ?? []).map(({ code }: { code: string }) => code)
       expect([...codes, codeOf(late)]).toContain('listing_frozen')
     },
@@ -92,9 +92,9 @@ type Messages = Awaited<ReturnType<typeof payment>>[]
 type Paying = Offer & { purchaseId: string; messages: Messages }
 
 /** An offer held for its first buyer, who has paid so many times on the provider's page; nobody was told. */
-async function paidUnheard(servers: TwoServers, ground: Offer, times: number) {
-  const buyer = someone(ground.buyers[0])
-  const placed = await hold(servers.doors[0], buyer, ground)
+async function paidUnheard(servers: TwoServers, fixture: Offer, times: number) {
+  const buyer = someone(fixture.buyers[0])
+  const placed = await hold(servers.doors[0], buyer, fixture)
   const purchaseId: string = placed.body.purchaseId
   const paths = { successPath: '/merci', cancelPath: '/retour' }
   const path = `/purchases/${purchaseId}/card-payment`
@@ -130,22 +130,22 @@ const twoPayments = race<Paying>(
   {
     prepare: async (servers, sizes) =>
       (await offers(servers, sizes)).map((one) => ({ ...one, purchaseId: '', messages: [] })),
-    async before(servers, ground) {
-      Object.assign(ground, await paidUnheard(servers, ground, 16))
+    async before(servers, fixture) {
+      Object.assign(fixture, await paidUnheard(servers, fixture, 16))
     },
     left: ({ messages }, door, at) =>
       deliver(door, messages[2 * at] ?? { body: '', signature: '' }),
     right: ({ messages }, door, at) =>
       deliver(door, messages[2 * at + 1] ?? { body: '', signature: '' }),
-    async holds(servers, ground, { all }) {
+    async holds(servers, fixture, { all }) {
       expectTaken(all, all.length)
       await servers.settled()
-      const buyer = await personOf(servers.site.platform, someone(ground.buyers[0]))
-      expect((await holderOf(servers, ground)).holder_id).toBe(buyer)
+      const buyer = await personOf(servers.site.platform, someone(fixture.buyers[0]))
+      expect((await holderOf(servers, fixture)).holder_id).toBe(buyer)
       const payments = servers.site.platform.db.selectFrom('payment').select('outcome')
-      const outcomes = await payments.where('backing_id', '=', ground.purchaseId).execute()
+      const outcomes = await payments.where('backing_id', '=', fixture.purchaseId).execute()
       expect(outcomes.filter(({ outcome }) => outcome === 'confirmed')).toHaveLength(1)
-      expect(await refundsOf(servers, ground.purchaseId)).toBe(all.length - 1)
+      expect(await refundsOf(servers, fixture.purchaseId)).toBe(all.length - 1)
     },
   },
 )
@@ -155,32 +155,32 @@ const paidOrBurned = race<Badge & { purchaseId: string; messages: Messages }>(
   {
     prepare: async (servers, sizes) =>
       (await badges(servers, sizes)).map((one) => ({ ...one, purchaseId: '', messages: [] })),
-    async before(servers, ground) {
-      Object.assign(ground, await paidUnheard(servers, ground, 1))
-      await burnIsDue(servers, ground)
+    async before(servers, fixture) {
+      Object.assign(fixture, await paidUnheard(servers, fixture, 1))
+      await burnIsDue(servers, fixture)
     },
     left: ({ messages }, door) => deliver(door, messages[0] ?? { body: '', signature: '' }),
-    right: (ground, door) => burn(door, ground),
-    async holds(servers, ground, { left, right }) {
+    right: (fixture, door) => burn(door, fixture),
+    async holds(servers, fixture, { left, right }) {
       expectTaken(left, left.length)
       expect(taken(right)).toBeLessThanOrEqual(1)
       await servers.settled()
-      const { state, original_holder_id } = await holderOf(servers, ground)
+      const { state, original_holder_id } = await holderOf(servers, fixture)
       expect(state).toBe('burned')
       const { db } = servers.site.platform
       const purchase = await db
         .selectFrom('purchase')
         .select('state')
-        .where('id', '=', ground.purchaseId)
+        .where('id', '=', fixture.purchaseId)
         .executeTakeFirstOrThrow()
-      const sales = await salesOf(servers, ground)
-      expect([purchase.state, sales.length, await refundsOf(servers, ground.purchaseId)]).toEqual(
+      const sales = await salesOf(servers, fixture)
+      expect([purchase.state, sales.length, await refundsOf(servers, fixture.purchaseId)]).toEqual(
         sales.length === 1 ? ['done', 1, 0] : ['refunded', 0, 1],
       )
       const fans = await db
         .selectFrom('super_fan')
         .select('person_id')
-        .where('certificate_number', '=', BigInt(ground.number))
+        .where('certificate_number', '=', BigInt(fixture.number))
         .execute()
       expect(fans).toEqual([{ person_id: original_holder_id }])
     },

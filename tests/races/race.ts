@@ -11,17 +11,17 @@ export interface Said {
 }
 
 /** Two requests that must not both have their way, and what holds afterwards whoever came first. */
-interface Pair<Ground> {
+interface Pair<Fixture> {
   /** How many requests at once, half of them left; 2, 4 and 16 without a word. */
   sizes?: readonly number[]
-  /** A ground for each round: all at once, where time has to pass for them. `sizes` says how many will ask. */
-  prepare(servers: TwoServers, sizes: readonly number[]): Promise<readonly Ground[]>
+  /** A fixture for each round: all at once, where time has to pass for them. `sizes` says how many will ask. */
+  prepare(servers: TwoServers, sizes: readonly number[]): Promise<readonly Fixture[]>
   /** Right before a round, what belongs to it alone. */
-  before?(servers: TwoServers, ground: Ground): Promise<void>
-  left(ground: Ground, door: Door, at: number): Promise<Answer>
-  right(ground: Ground, door: Door, at: number): Promise<Answer>
+  before?(servers: TwoServers, fixture: Fixture): Promise<void>
+  left(fixture: Fixture, door: Door, at: number): Promise<Answer>
+  right(fixture: Fixture, door: Door, at: number): Promise<Answer>
   /** The exact outcome, for every number of requests. */
-  holds(servers: TwoServers, ground: Ground, said: Said): Promise<void>
+  holds(servers: TwoServers, fixture: Fixture, said: Said): Promise<void>
 }
 
 /** How often each answer came, by side and number at once: what shows a run in which nothing was tried. */
@@ -34,7 +34,7 @@ export interface Race {
 }
 
 /** One row of the table. */
-export function race<Ground>(title: string, pair: Pair<Ground>): Race {
+export function race<Fixture>(title: string, pair: Pair<Fixture>): Race {
   const sizes = pair.sizes ?? [2, 4, 16]
   return {
     title,
@@ -43,12 +43,12 @@ export function race<Ground>(title: string, pair: Pair<Ground>): Race {
       const plan = sizes.flatMap((size) => Array.from({ length: rounds }, () => size))
       const grounds = await pair.prepare(servers, plan)
       expect(grounds).toHaveLength(plan.length)
-      for (const [at, ground] of grounds.entries()) {
+      for (const [at, fixture] of grounds.entries()) {
         const size = plan[at] ?? 0
-        await pair.before?.(servers, ground)
-        const said = await askAll(servers, pair, ground, size)
+        await pair.before?.(servers, fixture)
+        const said = await askAll(servers, pair, fixture, size)
         count(tally.get(size) ?? new Map(), said)
-        await pair.holds(servers, ground, said)
+        await pair.holds(servers, fixture, said)
       }
       await servers.settled()
       expect(await verify(servers.site.platform)).toEqual([])
@@ -58,17 +58,17 @@ export function race<Ground>(title: string, pair: Pair<Ground>): Race {
 }
 
 /** All requests leave in one tick, each side through both doors in turn. */
-async function askAll<Ground>(
+async function askAll<Fixture>(
   { doors }: TwoServers,
-  { left, right }: Pair<Ground>,
-  ground: Ground,
+  { left, right }: Pair<Fixture>,
+  fixture: Fixture,
   size: number,
 ): Promise<Said> {
   const asked = Array.from({ length: size }, (_, at) => {
     const nth = at >> 1
     // A pair of two meets through different doors, and so do the neighbours of one side.
     const door = doors[(at + nth) % 2 === 0 ? 0 : 1]
-    return at % 2 === 0 ? left(ground, door, nth) : right(ground, door, nth)
+    return at % 2 === 0 ? left(fixture, door, nth) : right(fixture, door, nth)
   })
   const all = await Promise.all(asked)
   for (const { status, body } of all) {
@@ -114,7 +114,7 @@ export function expectTaken(answers: readonly Answer[], count: number, ...reason
  * One operator's agreements to one deed, of which at most one carries it out: then all are told that it is, and else all are
  * refused for this reason. Says how often it was carried out.
  */
-export function expectAgreed(answers: readonly Answer[], ...reasons: string[]): 0 | 1 {
+export function expectApproved(answers: readonly Answer[], ...reasons: string[]): 0 | 1 {
   const isCarriedOut = taken(answers) > 0
   expectTaken(answers, isCarriedOut ? answers.length : 0, ...reasons)
   return isCarriedOut ? 1 : 0

@@ -28,12 +28,12 @@ const takeBack = ({ receiptId }: Noted, door: Door) =>
   asOperator(door, 'alix')(`/receipts/${receiptId}/withdrawal`)
 
 const settleOrTakeBack = race<Noted>(
-  'PRO-05 a note that is taken back as its settlement is agreed to: one of the two',
+  'PRO-05 a note that is taken back as its settlement is approved: one of the two',
   {
     prepare: notedPockets,
     left: ({ settlement }, door) => asOperator(door, 'noor')(settlement),
     right: takeBack,
-    async holds(servers, ground, { left, right }) {
+    async holds(servers, fixture, { left, right }) {
       const isSettled = taken(left) > 0
       if (isSettled) {
         expectTaken(left, left.length)
@@ -42,14 +42,14 @@ const settleOrTakeBack = race<Noted>(
         expect(refusals(left).filter((code) => code !== 'unknown_object')).toEqual([])
         expectTaken(right, 1, 'unknown_object')
       }
-      const { settled_at, withdrawn_at } = await receiptOf(servers, ground)
+      const { settled_at, withdrawn_at } = await receiptOf(servers, fixture)
       expect([settled_at !== null, withdrawn_at !== null]).toEqual([isSettled, !isSettled])
-      const pots = await servers.site.platform.db
-        .selectFrom('pot')
+      const distributions = await servers.site.platform.db
+        .selectFrom('distribution')
         .select('number')
-        .where('receipt_id', '=', ground.receiptId)
+        .where('receipt_id', '=', fixture.receiptId)
         .execute()
-      expect(pots).toHaveLength(isSettled ? 1 : 0)
+      expect(distributions).toHaveLength(isSettled ? 1 : 0)
     },
   },
 )

@@ -35,7 +35,7 @@ const endingBy =
     return paid
   }
 
-const agreeTo =
+const approve =
   (way: 'early-end' | 'cancellation') =>
   ({ pocketId }: Paid, door: Door) =>
     asOperator(door, 'noor')(`/pockets/${pocketId}/${way}/approvals`)
@@ -47,7 +47,7 @@ const endOrPay = race<Paid>(
   'PKT-01 PAY-02 a payment that arrives as operators end the sale: what was ordered stands, once',
   {
     prepare: endingBy('early-end'),
-    left: agreeTo('early-end'),
+    left: approve('early-end'),
     right: arrive,
     async holds(servers, { who, id }, { left, right }) {
       expectTaken(left, 1, 'unknown_object')
@@ -64,7 +64,7 @@ const cancelOrPay = race<Paid>(
   'R10 PAY-02 a payment that arrives as operators cancel the Pocket: given back once, whoever came first',
   {
     prepare: endingBy('cancellation'),
-    left: agreeTo('cancellation'),
+    left: approve('cancellation'),
     right: arrive,
     async holds(servers, { who, id }, { left, right }) {
       expectTaken(left, 1, 'unknown_object')
@@ -91,7 +91,7 @@ const freezeOrPay = race<Paid>(
       const thaw = await done(servers, 'alix', '/thaws', { freezeId, reason: 'Enquête close' })
       await done(servers, 'noor', `/thaws/${thaw.proposalId}/approvals`)
       // What came while the Pocket stood still is decided by itself.
-      if ((await stateOf(who, id)) === 'frozen') await letGo(servers, id)
+      if ((await stateOf(who, id)) === 'frozen') await releaseHold(servers, id)
       await servers.settled()
       expect(await stateOf(who, id)).toBe('unlocked')
       expect(await tracesOf(servers, id)).toEqual(once)
@@ -100,9 +100,9 @@ const freezeOrPay = race<Paid>(
   },
 )
 
-async function letGo(servers: TwoServers, backingId: string): Promise<void> {
-  const wish = { backingId, resolution: 'release', reason: 'Enquête close' }
-  const { proposalId } = await done(servers, 'alix', '/resolutions', wish)
+async function releaseHold(servers: TwoServers, backingId: string): Promise<void> {
+  const request = { backingId, resolution: 'release', reason: 'Enquête close' }
+  const { proposalId } = await done(servers, 'alix', '/resolutions', request)
   await done(servers, 'noor', `/resolutions/${proposalId}/approvals`)
 }
 

@@ -208,7 +208,7 @@ async function isSomethingDue({ db, clock }: Platform): Promise<boolean> {
     .selectFrom('outbox')
     .select('id')
     .where('done_at', 'is', null)
-    .where('laid_aside_at', 'is', null)
+    .where('dead_letter_at', 'is', null)
     .where('due_at', '<=', clock.now())
     .limit(1)
     .executeTakeFirst()

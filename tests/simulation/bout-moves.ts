@@ -20,30 +20,30 @@ import { factsOf, moveOrder, ordersOf, type SimOrder, type SimPocket, type World
 
 /* Moves of bouts that change while their shares are sold: the backers are asked, and answer or say nothing. */
 
-/** A question that is put to the backers of one Pocket, and what the Pocket had let go when it was. */
+/** A question that is put to the backers of one Pocket, and what the Pocket had released when it was. */
 export type SimQuestion = {
   readonly asked: Reconfirmation
   readonly answers: Map<string, BoutAnswer>
   readonly releasedMicro: MicroUsdc
-  readonly potCount: number
+  readonly distributionCount: number
 }
 
 /** Another opponent, promoter or purse; sometimes nothing that matters, and sometimes nothing at all. */
 export function changeBout(world: World): boolean {
-  const { chance, now } = world
-  const fight = chance.pick([...world.fights.values()].filter(({ startedAt }) => !startedAt))
+  const { randomness, now } = world
+  const fight = randomness.pick([...world.fights.values()].filter(({ startedAt }) => !startedAt))
   if (!fight?.takesPlaceAt) return false
   const before: BoutFacts = {
     opponent: 'Somebody',
     takesPlaceAt: fight.takesPlaceAt,
-    promoter: chance.percent(50) ? 'One' : null,
+    promoter: randomness.percent(50) ? 'One' : null,
     purse: { currency: 'USD', amountMinor: 60_000n },
   }
   const after: BoutFacts = {
     ...before,
-    opponent: chance.percent(50) ? 'Somebody else' : before.opponent,
-    promoter: chance.percent(30) ? 'Another' : before.promoter,
-    purse: { currency: 'USD', amountMinor: BigInt(chance.between(50_000, 70_000)) },
+    opponent: randomness.percent(50) ? 'Somebody else' : before.opponent,
+    promoter: randomness.percent(30) ? 'Another' : before.promoter,
+    purse: { currency: 'USD', amountMinor: BigInt(randomness.between(50_000, 70_000)) },
   }
   if (!decideBoutChange(fight, { before, after }, null, now).ok) return false
   const changes = materialChanges(before, after)
@@ -64,7 +64,7 @@ function ask(world: World, pocket: SimPocket, changes: Reconfirmation['changes']
     asked,
     answers: new Map(),
     releasedMicro: pocket.releasedMicro,
-    potCount: pocket.pots.length,
+    distributionCount: pocket.distributions.length,
   })
 }
 
@@ -83,7 +83,7 @@ export function answerBout(world: World): boolean {
   const order = pickOrder(world, (one) => isAsked(world, one))
   const question = order && world.questions.get(order.pocketId)
   if (!order || !question) return false
-  const answer = world.chance.percent(50) ? 'refund' : 'keep'
+  const answer = world.randomness.percent(50) ? 'refund' : 'keep'
   const asked = {
     state: order.state,
     given: question.answers.get(order.id) ?? null,
@@ -97,7 +97,7 @@ export function answerBout(world: World): boolean {
   return true
 }
 
-/** What is frozen or in dispute goes back once it is let go. */
+/** What is frozen or in dispute goes back once it is released. */
 const isStopped = ({ state }: SimOrder) => state === 'disputed' || state === 'frozen'
 
 function giveBack(world: World, order: SimOrder): boolean {
@@ -107,7 +107,7 @@ function giveBack(world: World, order: SimOrder): boolean {
   return true
 }
 
-/** The sweep: when there is no more time to answer, silence has meant what the settings say. */
+/** The fee withdrawal: when there is no more time to answer, silence has meant what the settings say. */
 export function endBoutQuestions(world: World): void {
   for (const [pocketId, { asked, answers }] of world.questions) {
     const pocket = world.pockets.get(pocketId)
@@ -126,12 +126,15 @@ export function endBoutQuestions(world: World): void {
   }
 }
 
-/** While backers are asked nothing of their Pocket is let go or settled, and whoever wants the money has it. */
+/** While backers are asked nothing of their Pocket is released or settled, and whoever wants the money has it. */
 export function checkQuestions(world: World): void {
-  for (const [pocketId, { answers, releasedMicro, potCount }] of world.questions) {
+  for (const [pocketId, { answers, releasedMicro, distributionCount }] of world.questions) {
     const pocket = world.pockets.get(pocketId)
-    invariant(pocket?.releasedMicro === releasedMicro, `PRO-01: ${pocketId} let go while it asks`)
-    invariant(pocket.pots.length === potCount, `PRO-01: ${pocketId} settled while it asks`)
+    invariant(pocket?.releasedMicro === releasedMicro, `PRO-01: ${pocketId} released while it asks`)
+    invariant(
+      pocket.distributions.length === distributionCount,
+      `PRO-01: ${pocketId} settled while it asks`,
+    )
     const left = ordersOf(world, pocketId).filter(({ id }) => answers.get(id) === 'refund')
     invariant(
       left.every((order) => isStopped(order) || isGone(order)),

@@ -61,14 +61,14 @@ function checkPocket(world: World, pocket: SimPocket): void {
 function checkPayments(world: World, pocket: SimPocket): void {
   const { terms } = pocket.facts
   if (terms.kind !== 'share') return
-  const receipts = new Set(pocket.pots.map(({ receiptId }) => receiptId))
-  invariant(receipts.size === pocket.pots.length, 'R7: a receipt was settled twice')
+  const receipts = new Set(pocket.distributions.map(({ receiptId }) => receiptId))
+  invariant(receipts.size === pocket.distributions.length, 'R7: a receipt was settled twice')
   for (const [fightId, fight] of world.fights) {
     for (const [number, { earningsMicro }] of fight.declarations.entries()) {
-      const pots = pocket.pots.filter(
-        (pot) => pot.fightId === fightId && pot.declaration === number,
+      const distributions = pocket.distributions.filter(
+        (distribution) => distribution.fightId === fightId && distribution.declaration === number,
       )
-      const paid = pots.reduce((sum, { grossMicro }) => sum + grossMicro, 0n)
+      const paid = distributions.reduce((sum, { grossMicro }) => sum + grossMicro, 0n)
       const owed = (earningsMicro * BigInt(pocket.cursorUnits * terms.ppmPerUnit)) / 1_000_000n
       invariant(paid <= owed, `R7: ${fightId} paid ${paid} of ${owed}`)
     }
@@ -84,7 +84,7 @@ function checkPayments(world: World, pocket: SimPocket): void {
 
 /** L6, R10: what holders are owed is what those that stand or wait have not taken; what went back has brought nothing. */
 function checkHolders(world: World, pocket: SimPocket): void {
-  if (pocket.pots.length === 0 && pocket.compensations.size === 0) return
+  if (pocket.distributions.length === 0 && pocket.compensations.size === 0) return
   const { pocketId } = pocket.facts
   const orders = ordersOf(world, pocketId)
   const back = orders.filter(({ state }) => state === 'refunded' || state === 'withdrawn')
@@ -104,13 +104,16 @@ function checkHolders(world: World, pocket: SimPocket): void {
 function openParts({ id, confirmation, claimed }: SimOrder, pocket: SimPocket) {
   const interval = confirmation?.interval
   if (!interval) return []
-  const ofPots = pocket.pots
-    .filter(({ potId }) => !claimed.has(potId))
-    .map((pot) => ({ fightId: pot.fightId, amountMicro: duePart(interval, pot) }))
+  const ofDistributions = pocket.distributions
+    .filter(({ distributionId }) => !claimed.has(distributionId))
+    .map((distribution) => ({
+      fightId: distribution.fightId,
+      amountMicro: duePart(interval, distribution),
+    }))
   const ofCover = [...pocket.compensations]
     .filter(([fightId]) => !claimed.has(`cover:${fightId}`))
     .map(([fightId, parts]) => ({ fightId, amountMicro: parts.get(id) ?? ZERO }))
-  return [...ofPots, ...ofCover]
+  return [...ofDistributions, ...ofCover]
 }
 
 /** R3: without full KYC nobody has brought in more than 1,000, but for what was frozen for it. */

@@ -42,7 +42,7 @@ export function endDispute(world: World): boolean {
   const held = heldOf(order, pocket)
   const decision = decideDisputeEnd(
     { state: order.state, stateBefore: order.stateBeforeDispute },
-    world.chance.percent(50),
+    world.randomness.percent(50),
     { price: order.priced.price, pocketClosed: pocket.closedAt !== null, recipientHeldMicro: held },
   )
   if (!decision.ok) return false

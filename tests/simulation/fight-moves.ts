@@ -35,13 +35,13 @@ import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addHours } from '#domain/kernel/time.ts'
 import { decideCompensation } from '#domain/settlements/compensation-decision.ts'
-import { grossOf, type Pot } from '#domain/settlements/settlement.ts'
+import { type Distribution, grossOf } from '#domain/settlements/settlement.ts'
 import { decideSettlement } from '#domain/settlements/settlement-decision.ts'
 import {
   compensatedFight,
   receivedInExcess,
   sentBack,
-  settledPot,
+  settledDistribution,
 } from '#domain/settlements/settlement-journals.ts'
 import { cancelPocket, premiumsUnderway } from './pocket-moves.ts'
 import {
@@ -60,7 +60,7 @@ import {
 type FightMove = (world: World, fight: FightFacts) => Decision<FightFacts>
 
 const declare: FightMove = (world, fight) => {
-  const more = micro(BigInt(world.chance.between(0, 2_000_000_000)))
+  const more = micro(BigInt(world.randomness.between(0, 2_000_000_000)))
   const earningsMicro = add(standingEarnings(fight), more)
   return decideDeclaration(
     fight,
@@ -76,7 +76,7 @@ const declare: FightMove = (world, fight) => {
 }
 
 const verify: FightMove = (world, fight) => {
-  const id = world.chance.percent(80) ? 'two' : 'one'
+  const id = world.randomness.percent(80) ? 'two' : 'one'
   return decideVerification(fight, { id, owedMicro: owedFor(world, fight) }, world.now)
 }
 
@@ -84,12 +84,12 @@ const verify: FightMove = (world, fight) => {
 const seldom =
   (move: FightMove): FightMove =>
   (world, fight) =>
-    world.chance.percent(6) ? move(world, fight) : refuse({ code: 'not_allowed' })
+    world.randomness.percent(6) ? move(world, fight) : refuse({ code: 'not_allowed' })
 
 const MOVES: readonly FightMove[] = [
   seldom((world, fight) => decidePostponement(fight, world.now)),
   (world, fight) => {
-    const weighInAt = addDays(world.now, world.chance.between(3, 40))
+    const weighInAt = addDays(world.now, world.randomness.between(3, 40))
     const dates = { weighInAt, takesPlaceAt: addHours(weighInAt, 30) }
     return decideRescheduling(fight, dates, world.now)
   },
@@ -106,7 +106,7 @@ const MOVES: readonly FightMove[] = [
   }),
   (world, fight) => decideResult(fight, { outcome: 'win', authorId: 'one' }, world.now),
   (world, fight) => decideResult(fight, { outcome: 'loss', authorId: 'one' }, world.now),
-  (world, fight) => decideOfficial(fight, world.chance.percent(80) ? 'two' : 'one', world.now),
+  (world, fight) => decideOfficial(fight, world.randomness.percent(80) ? 'two' : 'one', world.now),
   declare,
   verify,
   verify,
@@ -116,7 +116,7 @@ const MOVES: readonly FightMove[] = [
   (world, fight) =>
     decideChallengeAnswer(
       fight,
-      { operatorId: 'two', upheld: world.chance.percent(50) },
+      { operatorId: 'two', upheld: world.randomness.percent(50) },
       world.now,
     ),
   (world, fight) => decideFightClosing(fight, world.now),
@@ -125,7 +125,7 @@ const MOVES: readonly FightMove[] = [
     decideWriteOff(fight, { evidenceHash: 'hash', unsettledReceipts: 0 }, world.now),
   ),
   (world, fight) =>
-    world.chance.percent(10)
+    world.randomness.percent(10)
       ? decideOverturning(fight, 'no_contest', world.now)
       : decideFightClosing(fight, world.now),
 ]
@@ -138,8 +138,10 @@ export function moveFight(world: World): boolean {
 function tryMove(world: World): boolean {
   const all = [...world.fights.values()]
   const begun = all.filter(({ startedAt, closedAt }) => startedAt && !closedAt)
-  const fight = world.chance.pick(world.chance.percent(70) && begun.length > 0 ? begun : all)
-  const move = world.chance.pick(MOVES)
+  const fight = world.randomness.pick(
+    world.randomness.percent(70) && begun.length > 0 ? begun : all,
+  )
+  const move = world.randomness.pick(MOVES)
   if (!fight || !move) return false
   const sharing = pocketsOf(world, fight.fightId)
   // Earnings are shared once every Pocket of the fight has closed and been checked.
@@ -162,11 +164,11 @@ export function pocketsOf(world: World, fightId: string): readonly SimPocket[] {
   })
 }
 
-function potOf(world: World, pocket: SimPocket, earningsMicro: MicroUsdc): Pot | null {
+function distributionOf(world: World, pocket: SimPocket, earned: MicroUsdc): Distribution | null {
   const { terms, pocketId } = pocket.facts
   if (terms.kind !== 'share' || pocket.cursorUnits === 0) return null
   return {
-    earningsMicro,
+    earningsMicro: earned,
     soldPpm: ppm(pocket.cursorUnits * terms.ppmPerUnit),
     totalUnits: pocket.cursorUnits,
     payoutFeeBps: DEFAULT_SETTINGS.payoutFeeBps,
@@ -181,39 +183,42 @@ function potOf(world: World, pocket: SimPocket, earningsMicro: MicroUsdc): Pot |
 function owedFor(world: World, fight: FightFacts): MicroUsdc {
   const declaration = currentDeclaration(fight)
   if (!declaration) return ZERO
-  const pots = pocketsOf(world, fight.fightId).map((pocket) =>
-    potOf(world, pocket, declaration.earningsMicro),
+  const distributions = pocketsOf(world, fight.fightId).map((pocket) =>
+    distributionOf(world, pocket, declaration.earningsMicro),
   )
-  return add(ZERO, ...pots.map((pot) => (pot ? grossOf(pot.earningsMicro, pot.soldPpm) : ZERO)))
+  const gross = distributions.flatMap((one) => (one ? grossOf(one.earningsMicro, one.soldPpm) : []))
+  return add(ZERO, ...gross)
 }
 
 /** A receipt comes in for one fight of one Pocket; often a part, sometimes more than is owed. */
 export function fundFight(world: World): boolean {
-  const { chance, now } = world
+  const { randomness, now } = world
   const fights = [...world.fights.values()].filter(({ result }) => result?.officialAt)
-  const fight = chance.pick(fights)
+  const fight = randomness.pick(fights)
   const declaration = fight && currentDeclaration(fight)
   const sold = fight ? pocketsOf(world, fight.fightId).filter((one) => one.cursorUnits > 0) : []
-  const pocket = chance.pick(sold)
+  const pocket = randomness.pick(sold)
   if (!declaration || !pocket) return false
-  const pot = potOf(world, pocket, declaration.earningsMicro)
-  if (!pot || !canShare(world, pocket)) return false
+  const distribution = distributionOf(world, pocket, declaration.earningsMicro)
+  if (!distribution || !canShare(world, pocket)) return false
   const number = fight.declarations.indexOf(declaration)
-  const pots = pocket.pots.filter(({ fightId }) => fightId === fight.fightId)
-  const before = pots.filter((one) => one.declaration === number)
-  const owed = grossOf(pot.earningsMicro, pot.soldPpm)
-  const part = chance.percent(50) ? owed : micro((owed * BigInt(chance.between(1, 120))) / 100n)
-  const known = chance.pick(before)?.receiptId
-  const receiptId = chance.percent(10) && known ? known : nextId(world, 'receipt')
+  const distributions = pocket.distributions.filter(({ fightId }) => fightId === fight.fightId)
+  const before = distributions.filter((one) => one.declaration === number)
+  const owed = grossOf(distribution.earningsMicro, distribution.soldPpm)
+  const part = randomness.percent(50)
+    ? owed
+    : micro((owed * BigInt(randomness.between(1, 120))) / 100n)
+  const known = randomness.pick(before)?.receiptId
+  const receiptId = randomness.percent(10) && known ? known : nextId(world, 'receipt')
   const decision = decideSettlement(
     {
       fight,
-      pot,
+      distribution,
       settledReceiptIds: new Set(before.map((one) => one.receiptId)),
       settledMicro: add(ZERO, ...before.map((one) => one.grossMicro)),
       undecidedOrders: 0,
       boutQuestionOpen: world.questions.has(pocket.facts.pocketId),
-      potsSoFar: pots.length,
+      distributionsSoFar: distributions.length,
     },
     { receiptId, amountMicro: part },
     now,
@@ -224,23 +229,23 @@ export function fundFight(world: World): boolean {
   const key = {
     pocketId,
     fightId: fight.fightId,
-    pot: decision.value.pot,
+    distribution: decision.value.distribution,
     fighterId: fight.fighterId,
   }
-  book(world, settledPot(key, settlement))
+  book(world, settledDistribution(key, settlement))
   if (excessMicro > 0n) {
     book(world, receivedInExcess(receiptId, pocketId, excessMicro))
     book(world, sentBack(nextId(world, 'return'), receiptId, pocketId, excessMicro))
   }
-  pocket.pots.push({
-    potId: `${pocketId}:${fight.fightId}:${key.pot}`,
+  pocket.distributions.push({
+    distributionId: `${pocketId}:${fight.fightId}:${key.distribution}`,
     fightId: fight.fightId,
     declaration: number,
-    pot: key.pot,
+    distribution: key.distribution,
     grossMicro: settlement.grossMicro,
     netMicro: settlement.netMicro,
     wholeFeeMicro: settlement.wholeFeeMicro,
-    totalUnits: pot.totalUnits,
+    totalUnits: distribution.totalUnits,
     settledAt: now,
     receiptId,
   })
@@ -250,8 +255,10 @@ export function fundFight(world: World): boolean {
 
 /** Books what a cancelled fight owes to the holders of one Pocket. */
 export function compensateFight(world: World): boolean {
-  const fight = world.chance.pick([...world.fights.values()].filter(({ cancelled }) => cancelled))
-  const pocket = fight && world.chance.pick(pocketsOf(world, fight.fightId))
+  const fight = world.randomness.pick(
+    [...world.fights.values()].filter(({ cancelled }) => cancelled),
+  )
+  const pocket = fight && world.randomness.pick(pocketsOf(world, fight.fightId))
   if (!fight || pocket?.facts.terms.kind !== 'share' || !canShare(world, pocket)) return false
   const { pocketId, terms } = pocket.facts
   const certificates = ordersOf(world, pocketId)

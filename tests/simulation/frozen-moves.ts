@@ -1,4 +1,4 @@
-import { onceLetGo } from '#domain/bouts/material-change.ts'
+import { onceReleased } from '#domain/bouts/material-change.ts'
 import { decideFreeze, decideResolution } from '#domain/identity/freeze.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import {
@@ -34,13 +34,13 @@ export function freezeOrder(world: World): boolean {
   const pocket = pocketOf(world, order)
   const { reserveMicro } = order.priced.price
   if (pocket.plan || owedOn(world, 'reserve:cover') < reserveMicro) return false
-  const wish = {
+  const request = {
     subject: 'certificate',
     subjectId: order.id,
     operatorId: 'one',
     reason: 'Odd',
   } as const
-  if (!decideFreeze(null, wish, world.now).ok) return false
+  if (!decideFreeze(null, request, world.now).ok) return false
   moveOrder(world, order, 'frozen')
   freezeMoney(world, order, pocket)
   return true
@@ -49,11 +49,11 @@ export function freezeOrder(world: World): boolean {
 export function resolveFrozen(world: World): boolean {
   const order = pickOrder(world, ({ state }) => state === 'frozen')
   if (!order?.freeze) return false
-  // What has brought somebody something, or was sold on, is let go and not given back.
+  // What has brought somebody something, or was sold on, is released and not given back.
   const isWhole = order.claimed.size === 0 && order.owners.length === 1
-  const resolution = world.chance.percent(50) || !isWhole ? 'release' : 'refund'
+  const resolution = world.randomness.percent(50) || !isWhole ? 'release' : 'refund'
   const proposal = { authorId: 'one', ownerId: null, approverIds: [], approvalsNeeded: 1 }
-  const approver = { id: world.chance.percent(80) ? 'two' : 'one', reason: 'Looked into' }
+  const approver = { id: world.randomness.percent(80) ? 'two' : 'one', reason: 'Looked into' }
   const decision = decideResolution(order, resolution, proposal, approver)
   if (!decision.ok) return false
   const { entry, beforeClose } = order.freeze
@@ -78,7 +78,7 @@ export function goesBack({ asksBack, owners, claimed }: SimOrder): boolean {
     soldOn: owners.length > 1,
     hasBrought: claimed.size > 0,
   }
-  return onceLetGo(order) === 'goes_back'
+  return onceReleased(order) === 'goes_back'
 }
 
 /** Out of the quarantine, with what waits for it going where it belongs. */
@@ -97,13 +97,13 @@ export function recoverUnclaimed(world: World, order: SimOrder, pocket: SimPocke
   const interval = order.confirmation?.interval
   if (!interval) return
   const { pocketId } = pocket.facts
-  for (const pot of pocket.pots) {
-    const amountMicro = duePart(interval, pot)
-    if (order.claimed.has(pot.potId) || amountMicro === 0n) continue
-    const key = { pocketId, fightId: pot.fightId }
-    const name = `pot:${pot.pot}:claim:${order.id}`
-    const fighterId = world.fights.get(pot.fightId)?.fighterId ?? ''
-    const given = voidPart(pot, interval, pot.totalUnits)
+  for (const distribution of pocket.distributions) {
+    const amountMicro = duePart(interval, distribution)
+    if (order.claimed.has(distribution.distributionId) || amountMicro === 0n) continue
+    const key = { pocketId, fightId: distribution.fightId }
+    const name = `distribution:${distribution.distribution}:claim:${order.id}`
+    const fighterId = world.fights.get(distribution.fightId)?.fighterId ?? ''
+    const given = voidPart(distribution, interval, distribution.totalUnits)
     const lost = order.voidCause === 'charged_back'
     book(
       world,

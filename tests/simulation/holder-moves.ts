@@ -1,4 +1,4 @@
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { decideProContract, decideProContractVerification } from '#domain/campaigns/pro-contract.ts'
 import { decideBurn } from '#domain/certificates/burn.ts'
 import { add, type MicroUsdc, micro, usdc } from '#domain/kernel/money.ts'
@@ -54,8 +54,8 @@ function claimFacts(world: World, order: SimOrder, pocket: SimPocket, claimantId
       frozen: order.state === 'frozen' || order.state === 'disputed',
       chargedBack: order.voidCause !== null,
     },
-    pots: pocket.pots,
-    claimedPotIds: order.claimed,
+    distributions: pocket.distributions,
+    claimedDistributionIds: order.claimed,
     address,
   }
 }
@@ -64,7 +64,7 @@ function pickHeld(world: World, kind?: 'share'): [SimOrder, SimPocket] | null {
   const held = world.orders.filter(
     (order) => isStanding(order) && (!kind || order.priced.kind === kind),
   )
-  const order = world.chance.pick(held)
+  const order = world.randomness.pick(held)
   const pocket = order && world.pockets.get(order.pocketId)
   return order && pocket ? [order, pocket] : null
 }
@@ -76,23 +76,23 @@ function markClaimed(order: SimOrder, names: readonly string[]): void {
 export function claimParts(world: World): boolean {
   const [order, pocket] = pickHeld(world, 'share') ?? []
   if (!order || !pocket) return false
-  const claimant = world.chance.percent(90) ? ownerOf(order) : 'somebody'
+  const claimant = world.randomness.percent(90) ? ownerOf(order) : 'somebody'
   const decision = decideClaim(claimFacts(world, order, pocket, claimant), settings, world.now)
   if (!decision.ok) return false
-  for (const { potId, amountMicro } of decision.value.parts) {
-    const pot = pocket.pots.find((one) => one.potId === potId)
-    if (!pot) continue
+  for (const { distributionId, amountMicro } of decision.value.parts) {
+    const distribution = pocket.distributions.find((one) => one.distributionId === distributionId)
+    if (!distribution) continue
     const key = {
       pocketId: pocket.facts.pocketId,
-      fightId: pot.fightId,
-      pot: pot.pot,
+      fightId: distribution.fightId,
+      distribution: distribution.distribution,
       fighterId: '',
     }
     book(world, claimedPart(key, order.id, amountMicro))
   }
   markClaimed(
     order,
-    decision.value.parts.map(({ potId }) => potId),
+    decision.value.parts.map(({ distributionId }) => distributionId),
   )
   return true
 }
@@ -124,15 +124,20 @@ export function claimCover(world: World): boolean {
   return due.length > 0
 }
 
-/** Credits everything that is due, pots and compensations, to whom it is due. */
+/** Credits everything that is due, distributions and compensations, to whom it is due. */
 function creditAll(world: World, order: SimOrder, pocket: SimPocket, personId: string): void {
   const { pocketId } = pocket.facts
-  for (const { potId, amountMicro } of dueParts(claimFacts(world, order, pocket, personId))) {
-    const pot = pocket.pots.find((one) => one.potId === potId)
-    if (!pot) continue
-    const name = `pot:${pot.pot}:claim:${order.id}`
-    book(world, creditedToPerson({ pocketId, fightId: pot.fightId }, name, personId, amountMicro))
-    markClaimed(order, [potId])
+  for (const { distributionId, amountMicro } of dueParts(
+    claimFacts(world, order, pocket, personId),
+  )) {
+    const distribution = pocket.distributions.find((one) => one.distributionId === distributionId)
+    if (!distribution) continue
+    const name = `distribution:${distribution.distribution}:claim:${order.id}`
+    book(
+      world,
+      creditedToPerson({ pocketId, fightId: distribution.fightId }, name, personId, amountMicro),
+    )
+    markClaimed(order, [distributionId])
   }
   for (const { fightId, amountMicro } of unclaimedCover(order, pocket)) {
     book(world, creditedCompensation({ pocketId, fightId }, order.id, personId, amountMicro))
@@ -149,9 +154,9 @@ export function coveredFights(world: World, pocket: SimPocket) {
 /** Offers a certificate and sells it, when both sides may. */
 export function resell(world: World): boolean {
   const [order, pocket] = pickHeld(world) ?? []
-  const buyer = world.chance.pick(world.persons)
+  const buyer = world.randomness.pick(world.persons)
   if (!order?.paidAt || !pocket || !buyer) return false
-  const { now, chance } = world
+  const { now, randomness } = world
   const fights = coveredFights(world, pocket)
   const certificate = {
     kind: order.priced.kind,
@@ -166,7 +171,7 @@ export function resell(world: World): boolean {
   }
   const offer = {
     sellerId: ownerOf(order),
-    priceMicro: usdc(chance.between(0, 120)),
+    priceMicro: usdc(randomness.between(0, 120)),
     endsAt: addDays(now, 7),
   }
   const listing = decideListing(certificate, offer, settings, now)
@@ -202,7 +207,7 @@ export function resell(world: World): boolean {
 function payForSale(world: World, saleId: string, buyerId: string, priceMicro: MicroUsdc): void {
   const isOwed = owedOn(world, `payable:person:${buyerId}`) >= priceMicro
   const purchase = { purchaseId: saleId, priceMicro }
-  const rounding = micro(BigInt(world.chance.between(-5_000, 5_000)))
+  const rounding = micro(BigInt(world.randomness.between(-5_000, 5_000)))
   const paid =
     rounding > 0n ? paidPurchaseByCard(purchase, rounding) : paidPurchaseByWallet(purchase)
   const fromOutside = [...paid, paidFromPurchase(purchase)]
@@ -211,7 +216,7 @@ function payForSale(world: World, saleId: string, buyerId: string, priceMicro: M
 }
 
 export function payPerson(world: World): boolean {
-  const person = world.chance.pick(world.persons)
+  const person = world.randomness.pick(world.persons)
   if (!person) return false
   const owed = owedOn(world, `payable:person:${person.id}`)
   if (owed === 0n) return false
@@ -221,8 +226,8 @@ export function payPerson(world: World): boolean {
 
 /** An amateur signs; open tip Pockets end. */
 export function signContract(world: World): boolean {
-  const athleteId = `amateur-${world.chance.between(1, 2)}`
-  if (!world.chance.percent(60)) return false
+  const athleteId = `amateur-${world.randomness.between(1, 2)}`
+  if (!world.randomness.percent(60)) return false
   const recorded = world.contracts.get(athleteId) ?? null
   const signed = { athleteId, authorId: 'one', signedAt: world.now, evidenceHash: 'hash' }
   const athlete = { bornOn: null, amateurSince: null }
@@ -236,7 +241,7 @@ export function signContract(world: World): boolean {
   if (!verified.ok) return false
   world.contracts.set(athleteId, verified.value.contract)
   for (const pocket of open) {
-    const history = decidePocketStep(factsOf(world, pocket), 'end_early', world.now)
+    const history = decidePocketTransition(factsOf(world, pocket), 'end_early', world.now)
     if (history.ok) pocket.facts = { ...pocket.facts, history: history.value }
   }
   return true

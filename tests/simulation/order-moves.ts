@@ -41,7 +41,7 @@ import {
 const LAUNCH = { accounts: true, backing: true, fighterRegistration: true }
 
 export function pickOrder(world: World, fits: (order: SimOrder) => boolean): SimOrder | undefined {
-  return world.chance.pick(world.orders.filter(fits))
+  return world.randomness.pick(world.orders.filter(fits))
 }
 
 export function pocketOf(world: World, order: SimOrder): SimPocket {
@@ -51,22 +51,22 @@ export function pocketOf(world: World, order: SimOrder): SimPocket {
 }
 
 function randomOrder(world: World, pocket: SimPocket): BackingOrder {
-  const { chance } = world
+  const { randomness } = world
   const { terms } = pocket.facts
   if (terms.kind !== 'share') {
-    return { kind: terms.kind, amountMicro: micro(BigInt(chance.between(1, 400_000_000))) }
+    return { kind: terms.kind, amountMicro: micro(BigInt(randomness.between(1, 400_000_000))) }
   }
-  const waiver = { ticked: chance.percent(95), textVersion: 'waiver-1' }
-  return { kind: 'share', units: chance.between(0, 20), level2: chance.percent(30), waiver }
+  const waiver = { ticked: randomness.percent(95), textVersion: 'waiver-1' }
+  return { kind: 'share', units: randomness.between(0, 20), level2: randomness.percent(30), waiver }
 }
 
 export function placeOrder(world: World): boolean {
-  const { chance, now } = world
+  const { randomness, now } = world
   const all = [...world.pockets.values()]
   const open = all.filter(({ facts }) => /^(open|priority)$/.test(pocketStatus(facts, now)))
   const shares = open.filter(({ facts }) => facts.terms.kind === 'share')
-  const some = shares.length > 0 && chance.percent(50) ? shares : open
-  const pocket = chance.pick(chance.percent(90) ? some : all)
+  const some = shares.length > 0 && randomness.percent(50) ? shares : open
+  const pocket = randomness.pick(randomness.percent(90) ? some : all)
   const person = pocket && pickBuyer(world, pocket)
   if (!pocket || !person) return false
   const order = randomOrder(world, pocket)
@@ -90,8 +90,8 @@ export function placeOrder(world: World): boolean {
         countryBlocked: false,
         kycLevel: person.kyc,
         counterMicro: counterOf(world, person),
-        screening: chance.percent(95) ? 'pass' : 'pending',
-        relation: chance.percent(97) ? 'none' : 'opponent',
+        screening: randomness.percent(95) ? 'pass' : 'pending',
+        relation: randomness.percent(97) ? 'none' : 'opponent',
         ...badge,
         documentsInAt: null,
         unpaidHolds: unpaidHoldsOf(world, person.id, facts.pocketId),
@@ -110,7 +110,7 @@ export function placeOrder(world: World): boolean {
     personId: person.id,
     order,
     priced: decision.value,
-    byCard: chance.percent(40),
+    byCard: randomness.percent(40),
     placedAt: now,
     state: 'awaiting_payment',
     stateBeforeDispute: null,
@@ -131,15 +131,15 @@ export function placeOrder(world: World): boolean {
 
 /** A person without any level reaches the simplified one; some are too young, or on a list. */
 export function identify(world: World): boolean {
-  const { chance } = world
-  const person = chance.pick(world.persons.filter(({ kyc }) => kyc === 'none'))
+  const { randomness } = world
+  const person = randomness.pick(world.persons.filter(({ kyc }) => kyc === 'none'))
   if (!person) return false
   const identity = {
     fullName: 'Somebody',
-    bornOn: chance.percent(70) ? '1990-05-17' : '2015-05-17',
+    bornOn: randomness.percent(70) ? '1990-05-17' : '2015-05-17',
     countryBlocked: false,
     emailVerified: true,
-    screening: chance.percent(70) ? ('pass' as const) : ('pending' as const),
+    screening: randomness.percent(70) ? ('pass' as const) : ('pending' as const),
   }
   const decision = decideSimplifiedKyc(identity, world.now)
   if (decision.ok) person.kyc = decision.value.level
@@ -155,13 +155,13 @@ export function detectPayment(world: World): boolean {
 
 /** Pays some order, mostly one that waits; sometimes twice, too late, or the wrong amount. */
 export function payOrder(world: World): boolean {
-  const { chance, now } = world
-  const order = chance.percent(85) ? pickOrder(world, isHolding) : chance.pick(world.orders)
+  const { randomness, now } = world
+  const order = randomness.percent(85) ? pickOrder(world, isHolding) : randomness.pick(world.orders)
   const person = world.persons.find(({ id }) => id === order?.personId)
   if (!order || !person) return false
   const pocket = pocketOf(world, order)
-  const wrong = chance.percent(3) ? 1n : 0n
-  const paymentId = chance.percent(10)
+  const wrong = randomness.percent(3) ? 1n : 0n
+  const paymentId = randomness.percent(10)
     ? (order.confirmation?.paymentId ?? 'x')
     : nextId(world, 'pay')
   const { price, units, reservedUntil } = order.priced
@@ -179,7 +179,7 @@ export function payOrder(world: World): boolean {
       backer: {
         kycLevel: person.kyc,
         counterMicro: counterOf(world, person, order),
-        accountFrozen: chance.percent(2),
+        accountFrozen: randomness.percent(2),
       },
       nextCertificateNumber: world.counter + 1,
       settings: DEFAULT_SETTINGS,
@@ -220,7 +220,7 @@ export function freezeMoney(world: World, order: SimOrder, pocket: SimPocket): v
 export function screenOrder(world: World): boolean {
   const order = pickOrder(world, ({ state }) => state === 'confirmed')
   if (!order) return false
-  const roll = world.chance.between(1, 100)
+  const roll = world.randomness.between(1, 100)
   const verdict = roll <= 85 ? 'pass' : roll <= 93 ? 'hit' : 'pending'
   const decision = decideScreenedAfter(order.state, verdict)
   if (!decision.ok || decision.value === order.state) return false
@@ -275,17 +275,17 @@ export function withdrawOrder(world: World): boolean {
   return true
 }
 
-/** The sweep: holds that have lapsed end, and payments that never came are given up. */
-export function sweepOrders(world: World): boolean {
+/** The fee withdrawal: holds that have lapsed end, and payments that never came are given up. */
+export function feeWithdrawalOrders(world: World): boolean {
   const { now } = world
-  let swept = false
+  let withdrawn = false
   for (const order of world.orders.filter(isHolding)) {
     const { reservedUntil } = order.priced
     const expired = isExpired({ state: order.state, reservedUntil }, now)
     const lost = order.state === 'detected' && hasCome(drainEnd(pocketOf(world, order).facts), now)
     if (!expired && !lost) continue
     moveOrder(world, order, expired ? 'expired' : 'failed')
-    swept = true
+    withdrawn = true
   }
-  return swept
+  return withdrawn
 }

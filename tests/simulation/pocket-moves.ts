@@ -37,14 +37,14 @@ import {
 const settings = DEFAULT_SETTINGS
 
 function commonTerms(world: World, least: number, most: number, hoursAhead = 0) {
-  const opensAt = addHours(world.now, hoursAhead + world.chance.between(1, 12))
-  const closesAt = addDays(opensAt, world.chance.between(least, most))
+  const opensAt = addHours(world.now, hoursAhead + world.randomness.between(1, 12))
+  const closesAt = addDays(opensAt, world.randomness.between(least, most))
   return { title: 'A Pocket', opensAt, closesAt, rates: settings, soldUnder: soldUnderOf(settings) }
 }
 
 function newFight(world: World, fighterId: string, closesAt: Instant): string | null {
   const fightId = nextId(world, 'fight')
-  const weighInAt = addDays(closesAt, world.chance.between(2, 40))
+  const weighInAt = addDays(closesAt, world.randomness.between(2, 40))
   const fight = decideFight(
     {
       fightId,
@@ -62,19 +62,19 @@ function newFight(world: World, fighterId: string, closesAt: Instant): string | 
 }
 
 function shareTerms(world: World, athleteId: string): ShareTerms {
-  const { chance } = world
-  const hasWindow = chance.percent(athleteId === 'pro-one' ? 40 : 85)
+  const { randomness } = world
+  const hasWindow = randomness.percent(athleteId === 'pro-one' ? 40 : 85)
   const common = commonTerms(world, 3, 20, hasWindow ? settings.priorityHours : 0)
   const known = [...world.fights.values()].filter(
     ({ startedAt, cancelled, fighterId }) => !startedAt && !cancelled && fighterId === athleteId,
   )
-  const reused = chance.percent(60) ? chance.pick(known) : undefined
+  const reused = randomness.percent(60) ? randomness.pick(known) : undefined
   const ids = [reused?.fightId ?? newFight(world, athleteId, common.closesAt)]
-  if (chance.percent(50)) ids.push(newFight(world, athleteId, common.closesAt))
+  if (randomness.percent(50)) ids.push(newFight(world, athleteId, common.closesAt))
   const coveredFights = ids.flatMap((fightId) => {
     const fight = fightId ? world.fights.get(fightId) : undefined
     return fight
-      ? [{ fightId: fight.fightId, weight: chance.between(1, 3), weighInAt: fight.weighInAt }]
+      ? [{ fightId: fight.fightId, weight: randomness.between(1, 3), weighInAt: fight.weighInAt }]
       : []
   })
   return {
@@ -82,20 +82,21 @@ function shareTerms(world: World, athleteId: string): ShareTerms {
     kind: 'share',
     minimumMicro: settings.minimumMicro.share,
     priorityOpensAt: hasWindow ? priorityOpening(common.opensAt, settings) : null,
-    unitPriceMicro: usdc(chance.between(5, 60)),
-    unitCount: chance.between(20, 60),
-    ppmPerUnit: ppm(chance.between(500, 14_000)),
+    unitPriceMicro: usdc(randomness.between(5, 60)),
+    unitCount: randomness.between(20, 60),
+    ppmPerUnit: ppm(randomness.between(500, 14_000)),
     coveredFights,
-    compensationLevel1: chance.percent(60),
-    coverBackerAlone: chance.percent(20),
-    withdrawalPolicy: chance.percent(75) ? 'waiver' : 'cooling_off_14d',
+    compensationLevel1: randomness.percent(60),
+    coverBackerAlone: randomness.percent(20),
+    withdrawalPolicy: randomness.percent(75) ? 'waiver' : 'cooling_off_14d',
     releaseBy: 'dates',
   }
 }
 
 function randomTerms(world: World, seller: string): PocketTerms {
   const kind =
-    world.chance.pick(['tips', 'tips', 'share', 'share', 'share', 'federation'] as const) ?? 'tips'
+    world.randomness.pick(['tips', 'tips', 'share', 'share', 'share', 'federation'] as const) ??
+    'tips'
   if (kind === 'share') return shareTerms(world, seller)
   return {
     ...commonTerms(world, kind === 'tips' ? 7 : 10, 40),
@@ -128,7 +129,7 @@ export function premiumsUnderway(world: World) {
   return add(ZERO, ...orders.map(({ priced }) => priced.price.reserveMicro))
 }
 
-/** What is set apart for cover that still runs, over all Pockets. */
+/** What is held back for cover that still runs, over all Pockets. */
 export function earmarked(world: World) {
   const live = [...world.pockets.values()].filter(
     ({ facts }) => !facts.history.cancelledAt && !facts.history.completedAt,
@@ -142,7 +143,8 @@ export function publishPocket(world: World): boolean {
   const { now } = world
   const seller = pickSeller(world)
   const terms = randomTerms(world, seller)
-  const athleteId = terms.kind === 'share' ? seller : `amateur-${world.chance.percent(80) ? 1 : 2}`
+  const athleteId =
+    terms.kind === 'share' ? seller : `amateur-${world.randomness.percent(80) ? 1 : 2}`
   const tipPockets = [...world.pockets.values()]
     .filter(({ facts }) => facts.terms.kind === 'tips' && facts.recipientId === athleteId)
     .map(({ facts }) => ({
@@ -156,7 +158,7 @@ export function publishPocket(world: World): boolean {
       termsApproved: decideTerms(terms, settings, now).ok,
       recipient:
         terms.kind === 'federation'
-          ? { kind: 'federation', approvedToday: world.chance.percent(80) }
+          ? { kind: 'federation', approvedToday: world.randomness.percent(80) }
           : {
               kind: 'athlete',
               firstProContractVerified:
@@ -201,15 +203,15 @@ export function publishPocket(world: World): boolean {
     plan: null,
     released: new Set(),
     releasedMicro: ZERO,
-    feesSwept: false,
-    pots: [],
+    feesWithdrawn: false,
+    distributions: [],
     compensations: new Map(),
   })
   return true
 }
 
 export function fundReserve(world: World): boolean {
-  book(world, fundedReserve(nextId(world, 'funding'), usdc(world.chance.between(1, 5_000))))
+  book(world, fundedReserve(nextId(world, 'funding'), usdc(world.randomness.between(1, 5_000))))
   return true
 }
 

@@ -7,8 +7,8 @@ import { book, isStanding, ordersOf, owedOn, type World } from './world.ts'
 
 /** Earns the premium of a covered fight that has a result, where the reserve can spare it. */
 export function earnPremium(world: World): boolean {
-  const fight = world.chance.pick([...world.fights.values()].filter(({ result }) => result))
-  const pocket = fight && world.chance.pick(pocketsOf(world, fight.fightId))
+  const fight = world.randomness.pick([...world.fights.values()].filter(({ result }) => result))
+  const pocket = fight && world.randomness.pick(pocketsOf(world, fight.fightId))
   if (!fight || pocket?.facts.terms.kind !== 'share' || !pocket.plan) return false
   const { terms, pocketId } = pocket.facts
   const standing = ordersOf(world, pocketId).filter(isStanding)

@@ -1,9 +1,9 @@
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { type Instant, isBefore } from '#domain/kernel/time.ts'
 import { paidOut, releasedEscrow } from '#domain/ledger/journals.ts'
-import { sweptFees } from '#domain/ledger/provider-journals.ts'
+import { withdrawnFees } from '#domain/ledger/provider-journals.ts'
 import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
 import { decidePayout, decideRelease } from '#domain/treasury/payout.ts'
 import { dueSteps, releasePlan } from '#domain/treasury/release-plan.ts'
@@ -20,7 +20,7 @@ import {
   type World,
 } from './world.ts'
 
-/* Moves of a closed Pocket's money: released, paid out, swept. */
+/* Moves of a closed Pocket's money: released, paid out, withdrawn. */
 
 const settings = DEFAULT_SETTINGS
 
@@ -48,7 +48,7 @@ export function releasePocket(world: World): boolean {
   const ready = [...world.pockets.values()].filter(
     ({ closedAt, facts }) => closedAt !== null && !awaitsDecisions(world, facts.pocketId),
   )
-  const pocket = world.chance.pick(ready)
+  const pocket = world.randomness.pick(ready)
   if (!pocket?.closedAt) return false
   const { pocketId } = pocket.facts
   const until = withdrawableUntil(world, pocket)
@@ -79,7 +79,7 @@ export function releasePocket(world: World): boolean {
   book(world, releasedEscrow(pocketId, pocket.payee, step.step, decision.value.amountMicro))
   pocket.released = new Set([...pocket.released, step.step])
   pocket.releasedMicro = add(pocket.releasedMicro, decision.value.amountMicro)
-  const history = decidePocketStep(factsOf(world, pocket), 'release', now)
+  const history = decidePocketTransition(factsOf(world, pocket), 'release', now)
   if (history.ok) pocket.facts = { ...pocket.facts, history: history.value }
   payRecipient(world, pocket, decision.value.amountMicro)
   return true
@@ -101,10 +101,12 @@ function payRecipient(world: World, pocket: SimPocket, amountMicro: MicroUsdc): 
   book(world, paidOut(nextId(world, 'payout'), pocket.facts.pocketId, pocket.payee, amountMicro))
 }
 
-/** Sweeps the sale fees of a Pocket whose plan is fixed: nothing of them can be asked back. */
-export function sweepFees(world: World): boolean {
-  const ready = [...world.pockets.values()].filter(({ plan, feesSwept }) => plan && !feesSwept)
-  const pocket = world.chance.pick(ready)
+/** Fee withdrawals the sale fees of a Pocket whose plan is fixed: nothing of them can be asked back. */
+export function withdrawFees(world: World): boolean {
+  const ready = [...world.pockets.values()].filter(
+    ({ plan, feesWithdrawn }) => plan && !feesWithdrawn,
+  )
+  const pocket = world.randomness.pick(ready)
   if (!pocket || awaitsDecisions(world, pocket.facts.pocketId)) return false
   const { pocketId } = pocket.facts
   // A charged back order's fee was earned at the close and stays so.
@@ -113,7 +115,7 @@ export function sweepFees(world: World): boolean {
   )
   const amountMicro = add(ZERO, ...kept.map(({ priced }) => priced.price.saleFeeMicro))
   if (amountMicro === 0n) return false
-  book(world, sweptFees(pocketId, 'sale-fee', `escrow:pocket:${pocketId}`, amountMicro))
-  pocket.feesSwept = true
+  book(world, withdrawnFees(pocketId, 'sale-fee', `escrow:pocket:${pocketId}`, amountMicro))
+  pocket.feesWithdrawn = true
   return true
 }

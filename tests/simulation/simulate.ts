@@ -12,16 +12,16 @@ import { freezeOrder, resolveFrozen } from './frozen-moves.ts'
 import { burn, claimCover, claimParts, payPerson, resell, signContract } from './holder-moves.ts'
 import {
   detectPayment,
+  feeWithdrawalOrders,
   identify,
   payOrder,
   placeOrder,
   screenOrder,
-  sweepOrders,
   withdrawOrder,
 } from './order-moves.ts'
 import { cancelPocket, closePockets, fundReserve, publishPocket } from './pocket-moves.ts'
 import { earnPremium } from './premium-moves.ts'
-import { releasePocket, sweepFees } from './release-moves.ts'
+import { releasePocket, withdrawFees } from './release-moves.ts'
 import { checkTurnedPro } from './turned-pro.ts'
 import { book, newWorld, type World } from './world.ts'
 
@@ -42,7 +42,7 @@ const MOVES: readonly (readonly [number, number, string, Move])[] = [
   [3, 5, 'end_dispute', endDispute],
   [1, 1, 'cancel_pocket', cancelSome],
   [1, 9, 'release', releasePocket],
-  [1, 3, 'sweep_fees', sweepFees],
+  [1, 3, 'withdraw_fees', withdrawFees],
   [1, 1, 'fund_reserve', fundReserve],
   [2, 1, 'change_bout', changeBout],
   [4, 1, 'answer_bout', answerBout],
@@ -60,7 +60,7 @@ const MOVES: readonly (readonly [number, number, string, Move])[] = [
 ]
 
 function cancelSome(world: World): boolean {
-  return cancelPocket(world, world.chance.pick([...world.pockets.values()]))
+  return cancelPocket(world, world.randomness.pick([...world.pockets.values()]))
 }
 
 function bagOf(weightOf: (row: (typeof MOVES)[number]) => number) {
@@ -75,15 +75,17 @@ const STEPS_OF_A_PHASE = 40
 
 /** Minutes and hours while Pockets sell; then days, seldom a year, so that every date comes to pass. */
 function passTime(world: World, selling: boolean): void {
-  const { chance } = world
-  const roll = chance.between(1, 1_000)
-  if (selling && roll <= 60) world.now = addMilliseconds(world.now, chance.between(0, 20 * HOUR_MS))
+  const { randomness } = world
+  const roll = randomness.between(1, 1_000)
+  if (selling && roll <= 60)
+    world.now = addMilliseconds(world.now, randomness.between(0, 20 * HOUR_MS))
   else if (selling || roll <= 300) {
-    world.now = addMilliseconds(world.now, chance.between(0, 9 * MINUTE_MS))
-  } else if (roll <= 700) world.now = addMilliseconds(world.now, chance.between(0, 30 * HOUR_MS))
-  else if (roll <= 980) world.now = addDays(world.now, chance.between(1, 6))
-  else if (roll <= 990) world.now = addDays(world.now, chance.between(30, 120))
-  else world.now = addDays(world.now, chance.between(400, 1_200))
+    world.now = addMilliseconds(world.now, randomness.between(0, 9 * MINUTE_MS))
+  } else if (roll <= 700)
+    world.now = addMilliseconds(world.now, randomness.between(0, 30 * HOUR_MS))
+  else if (roll <= 980) world.now = addDays(world.now, randomness.between(1, 6))
+  else if (roll <= 990) world.now = addDays(world.now, randomness.between(30, 120))
+  else world.now = addDays(world.now, randomness.between(400, 1_200))
 }
 
 /** What a refused move must leave as it was. Invariant R13. */
@@ -96,10 +98,10 @@ function fingerprint(world: World): string {
 function takeStep(world: World, step: number): void {
   const selling = Math.floor(step / STEPS_OF_A_PHASE) % 2 === 0
   passTime(world, selling)
-  sweepOrders(world)
+  feeWithdrawalOrders(world)
   endBoutQuestions(world)
   closePockets(world)
-  const chosen = world.chance.pick(selling ? SALE : SEASON)
+  const chosen = world.randomness.pick(selling ? SALE : SEASON)
   if (!chosen) return
   const before = fingerprint(world)
   const orders = world.orders.length

@@ -21,9 +21,9 @@ type Tally = {
   readonly kinds: Set<string>
   /** Orders before the public in Pockets of athletes who had been amateurs. */
   early: number
-  /** Parts of pots that became the athlete's because a frozen order was given back after them. */
+  /** Parts of distributions that became the athlete's because a frozen order was given back after them. */
   forgone: number
-  /** Orders that were stopped while they were asked about a changed bout, and went back once they were let go. */
+  /** Orders that were stopped while they were asked about a changed bout, and went back once they were released. */
   askedBack: number
 }
 
@@ -65,7 +65,7 @@ function runAll(): Tally {
   return fresh
 }
 
-describe('a whole platform, run by chance', { timeout: 600_000 }, () => {
+describe('a whole platform, run at random', { timeout: 600_000 }, () => {
   test('keeps L1 to L7, R1 to R3, R6 to R11, R13, C4 and C6 after every step of every run', () => {
     const { accepted, transitions } = runAll()
     if (process.env.SIMULATION_TELL)
@@ -105,7 +105,7 @@ describe('a whole platform, run by chance', { timeout: 600_000 }, () => {
     expect(missing).toEqual([])
   })
 
-  test('takes the steps of an order that chance can bring about', () => {
+  test('takes the steps of an order that randomness can bring about', () => {
     expect([...runAll().transitions.keys()].length).toBeGreaterThan(20)
   })
 

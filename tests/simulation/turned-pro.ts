@@ -20,9 +20,9 @@ export type SimBadgeUse = PriorityUse & { readonly pocketId: string }
 const AS_EVER = 'pro-one'
 
 /** Who may sell shares by now: the one who always could, and whose first contract is verified. */
-export function pickSeller({ chance, contracts }: World): string {
+export function pickSeller({ randomness, contracts }: World): string {
   const signed = [...contracts].flatMap(([id, { verifiedAt }]) => (verifiedAt ? [id] : []))
-  return (chance.percent(60) ? chance.pick(signed) : undefined) ?? AS_EVER
+  return (randomness.percent(60) ? randomness.pick(signed) : undefined) ?? AS_EVER
 }
 
 export function signedAt(world: World, athleteId: string): Instant | null {
@@ -63,22 +63,22 @@ export function priorityOwedUntil(world: World, athleteId: string): Instant | nu
 
 /** Whoever orders: before the public mostly somebody with a badge. */
 export function pickBuyer(world: World, pocket: SimPocket): SimPerson | undefined {
-  const { chance, persons } = world
+  const { randomness, persons } = world
   const early = pocketStatus(factsOf(world, pocket), world.now) === 'priority'
   const holders = new Set(badgesOf(world, pocket.facts.recipientId).map((one) => one.holderId))
   const some = persons.filter(({ id }) => holders.has(id))
-  return chance.pick(early && some.length > 0 && chance.percent(70) ? some : persons)
+  return randomness.pick(early && some.length > 0 && randomness.percent(70) ? some : persons)
 }
 
-/** What a badge does for somebody in a Pocket; of the one who never was an amateur it is left to chance. */
+/** What a badge does for somebody in a Pocket; of the one who never was an amateur it is left to randomness. */
 export function badgeRightOf(
   world: World,
   person: SimPerson,
   { facts: { terms, pocketId, recipientId } }: SimPocket,
 ): { hasPriority: boolean; badgeUsed: boolean; use: SimBadgeUse | null } {
-  const { chance } = world
-  const hasPriority = chance.percent(20)
-  const badgeUsed = chance.percent(5)
+  const { randomness } = world
+  const hasPriority = randomness.percent(20)
+  const badgeUsed = randomness.percent(5)
   if (terms.kind !== 'share' || recipientId === AS_EVER) {
     return { hasPriority, badgeUsed, use: null }
   }

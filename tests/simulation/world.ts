@@ -11,14 +11,14 @@ import { mayHold } from '#domain/ledger/chart-of-accounts.ts'
 import type { BookedBacking, Payee } from '#domain/ledger/journals.ts'
 import type { Entry } from '#domain/ledger/ledger.ts'
 import type { BackingOrder, PricedBacking } from '#domain/orders/backing.ts'
-import { type BackingState, type Confirmation, mayStep } from '#domain/orders/confirmation.ts'
+import { type BackingState, type Confirmation, mayTransition } from '#domain/orders/confirmation.ts'
 import type { UnpaidHold } from '#domain/orders/unpaid-hold.ts'
 import type { Ownership } from '#domain/settlements/claim.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
 import type { PayoutAddress } from '#domain/treasury/payout-address.ts'
 import type { ReleaseStep } from '#domain/treasury/release-plan.ts'
 import type { SimQuestion } from './bout-moves.ts'
-import { type Chance, seededChance } from './chance.ts'
+import { type Randomness, seededRandomness } from './randomness.ts'
 import type { SimBadgeUse } from './turned-pro.ts'
 
 /** What a run keeps of one person, order, Pocket and fight: the rows of a platform without a database. */
@@ -50,11 +50,11 @@ export type SimOrder = {
   recoveredMicro: MicroUsdc
 }
 
-export type SimPot = {
-  readonly potId: string
+export type SimDistribution = {
+  readonly distributionId: string
   readonly fightId: string
   readonly declaration: number
-  readonly pot: number
+  readonly distribution: number
   readonly grossMicro: MicroUsdc
   readonly netMicro: MicroUsdc
   readonly wholeFeeMicro: MicroUsdc
@@ -71,14 +71,14 @@ export type SimPocket = {
   plan: readonly ReleaseStep[] | null
   released: ReadonlySet<number>
   releasedMicro: MicroUsdc
-  feesSwept: boolean
-  readonly pots: SimPot[]
+  feesWithdrawn: boolean
+  readonly distributions: SimDistribution[]
   /** Cancelled fights whose compensations are booked, with each certificate's. */
   readonly compensations: Map<string, ReadonlyMap<string, MicroUsdc>>
 }
 
 export type World = {
-  readonly chance: Chance
+  readonly randomness: Randomness
   now: Instant
   readonly persons: readonly SimPerson[]
   readonly orders: SimOrder[]
@@ -103,7 +103,7 @@ export const BEGINNING: Instant = new Date('2027-01-04T09:00:00Z')
 export function newWorld(seed: number): World {
   const levels = ['none', 'simplified', 'simplified', 'full', 'full', 'full'] as const
   return {
-    chance: seededChance(seed),
+    randomness: seededRandomness(seed),
     now: BEGINNING,
     persons: levels.map((kyc, at) => ({ id: `person-${at}`, kyc, purchasesMicro: ZERO })),
     orders: [],
@@ -150,7 +150,7 @@ export function owedOn(world: World, account: string): MicroUsdc {
 
 /** Moves an order by a listed step only. Invariant R11. */
 export function moveOrder(world: World, order: SimOrder, state: BackingState): void {
-  invariant(mayStep(order.state, state), `no step from ${order.state} to ${state}`)
+  invariant(mayTransition(order.state, state), `no step from ${order.state} to ${state}`)
   const name = `${order.state}>${state}`
   world.transitions.set(name, (world.transitions.get(name) ?? 0) + 1)
   order.state = state

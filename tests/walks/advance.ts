@@ -47,7 +47,7 @@ const deeds: { readonly [status: string]: (world: World, id: string) => Promise<
     const known = await declarationOf(world, id)
     const before = known?.rejected_at ? 0n : (known?.earnings_micro ?? 0n)
     // After a ruling the whole is named again, and is never less.
-    const more = world.chance.percent(50) ? before : before + 1_234_567n
+    const more = world.randomness.percent(50) ? before : before + 1_234_567n
     const whole = before === 0n ? amountOf(world, 100, 20_000) : microAsText(more)
     return operate(world, 'alix', 'POST', at(id, 'earnings'), earnings(whole))
   },
@@ -55,7 +55,7 @@ const deeds: { readonly [status: string]: (world: World, id: string) => Promise<
   challenged: answer,
   async challenge_window(world) {
     // Now and then there is time left for somebody to contest it.
-    await pass(world, world.chance.percent(50) ? 1 : 3)
+    await pass(world, world.randomness.percent(50) ? 1 : 3)
     return granted
   },
   awaiting_funds: settle,
@@ -100,7 +100,7 @@ async function verifyEarnings(world: World, id: string): Promise<Answer | null> 
 
 async function answer(world: World, id: string): Promise<Answer | null> {
   const one = await declarationOf(world, id)
-  const body = { ...because, upheld: world.chance.percent(30) }
+  const body = { ...because, upheld: world.randomness.percent(30) }
   return one ? operate(world, 'noor', 'POST', `/earnings/${one.id}/challenge-answer`, body) : null
 }
 

@@ -32,7 +32,7 @@ export async function ask(
   const first = await send()
   const answer = first.status === 401 && (await logIn(world, visitor)) ? await send() : first
   heard(world, `${method} ${path}`, answer)
-  if (world.chance.percent(4)) heard(world, `again ${method} ${path}`, await send())
+  if (world.randomness.percent(4)) heard(world, `again ${method} ${path}`, await send())
   return answer
 }
 
@@ -58,13 +58,13 @@ export async function operate(
 
 export const because = { reason: 'Looked into' }
 
-/** A deed of two: one asks for it, and mostly the other agrees at once; else it waits for whoever comes by. */
-export async function propose(world: World, path: string, wish: object): Promise<Answer> {
-  const first = await operate(world, 'alix', 'POST', path, { ...because, ...wish })
-  if (!isGranted(first) || world.chance.percent(15)) return first
+/** A deed of two: one asks for it, and mostly the other approves at once; else it waits for whoever comes by. */
+export async function propose(world: World, path: string, request: object): Promise<Answer> {
+  const first = await operate(world, 'alix', 'POST', path, { ...because, ...request })
+  if (!isGranted(first) || world.randomness.percent(15)) return first
   const waiting = await openProposals(world)
   const made = waiting.find(({ id }) => id === first.body.proposalId) ?? waiting.at(-1)
-  return made?.approval ? agree(world, 'noor', made.approval) : first
+  return made?.approval ? approve(world, 'noor', made.approval) : first
 }
 
 export interface Waiting {
@@ -78,7 +78,7 @@ export async function openProposals(world: World): Promise<readonly Waiting[]> {
   return body.items
 }
 
-export function agree(
+export function approve(
   world: World,
   handle: 'alix' | 'noor',
   { path, body }: { path: string; body: object },
@@ -87,12 +87,12 @@ export function agree(
 }
 
 /** Both say yes where one says it no earlier than the other. */
-export async function bothAgree(world: World, path: string): Promise<Answer> {
+export async function bothApprove(world: World, path: string): Promise<Answer> {
   const known = (await openProposals(world)).find(({ approval }) => approval?.path === path)
   const body = known?.approval?.body ?? {}
-  const first = await agree(world, 'alix', { path, body })
-  if (!isGranted(first) || world.chance.percent(5)) return first
-  return agree(world, 'noor', { path, body })
+  const first = await approve(world, 'alix', { path, body })
+  if (!isGranted(first) || world.randomness.percent(5)) return first
+  return approve(world, 'noor', { path, body })
 }
 
 /** A document of a person's own; gives its hash. */

@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { reconciliationOf } from '#tests/fixtures/reconciliation.ts'
 import { goodPassword } from '#tests/fixtures/visitor.ts'
 import { advance, runningFights } from './advance.ts'
-import { agree, ask, because, openProposals, operate } from './ask.ts'
+import { approve, ask, because, openProposals, operate } from './ask.ts'
 import { showDocument } from './people.ts'
 import { closeInquiries } from './steps-bank.ts'
-import { mendMails } from './steps-letters.ts'
+import { mendMails } from './steps-emails.ts'
 import { launchAll } from './steps-provider.ts'
 import { isGranted, type World } from './world.ts'
 
@@ -18,24 +18,24 @@ async function waitingAt(world: World, path: string): Promise<Row[]> {
   return (await operate(world, 'alix', 'GET', path)).body.items
 }
 
-/** Both agree at once, which at the end of a walk nobody leaves to chance. */
-async function together(world: World, path: string, wish: object): Promise<void> {
-  const asked = await operate(world, 'alix', 'POST', path, { ...because, ...wish })
-  if (isGranted(asked)) await agreeToAll(world)
+/** Both approve at once, which at the end of a walk nobody leaves to randomness. */
+async function together(world: World, path: string, request: object): Promise<void> {
+  const asked = await operate(world, 'alix', 'POST', path, { ...because, ...request })
+  if (isGranted(asked)) await approveAll(world)
 }
 
-async function agreeToAll(world: World): Promise<void> {
+async function approveAll(world: World): Promise<void> {
   for (const { id, approval } of await openProposals(world)) {
     for (const by of ['noor', 'alix'] as const) {
-      if (approval) await agree(world, by, approval)
+      if (approval) await approve(world, by, approval)
     }
     if (!(await openProposals(world)).some((each) => each.id === id)) continue
     await operate(world, 'alix', 'POST', `/proposals/${id}/end`, because)
   }
 }
 
-/** Nothing stands still any more: neither the chain nor money, nor anybody. */
-async function letGo(world: World): Promise<void> {
+/** Nothing is on hold any more: neither the chain nor money, nor anybody. */
+async function releaseHold(world: World): Promise<void> {
   await world.chain.setMood('well')
   mendMails(world)
   await launchAll(world)
@@ -45,7 +45,7 @@ async function letGo(world: World): Promise<void> {
     }
   }
   await operate(world, 'noor', 'POST', '/money-stop/lift', because)
-  await agreeToAll(world)
+  await approveAll(world)
   for (const { id } of await waitingAt(world, '/freezes?limit=100')) {
     await together(world, '/thaws', { freezeId: id })
   }
@@ -54,7 +54,7 @@ async function letGo(world: World): Promise<void> {
   }
   await closeInquiries(world)
   await decideCases(world)
-  await letOrdersGo(world)
+  await releaseOrders(world)
 }
 
 async function decideCases(world: World): Promise<void> {
@@ -78,7 +78,7 @@ async function frozenOrders({ db }: World) {
 }
 
 /** What was stopped goes on, or back. */
-async function letOrdersGo(world: World): Promise<void> {
+async function releaseOrders(world: World): Promise<void> {
   for (const { id: backingId, reason } of await frozenOrders(world)) {
     const back = ['refund', 'release']
     // Its money is gone already.
@@ -165,9 +165,9 @@ const mostRounds = 16
 
 /** Brings a whole platform to where nobody waits for anything. */
 export async function driveToTheEnd(world: World): Promise<void> {
-  await letGo(world)
+  await releaseHold(world)
   for (let round = 0; round < mostRounds; round += 1) {
-    await letGo(world)
+    await releaseHold(world)
     const moved = await advanceAll(world)
     world.site.clock.advance(6 * DAY_MS)
     await world.chain.mine(33)
@@ -179,7 +179,7 @@ export async function driveToTheEnd(world: World): Promise<void> {
     world.site.clock.advance(45 * DAY_MS)
     await world.site.platform.worker.drain()
   }
-  await letGo(world)
+  await releaseHold(world)
   await payOut(world)
   world.site.clock.advance(10 * DAY_MS)
   await settleChain(world)
@@ -200,7 +200,7 @@ async function advanceAll(world: World): Promise<number> {
     const answer = await advance(world, id)
     if (answer && isGranted(answer)) moved += 1
   }
-  await agreeToAll(world)
+  await approveAll(world)
   return moved
 }
 

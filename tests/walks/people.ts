@@ -7,7 +7,7 @@ import {
   visitTestPlatform,
 } from '#tests/fixtures/visitor.ts'
 import { newKey } from '#tests/fixtures/wallets.ts'
-import { ask, bothAgree, fileFor } from './ask.ts'
+import { ask, bothApprove, fileFor } from './ask.ts'
 import { inDays, isGranted, nextOf, type Person, pageAnswer, type World } from './world.ts'
 
 const names = ['Ana', 'Bob', 'Eve', 'Léo', 'Mia', 'Noé', 'Zoé']
@@ -78,9 +78,10 @@ export async function joinAs(
   await world.site.platform.worker.drain()
   const hash = await fileFor(world, person)
   const path = `/${runs}-applications`
-  const wish = runs === 'fighter' ? athleteOf(world, standing, hash) : organisationOf(world, hash)
-  const { body } = await ask(world, person, 'POST', path, wish)
-  await bothAgree(world, `${path}/${body.applicationId}/approvals`)
+  const request =
+    runs === 'fighter' ? athleteOf(world, standing, hash) : organisationOf(world, hash)
+  const { body } = await ask(world, person, 'POST', path, request)
+  await bothApprove(world, `${path}/${body.applicationId}/approvals`)
   return person
 }
 
@@ -119,7 +120,7 @@ export async function signBout(world: World, athlete: Person, days: number) {
     contractHash: await fileFor(world, athlete),
   })
   if (!isGranted(signed)) return signed
-  const agreed = await bothAgree(world, `/fights/${signed.body.fightId}/contract/approvals`)
+  const agreed = await bothApprove(world, `/fights/${signed.body.fightId}/contract/approvals`)
   return { ...agreed, body: { ...agreed.body, fightId: signed.body.fightId } }
 }
 

@@ -19,17 +19,17 @@ const holders = 6
  * paid, and some shares have changed hands.
  */
 export async function openSeason(world: World): Promise<void> {
-  const { site, chance } = world
+  const { site, randomness } = world
   const athlete = await join(world, 'fighter')
   await letActFor(world.db, sandboxIds.moussa, { person_id: athlete.id })
   const begun = site.clock.now()
   // What a card has paid for is traded four months later.
-  const trades = chance.percent(60) ? 5 : 0
+  const trades = randomness.percent(60) ? 5 : 0
   const { pocketId } = await openWorkedPocket(site, {
     inDays: trades > 0 ? [170, 255] : [75, 160],
-    level1: chance.percent(50),
-    releaseBy: chance.pick(RELEASE_MODES) ?? 'dates',
-    withdrawalPolicy: chance.pick(WITHDRAWAL_POLICIES) ?? 'waiver',
+    level1: randomness.percent(50),
+    releaseBy: randomness.pick(RELEASE_MODES) ?? 'dates',
+    withdrawalPolicy: randomness.pick(WITHDRAWAL_POLICIES) ?? 'waiver',
   })
   for (let count = 0; count < holders; count += 1) await hold(world, pocketId, count % 2 === 0)
   await fileSheet(site)
@@ -47,25 +47,25 @@ export async function openSeason(world: World): Promise<void> {
 }
 
 async function hold(world: World, pocketId: string, byWallet: boolean): Promise<void> {
-  const { site, chance } = world
+  const { site, randomness } = world
   const person = await join(world)
-  const units = chance.between(1, 12)
+  const units = randomness.between(1, 12)
   if (!byWallet) await buyUnits(site, person.visitor, pocketId, units)
   else {
     await linkWallet(world, person)
-    const wish = {
+    const request = {
       kind: 'share',
       pocketId,
       units,
       level2: false,
       waiver: tickedWaiver,
     }
-    const placed = await ask(world, person, 'POST', '/backings', wish)
+    const placed = await ask(world, person, 'POST', '/backings', request)
     if (isGranted(placed)) await payByWallet(world, person, placed.body.backingId)
     await world.chain.mine(100)
     await site.platform.worker.drain()
   }
-  if (chance.percent(60)) {
-    await nameAddress(site, person.visitor, `0x${String(chance.between(1, 9)).repeat(35)}11111`)
+  if (randomness.percent(60)) {
+    await nameAddress(site, person.visitor, `0x${String(randomness.between(1, 9)).repeat(35)}11111`)
   }
 }

@@ -68,24 +68,24 @@ async function pocketOnSale(world: World) {
   return pickOf(world, open, rows)
 }
 
-async function orderWish(world: World): Promise<object | null> {
+async function orderRequest(world: World): Promise<object | null> {
   const pocket = await pocketOnSale(world)
   if (!pocket) return null
-  const { chance } = world
+  const { randomness } = world
   const base = { kind: pocket.kind, pocketId: pocket.id }
   if (pocket.kind !== 'share') {
-    const most = chance.percent(10) ? 1_500 : 60
-    return { ...base, amount: amountOf(world, chance.percent(5) ? 0 : 5, most) }
+    const most = randomness.percent(10) ? 1_500 : 60
+    return { ...base, amount: amountOf(world, randomness.percent(5) ? 0 : 5, most) }
   }
-  const waiver = chance.percent(80) ? tickedWaiver : null
-  const units = chance.between(1, chance.percent(10) ? 25 : 5)
-  return { ...base, units, level2: chance.percent(40), waiver }
+  const waiver = randomness.percent(80) ? tickedWaiver : null
+  const units = randomness.between(1, randomness.percent(10) ? 25 : 5)
+  return { ...base, units, level2: randomness.percent(40), waiver }
 }
 
 async function place(world: World): Promise<Answer | null> {
   const person = someone(world)
-  const wish = await orderWish(world)
-  return !person || !wish ? null : ask(world, person, 'POST', '/backings', wish)
+  const request = await orderRequest(world)
+  return !person || !request ? null : ask(world, person, 'POST', '/backings', request)
 }
 
 async function payByCard(world: World, person: Person, id: string, card = '4242424242424242') {
@@ -99,7 +99,7 @@ export async function payByWallet(
   person: Person,
   id: string,
 ): Promise<Answer | null> {
-  const wallet = world.chance.pick(person.wallets)
+  const wallet = world.randomness.pick(person.wallets)
   if (!wallet) return null
   const path = `/backings/${id}/wallet-payment`
   const permit = await ask(world, person, 'POST', path, { walletId: wallet.id })
@@ -113,9 +113,9 @@ export async function deposit(
   key: PrivateKeyAccount,
   permit: SignedPermit & { permitId: string; amountMicro: string },
 ): Promise<void> {
-  const { chance, chain } = world
+  const { randomness, chain } = world
   const amount = BigInt(permit.amountMicro)
-  const wrong = chance.between(1, 100)
+  const wrong = randomness.between(1, 100)
   const sent = { sender: key.address as string, amount, permitId: permit.permitId }
   if (wrong > 18 || wrong <= 4) await chain.deposit(permit, await signPermit(key, permit))
   if (wrong <= 4) await chain.depositAnyhow(sent)
@@ -127,21 +127,22 @@ export async function deposit(
   }
 }
 
-const otherAddress = ({ people, chance }: World, mine: string): string =>
-  chance.pick(people.flatMap(({ wallets }) => wallets.map(({ key }) => key.address as string))) ??
-  mine
+const otherAddress = ({ people, randomness }: World, mine: string): string =>
+  randomness.pick(
+    people.flatMap(({ wallets }) => wallets.map(({ key }) => key.address as string)),
+  ) ?? mine
 
 /** Places and pays in one go, which is what most people do. */
 async function back(world: World, by: 'card' | 'wallet'): Promise<Answer | null> {
   const rich = world.people.filter(({ wallets, hasLeft }) => wallets.length > 0 && !hasLeft)
-  const person = by === 'wallet' ? world.chance.pick(rich) : someone(world)
-  const wish = await orderWish(world)
-  if (!person || !wish) return null
-  const placed = await ask(world, person, 'POST', '/backings', wish)
+  const person = by === 'wallet' ? world.randomness.pick(rich) : someone(world)
+  const request = await orderRequest(world)
+  if (!person || !request) return null
+  const placed = await ask(world, person, 'POST', '/backings', request)
   if (!isGranted(placed)) return placed
   const { backingId } = placed.body
   const cards = ['4242424242424242', '5555555555554444', '4000000000000002', '4000000000000259']
-  const card = cards[Math.max(0, world.chance.between(-12, 3))]
+  const card = cards[Math.max(0, world.randomness.between(-12, 3))]
   return by === 'card'
     ? payByCard(world, person, backingId, card)
     : payByWallet(world, person, backingId)
@@ -150,7 +151,7 @@ async function back(world: World, by: 'card' | 'wallet'): Promise<Answer | null>
 async function payAnOrder(world: World): Promise<Answer | null> {
   const own = await orderIn(world, 'awaiting_payment', 'detected')
   if (!own) return null
-  if (own.person.wallets.length > 0 && world.chance.percent(50)) {
+  if (own.person.wallets.length > 0 && world.randomness.percent(50)) {
     return payByWallet(world, own.person, own.id)
   }
   return payByCard(world, own.person, own.id)
@@ -162,7 +163,7 @@ async function withdraw(world: World): Promise<Answer | null> {
     .selectFrom('backing')
     .select('id')
     .where('kind', '=', 'share')
-    // Nobody is held to a waiver whose letter has not gone out.
+    // Nobody is held to a waiver whose e-mail has not gone out.
     .where(
       sql<boolean>`(withdrawal_policy <> 'waiver' or not ${sql.raw(confirmationSent('backing.id'))})`,
     )
@@ -173,7 +174,7 @@ async function withdraw(world: World): Promise<Answer | null> {
   if (!own) return null
   const path = `/backings/${own.id}/withdrawal`
   const asked = await ask(world, own.person, 'POST', path)
-  if (!isGranted(asked) || world.chance.percent(10)) return asked
+  if (!isGranted(asked) || world.randomness.percent(10)) return asked
   return ask(world, own.person, 'POST', `${path}/confirmation`, { requestId: asked.body.requestId })
 }
 
@@ -188,19 +189,19 @@ async function payLate(world: World): Promise<Answer | null> {
   if (!own) return null
   const page = await openPayment(own.person.visitor, own.id).catch(() => null)
   if (!page) return null
-  if (world.chance.percent(50)) await cancel(world)
+  if (world.randomness.percent(50)) await cancel(world)
   else world.site.clock.advance(31 * 60_000)
   return pageAnswer(await payOnPage(page))
 }
 
 async function quote(world: World): Promise<Answer | null> {
   const person = someone(world)
-  const wish = await orderWish(world)
-  return !person || !wish ? null : ask(world, person, 'POST', '/quotes', wish)
+  const request = await orderRequest(world)
+  return !person || !request ? null : ask(world, person, 'POST', '/quotes', request)
 }
 
 /** What backers do with orders. */
-export const backingSteps: readonly Step[] = [
+export const backingTransitions: readonly Step[] = [
   { name: 'quote', weights: [2, 1], take: quote },
   { name: 'place', weights: [6, 1], take: place },
   { name: 'back by card', weights: [30, 4], take: (world) => back(world, 'card') },

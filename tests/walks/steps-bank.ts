@@ -34,7 +34,7 @@ async function dispute(world: World): Promise<Answer | null> {
     Number(payment.amount_received),
   )
   if (left <= 0) return null
-  const part = world.chance.percent(40) ? world.chance.between(1, left) : left
+  const part = world.randomness.percent(40) ? world.randomness.between(1, left) : left
   await world.card.dispute(id, part)
   world.said.push(`${id} ${part} of ${asText(payment.amount_received)}`)
   return granted
@@ -43,25 +43,25 @@ async function dispute(world: World): Promise<Answer | null> {
 /** While it decides, a bank may find that it is about another amount. */
 async function changeDispute(world: World): Promise<Answer | null> {
   const open = (await world.card.disputes()).filter(({ status }) => status === 'needs_response')
-  const picked = world.chance.pick(open)
+  const picked = world.randomness.pick(open)
   if (!picked) return null
-  const amount = world.chance.between(1, Number(picked.amount))
+  const amount = world.randomness.between(1, Number(picked.amount))
   return tellOfDispute(world, { ...picked, amount })
 }
 
 /** A bank asks before it disputes: it may leave it at that, go on to a dispute, or come back to it later. */
 async function inquire(world: World): Promise<Answer | null> {
   const asked = (await world.card.disputes()).filter(({ status }) => isInquiry(status))
-  const known = world.chance.percent(70) ? world.chance.pick(asked) : undefined
+  const known = world.randomness.percent(70) ? world.randomness.pick(asked) : undefined
   if (known) {
-    const goesOn = known.status === 'warning_closed' || world.chance.percent(40)
-    const amount = world.chance.percent(30) ? Math.ceil(Number(known.amount) / 2) : known.amount
+    const goesOn = known.status === 'warning_closed' || world.randomness.percent(40)
+    const amount = world.randomness.percent(30) ? Math.ceil(Number(known.amount) / 2) : known.amount
     const status = goesOn ? 'needs_response' : 'warning_closed'
     return tellOfDispute(world, { ...known, amount, status })
   }
   const disputed = new Set((await world.card.disputes()).map((one) => one.payment_intent))
   const fresh = (await paymentsTaken(world)).filter((id) => !disputed.has(id))
-  const id = world.chance.pick(fresh)
+  const id = world.randomness.pick(fresh)
   return id ? askAbout(world, id) : null
 }
 
@@ -104,12 +104,13 @@ async function payAstray(world: World): Promise<Answer | null> {
   const unheard = await takeUnheard(site.platform, { page, id: own.id, names: {} })
   const told = await deliverCardMessage(site.url, unheard.body, unheard.signature)
   const { paymentId } = unheard
-  const next = world.chance.pick(['dispute', 'question', 'nothing'] as const)
+  const next = world.randomness.pick(['dispute', 'question', 'nothing'] as const)
   if (next === 'dispute') await world.card.dispute(paymentId)
   if (next === 'question') await askAbout(world, paymentId)
-  if (told.status !== 200 || world.chance.percent(40)) return { ...told, headers: new Headers() }
-  const wish = { provider: 'stripe', paymentId, backingId: own.id }
-  return propose(world, '/payment-assignments', wish)
+  if (told.status !== 200 || world.randomness.percent(40))
+    return { ...told, headers: new Headers() }
+  const request = { provider: 'stripe', paymentId, backingId: own.id }
+  return propose(world, '/payment-assignments', request)
 }
 
 /** What such a payment is called at the provider. */
@@ -121,7 +122,7 @@ async function endDispute(world: World): Promise<Answer | null> {
   const open = all.filter(({ status }) => status === 'needs_response')
   const picked = pickOf(world, open, all)
   if (!picked) return null
-  const outcome = world.chance.percent(50) ? 'won' : 'lost'
+  const outcome = world.randomness.percent(50) ? 'won' : 'lost'
   const ended = await world.card.endDispute(asText(picked.id), outcome)
   world.said.push(`${asText(picked.id)} ${outcome}: ${ended}`)
   return granted
@@ -129,27 +130,27 @@ async function endDispute(world: World): Promise<Answer | null> {
 
 /** A message of the provider's comes once more, however long ago it was sent. */
 async function resend(world: World): Promise<Answer | null> {
-  const { db, chance } = world
+  const { db, randomness } = world
   const rows = await db
     .selectFrom('sandbox.object')
     .select('id')
     .where('kind', '=', 'event')
     .orderBy('id')
     .execute()
-  const id = chance.pick(rows)?.id
+  const id = randomness.pick(rows)?.id
   return id ? pageAnswer(await world.card.resend(id)) : null
 }
 
 /** All of a payment, or a part, goes back by the provider's own console. */
 async function refundInConsole(world: World): Promise<Answer | null> {
-  const id = world.chance.pick(await paymentsTaken(world))
+  const id = world.randomness.pick(await paymentsTaken(world))
   const payment = id ? await world.card.find(id) : null
   if (!id || payment?.status !== 'succeeded') return null
   const received = Number(payment.amount_received)
   const refunded = Number((await refundedOf(world, id)) ?? 0)
   if (refunded >= received) return null
   const whole = received - refunded
-  await world.card.refundInConsole(id, world.chance.percent(60) ? whole : Math.ceil(whole / 3))
+  await world.card.refundInConsole(id, world.randomness.percent(60) ? whole : Math.ceil(whole / 3))
   return granted
 }
 

@@ -25,12 +25,12 @@ const lacksResult = ({ started_at, outcome }: Fight) => !!started_at && !outcome
 const isSeen = ({ outcome, official_at }: Fight) => !!outcome && !official_at
 const isOfficial = ({ official_at, closed_at }: Fight) => !!official_at && !closed_at
 
-/** Something that an operator does to one of the fights that fit; with `two`, the other one agrees. */
+/** Something that an operator does to one of the fights that fit; with `two`, the other one approves. */
 const toFight =
   (
     fits: (fight: Fight) => boolean,
     path: string,
-    wish: (world: World, fight: Fight) => object,
+    request: (world: World, fight: Fight) => object,
     by: 'alix' | 'noor' | 'two' = 'alix',
   ) =>
   async (world: World): Promise<Answer | null> => {
@@ -38,31 +38,31 @@ const toFight =
     const fight = pickOf(world, all.filter(fits).slice(0, 3), all)
     if (!fight) return null
     const at = `/fights/${fight.id}/${path}`
-    const body = { ...because, ...wish(world, fight) }
+    const body = { ...because, ...request(world, fight) }
     return by === 'two' ? propose(world, at, body) : operate(world, by, 'POST', at, body)
   }
 
 /** One of the next fights comes a step nearer to its end. */
 async function goOn(world: World): Promise<Answer | null> {
-  const id = world.chance.pick((await runningFights(world)).slice(0, 3))
+  const id = world.randomness.pick((await runningFights(world)).slice(0, 3))
   return id ? advance(world, id) : null
 }
 
-const seen = ({ chance }: World) => ({ outcome: chance.pick(FIGHT_OUTCOMES), evidenceHash })
+const seen = ({ randomness }: World) => ({ outcome: randomness.pick(FIGHT_OUTCOMES), evidenceHash })
 const newDates = (world: World) => {
-  const days = world.chance.between(2, 120)
+  const days = world.randomness.between(2, 120)
   return { takesPlaceAt: inDays(world, days), weighInAt: inDays(world, days - 1) }
 }
 
 function changedBout(world: World): object {
-  const { chance } = world
-  const purse = { currency: 'USD', amount: String(chance.between(1_000, 40_000)) }
+  const { randomness } = world
+  const purse = { currency: 'USD', amount: String(randomness.between(1_000, 40_000)) }
   return {
     evidenceHash,
-    ...(chance.percent(50) && { opponentName: `Remplaçant ${nextOf(world)}` }),
-    ...(chance.percent(30) && { promoterName: `Promoteur ${nextOf(world)}` }),
-    ...(chance.percent(30) && { purse }),
-    ...(chance.percent(30) && { dates: newDates(world) }),
+    ...(randomness.percent(50) && { opponentName: `Remplaçant ${nextOf(world)}` }),
+    ...(randomness.percent(30) && { promoterName: `Promoteur ${nextOf(world)}` }),
+    ...(randomness.percent(30) && { purse }),
+    ...(randomness.percent(30) && { dates: newDates(world) }),
   }
 }
 
@@ -78,8 +78,8 @@ async function declarations({ db }: World) {
 async function declare(world: World): Promise<Answer | null> {
   const all = await fights(world)
   const fight = pickOf(world, all.filter(isOfficial), all)
-  const least = world.chance.percent(10) ? 0 : 100
-  const body = earnings(amountOf(world, least, world.chance.percent(10) ? 200_000 : 20_000))
+  const least = world.randomness.percent(10) ? 0 : 100
+  const body = earnings(amountOf(world, least, world.randomness.percent(10) ? 200_000 : 20_000))
   return fight ? operate(world, 'alix', 'POST', `/fights/${fight.id}/earnings`, body) : null
 }
 
@@ -92,7 +92,8 @@ async function judge(world: World): Promise<Answer | null> {
   )
   if (!one) return null
   const path = `/earnings/${one.id}`
-  if (world.chance.percent(15)) return operate(world, 'noor', 'POST', `${path}/rejection`, because)
+  if (world.randomness.percent(15))
+    return operate(world, 'noor', 'POST', `${path}/rejection`, because)
   const text = microAsText(one.earnings_micro)
   const body = { ...because, earnings: text }
   return operate(world, 'noor', 'POST', `${path}/verification`, body)
@@ -138,8 +139,8 @@ async function answerChallenge(world: World): Promise<Answer | null> {
     rows.filter(({ answered_at }) => !answered_at),
     rows,
   )
-  const body = { ...because, upheld: world.chance.percent(30) }
-  const by = world.chance.percent(50) ? 'alix' : 'noor'
+  const body = { ...because, upheld: world.randomness.percent(30) }
+  const by = world.randomness.percent(50) ? 'alix' : 'noor'
   return one ? operate(world, by, 'POST', `/earnings/${one.id}/challenge-answer`, body) : null
 }
 
@@ -158,9 +159,9 @@ async function answerBout(world: World): Promise<Answer | null> {
     const person = world.people.find((each) => each.id === person_id)
     if (person) open.push({ person, questionId: id, backingId: backing_id })
   }
-  const one = world.chance.pick(open)
+  const one = world.randomness.pick(open)
   if (!one) return null
-  const answer = { questionId: one.questionId, answer: world.chance.pick(BOUT_ANSWERS) }
+  const answer = { questionId: one.questionId, answer: world.randomness.pick(BOUT_ANSWERS) }
   return ask(world, one.person, 'POST', `/backings/${one.backingId}/bout-answer`, answer)
 }
 
@@ -184,8 +185,8 @@ export const fightSteps: readonly Step[] = [
     take: toFight(
       isSeen,
       'official-result',
-      ({ chance }, { outcome }) => ({
-        outcome: chance.percent(90) ? (outcome ?? 'win') : chance.pick(FIGHT_OUTCOMES),
+      ({ randomness }, { outcome }) => ({
+        outcome: randomness.percent(90) ? (outcome ?? 'win') : randomness.pick(FIGHT_OUTCOMES),
       }),
       'noor',
     ),
@@ -217,9 +218,9 @@ export const fightSteps: readonly Step[] = [
     take: toFight(
       isAhead,
       'cancellation',
-      ({ chance }) => ({
-        cause: chance.pick(CANCELLATION_REASONS),
-        fault: chance.pick(FAULTS),
+      ({ randomness }) => ({
+        cause: randomness.pick(CANCELLATION_REASONS),
+        fault: randomness.pick(FAULTS),
         evidenceHash,
       }),
       'two',

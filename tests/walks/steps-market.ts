@@ -48,7 +48,7 @@ export const offer = toHeld(isInVault, (world, { person, number }) =>
   ask(world, person, 'POST', '/listings', {
     certificateNumber: Number(number),
     price: amountOf(world, 5, 200),
-    days: world.chance.between(1, 60),
+    days: world.randomness.between(1, 60),
   }),
 )
 
@@ -84,20 +84,20 @@ async function buyFromBalance(world: World): Promise<Answer | null> {
 
 export async function reserve(
   world: World,
-  pays = !world.chance.percent(15),
+  pays = !world.randomness.percent(15),
 ): Promise<Answer | null> {
   const one = await openListing(world)
   const others = world.people.filter(({ id, hasLeft }) => !hasLeft && id !== one?.seller_id)
   const buyer = pickOf(world, others, world.people)
   if (!one || !buyer || buyer.hasLeft) return null
-  const wish = { listingId: one.id, price: microAsText(one.price_micro) }
-  const reserved = await ask(world, buyer, 'POST', '/purchases', wish)
+  const request = { listingId: one.id, price: microAsText(one.price_micro) }
+  const reserved = await ask(world, buyer, 'POST', '/purchases', request)
   if (!isGranted(reserved) || !pays) return reserved
   return payPurchase(world, buyer, reserved.body.purchaseId)
 }
 
 async function payPurchase(world: World, buyer: Person, id: string): Promise<Answer> {
-  const wallet = world.chance.percent(50) ? world.chance.pick(buyer.wallets) : undefined
+  const wallet = world.randomness.percent(50) ? world.randomness.pick(buyer.wallets) : undefined
   if (wallet) {
     const path = `/purchases/${id}/wallet-payment`
     const permit = await ask(world, buyer, 'POST', path, { walletId: wallet.id })
@@ -107,8 +107,8 @@ async function payPurchase(world: World, buyer: Person, id: string): Promise<Ans
   const paths = { successPath: '/merci', cancelPath: '/retour' }
   const page = await ask(world, buyer, 'POST', `/purchases/${id}/card-payment`, paths)
   if (!isGranted(page)) return page
-  if (world.chance.percent(10)) world.site.clock.advance(31 * 60_000)
-  const card = world.chance.percent(85) ? '4242424242424242' : '4000000000000259'
+  if (world.randomness.percent(10)) world.site.clock.advance(31 * 60_000)
+  const card = world.randomness.percent(85) ? '4242424242424242' : '4000000000000259'
   return pageAnswer(await payOnPage(page.body.url, card))
 }
 
@@ -129,7 +129,7 @@ async function purchaseOf(world: World): Promise<{ id: string; buyer: Person } |
 }
 
 async function cancelPurchase(world: World): Promise<Answer | null> {
-  if (world.chance.percent(70)) await reserve(world, false)
+  if (world.randomness.percent(70)) await reserve(world, false)
   const one = await purchaseOf(world)
   return one && ask(world, one.buyer, 'POST', `/purchases/${one.id}/cancellation`)
 }
@@ -141,7 +141,7 @@ async function payReserved(world: World): Promise<Answer | null> {
 
 const leaveVault = toHeld(isInVault, async (world, { person, number }) => {
   if (person.wallets.length === 0) await linkWallet(world, person)
-  const wallet = world.chance.pick(person.wallets)
+  const wallet = world.randomness.pick(person.wallets)
   if (!wallet) return null
   const body = { walletId: wallet.id, password: goodPassword }
   return ask(world, person, 'POST', `/certificates/${number}/wallet`, body)
@@ -157,7 +157,7 @@ async function claimByWallet(world: World): Promise<Answer | null> {
     last = told
     const wallet = person.wallets.find(({ key }) => key.address === wallet_address)
     if (!isGranted(told) || !wallet) continue
-    if (told.body.dueMicro === '0' && !world.chance.percent(10)) continue
+    if (told.body.dueMicro === '0' && !world.randomness.percent(10)) continue
     return onChain(world, async () =>
       world.chain.claim(told.body.typedData, await signPermit(wallet.key, told.body)),
     )
@@ -193,7 +193,7 @@ const recover = toHeld(isOut, async (world, { person, number }) => {
   if (!wallet) return null
   const body = { walletId: wallet.id, password: goodPassword }
   const asked = await ask(world, person, 'POST', `/certificates/${number}/recovery`, body)
-  if (!isGranted(asked) || world.chance.percent(30)) return asked
+  if (!isGranted(asked) || world.randomness.percent(30)) return asked
   const { items } = (await operate(world, 'alix', 'GET', '/recoveries?limit=100')).body
   const id = items.at(-1)?.id
   return id ? operate(world, 'alix', 'POST', `/recoveries/${id}/proposal`, because) : asked

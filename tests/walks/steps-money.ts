@@ -3,7 +3,7 @@ import { evidenceHash } from '#tests/fixtures/fights.ts'
 import type { Answer } from '#tests/fixtures/visitor.ts'
 import { goodPassword } from '#tests/fixtures/visitor.ts'
 import { partsOf, pocketsOf } from './advance.ts'
-import { agree, ask, because, openProposals, operate, propose } from './ask.ts'
+import { approve, ask, because, openProposals, operate, propose } from './ask.ts'
 import { showDocument } from './people.ts'
 import {
   amountOf,
@@ -53,8 +53,8 @@ async function receive(world: World): Promise<Answer | null> {
   if (!one) return null
   const parts = partsOf(BigInt(one.owed_micro ?? 0n), await pocketsOf(world, one.fight_id))
   const exact = parts.get(one.pocket_id) ?? 0n
-  const { chance } = world
-  const odd = chance.between(1, 10)
+  const { randomness } = world
+  const odd = randomness.between(1, 10)
   const amount = odd > 4 ? exact : odd > 2 ? (exact * 2n) / 3n : exact + 1_000_001n
   const body = {
     fightId: one.fight_id,
@@ -64,7 +64,7 @@ async function receive(world: World): Promise<Answer | null> {
     senderAddress: `0x${'c4'.repeat(20)}`,
   }
   const received = await operate(world, 'alix', 'POST', '/receipts', body)
-  if (!isGranted(received) || chance.percent(20)) return received
+  if (!isGranted(received) || randomness.percent(20)) return received
   return propose(world, `/receipts/${received.body.receiptId}/settlement`, {})
 }
 
@@ -97,8 +97,8 @@ async function compensate(world: World): Promise<Answer | null> {
 }
 
 async function credit(world: World): Promise<Answer | null> {
-  const pots = await world.db
-    .selectFrom('pot')
+  const distributions = await world.db
+    .selectFrom('distribution')
     .select(['pocket_id', 'fight_id', 'number'])
     .orderBy('settled_at')
     .orderBy('pocket_id')
@@ -112,10 +112,12 @@ async function credit(world: World): Promise<Answer | null> {
   const at = (one: { pocket_id: string; fight_id: string }) =>
     `/pockets/${one.pocket_id}/fights/${one.fight_id}`
   const paths = [
-    ...pots.map((pot) => `${at(pot)}/pots/${pot.number}/credits`),
+    ...distributions.map(
+      (distribution) => `${at(distribution)}/distributions/${distribution.number}/credits`,
+    ),
     ...cancelled.map((one) => `${at(one)}/compensation/credits`),
   ]
-  const path = world.chance.pick(paths)
+  const path = world.randomness.pick(paths)
   return path ? operate(world, 'alix', 'POST', path) : null
 }
 
@@ -150,8 +152,8 @@ async function payRecipient(world: World): Promise<Answer | null> {
   const recipient = world.people.find(
     ({ id, hasLeft }) => !hasLeft && (id === one?.person_id || id === one?.signatory_person_id),
   )
-  if (recipient && world.chance.percent(50)) await readyToBePaid(world, recipient)
-  const amount = world.chance.percent(60) ? null : amountOf(world, 1, 80)
+  if (recipient && world.randomness.percent(50)) await readyToBePaid(world, recipient)
+  const amount = world.randomness.percent(60) ? null : amountOf(world, 1, 80)
   return one ? propose(world, '/payouts', { pocketId: one.id, amount }) : null
 }
 
@@ -170,36 +172,36 @@ async function readyToBePaid(world: World, recipient: Person): Promise<void> {
 }
 
 async function nameAddress(world: World): Promise<Answer | null> {
-  const person = world.chance.pick(world.people.filter(({ hasLeft }) => !hasLeft))
+  const person = world.randomness.pick(world.people.filter(({ hasLeft }) => !hasLeft))
   if (!person) return null
-  const wallet = world.chance.pick(person.wallets)
-  if (wallet && world.chance.percent(40)) {
+  const wallet = world.randomness.pick(person.wallets)
+  if (wallet && world.randomness.percent(40)) {
     const path = `/wallets/${wallet.id}/payout-address`
     return ask(world, person, 'PUT', path, { password: goodPassword })
   }
-  const { chance } = world
+  const { randomness } = world
   // One ending is refused by the treasury, another loses its answer.
-  const ending = chance.pick(['1111', '2222', '3333', '4444', '0570', 'b10c']) ?? '1111'
-  const digits = `${chance.between(1, 9)}`.repeat(35)
+  const ending = randomness.pick(['1111', '2222', '3333', '4444', '0570', 'b10c']) ?? '1111'
+  const digits = `${randomness.between(1, 9)}`.repeat(35)
   const address = { address: `0x${digits}1${ending}`, password: goodPassword }
   return ask(world, person, 'PUT', '/payout-address', address)
 }
 
 async function claimBalance(world: World): Promise<Answer | null> {
-  const person = world.chance.pick(world.people.filter(({ hasLeft }) => !hasLeft))
+  const person = world.randomness.pick(world.people.filter(({ hasLeft }) => !hasLeft))
   return person ? ask(world, person, 'POST', '/balance/claim') : null
 }
 
-async function wish(world: World): Promise<Answer | null> {
-  const person = world.chance.pick(world.people.filter(({ hasLeft }) => !hasLeft))
-  const automatic = world.chance.percent(70)
-  const body = { automatic, minimum: String(world.chance.between(10, 60)) }
-  return person ? ask(world, person, 'PUT', '/payout-wish', body) : null
+async function request(world: World): Promise<Answer | null> {
+  const person = world.randomness.pick(world.people.filter(({ hasLeft }) => !hasLeft))
+  const automatic = world.randomness.percent(70)
+  const body = { automatic, minimum: String(world.randomness.between(10, 60)) }
+  return person ? ask(world, person, 'PUT', '/payout-preference', body) : null
 }
 
 async function correct(world: World): Promise<Answer | null> {
   const amount = amountOf(world, 1, 20)
-  const [here, there] = world.chance.percent(50) ? ['debit', 'credit'] : ['credit', 'debit']
+  const [here, there] = world.randomness.percent(50) ? ['debit', 'credit'] : ['credit', 'debit']
   const lines = [
     { account: 'expense:psp', side: here, amount },
     { account: 'provider:cash', side: there, amount },
@@ -224,12 +226,12 @@ async function reverse(world: World): Promise<Answer | null> {
   return propose(world, '/ledger-reversals', body)
 }
 
-/** Whoever comes by agrees to what waits, or ends it. */
+/** Whoever comes by approves what waits, or ends it. */
 async function decideWaiting(world: World): Promise<Answer | null> {
-  const one = world.chance.pick(await openProposals(world))
+  const one = world.randomness.pick(await openProposals(world))
   if (!one) return null
-  const by = world.chance.percent(70) ? 'noor' : 'alix'
-  if (one.approval && world.chance.percent(75)) return agree(world, by, one.approval)
+  const by = world.randomness.percent(70) ? 'noor' : 'alix'
+  if (one.approval && world.randomness.percent(75)) return approve(world, by, one.approval)
   return operate(world, by, 'POST', `/proposals/${one.id}/end`, because)
 }
 
@@ -243,11 +245,11 @@ export const moneySteps: readonly Step[] = [
   { name: 'money: pay a recipient', weights: [1, 6], take: payRecipient },
   { name: 'money: name an address', weights: [2, 4], take: nameAddress },
   { name: 'money: claim a balance', weights: [1, 4], take: claimBalance },
-  { name: 'money: wish about payouts', weights: [1, 2], take: wish },
+  { name: 'money: request about payouts', weights: [1, 2], take: request },
   {
     name: 'money: sweep fees',
     weights: [1, 3],
-    take: (world) => propose(world, '/fee-sweeps', {}),
+    take: (world) => propose(world, '/fee-withdrawals', {}),
   },
   {
     name: 'money: fund the reserve',

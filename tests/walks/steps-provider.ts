@@ -2,7 +2,16 @@ import { LAUNCH_SWITCHES, type LaunchSwitch } from '#domain/kernel/launch.ts'
 import { addMonths, DAY_MS } from '#domain/kernel/time.ts'
 import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook-delivery.ts'
 import type { Answer } from '#tests/fixtures/visitor.ts'
-import { agree, ask, because, bothAgree, fileFor, openProposals, operate, propose } from './ask.ts'
+import {
+  approve,
+  ask,
+  because,
+  bothApprove,
+  fileFor,
+  openProposals,
+  operate,
+  propose,
+} from './ask.ts'
 import { organisationOf, showDocument } from './people.ts'
 import { someone } from './steps-backing.ts'
 import { isGranted, nextOf, pickOf, type Step, type World } from './world.ts'
@@ -20,23 +29,23 @@ async function renewApproval(world: World): Promise<Answer | null> {
     const person = here(world).find(({ id }) => id === row.signatory_person_id)
     return person ? [{ ...row, person }] : []
   })
-  const one = world.chance.pick(owned)
+  const one = world.randomness.pick(owned)
   if (!one) return null
   const untilEndMs = (one.approved_until?.getTime() ?? 0) - world.site.clock.now().getTime()
-  if (untilEndMs > 30 * DAY_MS && world.mayLeap && world.chance.percent(60)) {
+  if (untilEndMs > 30 * DAY_MS && world.mayLeap && world.randomness.percent(60)) {
     world.site.clock.advance(untilEndMs - 30 * DAY_MS)
     await world.site.platform.worker.drain()
   }
-  if (world.chance.percent(70)) await showDocument(world, one.person)
+  if (world.randomness.percent(70)) await showDocument(world, one.person)
   await world.site.platform.worker.drain()
-  const wish = {
+  const request = {
     ...organisationOf(world, await fileFor(world, one.person)),
     registrationNumber: one.registry_number,
   }
   const path = '/federation-applications'
-  const applied = await ask(world, one.person, 'POST', path, wish)
+  const applied = await ask(world, one.person, 'POST', path, request)
   if (!isGranted(applied)) return applied
-  return bothAgree(world, `${path}/${applied.body.applicationId}/approvals`)
+  return bothApprove(world, `${path}/${applied.body.applicationId}/approvals`)
 }
 
 /** Somebody whose verification has lapsed shows a document again; where nobody's has, time passes until one has. */
@@ -65,7 +74,7 @@ async function renewIdentity(world: World): Promise<Answer | null> {
 
 /** Operators come, get other roles and go; never the two whom the walk works with. */
 async function changeOperators(world: World): Promise<Answer | null> {
-  const { chance } = world
+  const { randomness } = world
   const { body } = await operate(world, 'alix', 'GET', '/operators')
   const others = (body as { handle: string; disabledAt: string | null }[]).filter(({ handle }) =>
     handle.startsWith('walk'),
@@ -75,11 +84,11 @@ async function changeOperators(world: World): Promise<Answer | null> {
     others.filter(({ disabledAt }) => disabledAt === null),
     others,
   )
-  const roles = [chance.pick(['support', 'compliance', 'money', 'admin'] as const)]
+  const roles = [randomness.pick(['support', 'compliance', 'money', 'admin'] as const)]
   const handle = `walk-${nextOf(world)}`
   const change =
-    one && chance.percent(60)
-      ? chance.pick([
+    one && randomness.percent(60)
+      ? randomness.pick([
           { kind: 'roles', handle: one.handle, roles },
           { kind: 'disable', handle: one.handle },
         ])
@@ -88,33 +97,33 @@ async function changeOperators(world: World): Promise<Answer | null> {
 }
 
 /** Addresses that are told of events, of which none ever answers well. */
-async function changeReceivers(world: World): Promise<Answer | null> {
-  const { chance } = world
+async function changeWebhookEndpoints(world: World): Promise<Answer | null> {
+  const { randomness } = world
   const person = someone(world)
   if (!person) return null
-  const base = '/webhook-receivers'
+  const base = '/webhook-endpoints'
   const listed = await ask(world, person, 'GET', base)
   if (!isGranted(listed)) return listed
-  const one = chance.pick(listed.body.items as { id: string }[])
+  const one = randomness.pick(listed.body.items as { id: string }[])
   if (!one) {
-    const events = WEBHOOK_EVENTS.filter(() => chance.percent(60)).slice(0, 20)
+    const events = WEBHOOK_EVENTS.filter(() => randomness.percent(60)).slice(0, 20)
     const url = `${world.site.url}/nobody`
     return ask(world, person, 'POST', base, { url, events })
   }
-  const way = chance.pick(['secret', 'enabling', 'gone'] as const)
+  const way = randomness.pick(['secret', 'enabling', 'gone'] as const)
   const path = `${base}/${one.id}`
   return way === 'gone'
     ? ask(world, person, 'DELETE', path)
     : ask(world, person, 'POST', `${path}/${way}`)
 }
 
-/** Two operators turn a switch at once: what waits could be agreed to by chance, much later. */
+/** Two operators turn a switch at once: what waits could be approved at random, much later. */
 async function turn(world: World, launchSwitch: LaunchSwitch, on: boolean): Promise<Answer> {
-  const wish = { launchSwitch, on, authorisationReference: 'AMF fictive', ...because }
-  const asked = await operate(world, 'alix', 'POST', '/launch-changes', wish)
+  const request = { launchSwitch, on, authorisationReference: 'AMF fictive', ...because }
+  const asked = await operate(world, 'alix', 'POST', '/launch-changes', request)
   if (!isGranted(asked)) return asked
   const made = (await openProposals(world)).find(({ id }) => id === asked.body.proposalId)
-  return made?.approval ? agree(world, 'noor', made.approval) : asked
+  return made?.approval ? approve(world, 'noor', made.approval) : asked
 }
 
 /** Whatever was turned off is on again, in the order in which one needs the other. */
@@ -127,10 +136,10 @@ export async function launchAll(world: World): Promise<void> {
 
 /** A part of the platform is taken back for a while: what is owed goes on, and what is new waits. */
 async function takeBack(world: World): Promise<Answer | null> {
-  const launchSwitch = world.chance.pick(LAUNCH_SWITCHES)
+  const launchSwitch = world.randomness.pick(LAUNCH_SWITCHES)
   if (!launchSwitch) return null
   const off = await turn(world, launchSwitch, false)
-  if (world.chance.percent(70)) await world.site.platform.worker.drain()
+  if (world.randomness.percent(70)) await world.site.platform.worker.drain()
   await launchAll(world)
   return off
 }
@@ -139,7 +148,7 @@ async function takeBack(world: World): Promise<Answer | null> {
 export const providerSteps: readonly Step[] = [
   { name: 'provider: launch switches', weights: [1, 1], take: takeBack },
   { name: 'provider: operators', weights: [1, 1], take: changeOperators },
-  { name: 'people: receivers of events', weights: [1, 1], take: changeReceivers },
+  { name: 'people: webhookEndpoints of events', weights: [1, 1], take: changeWebhookEndpoints },
   { name: 'people: renew a verification', weights: [0, 2], take: renewIdentity },
   { name: 'people: renew an approval', weights: [0, 1], take: renewApproval },
 ]

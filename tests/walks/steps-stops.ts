@@ -8,19 +8,19 @@ import { astrayOf } from './steps-bank.ts'
 import { granted, inDays, isGranted, nextOf, pickOf, type Step, type World } from './world.ts'
 
 const onOrder =
-  (states: readonly string[], path: string, wish: (world: World) => object, two = true) =>
+  (states: readonly string[], path: string, request: (world: World) => object, two = true) =>
   async (world: World): Promise<Answer | null> => {
     const own = await orderIn(world, ...states)
     if (!own) return null
-    const body = { backingId: own.id, ...wish(world) }
+    const body = { backingId: own.id, ...request(world) }
     return two
       ? propose(world, path, body)
       : operate(world, 'alix', 'POST', path, { ...because, ...body })
   }
 
 async function freeze(world: World): Promise<Answer | null> {
-  const { chance, db } = world
-  const kind = chance.pick(['person', 'pocket', 'certificate'] as const) ?? 'person'
+  const { randomness, db } = world
+  const kind = randomness.pick(['person', 'pocket', 'certificate'] as const) ?? 'person'
   const found =
     kind === 'person'
       ? world.people.map(({ id }) => id)
@@ -29,39 +29,39 @@ async function freeze(world: World): Promise<Answer | null> {
         : (await db.selectFrom('certificate').select('number').orderBy('number').execute()).map(
             ({ number }) => String(number),
           )
-  const id = chance.pick(found)
+  const id = randomness.pick(found)
   const subject = { kind, id }
   return id ? operate(world, 'alix', 'POST', '/freezes', { subject, ...because }) : null
 }
 
 async function thaw(world: World): Promise<Answer | null> {
   const { body } = await operate(world, 'alix', 'GET', '/freezes?limit=100')
-  const one = world.chance.pick(body.items as { id: string }[])
+  const one = world.randomness.pick(body.items as { id: string }[])
   return one ? propose(world, '/thaws', { freezeId: one.id }) : null
 }
 
 async function assign(world: World): Promise<Answer | null> {
   const { body } = await operate(world, 'alix', 'GET', '/held-payments?limit=100')
-  const one = world.chance.pick(body.items as { provider: string; paymentId: string }[])
+  const one = world.randomness.pick(body.items as { provider: string; paymentId: string }[])
   if (!one) return null
   const waiting = await ordersIn(world, 'awaiting_payment')
   const meant = waiting.filter(({ id }) => astrayOf(id) === one.paymentId)
-  const to = world.chance.percent(70) ? pickOf(world, meant, waiting) : undefined
+  const to = world.randomness.percent(70) ? pickOf(world, meant, waiting) : undefined
   const { provider, paymentId } = one
   return propose(world, '/payment-assignments', { provider, paymentId, backingId: to?.id ?? null })
 }
 
-/** What one operator stops, and one lets go again. */
-const standstill =
+/** What one operator stops, and one releases again. */
+const hold =
   (path: string, subjects: (world: World) => Promise<readonly object[]>) =>
   async (world: World): Promise<Answer | null> => {
     const { body } = await operate(world, 'alix', 'GET', path)
     const going = body.items as { id: string }[]
-    const one = world.chance.pick(going)
-    if (one && world.chance.percent(65)) {
+    const one = world.randomness.pick(going)
+    if (one && world.randomness.percent(65)) {
       return operate(world, 'noor', 'POST', `${path}/${one.id}/release`, because)
     }
-    const subject = world.chance.pick(await subjects(world))
+    const subject = world.randomness.pick(await subjects(world))
     return subject ? operate(world, 'alix', 'POST', path, { ...because, ...subject }) : null
   }
 
@@ -83,23 +83,24 @@ const allListings = async ({ db }: World) => {
 
 async function stopMoney(world: World): Promise<Answer> {
   const stopped = await operate(world, 'alix', 'POST', '/money-stop', because)
-  if (isGranted(stopped) && world.chance.percent(40)) await world.site.platform.worker.drain()
+  if (isGranted(stopped) && world.randomness.percent(40)) await world.site.platform.worker.drain()
   return operate(world, 'noor', 'POST', '/money-stop/lift', because)
 }
 
 async function identify(world: World): Promise<Answer | null> {
   const person = someone(world)
   if (!person) return null
-  const magic = world.chance.pick(['', '', '', '', ' RETRY', ' REJECTED', ' SLOW', ' OTHER']) ?? ''
-  const delivery = world.chance.pick(DELIVERIES) ?? 'once'
+  const magic =
+    world.randomness.pick(['', '', '', '', ' RETRY', ' REJECTED', ' SLOW', ' OTHER']) ?? ''
+  const delivery = world.randomness.pick(DELIVERIES) ?? 'once'
   return showDocument(world, person, { legalName: `${person.legalName}${magic}`, delivery })
 }
 
 async function decideKyc(world: World): Promise<Answer | null> {
   const { body } = await operate(world, 'alix', 'GET', '/kyc-cases?limit=100&status=pending')
-  const one = world.chance.pick(body.items as { caseId: string }[])
+  const one = world.randomness.pick(body.items as { caseId: string }[])
   if (!one) return null
-  const verdict = world.chance.percent(65) ? 'approved' : 'rejected'
+  const verdict = world.randomness.percent(65) ? 'approved' : 'rejected'
   return operate(world, 'alix', 'POST', `/kyc-cases/${one.caseId}/decision`, {
     verdict,
     ...because,
@@ -108,7 +109,7 @@ async function decideKyc(world: World): Promise<Answer | null> {
 
 async function comeIn(world: World): Promise<Answer> {
   const names = [undefined, undefined, 'Ana SANCTION', 'Bob SLOW', 'Eve OUTAGE']
-  await join(world, 'nothing', world.chance.pick(names))
+  await join(world, 'nothing', world.randomness.pick(names))
   return granted
 }
 
@@ -119,7 +120,7 @@ async function link(world: World): Promise<Answer | null> {
 }
 
 async function unlink(world: World): Promise<Answer | null> {
-  const person = world.chance.pick(world.people.filter(({ wallets }) => wallets.length > 0))
+  const person = world.randomness.pick(world.people.filter(({ wallets }) => wallets.length > 0))
   const wallet = person?.wallets.at(-1)
   if (!person || person.hasLeft || !wallet) return null
   const answer = await ask(world, person, 'DELETE', `/wallets/${wallet.id}`)
@@ -136,44 +137,46 @@ async function leave(world: World): Promise<Answer | null> {
 }
 
 async function changeSetting(world: World): Promise<Answer | null> {
-  const { chance } = world
-  const change = chance.pick([
-    { name: 'royaltyBps', value: chance.between(0, 900) },
-    { name: 'saleFeeBps', value: chance.between(0, 900) },
-    { name: 'payoutFeeBps', value: chance.between(0, 900) },
-    { name: 'premiumBps', value: chance.between(0, 900) },
-    { name: 'coverLevel1Bps', value: chance.between(1_000, 6_000) },
-    { name: 'coverLevel2Bps', value: chance.between(6_000, 10_000) },
-    { name: 'earmarkBps', value: chance.between(0, 10_000) },
-    { name: 'fullKycMonths', value: chance.between(1, 36) },
-    { name: 'reservationMinutes', value: chance.between(10, 60) },
-    { name: 'closingMinutes', value: chance.between(10, 120) },
-    { name: 'addressDelayHours', value: chance.between(0, 72) },
-    { name: 'coverBackerAlone', value: chance.percent(50) },
-    { name: 'priorityMonths', value: chance.between(1, 40) },
-    { name: 'milestoneAtCloseBps', value: chance.between(0, 10_000) },
+  const { randomness } = world
+  const change = randomness.pick([
+    { name: 'royaltyBps', value: randomness.between(0, 900) },
+    { name: 'saleFeeBps', value: randomness.between(0, 900) },
+    { name: 'payoutFeeBps', value: randomness.between(0, 900) },
+    { name: 'premiumBps', value: randomness.between(0, 900) },
+    { name: 'coverLevel1Bps', value: randomness.between(1_000, 6_000) },
+    { name: 'coverLevel2Bps', value: randomness.between(6_000, 10_000) },
+    { name: 'earmarkBps', value: randomness.between(0, 10_000) },
+    { name: 'fullKycMonths', value: randomness.between(1, 36) },
+    { name: 'reservationMinutes', value: randomness.between(10, 60) },
+    { name: 'closingMinutes', value: randomness.between(10, 120) },
+    { name: 'addressDelayHours', value: randomness.between(0, 72) },
+    { name: 'coverBackerAlone', value: randomness.percent(50) },
+    { name: 'priorityMonths', value: randomness.between(1, 40) },
+    { name: 'milestoneAtCloseBps', value: randomness.between(0, 10_000) },
   ])
-  const effectiveAt = new Date(world.site.clock.now().getTime() + 60_000 * chance.between(1, 90))
+  const effectiveAt = new Date(
+    world.site.clock.now().getTime() + 60_000 * randomness.between(1, 90),
+  )
   const authorisation = `Résolution ${nextOf(world)}`
-  const wish = { change, effectiveAt: effectiveAt.toISOString(), authorisation }
-  return propose(world, '/setting-changes', wish)
+  const request = { change, effectiveAt: effectiveAt.toISOString(), authorisation }
+  return propose(world, '/setting-changes', request)
 }
 
 const newTerms = (world: World) =>
   propose(world, '/terms-versions', {
     version: `marche-${nextOf(world)}`,
     textFr: 'Texte fictif.',
-    appliesAt: inDays(world, world.chance.between(25, 60)),
+    appliesAt: inDays(world, world.randomness.between(25, 60)),
   })
 
 async function sameOrNot(world: World): Promise<Answer | null> {
   const { body } = await operate(world, 'alix', 'GET', '/person-links')
   const links = body.items as { linkId: string; partedAt: string | null }[]
-  const linked = world.chance.pick(links.filter(({ partedAt }) => partedAt === null))
-  if (linked && world.chance.percent(50)) {
+  const linked = world.randomness.pick(links.filter(({ partedAt }) => partedAt === null))
+  if (linked && world.randomness.percent(50)) {
     return propose(world, '/person-partings', { linkId: linked.linkId })
   }
-  const [one, other] = [world.chance.pick(world.people), world.chance.pick(world.people)]
+  const [one, other] = [world.randomness.pick(world.people), world.randomness.pick(world.people)]
   if (!one || !other) return null
   const pair = { personId: one.id, otherId: other.id }
   return operate(world, 'alix', 'POST', '/person-links', { ...pair, ...because })
@@ -181,7 +184,7 @@ async function sameOrNot(world: World): Promise<Answer | null> {
 
 async function retry(world: World): Promise<Answer | null> {
   const { body } = await operate(world, 'alix', 'GET', '/tasks')
-  const one = world.chance.pick(body.items as { id: string }[])
+  const one = world.randomness.pick(body.items as { id: string }[])
   return one ? operate(world, 'alix', 'POST', `/tasks/${one.id}/retry`, because) : null
 }
 
@@ -192,7 +195,9 @@ export const stopSteps: readonly Step[] = [
   {
     name: 'stop: refund',
     weights: [3, 2],
-    take: onOrder(paid, '/refunds', ({ chance }) => ({ cause: chance.pick(REFUND_CAUSES) })),
+    take: onOrder(paid, '/refunds', ({ randomness }) => ({
+      cause: randomness.pick(REFUND_CAUSES),
+    })),
   },
   {
     name: 'stop: an order',
@@ -202,8 +207,8 @@ export const stopSteps: readonly Step[] = [
   {
     name: 'stop: resolve an order',
     weights: [4, 4],
-    take: onOrder(['frozen'], '/resolutions', ({ chance }) => ({
-      resolution: chance.percent(60) ? 'release' : 'refund',
+    take: onOrder(['frozen'], '/resolutions', ({ randomness }) => ({
+      resolution: randomness.percent(60) ? 'release' : 'refund',
     })),
   },
   { name: 'stop: freeze', weights: [2, 2], take: freeze },
@@ -212,17 +217,17 @@ export const stopSteps: readonly Step[] = [
   {
     name: 'stop: payouts held',
     weights: [0, 2],
-    take: standstill('/payout-holds', proposalsOfPayouts),
+    take: hold('/payout-holds', proposalsOfPayouts),
   },
   {
     name: 'stop: listings held',
     weights: [1, 2],
-    take: standstill('/listing-freezes', allListings),
+    take: hold('/listing-freezes', allListings),
   },
   {
     name: 'stop: the chain held',
     weights: [1, 1],
-    take: standstill('/chain-pauses', async () => [{}]),
+    take: hold('/chain-pauses', async () => [{}]),
   },
   { name: 'stop: all money', weights: [1, 1], take: stopMoney },
   { name: 'people: show a document', weights: [4, 2], take: identify },

@@ -1,7 +1,16 @@
 import { STEERING } from '#server/campaigns/pockets/steer-pocket.ts'
 import { shareInput, studioOf, tipsInput } from '#tests/fixtures/recipients.ts'
 import type { Answer } from '#tests/fixtures/visitor.ts'
-import { agree, ask, because, bothAgree, fileFor, openProposals, operate, propose } from './ask.ts'
+import {
+  approve,
+  ask,
+  because,
+  bothApprove,
+  fileFor,
+  openProposals,
+  operate,
+  propose,
+} from './ask.ts'
 import { signBout } from './people.ts'
 import { inDays, isGranted, type Person, pickOf, type Step, type World } from './world.ts'
 
@@ -38,14 +47,14 @@ async function ownPockets(world: World) {
 
 /** What its recipient writes, within the rules more often than not. */
 async function inputOf(world: World, person: Person, kind: string): Promise<{ kind: string }> {
-  const { chance, site } = world
-  const opens = chance.between(0, 6)
+  const { randomness, site } = world
+  const opens = randomness.between(0, 6)
   const dates = {
     opensAt: inDays(world, opens + 0.1),
-    closesAt: inDays(world, opens + chance.between(8, 40)),
+    closesAt: inDays(world, opens + randomness.between(8, 40)),
   }
   if (kind !== 'share') {
-    const goal = chance.percent(50) ? String(chance.between(100, 3_000)) : null
+    const goal = randomness.percent(50) ? String(randomness.between(100, 3_000)) : null
     return tipsInput(site, { kind, ...dates, goal })
   }
   const fights = await world.db
@@ -59,39 +68,40 @@ async function inputOf(world: World, person: Person, kind: string): Promise<{ ki
     .orderBy('scheduled_at', 'desc')
     .orderBy('fight.id')
     .execute()
-  const chosen = fights.slice(0, chance.between(1, 3))
+  const chosen = fights.slice(0, randomness.between(1, 3))
   const first = chosen.map(({ weigh_in_at }) => weigh_in_at).toSorted((a, b) => +a - +b)[0]
   const latest = first && new Date(first.getTime() - 49 * 3_600_000).toISOString()
-  if (latest && latest < dates.closesAt && chance.percent(95)) dates.closesAt = latest
+  if (latest && latest < dates.closesAt && randomness.percent(95)) dates.closesAt = latest
   return shareInput(
     site,
     chosen.map(({ id }) => id),
     {
       ...dates,
-      unitPrice: chance.pick(['50', '20', '50.000001']),
-      unitCount: chance.between(4, 60),
-      ppmPerUnit: chance.between(200, 4_000),
-      compensationLevel1: chance.percent(50),
-      priorityWindow: chance.percent(25),
-      withdrawalPolicy: chance.pick(['waiver', 'cooling_off_14d', 'mica13', 'ecsp_4d']),
-      releaseBy: chance.pick(['dates', 'milestones']),
+      unitPrice: randomness.pick(['50', '20', '50.000001']),
+      unitCount: randomness.between(4, 60),
+      ppmPerUnit: randomness.between(200, 4_000),
+      compensationLevel1: randomness.percent(50),
+      priorityWindow: randomness.percent(25),
+      withdrawalPolicy: randomness.pick(['waiver', 'cooling_off_14d', 'mica13', 'ecsp_4d']),
+      releaseBy: randomness.pick(['dates', 'milestones']),
     },
   )
 }
 
 async function draft(world: World): Promise<Answer | null> {
   const recipients = world.people.filter(({ runs, hasLeft }) => runs !== 'nothing' && !hasLeft)
-  const person = world.chance.pick(recipients)
+  const person = world.randomness.pick(recipients)
   if (!person) return null
   const pro = (await athletes(world)).find((each) => each.person === person)
   const kinds = pro?.status === 'professional' ? ['share', 'share', 'tips'] : ['tips']
-  const kind = person.runs === 'federation' ? 'federation' : (world.chance.pick(kinds) ?? 'tips')
+  const kind =
+    person.runs === 'federation' ? 'federation' : (world.randomness.pick(kinds) ?? 'tips')
   return draftOf(world, person, kind)
 }
 
 async function draftOf(world: World, person: Person, kind: string): Promise<Answer> {
-  if (kind === 'share' && world.chance.percent(50)) {
-    await signBout(world, person, world.chance.between(40, 120))
+  if (kind === 'share' && world.randomness.percent(50)) {
+    await signBout(world, person, world.randomness.between(40, 120))
   }
   const input = await inputOf(world, person, kind)
   return ask(world, person, 'POST', studioOf(kind).replace('/api', ''), input)
@@ -119,7 +129,7 @@ async function openOf(world: World, drafted: Answer | null): Promise<Answer | nu
   const base = `${studioOf(own.kind).replace('/api', '')}/${pocketId}`
   const submitted = await ask(world, own.person, 'POST', `${base}/submission`)
   if (!isGranted(submitted)) return submitted
-  const agreed = await bothAgree(world, `/pockets/${pocketId}/approvals`)
+  const agreed = await bothApprove(world, `/pockets/${pocketId}/approvals`)
   return isGranted(agreed) ? ask(world, own.person, 'POST', `${base}/publication`) : agreed
 }
 
@@ -188,15 +198,15 @@ const byOperators =
 
 async function decidePocket(world: World): Promise<Answer | null> {
   const { body } = await operate(world, 'alix', 'GET', '/submitted-pockets?limit=100')
-  const id = world.chance.pick(body.items as { id: string }[])?.id
+  const id = world.randomness.pick(body.items as { id: string }[])?.id
   if (!id) return null
-  if (world.chance.percent(75)) return bothAgree(world, `/pockets/${id}/approvals`)
+  if (world.randomness.percent(75)) return bothApprove(world, `/pockets/${id}/approvals`)
   return operate(world, 'noor', 'POST', `/pockets/${id}/return`, because)
 }
 
 async function signNewBout(world: World): Promise<Answer | null> {
-  const athlete = world.chance.pick(await athletes(world))
-  return athlete ? signBout(world, athlete.person, world.chance.between(20, 200)) : null
+  const athlete = world.randomness.pick(await athletes(world))
+  return athlete ? signBout(world, athlete.person, world.randomness.between(20, 200)) : null
 }
 
 async function goPro(world: World): Promise<Answer | null> {
@@ -209,17 +219,17 @@ async function goPro(world: World): Promise<Answer | null> {
   if (!athlete) return null
   const { person, id } = athlete
   const contract = {
-    signedAt: inDays(world, -world.chance.between(0, 20)),
+    signedAt: inDays(world, -world.randomness.between(0, 20)),
     evidenceHash: await fileFor(world, person),
   }
   const shown = await ask(world, person, 'POST', '/studio/pro-contract', contract)
-  if (!isGranted(shown) || world.chance.percent(20)) return shown
+  if (!isGranted(shown) || world.randomness.percent(20)) return shown
   // The athlete has said so, and two operators verify it.
   const path = `/fighters/${id}/pro-contract/verification`
   const body = (await openProposals(world)).find(({ approval }) => approval?.path === path)
   const approval = { path, body: body?.approval?.body ?? {} }
-  await agree(world, 'alix', approval)
-  return agree(world, 'noor', approval)
+  await approve(world, 'alix', approval)
+  return approve(world, 'noor', approval)
 }
 
 /** What recipients do, and the operators about them. */
@@ -240,8 +250,8 @@ export const studioSteps: readonly Step[] = [
   {
     name: 'studio: pause, resume or end',
     weights: [2, 1],
-    take: toOwn(isOnSale, 'steps', ({ chance }) => ({
-      step: chance.pick([...STEERING, 'pause', 'resume', 'resume']),
+    take: toOwn(isOnSale, 'steps', ({ randomness }) => ({
+      step: randomness.pick([...STEERING, 'pause', 'resume', 'resume']),
     })),
   },
   {

@@ -17,22 +17,22 @@ async function pass(world: World, milliseconds: number, leaps = 1): Promise<Answ
 const passStep =
   (least: number, most: number, leaps = 1) =>
   (world: World) =>
-    pass(world, world.chance.between(least, most), leaps)
+    pass(world, world.randomness.between(least, most), leaps)
 
 async function mine(world: World): Promise<Answer> {
-  await world.chain.mine(world.chance.between(1, 60))
+  await world.chain.mine(world.randomness.between(1, 60))
   return granted
 }
 
 async function reorganise(world: World): Promise<Answer> {
-  const fate = world.chance.pick(FATES) ?? 'again'
-  await world.chain.reorganise(world.chance.between(1, 20), fate)
+  const fate = world.randomness.pick(FATES) ?? 'again'
+  await world.chain.reorganise(world.randomness.between(1, 20), fate)
   return granted
 }
 
 async function changeMood(world: World): Promise<Answer> {
   await world.chain.setMood(
-    world.chance.percent(50) ? 'well' : (world.chance.pick(MOODS) ?? 'well'),
+    world.randomness.percent(50) ? 'well' : (world.randomness.pick(MOODS) ?? 'well'),
   )
   return granted
 }

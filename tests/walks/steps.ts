@@ -1,7 +1,7 @@
-import { backingSteps } from './steps-backing.ts'
+import { backingTransitions } from './steps-backing.ts'
 import { bankSteps } from './steps-bank.ts'
+import { emailSteps } from './steps-emails.ts'
 import { fightSteps } from './steps-fights.ts'
-import { letterSteps } from './steps-letters.ts'
 import { marketSteps } from './steps-market.ts'
 import { moneySteps } from './steps-money.ts'
 import { providerSteps } from './steps-provider.ts'
@@ -13,8 +13,8 @@ import type { Step } from './world.ts'
 /** Everything that a walk may do. */
 export const allSteps: readonly Step[] = [
   ...timeSteps,
-  ...backingSteps,
-  ...letterSteps,
+  ...backingTransitions,
+  ...emailSteps,
   ...bankSteps,
   ...studioSteps,
   ...fightSteps,

@@ -26,9 +26,12 @@ export async function walkInStorm(
   const { site, restore } = reachableOf(servers)
   let ended = 0
   const weather: Weather = async (world, work) => {
-    if (!world.chance.percent(oftenPercent)) return work()
+    if (!world.randomness.percent(oftenPercent)) return work()
     ended += 1
-    const [answer] = await Promise.all([work(), cutAfter(servers, world.chance.between(0, 300))])
+    const [answer] = await Promise.all([
+      work(),
+      cutAfter(servers, world.randomness.between(0, 300)),
+    ])
     return answer
   }
   try {

@@ -3,11 +3,11 @@ import { seedSandbox } from '#server/host/seed.ts'
 import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import type { Answer } from '#tests/fixtures/visitor.ts'
-import { seededChance } from '#tests/simulation/chance.ts'
-import { chanceOf } from './chance.ts'
+import { seededRandomness } from '#tests/simulation/randomness.ts'
 import { driveToTheEnd, leftOpen } from './drive.ts'
 import { unfairPayments } from './fairness.ts'
 import { gather } from './people.ts'
+import { randomnessOf } from './randomness.ts'
 import { openSeason } from './season.ts'
 import { allSteps } from './steps.ts'
 import { launchAll } from './steps-provider.ts'
@@ -66,7 +66,10 @@ export async function walk(
   open: (now: Date) => Promise<OpenDatabase>,
   tally: Tally,
 ): Promise<void> {
-  const site = await startTestPlatform(open, { chance: chanceOf(course.seed), launched: false })
+  const site = await startTestPlatform(open, {
+    randomness: randomnessOf(course.seed),
+    launched: false,
+  })
   try {
     await seedSandbox(site.platform)
     await walkOver(newWorld(site), course, tally)
@@ -82,7 +85,7 @@ export async function walkOver(
   tally: Tally,
   weather = fair,
 ): Promise<void> {
-  world.chance = seededChance(course.seed * 1_000_003)
+  world.randomness = seededRandomness(course.seed * 1_000_003)
   // Launched by its operators, who may take a part of it back.
   await launchAll(world)
   await gather(world)
@@ -103,12 +106,12 @@ async function takeStep(
   { tally, weather }: { tally: Tally; weather: Weather },
 ): Promise<void> {
   const selling = course.from !== 'a season' && (at - 1) % stepsOfASeason < stepsOfASale
-  world.chance = seededChance(course.seed * 1_000_003 + at)
+  world.randomness = seededRandomness(course.seed * 1_000_003 + at)
   world.said = []
   world.mayLeap = at > course.steps * 0.9
   // Nothing happens at the same instant as what came before.
-  world.site.clock.advance(world.chance.between(1, 90_000))
-  const step = world.chance.pick(bagOf(selling ? 0 : 1, course.often ?? []))
+  world.site.clock.advance(world.randomness.between(1, 90_000))
+  const step = world.randomness.pick(bagOf(selling ? 0 : 1, course.often ?? []))
   if (!step) return
   const counted = tally.get(step.name) ?? { tried: 0, idle: 0, granted: 0 }
   tally.set(step.name, counted)
@@ -128,7 +131,7 @@ async function takeStep(
 
 /** Everything can be brought to its end: nothing is stuck, and nothing is left between. */
 async function end(world: World, course: Course): Promise<void> {
-  world.chance = seededChance(course.seed)
+  world.randomness = seededRandomness(course.seed)
   world.said = []
   try {
     await driveToTheEnd(world)

@@ -6,7 +6,7 @@ import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import type { TestPlatform } from '#tests/fixtures/platform.ts'
 import type { Answer, Visitor } from '#tests/fixtures/visitor.ts'
 import { sandboxChainOf } from '#tests/fixtures/wallets.ts'
-import { type Chance, seededChance } from '#tests/simulation/chance.ts'
+import { type Randomness, seededRandomness } from '#tests/simulation/randomness.ts'
 
 /** Somebody with an account, and the wallets that they have linked. */
 export interface Person {
@@ -27,7 +27,7 @@ export interface World {
   readonly card: SandboxStripe
   readonly people: Person[]
   /** Of the step that is being taken: a step that is left out of a replay changes nothing for the others. */
-  chance: Chance
+  randomness: Randomness
   /** Near the end of the walk: a step that waits for years leaves nothing for the ones after it to do. */
   mayLeap: boolean
   /** Counts what has to be told apart: keys, references, licences. */
@@ -43,7 +43,7 @@ export function newWorld(site: TestPlatform): World {
     chain: sandboxChainOf(site),
     card: cardProviderOf(site.platform),
     people: [],
-    chance: seededChance(0),
+    randomness: seededRandomness(0),
     mayLeap: false,
     count: 0,
     said: [],
@@ -73,9 +73,16 @@ export const granted: Answer = { status: 200, body: {}, headers: new Headers() }
 export const isGranted = ({ status }: Answer): boolean => status < 400
 
 /** An amount in USDC, some of them to the last of six decimals. */
-export function amountOf({ chance }: World, least: number, most: number): string {
-  const whole = chance.between(least, most)
-  const decimals = chance.pick(['', '', '.5', '.13', `.${chance.between(1, 9)}00001`, '.999999'])
+export function amountOf({ randomness }: World, least: number, most: number): string {
+  const whole = randomness.between(least, most)
+  const decimals = randomness.pick([
+    '',
+    '',
+    '.5',
+    '.13',
+    `.${randomness.between(1, 9)}00001`,
+    '.999999',
+  ])
   return `${whole}${decimals ?? ''}`
 }
 
@@ -90,8 +97,12 @@ export const nextOf = (world: World): number => {
 }
 
 /** Mostly one of those that fit, now and then any. */
-export function pickOf<T>({ chance }: World, fitting: readonly T[], any = fitting): T | undefined {
-  return chance.pick(chance.percent(92) || any.length === 0 ? fitting : any)
+export function pickOf<T>(
+  { randomness }: World,
+  fitting: readonly T[],
+  any = fitting,
+): T | undefined {
+  return randomness.pick(randomness.percent(92) || any.length === 0 ? fitting : any)
 }
 
 export const inDays = (world: World, days: number): string =>

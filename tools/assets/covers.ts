@@ -1,6 +1,6 @@
-import { chanceFrom } from '#domain/certificates/certificate-art/chance.ts'
 import { guilloche } from '#domain/certificates/certificate-art/guilloche.ts'
 import { lattice } from '#domain/certificates/certificate-art/lattice.ts'
+import { randomnessFrom } from '#domain/certificates/certificate-art/randomness.ts'
 import { rings } from '#domain/certificates/certificate-art/rings.ts'
 import type { Drawing, Theme } from '#domain/certificates/certificate-art/theme.ts'
 
@@ -28,9 +28,9 @@ type Recipe = {
 const engraved =
   (fights: number, level: number): Recipe['draw'] =>
   (drawing, seed) =>
-    guilloche(drawing, chanceFrom(seed), { fights, level })
-const wrapped: Recipe['draw'] = (drawing, seed) => rings(drawing, chanceFrom(seed))
-const fenced: Recipe['draw'] = (drawing, seed) => lattice(drawing, chanceFrom(seed))
+    guilloche(drawing, randomnessFrom(seed), { fights, level })
+const wrapped: Recipe['draw'] = (drawing, seed) => rings(drawing, randomnessFrom(seed))
+const fenced: Recipe['draw'] = (drawing, seed) => lattice(drawing, randomnessFrom(seed))
 
 /** One look per category of Pocket; a category of weight has two, told apart by the Pocket's id. */
 const RECIPES: Record<CoverCategory, [Recipe, ...Recipe[]]> = {

@@ -4,10 +4,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { type AccountAnswer, AccountForm } from './account-section.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
-import type { DeliveryLog, DeliveryRow, ReceiverRow } from './program-views.ts'
+import type { DeliveryLog, DeliveryRow, WebhookEndpointRow } from './program-views.ts'
 
 interface DeliveryListProps {
-  receiver: ReceiverRow
+  webhookEndpoint: WebhookEndpointRow
   log: DeliveryLog
   answer: AccountAnswer | undefined
 }
@@ -17,14 +17,17 @@ const linkClasses =
   'inline-flex min-h-9 items-center text-15 font-semibold text-link hover:underline pointer-coarse:min-h-11'
 
 /** What went out to one address, the latest first, with what came of it. */
-export function DeliveryList({ receiver, log, answer }: DeliveryListProps) {
+export function DeliveryList({ webhookEndpoint, log, answer }: DeliveryListProps) {
   return (
-    <section aria-label={texts.title(receiver.url)} className="mt-2 border-l-2 border-rule pl-4">
+    <section
+      aria-label={texts.title(webhookEndpoint.url)}
+      className="mt-2 border-l-2 border-rule pl-4"
+    >
       <OutcomeLine answer={answer} of={['resend']} />
       {log.rows.length === 0 && <p className="text-15">{texts.none}</p>}
       <ul>
         {log.rows.map((row) => (
-          <Delivery key={row.id} row={row} receiverId={receiver.id} />
+          <Delivery key={row.id} row={row} webhookEndpointId={webhookEndpoint.id} />
         ))}
       </ul>
       <p className="flex flex-wrap gap-x-6">
@@ -43,7 +46,7 @@ export function DeliveryList({ receiver, log, answer }: DeliveryListProps) {
   )
 }
 
-function Delivery({ row, receiverId }: { row: DeliveryRow; receiverId: string }) {
+function Delivery({ row, webhookEndpointId }: { row: DeliveryRow; webhookEndpointId: string }) {
   return (
     <li className="grid gap-1 border-t border-rule py-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -60,7 +63,7 @@ function Delivery({ row, receiverId }: { row: DeliveryRow; receiverId: string })
           </pre>
         </Fold>
         <AccountForm intent="resend" label={texts.resend} answer={undefined} quiet>
-          <input type="hidden" name="id" value={receiverId} />
+          <input type="hidden" name="id" value={webhookEndpointId} />
           <input type="hidden" name="deliveryId" value={row.id} />
         </AccountForm>
       </div>

@@ -24,8 +24,8 @@ export interface OwnAccountView {
   name: string
   email: string
   emailVerified: boolean
-  /** When a letter to this address was refused for good; null where they arrive. */
-  letterRefused: string | null
+  /** When an e-mail to this address was refused for good; null where they arrive. */
+  emailRefused: string | null
   /** False: the password is asked for once more before anything can be changed. */
   recent: boolean
   factor: FactorView
@@ -66,9 +66,9 @@ export function OwnAccountScreen({ view, answer }: OwnAccountScreenProps) {
             { label: texts.profile.email, value: <span className="break-all">{email}</span> },
           ]}
         />
-        {view.letterRefused && (
+        {view.emailRefused && (
           <p className="mt-4 border-l-2 border-caution pl-4 text-15">
-            {texts.profile.letterRefused(view.letterRefused)}
+            {texts.profile.emailRefused(view.emailRefused)}
           </p>
         )}
       </AccountSection>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { makePasskey, type PasskeyWish } from '#app/live/passkey.ts'
+import { makePasskey, type PasskeyRequest } from '#app/live/passkey.ts'
 import { usePost } from '#app/live/use-post.ts'
 import { accountTexts } from '#app/texts/account.ts'
 import { passkeyTexts as texts } from '#app/texts/passkey.ts'
@@ -25,7 +25,7 @@ export interface PasskeyAnswer {
 }
 
 /** The device is asked for a key, or why it is not. */
-type Begun = { passkeyWish?: PasskeyWish | null; refusal: string | null }
+type Begun = { passkeyRequest?: PasskeyRequest | null; refusal: string | null }
 
 interface PasskeysProps {
   /** What a key is good for here. */
@@ -104,8 +104,8 @@ function AddForm({ here, children }: Pick<PasskeysProps, 'here' | 'children'>) {
   const add = async (fields: Record<string, string>): Promise<string | null> => {
     const begun = await post({ ...fields, intent: 'begin-passkey' })
     if ('offline' in begun) return accountTexts.offline.text
-    if (!begun.passkeyWish) return begun.refusal
-    const made = await makePasskey(begun.passkeyWish)
+    if (!begun.passkeyRequest) return begun.refusal
+    const made = await makePasskey(begun.passkeyRequest)
     if (!made.ok) return texts.failures[made.why]
     const sent = { name: fields.name ?? '', intent: 'add-passkey', credential: made.field }
     await submit(sent, { method: 'post', replace: true, preventScrollReset: true })

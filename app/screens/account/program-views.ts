@@ -9,7 +9,7 @@ export interface TokenRow {
   expired: boolean
 }
 
-export interface ReceiverRow {
+export interface WebhookEndpointRow {
   id: string
   url: string
   events: readonly string[]
@@ -43,7 +43,7 @@ export interface ProgramsView {
   recent: boolean
   path: string
   tokens: readonly TokenRow[]
-  receivers: readonly ReceiverRow[]
+  webhookEndpoints: readonly WebhookEndpointRow[]
   scopes: readonly { value: string; label: string }[]
   events: readonly { value: string; label: string }[]
   days: readonly { value: string; label: string }[]

@@ -4,8 +4,8 @@ import { BackLink } from './back-link.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
 import type { MadeValue, ProgramsView } from './program-views.ts'
 import { PublicFrame } from './public-frame.tsx'
-import { ReceiversSection } from './receivers-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
+import { WebhookEndpointsSection } from './webhook-endpoints-section.tsx'
 
 interface ProgramsScreenProps {
   view: ProgramsView
@@ -28,7 +28,7 @@ export function ProgramsScreen({ view, answer }: ProgramsScreenProps) {
       </p>
       {!view.recent && <ConfirmSection answer={answer} />}
       <TokensSection view={view} answer={answer} />
-      <ReceiversSection view={view} answer={answer} />
+      <WebhookEndpointsSection view={view} answer={answer} />
     </PublicFrame>
   )
 }

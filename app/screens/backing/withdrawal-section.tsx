@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 export interface WithdrawalView {
   /** Until when it can be used; null while or once it cannot. */
   until: string | null
-  /** It was waived, and stands since no letter has confirmed the contract. */
+  /** It was waived, and stands since no e-mail has confirmed the contract. */
   unproven: boolean
   /** It was used, and the money goes back as soon as a stop lets it go. */
   declared: string | null

@@ -6,7 +6,7 @@ import { useFoundWallets } from '#app/wallet/use-found-wallets.ts'
 import { type PayingWallet, type PayState, usePayByWallet } from './use-pay-by-wallet.ts'
 
 interface PayByWalletProps {
-  /** Where the wish to pay is sent. */
+  /** Where the request to pay is sent. */
   action: string
   /** The exact amount, as it is written. */
   amount: string

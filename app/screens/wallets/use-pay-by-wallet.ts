@@ -20,7 +20,7 @@ export interface PreparedPayment {
   signature: string
 }
 
-/** What the server says to the wish to pay by wallet. */
+/** What the server says to the request to pay by wallet. */
 export interface PayAnswer {
   payment: PreparedPayment | null
   refusals: readonly string[]

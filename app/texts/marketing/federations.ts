@@ -22,7 +22,7 @@ export const federations: PocketPageTexts = {
     {
       title: 'What you pay',
       text: [
-        'Whatever you wish to give: there is no minimum. Wallet or card, converted automatically into USDC. A card provider may have a least amount of its own; if so, you are told before you pay.',
+        'Whatever you request to give: there is no minimum. Wallet or card, converted automatically into USDC. A card provider may have a least amount of its own; if so, you are told before you pay.',
       ],
     },
     {

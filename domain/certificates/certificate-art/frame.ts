@@ -1,4 +1,4 @@
-import { fingerprint } from './chance.ts'
+import { fingerprint } from './randomness.ts'
 import { closed, line, type Point, short } from './shape.ts'
 import type { Drawing } from './theme.ts'
 

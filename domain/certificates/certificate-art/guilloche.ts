@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Randomness } from './randomness.ts'
 import { rosette } from './rosette.ts'
 import { around, between, closed, line, octagon, type Point, polar, short } from './shape.ts'
 import type { Drawing } from './theme.ts'
@@ -41,14 +41,14 @@ function posts({ theme, rank }: Drawing): string {
  */
 export function guilloche(
   drawing: Drawing,
-  chance: Chance,
+  randomness: Randomness,
   facts: { fights: number; level: number },
 ): string {
   const { id, theme, light } = drawing
   const fights = Math.min(Math.max(Math.trunc(facts.fights), 1), MOST_RINGS)
-  const share = chance.whole(50, 80) / (light ? 650 : 1000)
+  const share = randomness.whole(50, 80) / (light ? 650 : 1000)
   const perRing = Math.max(3, Math.floor(countInside(share) / fights))
-  const forward = chance.pick([true, false])
+  const forward = randomness.pick([true, false])
   let corners = octagon(RIM)
   let out = ''
   for (let ring = 0; ring < fights; ring++) {
@@ -63,8 +63,8 @@ export function guilloche(
     out += `<path d="${edge}" stroke="${theme.accent}" stroke-width="${short(1.6 - (0.8 * ring) / fights)}"/>`
   }
   const heart = radiusOf(corners[0] ?? [HEART, 0])
-  const petals = chance.pick([12, 16, 20]) / (light ? 2 : 1)
-  const waist = (heart * chance.whole(25, 55)) / 100
+  const petals = randomness.pick([12, 16, 20]) / (light ? 2 : 1)
+  const waist = (heart * randomness.whole(25, 55)) / 100
   const rims = Array.from(
     { length: facts.level },
     (_, i) => `<path d="${closed(octagon(RIM + 5 + i * 4.5))}" stroke-width="2.2"/>`,

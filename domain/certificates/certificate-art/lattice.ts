@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Randomness } from './randomness.ts'
 import { rosette } from './rosette.ts'
 import { closed, line, octagon, type Point, short } from './shape.ts'
 import type { Drawing, Theme } from './theme.ts'
@@ -100,17 +100,17 @@ function family(pitch: number, gold: readonly number[], lens: Lens): Paths {
 }
 
 /** The fence of a federation certificate: a woven octagon under a lens, with one gold strand per rank each way. */
-export function lattice(drawing: Drawing, chance: Chance): string {
+export function lattice(drawing: Drawing, randomness: Randomness): string {
   const { id, theme, rank, light } = drawing
-  const pitch = chance.pick([13, 14, 15, 16]) + (light ? 4 : 0)
-  const bulge = chance.pick([0.3, 0.36, 0.42, -0.24, -0.3])
-  const lens: Lens = chance.pick<Lens>([
+  const pitch = randomness.pick([13, 14, 15, 16]) + (light ? 4 : 0)
+  const bulge = randomness.pick([0.3, 0.36, 0.42, -0.24, -0.3])
+  const lens: Lens = randomness.pick<Lens>([
     (away) => 1 + bulge * (1 - away * away),
     (away) => 1 + bulge * (1 - away),
   ])
   const { wires, bridges, gold, goldBridges } = family(
     pitch,
-    strands(rank, chance.pick([1, 2])),
+    strands(rank, randomness.pick([1, 2])),
     lens,
   )
   const width = pitch / 5
@@ -124,18 +124,18 @@ export function lattice(drawing: Drawing, chance: Chance): string {
     layer('b', bridges, false, false),
     layer('g', gold, true, true),
     layer('h', goldBridges, true, false),
-    rim(drawing, chance),
+    rim(drawing, randomness),
   ].join('')
 }
 
 /** The frame with its engraved ticks and posts, and the medallion in the middle. */
-function rim({ id, theme, light }: Drawing, chance: Chance): string {
+function rim({ id, theme, light }: Drawing, randomness: Randomness): string {
   const corner = APOTHEM / COS_EIGHTH
-  const petals = chance.pick([16, 20, 24]) / (light ? 2 : 1)
+  const petals = randomness.pick([16, 20, 24]) / (light ? 2 : 1)
   const edges = `<path d="${closed(octagon(corner + 1))}" stroke-width="2.2"/><path d="${closed(octagon(corner + 6.5))}" stroke-width="5" stroke-dasharray=".7 1.7"/><path d="${closed(octagon(corner + 11.5))}" stroke-width=".8"/>`
   const posts = octagon(corner + 6.5).map(
     ([x, y]) => `<circle cx="${short(x)}" cy="${short(y)}" r="5.5"/>`,
   )
-  const medallion = `<path d="${closed(octagon(38))}" fill="${theme.paper}" stroke-width="1.6"/><path d="${closed(octagon(34.5))}" stroke-width=".6"/><g stroke-width=".5">${rosette(`${id}c`, petals, 30, chance.whole(8, 18))}</g>`
+  const medallion = `<path d="${closed(octagon(38))}" fill="${theme.paper}" stroke-width="1.6"/><path d="${closed(octagon(34.5))}" stroke-width=".6"/><g stroke-width=".5">${rosette(`${id}c`, petals, 30, randomness.whole(8, 18))}</g>`
   return `<g stroke="${theme.line}">${edges}<g fill="${theme.paper}" stroke-width="1.4">${posts.join('')}</g></g><g stroke="${theme.accent}">${medallion}</g>`
 }

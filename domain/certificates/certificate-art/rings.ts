@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Randomness } from './randomness.ts'
 import { rosette } from './rosette.ts'
 import { around, type Point, polar, short } from './shape.ts'
 import type { Drawing } from './theme.ts'
@@ -79,28 +79,28 @@ function ribbon(id: string, { theme, light }: Drawing, width: number): string {
 }
 
 /** Turned lines around the wrap, one per rank, each with the gap where the tape ends. */
-function rims(chance: Chance, rank: number): string {
+function rims(randomness: Randomness, rank: number): string {
   const circles = Array.from({ length: rank }, (_, i) => {
-    const gap = chance.whole(8, 40)
-    const ends = `stroke-dasharray="${chance.whole(160, 420)} ${gap}"`
-    return `<circle r="${short(147 + i * 2.7)}" ${ends} transform="rotate(${chance.whole(0, 359)})"/>`
+    const gap = randomness.whole(8, 40)
+    const ends = `stroke-dasharray="${randomness.whole(160, 420)} ${gap}"`
+    return `<circle r="${short(147 + i * 2.7)}" ${ends} transform="rotate(${randomness.whole(0, 359)})"/>`
   })
   return `<g stroke-width="1">${circles.join('')}</g>`
 }
 
 /** The hand wrap of a tips certificate: one woven ribbon around a rosette, inside a turned line per rank. */
-export function rings(drawing: Drawing, chance: Chance): string {
+export function rings(drawing: Drawing, randomness: Randomness): string {
   const { id, theme, rank, light } = drawing
-  const [bights, leads] = chance.pick(WEAVES)
-  const swing = chance.whole(34, 38)
+  const [bights, leads] = randomness.pick(WEAVES)
+  const swing = randomness.whole(34, 38)
   const knot = { bights, leads, middle: 138 - swing, swing }
   const width = Math.min(15, 62 / leads)
   const { under, over } = passages(knot)
   const layer = (name: string, d: string) =>
     `<defs><path id="${id}${name}" d="${d}"/></defs>${around(`${id}${name}r`, bights, ribbon(`${id}${name}`, drawing, width))}`
   const reach = 138 - 2 * swing - width / 2 - 5
-  const petals = chance.pick([20, 24, 28, 32]) / (light ? 2 : 1)
-  const heart = rosette(`${id}c`, petals, reach, (reach * chance.whole(30, 62)) / 100)
-  const turned = `transform="rotate(${chance.whole(0, 359)})"`
-  return `<g stroke="${theme.line}" stroke-width=".5">${rims(chance, rank)}<g ${turned}>${layer('u', under)}${layer('o', over)}</g><circle r="${short(reach + 1.5)}" stroke-width="1"/>${heart}</g>`
+  const petals = randomness.pick([20, 24, 28, 32]) / (light ? 2 : 1)
+  const heart = rosette(`${id}c`, petals, reach, (reach * randomness.whole(30, 62)) / 100)
+  const turned = `transform="rotate(${randomness.whole(0, 359)})"`
+  return `<g stroke="${theme.line}" stroke-width=".5">${rims(randomness, rank)}<g ${turned}>${layer('u', under)}${layer('o', over)}</g><circle r="${short(reach + 1.5)}" stroke-width="1"/>${heart}</g>`
 }

@@ -4,7 +4,7 @@ import type { Database, Platform } from '#server/kernel/door.ts'
 import { inTransaction } from '#server/kernel/door.ts'
 import { writeBooks } from './write-books.ts'
 
-type Ground = Pick<Platform, 'db' | 'chance'>
+type Fixture = Pick<Platform, 'db' | 'randomness'>
 
 /** The books of a Pocket of all days before an instant. */
 export interface BooksAsked {
@@ -22,7 +22,7 @@ export interface KeptFile {
 const underway = new WeakMap<Database, Map<string, Promise<KeptFile>>>()
 
 /** The file of these books: the kept one, or it is written now. */
-export async function keepBooks(platform: Ground, asked: BooksAsked): Promise<KeptFile> {
+export async function keepBooks(platform: Fixture, asked: BooksAsked): Promise<KeptFile> {
   const { db } = platform
   const known = await findFile(db, asked)
   if (known) return known
@@ -53,9 +53,9 @@ async function findFile(db: Database, { pocketId, until }: BooksAsked): Promise<
 }
 
 /** Another process may write the same file: the first to end is kept, and the other's parts go. */
-async function buildFile({ db, chance }: Ground, asked: BooksAsked): Promise<KeptFile> {
+async function buildFile({ db, randomness }: Fixture, asked: BooksAsked): Promise<KeptFile> {
   const { pocketId, until } = asked
-  const buildId = chance.uuid()
+  const buildId = randomness.uuid()
   let parts = 0
   for await (const bytes of writeBooks(db, asked)) {
     await sql`insert into public_books_part (build_id, position, pocket_id, until, bytes)

@@ -6,11 +6,11 @@ const mostKept = 256
  * Works something out at most once in so many milliseconds of the platform's clock, for each key: what everybody may ask
  * for, however often, must not look at all rows each time. Who asks while it is worked out waits for the same answer.
  */
-export function keepFor<Ground extends Pick<Platform, 'clock'>, Value>(
+export function keepFor<Fixture extends Pick<Platform, 'clock'>, Value>(
   milliseconds: number,
-  workOut: (platform: Ground, key: string) => Promise<Value>,
-): (platform: Ground, key: string) => Promise<Value> {
-  const kept = new WeakMap<Ground, Map<string, { fromMs: number; value: Promise<Value> }>>()
+  workOut: (platform: Fixture, key: string) => Promise<Value>,
+): (platform: Fixture, key: string) => Promise<Value> {
+  const kept = new WeakMap<Fixture, Map<string, { fromMs: number; value: Promise<Value> }>>()
   return (platform, key) => {
     const own = kept.get(platform) ?? new Map()
     kept.set(platform, own)

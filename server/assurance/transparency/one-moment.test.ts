@@ -8,7 +8,7 @@ import { buy, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 
-/** Lets nobody read what explains a difference of the contract until told to let go. */
+/** Lets nobody read what explains a difference of the contract until told to release. */
 async function holdClaims(db: Database) {
   const held = await db.startTransaction().execute()
   await sql`lock table chain_claim in access exclusive mode`.execute(held)
@@ -40,13 +40,13 @@ test.runIf(oneDatabase.races)(
     await buy(backer, tipOf('5'))
     await site.platform.worker.drain()
     const before = await countMoves(db)
-    const letGo = await holdClaims(db)
+    const releaseHold = await holdClaims(db)
     const ask = (path: string) => visitTestPlatform(site.url).send('GET', path)
     const asked = [ask('/api/transparency'), ask(`/api/pockets/${sandboxIds.tips}/escrow`)] as const
     await untilTheyWait(db, asked.length)
     await convertCardFunds(site.platform, await buy(backer, tipOf('12')))
     expect(await countMoves(db)).toBe(before + 1)
-    await letGo()
+    await releaseHold()
     const [whole, ofPocket] = await Promise.all(asked)
     const { sheet, contract } = whole.body
     expect(BigInt(contract.heldMicro) + BigInt(contract.underway.totalMicro)).toBe(

@@ -5,7 +5,7 @@ import { readShownBalances } from '#server/assurance/kept-balances.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { readEarmarked } from '#server/ledger/door.ts'
 
-type Ground = Pick<Platform, 'db' | 'clock'>
+type Fixture = Pick<Platform, 'db' | 'clock'>
 
 /** The reserve behind the Compensation Pack, as everybody may see it. */
 export interface PublicReserve extends ReserveStanding {
@@ -15,8 +15,8 @@ export interface PublicReserve extends ReserveStanding {
   compensationsPaidMicro: MicroUsdc
 }
 
-/** Where the reserve stands: what it holds, what is set apart, what it could still owe. Rule PRO-06. */
-export async function readReserve({ db, clock }: Ground): Promise<PublicReserve> {
+/** Where the reserve stands: what it holds, what is held back, what it could still owe. Rule PRO-06. */
+export async function readReserve({ db, clock }: Fixture): Promise<PublicReserve> {
   const kept = await readShownBalances(db, 'reserve:cover')
   const balanceMicro = negate(kept.get('reserve:cover') ?? ZERO)
   const earmarkedMicro = await readEarmarked(db, null, clock.now())
@@ -64,7 +64,7 @@ export interface PublicCounts {
   principalMicro: MicroUsdc
   certificatesMinted: bigint
   certificatesBurned: bigint
-  potsSettled: bigint
+  distributionsSettled: bigint
   fightsCompensated: bigint
   paidToRecipientsMicro: MicroUsdc
   paidToHoldersMicro: MicroUsdc
@@ -74,9 +74,9 @@ export interface PublicCounts {
 }
 
 /** Counted from the rows themselves; orders are those that stand. */
-export async function readCounts({ db }: Ground): Promise<PublicCounts> {
+export async function readCounts({ db }: Fixture): Promise<PublicCounts> {
   const { rows } = await sql<PublicCounts>`
-    select p.*, b.*, c.*, l.*, w.*, (select count(*) from pot) as "potsSettled",
+    select p.*, b.*, c.*, l.*, w.*, (select count(*) from distribution) as "distributionsSettled",
       (select count(*) from fight_compensation) as "fightsCompensated"
     from (select count(*) as "pocketsPublished",
         count(*) filter (where closed_at is not null) as "pocketsClosed",

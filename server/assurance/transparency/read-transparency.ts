@@ -14,8 +14,8 @@ import { readPocketSheet, readWholeSheet } from './read-sheet.ts'
 import { type PublicCounts, type PublicReserve, readCounts, readReserve } from './read-standing.ts'
 import { type PublicContract, readContract, readUnderway, type Underway } from './read-underway.ts'
 
-type Ground = Pick<Platform, 'db' | 'clock'>
-type WholeGround = Ground & Pick<Platform, 'settings'>
+type Fixture = Pick<Platform, 'db' | 'clock'>
+type WholeFixture = Fixture & Pick<Platform, 'settings'>
 
 /** A page of a Pocket's public books. */
 export interface PublicBooksPage {
@@ -37,7 +37,7 @@ export function shownThrough(until: Date): string {
  * only of days that are over. Refuses `unknown_object`, also for a cursor of another Pocket. Rule PAY-03.
  */
 export async function findPublicBooks(
-  platform: Ground,
+  platform: Fixture,
   pocketId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Decision<PublicBooksPage>> {
@@ -59,7 +59,7 @@ export async function findPublicBooks(
   })
 }
 
-async function isOf({ db }: Ground, pocketId: string, entryId: bigint): Promise<boolean> {
+async function isOf({ db }: Fixture, pocketId: string, entryId: bigint): Promise<boolean> {
   const found = await db
     .selectFrom('ledger_entry')
     .select('id')
@@ -76,14 +76,14 @@ export type PocketSheet = PocketBalance & { underway: Underway }
 
 /** One Pocket's escrow against what is owed out of it; null for one that is not published. Rule PAY-03. */
 export async function findPocketSheet(
-  platform: Ground,
+  platform: Fixture,
   pocketId: string,
 ): Promise<PocketSheet | null> {
   return (await isPublished(platform.db, pocketId)) ? keptPocketSheet(platform, pocketId) : null
 }
 
 // What is underway explains the balance only as of the same moment.
-const keptPocketSheet = keepFor(keptMs, ({ db }: Ground, pocketId) =>
+const keptPocketSheet = keepFor(keptMs, ({ db }: Fixture, pocketId) =>
   inSnapshot(db, async (snapshot) => ({
     ...(await readPocketSheet(snapshot, pocketId)),
     underway: await readUnderway(snapshot, pocketId),
@@ -102,11 +102,11 @@ export interface PublicStanding {
   seal: ChainHead
 }
 
-export function readStanding(platform: WholeGround): Promise<PublicStanding> {
+export function readStanding(platform: WholeFixture): Promise<PublicStanding> {
   return keptStanding(platform, '')
 }
 
-const keptStanding = keepFor(keptMs, (platform: WholeGround) =>
+const keptStanding = keepFor(keptMs, (platform: WholeFixture) =>
   inSnapshot(platform.db, async (db) => ({
     sheet: await readWholeSheet(db),
     contract: await readContract(db),

@@ -6,7 +6,7 @@ import { type BooksAsked, type KeptFile, keepBooks, readPart } from './keep-book
  * first has written. A part of it is in memory at a time.
  */
 export function streamBooks(
-  platform: Pick<Platform, 'db' | 'chance'>,
+  platform: Pick<Platform, 'db' | 'randomness'>,
   asked: BooksAsked,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let file: KeptFile | null = null

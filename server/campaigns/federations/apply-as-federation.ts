@@ -15,7 +15,7 @@ import {
 } from '#server/kernel/door.ts'
 import { standingOfRow } from './read-federations.ts'
 
-/** How many operators have to agree; who applies is nobody of them. */
+/** How many operators have to approve; who applies is nobody of them. */
 const APPROVALS = 2
 
 export const federationApplicationInput = z.strictObject({
@@ -52,7 +52,7 @@ export const applyAsFederation = personCommand({
   },
   record: async (recording, { registrationNumber }, { facts: { ownFederationId }, input }) => {
     const { trx, platform, by, now, audit } = recording
-    const id = platform.chance.uuid()
+    const id = platform.randomness.uuid()
     const renews = ownFederationId !== null
     await trx
       .insertInto('federation_application')

@@ -72,7 +72,7 @@ export const federationEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     federationApplication,
-    'Agree to an organisation’s application; two operators approve it for a year.',
+    'Approve an organisation’s application; two operators approve it for a year.',
   ),
   endpoint({
     method: 'POST',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { travelTo } from '#tests/fixtures/fights.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { askAs, bothAgree, fileDocument, knownPerson } from '#tests/fixtures/recipients.ts'
+import { askAs, bothApprove, fileDocument, knownPerson } from '#tests/fixtures/recipients.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 
 describe.each(databases)('federations on $name', (database) => {
@@ -18,7 +18,7 @@ describe.each(databases)('federations on $name', (database) => {
     delegationHash = await fileDocument(site, lea)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const apply = (visitor: Visitor, changed: Record<string, unknown> = {}) =>
     visitor.send('POST', '/api/federation-applications', {
@@ -99,7 +99,7 @@ describe.each(databases)('federations on $name', (database) => {
     site.clock.advance(86_400_000)
     const renewal = await apply(lea, { name: 'Ligue Fictive Nouvelle' })
     expect(renewal.body.renews).toBe(true)
-    await bothAgree(site, approvals(renewal.body.applicationId))
+    await bothApprove(site, approvals(renewal.body.applicationId))
     expect(await federation()).toMatchObject({
       id: approved?.id,
       name: 'Ligue Fictive Nouvelle',
@@ -124,8 +124,8 @@ describe.each(databases)('federations on $name', (database) => {
       { code: 'renewal_too_early', detail: { from } },
     ])
     expect(await told(60)).toHaveLength(1)
-    const letters = await readLetters(site.platform, { to: lea.email })
-    const mail = letters.find(({ subject }) => subject.includes('se termine bientôt'))
+    const emails = await readEmails(site.platform, { to: lea.email })
+    const mail = emails.find(({ subject }) => subject.includes('se termine bientôt'))
     expect(mail?.text).toContain('aucun nouveau Pocket')
     expect(await told(31)).toHaveLength(1)
     expect(await told(30)).toHaveLength(2)
@@ -133,7 +133,7 @@ describe.each(databases)('federations on $name', (database) => {
     const { body } = await apply(lea)
     expect(body.renews).toBe(true)
     expect(await told(7)).toHaveLength(2)
-    await bothAgree(site, approvals(body.applicationId))
+    await bothApprove(site, approvals(body.applicationId))
     const after = addMonths(until, 12)
     expect(await federation()).toMatchObject({ approved_at: until, approved_until: after })
     expect(await told(1)).toHaveLength(2)

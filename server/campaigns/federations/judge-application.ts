@@ -28,7 +28,7 @@ const operation = 'approve_federation'
 type Application = Selectable<FederationApplicationRow>
 
 /**
- * Two operators agree to an organisation's application; with the second one it may open Pockets for a year, or as
+ * Two operators approve an organisation's application; with the second one it may open Pockets for a year, or as
  * long as the setting says: from now, or from the end of what runs. Refuses `applicant_left` and what
  * `decideFederationApproval` refuses. Rule FED-01.
  */
@@ -68,12 +68,12 @@ export const refuseFederation = operatorCommand({
   decide: async (found, { applicationId, reason }, deciding) =>
     found.ok ? decideTurnDown(deciding, federationApplication.kind, applicationId, reason) : found,
   record: async (recording, turned, { input: { applicationId, reason } }) => {
-    const letter = {
+    const email = {
       key: `${turned.subject}:refused`,
       subject: 'La candidature de votre organisation',
       lines: [`La candidature de votre organisation n’a pas été retenue : ${reason}`],
     }
-    await recordTurnDown(recording, turned, { outcome: 'refused' }, letter)
+    await recordTurnDown(recording, turned, { outcome: 'refused' }, email)
     await recording.trx
       .updateTable('federation_application')
       .set({ decided_at: recording.now, outcome: 'refused', refused_because: reason })
@@ -141,7 +141,7 @@ async function writeFederation(
   approval: Approval,
   now: Date,
 ): Promise<string> {
-  const id = application.federation_id ?? platform.chance.uuid()
+  const id = application.federation_id ?? platform.randomness.uuid()
   const { kind } = application
   const values = {
     name: application.name,
@@ -159,7 +159,7 @@ async function writeFederation(
   if (application.renews) {
     await trx.updateTable('federation').set(values).where('id', '=', id).execute()
   } else {
-    const slug = slugOf(application.name, platform.chance)
+    const slug = slugOf(application.name, platform.randomness)
     await trx
       .insertInto('federation')
       .values({ id, slug, ...values })

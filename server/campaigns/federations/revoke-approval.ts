@@ -10,7 +10,7 @@ interface Revocation {
 }
 
 /**
- * Takes an organisation's approval away at once: one operator may stop, two let go on, by approving anew. Pockets
+ * Takes an organisation's approval away at once: one operator may stop, two released on, by approving anew. Pockets
  * that are on sale are dealt with on their own. Refuses `unknown_object`, `reason_missing`, `not_allowed` about
  * one's own, `transition_not_allowed` where there is no approval today. Rule FED-01.
  */
@@ -45,8 +45,8 @@ export const revokeApproval = operatorCommand({
     await audit(`federation:${federationId}`, { reason })
     const lines = [`L’agrément de votre organisation est retiré : ${reason}`]
     const key = `federation:${federationId}:revoked:${now.getTime()}`
-    const letter = { key, subject: 'L’agrément de votre organisation', lines }
-    await tellPerson(trx, signatoryId, letter, now)
+    const email = { key, subject: 'L’agrément de votre organisation', lines }
+    await tellPerson(trx, signatoryId, email, now)
     return { federationId }
   },
 })

@@ -14,7 +14,7 @@ import {
   withEvidence,
 } from '#server/kernel/door.ts'
 
-/** How many operators have to agree; who applies is nobody of them. */
+/** How many operators have to approve; who applies is nobody of them. */
 const APPROVALS = 2
 
 export const fighterApplicationInput = z.strictObject({
@@ -57,7 +57,7 @@ export const applyAsFighter = personCommand({
     return withEvidence(trx, by.personId, named, judged)
   },
   record: async ({ trx, platform, by, now, audit }, { licenceNumber }, { input }) => {
-    const id = platform.chance.uuid()
+    const id = platform.randomness.uuid()
     const { proContractHash, standing } = input
     const { name, biography } = input
     const cipher = await takeCipher(trx, platform.identityKeys, by.personId, now)

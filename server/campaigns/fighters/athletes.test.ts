@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { verifyFully } from '#tests/fixtures/full-identity.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   applicationOf,
   askAs,
-  bothAgree,
+  bothApprove,
   fileDocument,
   knownPerson,
   repeatedAt,
@@ -24,7 +24,7 @@ describe.each(databases)('athletes on $name', (database) => {
     ana = await knownPerson(site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const apply = (visitor: Visitor, changed: Record<string, unknown> = {}) =>
     visitor.send('POST', '/api/fighter-applications', applicationOf(changed))
@@ -67,15 +67,15 @@ describe.each(databases)('athletes on $name', (database) => {
     const early = await askAs(site, 'alix', 'POST', approvals(body.applicationId), { reason: 'ok' })
     expect(codesOf(early)).toEqual(['kyc_required'])
     await verifyFully(site, eva)
-    const agree = (handle: string, reason = 'Checked') =>
+    const approve = (handle: string, reason = 'Checked') =>
       askAs(site, handle, 'POST', approvals(body.applicationId), { reason })
-    expect(codesOf(await agree('alix', ' '))).toEqual(['reason_missing'])
-    expect((await agree('alix')).body).toEqual({ complete: false })
+    expect(codesOf(await approve('alix', ' '))).toEqual(['reason_missing'])
+    expect((await approve('alix')).body).toEqual({ complete: false })
     expect(await fighterOf(eva)).toBeUndefined()
-    expect(codesOf(await agree('alix'))).toEqual(['second_person_required'])
-    expect((await agree('noor')).body).toEqual({ complete: true })
+    expect(codesOf(await approve('alix'))).toEqual(['second_person_required'])
+    expect((await approve('noor')).body).toEqual({ complete: true })
     expect(await fighterOf(eva)).toMatchObject({ status: 'amateur', licence_number: 'FR77A' })
-    expect((await agree('noor')).status).toBe(404)
+    expect((await approve('noor')).status).toBe(404)
     expect((await eva.send('GET', '/api/session')).body.roles).toContain('amateur_athlete')
     const again = await apply(eva)
     expect(codesOf(again)).toEqual(['already_recorded'])
@@ -101,14 +101,14 @@ describe.each(databases)('athletes on $name', (database) => {
     ])
     await askAs(site, 'alix', 'POST', path, { reason: 'Licence illisible' })
     await site.platform.worker.drain()
-    const mail = (await readLetters(site.platform, { to: eva.email })).at(-1)
+    const mail = (await readEmails(site.platform, { to: eva.email })).at(-1)
     expect(mail?.text).toContain('Licence illisible')
     const { items } = (await eva.send('GET', '/api/fighter-applications')).body
     expect(items).toMatchObject([{ outcome: 'refused', refusedBecause: 'Licence illisible' }])
     expect((await apply(eva)).status).toBe(201)
   })
 
-  test('ACC-02 nobody agrees to an application of their own', async () => {
+  test('ACC-02 nobody approves an application of their own', async () => {
     const eva = await knownPerson(site)
     const { body } = await apply(eva)
     const { db } = site.platform
@@ -124,7 +124,7 @@ describe.each(databases)('athletes on $name', (database) => {
   test('ATH-02 a first pro contract is recorded once, verified by another, and ends the tips on sale', async () => {
     const eva = await knownPerson(site)
     const { body } = await apply(eva)
-    await bothAgree(site, approvals(body.applicationId))
+    await bothApprove(site, approvals(body.applicationId))
     const fighter = await fighterOf(eva)
     const fighterId = fighter?.id ?? ''
     site.clock.advance(DAY_MS)
@@ -217,7 +217,7 @@ describe.each(databases)('athletes on $name', (database) => {
     const eva = await knownPerson(site)
     const hash = await fileDocument(site, eva)
     const { body } = await apply(eva, { standing: 'pro', proContractHash: hash })
-    await bothAgree(site, approvals(body.applicationId))
+    await bothApprove(site, approvals(body.applicationId))
     const at = (days: number) => new Date(site.clock.now().getTime() + days * DAY_MS).toISOString()
     const bout = (changed: Record<string, unknown> = {}) => ({
       opponentName: 'Adversaire',
@@ -242,7 +242,7 @@ describe.each(databases)('athletes on $name', (database) => {
         .where('id', '=', fightId)
         .executeTakeFirstOrThrow()
     expect((await fight()).contract_approved_at).toBeNull()
-    await bothAgree(site, `/operator/fights/${fightId}/contract/approvals`)
+    await bothApprove(site, `/operator/fights/${fightId}/contract/approvals`)
     expect((await fight()).contract_approved_at).toEqual(site.clock.now())
     expect((await ana.send('POST', '/api/studio/fights', bout())).status).toBe(403)
 

@@ -27,7 +27,7 @@ const operation = 'approve_fighter'
 type Application = Omit<Selectable<FighterApplicationRow>, 'sealed'> & AppliedProfile
 
 /**
- * Two operators agree to an athlete's application; the second one makes the athlete. Refuses `applicant_left`, and what
+ * Two operators approve an athlete's application; the second one makes the athlete. Refuses `applicant_left`, and what
  * `decideFighterApproval` refuses: `kyc_required` below full among them. Rule ATH-01.
  */
 export const fighterApplication = approvableSubmission({
@@ -56,12 +56,12 @@ export const refuseFighter = operatorCommand({
   decide: async (found, { applicationId, reason }, deciding) =>
     found.ok ? decideTurnDown(deciding, fighterApplication.kind, applicationId, reason) : found,
   record: async (recording, turned, { input: { applicationId, reason } }) => {
-    const letter = {
+    const email = {
       key: `${turned.subject}:refused`,
       subject: 'Votre candidature d’athlète',
       lines: [`Votre candidature n’a pas été retenue : ${reason}`],
     }
-    await recordTurnDown(recording, turned, { outcome: 'refused' }, letter)
+    await recordTurnDown(recording, turned, { outcome: 'refused' }, email)
     await recording.trx
       .updateTable('fighter_application')
       .set({ decided_at: recording.now, outcome: 'refused', refused_because: reason })
@@ -102,13 +102,13 @@ async function makeFighter(
   application: Application,
   now: Date,
 ): Promise<void> {
-  const id = platform.chance.uuid()
+  const id = platform.randomness.uuid()
   const { person_id, name, country, biography, record, weight_class, licence_number } = application
   await trx
     .insertInto('fighter')
     .values({
       id,
-      slug: slugOf(name, platform.chance),
+      slug: slugOf(name, platform.randomness),
       person_id,
       name,
       country,

@@ -13,7 +13,7 @@ import {
 } from '#server/kernel/door.ts'
 import { contractOfRow } from './read-fighters.ts'
 
-/** How many operators have to agree to a contract. */
+/** How many operators have to approve a contract. */
 const APPROVALS = 2
 
 export const proContractInput = z.strictObject({

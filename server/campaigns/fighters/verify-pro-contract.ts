@@ -86,12 +86,12 @@ export const refuseProContract = operatorCommand({
   decide: (_, { fighterId, reason }, deciding) =>
     decideTurnDown(deciding, proContract.kind, fighterId, reason),
   record: async (recording, turned, { input: { fighterId, reason } }) => {
-    const letter = {
+    const email = {
       key: `${turned.subject}:refused:${recording.now.getTime()}`,
       subject: 'Votre premier contrat professionnel',
       lines: [`Votre premier contrat professionnel n’a pas été retenu : ${reason}`],
     }
-    await recordTurnDown(recording, turned, { outcome: 'refused' }, letter)
+    await recordTurnDown(recording, turned, { outcome: 'refused' }, email)
     await recording.trx
       .deleteFrom('pro_contract')
       .where('fighter_id', '=', fighterId)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { because } from '#tests/fixtures/fights.ts'
 import { place } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   approvedPocket,
   askAs,
-  bothAgree,
+  bothApprove,
   fileDocument,
   knownPerson,
   studioOf,
@@ -22,7 +22,7 @@ describe.each(databases)('a Pocket of an organisation on $name', (database) => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const codesOf = (answer: { body: { errors?: { code: string }[] } }) =>
     answer.body.errors?.map(({ code }) => code)
@@ -42,7 +42,7 @@ describe.each(databases)('a Pocket of an organisation on $name', (database) => {
     const input = tipsInput(site, { kind: 'federation', goal: null })
     const studio = studioOf('federation')
     expect((await lea.send('POST', studio, input)).status).toBe(403)
-    await bothAgree(site, `/operator/federation-applications/${body.applicationId}/approvals`)
+    await bothApprove(site, `/operator/federation-applications/${body.applicationId}/approvals`)
     const id = await approvedPocket(site, lea, input)
     const federationId = (
       await site.platform.db

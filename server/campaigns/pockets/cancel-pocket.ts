@@ -5,8 +5,8 @@ import { accept } from '#domain/kernel/refusal.ts'
 import { approvable, closeProposal, findOpenProposal } from '#server/approvals/door.ts'
 import type { Platform, PocketRowFacts } from '#server/kernel/door.ts'
 import {
-  announce,
   eachApart,
+  enqueue,
   idOf,
   inTransaction,
   lockPocket,
@@ -23,7 +23,7 @@ const subjectOf = (pocketId: string) => `pocket:${pocketId}`
 interface Cancelled {
   pocketId: string
 }
-type Wish = Cancelled & { reason: string }
+type Requested = Cancelled & { reason: string }
 
 /**
  * Cancels a Pocket of one's own that nobody has backed. Refuses `unknown_object` and what
@@ -31,7 +31,8 @@ type Wish = Cancelled & { reason: string }
  */
 export const cancelOwnPocket = personCommand({
   operation: 'cancel_unbacked_pocket',
-  load: ({ trx, platform, by }, { pocketId }: Wish) => lockOwnPocket(trx, platform, by, pocketId),
+  load: ({ trx, platform, by }, { pocketId }: Requested) =>
+    lockOwnPocket(trx, platform, by, pocketId),
   decide: ({ facts }, { reason }, { now }) =>
     decidePocketCancellation(facts, { by: 'recipient', reason }, [], now),
   record: async ({ trx, now, audit }, { history }, { facts: { row }, input }) => {
@@ -43,7 +44,7 @@ export const cancelOwnPocket = personCommand({
 })
 
 /**
- * One operator asks for a Pocket to be cancelled, and a second one agrees: all of its money goes back, order by order. Refuses what
+ * One operator asks for a Pocket to be cancelled, and a second one approves: all of its money goes back, order by order. Refuses what
  * `decidePocketCancellation` refuses. Invariant R10.
  */
 export const pocketCancellation = approvable({
@@ -54,7 +55,7 @@ export const pocketCancellation = approvable({
   payloadOf: (kept) => ({ pocketId: String(kept.pocketId) }),
   load: ({ trx, platform }, { pocketId }: Cancelled) => lockWithRecipient(trx, platform, pocketId),
   owners: ({ ownerIds }) => ownerIds,
-  decide: ({ now }, { facts }, { pocketId, reason }: Wish) => {
+  decide: ({ now }, { facts }, { pocketId, reason }: Requested) => {
     const decision = decidePocketCancellation(facts, { by: 'provider', reason }, [], now)
     return decision.ok ? accept({ subject: subjectOf(pocketId), payload: { pocketId } }) : decision
   },
@@ -75,8 +76,8 @@ export const brokenPockets = () => sql<{ id: string }>`
     and p.closed_at is null`
 
 /**
- * The sweep: a Pocket on sale of which a covered fight is called off cannot keep its promise. One that was frozen until after its
- * sale's end keeps what it was sold for: it closes when it is let go, and the bout is compensated.
+ * The maintenance tick: a Pocket on sale of which a covered fight is called off cannot keep its promise. One that was frozen until after its
+ * sale's end keeps what it was sold for: it closes when it is released, and the bout is compensated.
  */
 export async function cancelBroken(platform: Platform): Promise<void> {
   const { rows } = await brokenPockets().execute(platform.db)
@@ -123,9 +124,9 @@ async function cancel(
   if (approval) await closeProposal(trx, approval, 'withdrawn', now)
   const key = `refund_pocket:${row.id}`
   const payload = { pocketId: row.id, cause: 'pocket_cancelled' } as const
-  await announce(trx, [{ key, kind: 'refund_pocket', payload }], now)
+  await enqueue(trx, [{ key, kind: 'refund_pocket', payload }], now)
   const { personId } = await recipientOf(trx, row)
   const lines = [`Le Pocket « ${row.title} » est annulé : ${reason}`]
-  const letter = { key: `pocket:${row.id}:cancelled`, subject: 'Votre Pocket est annulé', lines }
-  await tellPerson(trx, personId, letter, now)
+  const email = { key: `pocket:${row.id}:cancelled`, subject: 'Votre Pocket est annulé', lines }
+  await tellPerson(trx, personId, email, now)
 }

@@ -4,8 +4,8 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import {
-  announceEvent,
   eachApart,
+  enqueueEvent,
   idOf,
   inTransaction,
   lockPocket,
@@ -63,7 +63,7 @@ async function closeOne(platform: Platform, pocketId: string): Promise<void> {
     const by = { kind: 'worker' } as const
     const deed = { by, operation: 'close_pocket', subject: `pocket:${pocketId}` } as const
     await recordAudit(trx, { ...deed, detail: standing }, now)
-    await announceEvent(trx, 'pocket.closed', pocketId, now)
+    await enqueueEvent(trx, 'pocket.closed', pocketId, now)
   })
 }
 

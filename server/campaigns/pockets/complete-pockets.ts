@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { eachApart, idOf, inTransaction, isOpen, lockPocket } from '#server/kernel/door.ts'
@@ -17,7 +17,7 @@ export const pocketsToComplete = () => sql<{ id: string }>`
 
 /**
  * Ends the life of Pockets for which nothing is left to do: everything is released, and of a share Pocket every fight
- * is settled; or nobody backed it. What the reserve has set apart for it is free again.
+ * is settled; or nobody backed it. What the reserve has held back for it is free again.
  */
 export async function completePockets(platform: Platform): Promise<void> {
   const due = sql<{ id: string }>`${pocketsToComplete()} order by closed_at limit ${mostAtOnce}`
@@ -29,7 +29,7 @@ async function completeOne(platform: Platform, pocketId: string): Promise<void> 
   await inTransaction(platform.db, async (trx) => {
     const pocket = await lockPocket(trx, platform, pocketId)
     invariant(pocket, 'a Pocket is never removed')
-    const decision = decidePocketStep(pocket.facts, 'complete', pocket.now)
+    const decision = decidePocketTransition(pocket.facts, 'complete', pocket.now)
     if (!decision.ok) return
     await trx
       .updateTable('pocket')

@@ -18,7 +18,7 @@ import {
 import { findOwnRecipient, lockOwnPocket, type PocketRecipient } from './own-recipient.ts'
 import { type PocketInput, termsOfInput } from './pocket-input.ts'
 
-/** A hash of exact terms: what was agreed to is what is published. */
+/** A hash of exact terms: what was approved is what is published. */
 export function hashOfTerms(terms: PocketTerms): string {
   return createHash('sha256').update(exactJson(terms)).digest('hex')
 }
@@ -59,12 +59,12 @@ export async function insertDraft(
   { trx, platform, now, audit }: Recording<Actor>,
   { recipient, terms, description, previousPocketId }: Draft,
 ): Promise<string> {
-  const id = platform.chance.uuid()
+  const id = platform.randomness.uuid()
   await trx
     .insertInto('pocket')
     .values({
       id,
-      slug: slugOf(terms.title, platform.chance),
+      slug: slugOf(terms.title, platform.randomness),
       description,
       fighter_id: recipient.fighterId,
       federation_id: recipient.federationId,
@@ -88,7 +88,7 @@ interface Edit {
 }
 
 /**
- * Changes a Pocket of one's own that nobody has ordered from; it is a draft again, and what was agreed to is not any
+ * Changes a Pocket of one's own that nobody has ordered from; it is a draft again, and what was approved is not any
  * more. Refuses `unknown_object`, `transition_not_allowed` for another kind, and what `decideTerms` and `decideEdit`
  * refuse.
  */

@@ -1,4 +1,4 @@
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { tellPerson, writePocketHistory } from '#server/kernel/door.ts'
@@ -9,8 +9,8 @@ interface Ended {
 }
 
 /**
- * One operator asks for a sale to end before its time, and a second one agrees: what was sold stands, and its books close as they
- * do after any end. Its recipient gets a letter. Refuses `transition_not_allowed`. Rule PKT-01.
+ * One operator asks for a sale to end before its time, and a second one approves: what was sold stands, and its books close as they
+ * do after any end. Its recipient gets an e-mail. Refuses `transition_not_allowed`. Rule PKT-01.
  */
 export const earlyEnd = approvable({
   operation: 'close_pocket',
@@ -21,18 +21,18 @@ export const earlyEnd = approvable({
   load: ({ trx, platform }, { pocketId }: Ended) => lockWithRecipient(trx, platform, pocketId),
   owners: ({ ownerIds }) => ownerIds,
   decide: ({ now }, { facts }, { pocketId }: Ended & { reason: string }) => {
-    const decision = decidePocketStep(facts, 'end_early', now)
+    const decision = decidePocketTransition(facts, 'end_early', now)
     return decision.ok ? accept({ subject: `pocket:${pocketId}`, payload: { pocketId } }) : decision
   },
   carryOut: async ({ trx, now }, { row, facts }, { pocketId }, { reason }) => {
-    const decision = decidePocketStep(facts, 'end_early', now)
+    const decision = decidePocketTransition(facts, 'end_early', now)
     if (!decision.ok) return decision
     await writePocketHistory(trx, pocketId, decision.value)
     const { personId } = await recipientOf(trx, row)
     const lines = [`La vente de votre Pocket « ${row.title} » s’arrête : ${reason}`]
     const subject = 'La vente de votre Pocket s’arrête'
-    const letter = { key: `pocket:${pocketId}:ended-early`, subject, lines }
-    await tellPerson(trx, personId, letter, now)
+    const email = { key: `pocket:${pocketId}:ended-early`, subject, lines }
+    await tellPerson(trx, personId, email, now)
     return accept(null)
   },
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { oneDatabase } from '#tests/databases.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { buy } from '#tests/fixtures/orders.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import {
@@ -43,7 +43,7 @@ test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, 
   expect(codesOf(await publish(share))).toEqual(['not_professional'])
   const mails = async (words: string) => {
     await site.platform.worker.drain()
-    return (await readLetters(site.platform)).filter(({ text }) => text.includes(words))
+    return (await readEmails(site.platform)).filter(({ text }) => text.includes(words))
   }
   const record = async () =>
     ines.send('POST', '/api/studio/pro-contract', {
@@ -73,8 +73,8 @@ test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, 
   const window = { ...late, priorityWindow: true }
   const withWindow = await approvedPocket(site, ines, shareInput(site, [bout], window))
   expect((await publish(withWindow)).body.status).toBe('scheduled')
-  const letters = await mails(`/p/${(await row(withWindow)).slug}`)
-  expect(letters.map(({ to }) => to)).toEqual([fan.email])
+  const emails = await mails(`/p/${(await row(withWindow)).slug}`)
+  expect(emails.map(({ to }) => to)).toEqual([fan.email])
   expect(await verify(site.platform)).toEqual([])
   await site.close()
 })

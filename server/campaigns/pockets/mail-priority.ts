@@ -26,7 +26,7 @@ export async function mailPriority(platform: Platform, pocketId: string): Promis
     .executeTakeFirstOrThrow()
   const { from, until, title, fighter_id: fighterId } = pocket
   if (from === null || until === null || fighterId === null) return
-  // Nobody knows yet when they come: whatever ends the standstill has them told.
+  // Nobody knows yet when they come: whatever ends the hold has them told.
   if (pocket.movedUntil !== null && pocket.standsStill) return
   const day = (at: Date) => at.toLocaleString('fr-FR', inParis)
   const moved =

@@ -74,8 +74,8 @@ describe.each(databases)('the open Pockets on $name', (database) => {
     })
     let hits = 0
     await fc.assert(
-      fc.asyncProperty(searches, fc.integer({ min: 1, max: 30 }), async (wish, limit) => {
-        const search: PocketSearch = { ...wish, kindNames }
+      fc.asyncProperty(searches, fc.integer({ min: 1, max: 30 }), async (request, limit) => {
+        const search: PocketSearch = { ...request, kindNames }
         const expected = open
           .filter((pocket) => fitsSearch(pocket, search))
           .toSorted((a, b) => orderOf(search.sort)(a) - orderOf(search.sort)(b))
@@ -177,7 +177,7 @@ function orderOf(sort: PocketSearch['sort']): (pocket: PocketView) => number {
 
 /** A paid order of so many USDC, so many days ago. */
 async function layOrder(
-  { platform: { db, chance, settings }, clock }: TestPlatform,
+  { platform: { db, randomness, settings }, clock }: TestPlatform,
   pocketId: string,
   usdc: number,
   days: number,
@@ -185,12 +185,12 @@ async function layOrder(
   const at = addMilliseconds(clock.now(), days * DAY_MS)
   const amount = usdc * 1_000_000
   await sql`with who as (insert into person (id, alias, created_at)
-      values (${chance.uuid()}, ${chance.uuid()}, ${at}) returning id)
+      values (${randomness.uuid()}, ${randomness.uuid()}, ${at}) returning id)
     insert into backing (id, person_id, pocket_id, kind, state, level1, level2, principal_micro, backer_pays_micro,
       sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings_hash, created_at, reserved_until, payment_id,
       certificate_number, confirmed_at)
-    select ${chance.uuid()}, who.id, ${pocketId}, 'tips', 'unlocked', false, false, ${amount}, ${amount}, 0, 0, ${amount}, 0,
-      ${keptSettings(settings)}, ${at}, ${at}, ${chance.uuid()}, nextval('certificate_number'), ${at}
+    select ${randomness.uuid()}, who.id, ${pocketId}, 'tips', 'unlocked', false, false, ${amount}, ${amount}, 0, 0, ${amount}, 0,
+      ${keptSettings(settings)}, ${at}, ${at}, ${randomness.uuid()}, nextval('certificate_number'), ${at}
     from who`.execute(db)
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { buy, hashOfMoney, place, tickedWaiver } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   approvedFight,
   approvedPocket,
   askAs,
-  bothAgree,
+  bothApprove,
   newAthlete,
   shareInput,
   tipsInput,
@@ -30,7 +30,7 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     fightId = await approvedFight(site, moussa)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const codesOf = (answer: { body: { errors?: { code: string }[] } }) =>
     answer.body.errors?.map(({ code }) => code)
@@ -44,22 +44,22 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
   const row = (id: string) =>
     site.platform.db.selectFrom('pocket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  test('ATH-01 PKT-01 it is drafted, sent back, changed, agreed to by two and published', async () => {
+  test('ATH-01 PKT-01 it is drafted, sent back, changed, approved by two and published', async () => {
     const drafted = await ines.send('POST', base, tipsInput(site))
     const id: string = drafted.body.pocketId
     expect(codesOf(await publish(ines, id))).toEqual(['transition_not_allowed', 'not_approved'])
     const path = `/operator/pockets/${id}`
-    const agree = (handle: string, termsHash?: string) =>
+    const approve = (handle: string, termsHash?: string) =>
       askAs(site, handle, 'POST', `${path}/approvals`, { reason: 'Read', termsHash })
     const shownTerms = async () => {
       const waiting = await askAs(site, 'alix', 'GET', '/operator/submitted-pockets')
       const shown = waiting.body.items.find((item: { id: string }) => item.id === id)
       return String(shown?.termsHash)
     }
-    expect((await agree('alix', 'a'.repeat(64))).status).toBe(404)
+    expect((await approve('alix', 'a'.repeat(64))).status).toBe(404)
     await ines.send('POST', `${base}/${id}/submission`, {})
     const first = await shownTerms()
-    expect((await agree('alix', first)).body).toEqual({ complete: false })
+    expect((await approve('alix', first)).body).toEqual({ complete: false })
     await askAs(site, 'noor', 'POST', `${path}/return`, { reason: 'Titre trop vague' })
     const { items } = (await ines.send('GET', base)).body
     expect(items[0]).toMatchObject({ status: 'draft', sentBackBecause: 'Titre trop vague' })
@@ -68,20 +68,20 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     await ines.send('POST', `${base}/${id}/submission`, {})
     const second = await shownTerms()
     expect(second).not.toBe(first)
-    // What was read, and agreed to, before was another Pocket.
+    // What was read, and approved, before was another Pocket.
     const before = await hashOfMoney(site.platform)
-    const stale = await agree('alix', first)
+    const stale = await approve('alix', first)
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_approval'])
-    expect((await agree('alix')).status).toBe(400)
+    expect((await approve('alix')).status).toBe(400)
     expect(await hashOfMoney(site.platform)).toBe(before)
-    expect((await agree('alix', second)).body).toEqual({ complete: false })
-    expect(codesOf(await agree('alix', second))).toEqual(['second_person_required'])
-    expect((await agree('noor', second)).body).toEqual({ complete: true })
+    expect((await approve('alix', second)).body).toEqual({ complete: false })
+    expect(codesOf(await approve('alix', second))).toEqual(['second_person_required'])
+    expect((await approve('noor', second)).body).toEqual({ complete: true })
     const moved = tipsInput(site, { title: 'Vers un autre titre' })
     expect((await ines.send('PUT', `${base}/${id}`, moved)).status).toBe(200)
     expect(codesOf(await publish(ines, id))).toContain('not_approved')
     await ines.send('POST', `${base}/${id}/submission`, {})
-    await bothAgree(site, `${path}/approvals`)
+    await bothApprove(site, `${path}/approvals`)
     expect((await publish(moussa, id)).status).toBe(404)
     // Written when an athlete had one a year; what counts is the limit of the publication.
     await sql`update pocket set sold_under = sold_under || '{"tipPocketsPerYear": 1}'
@@ -148,7 +148,7 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     await moussa.send('POST', `${base}/${other}/cancellation`, { reason: 'Fin du test' })
   })
 
-  test('PRO-06 the reserve is set apart once: of two Pockets that need it at once one is published', async () => {
+  test('PRO-06 the reserve is held back once: of two Pockets that need it at once one is published', async () => {
     // The sandbox holds 10,000 and has set 8,000 apart; each of these needs 1,480.
     const covered = { unitCount: 37, compensationLevel1: true }
     const ids = [
@@ -221,8 +221,8 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     const alone = await askAs(site, 'alix', 'POST', `${path}/approvals`, reason)
     expect(codesOf(alone)).toEqual(['second_person_required'])
     expect(await hashOfMoney(site.platform)).toBe(before)
-    const agreed = await askAs(site, 'noor', 'POST', `${path}/approvals`, reason)
-    expect(agreed.body).toEqual({ complete: true })
+    const approved = await askAs(site, 'noor', 'POST', `${path}/approvals`, reason)
+    expect(approved.body).toEqual({ complete: true })
     await pass(1)
     expect((await backer.send('GET', `/api/backings/${order}`)).body.state).toBe('refunded')
     expect(await row(id)).toMatchObject({ cancelled_by: 'provider', cancelled_because: 'Fraude' })

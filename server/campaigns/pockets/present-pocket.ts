@@ -27,7 +27,7 @@ export interface PocketView {
   slug: string
   description: string
   status: PocketStatus
-  /** When everybody may order, after the hours that standstills have taken from badge holders. */
+  /** When everybody may order, after the hours that holds have taken from badge holders. */
   opensAt: Date
   /** When orders end, early ends included. */
   closesAt: Date

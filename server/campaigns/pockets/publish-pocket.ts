@@ -1,12 +1,12 @@
 import { decidePublication } from '#domain/campaigns/pocket-publication.ts'
 import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { accept, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
 import type { Actor, Deciding } from '#server/kernel/door.ts'
 import {
-  announceEvent,
+  enqueueEvent,
   exactJson,
   isStoppedPerson,
   lockRows,
@@ -53,7 +53,7 @@ export const publishPocketAs = (operation: StudioOperation) =>
       await openPocketAccounts(trx, pocketId)
       const step = { operation: operationOf(terms), detail: { step: 'publish' } }
       await audit(`pocket:${pocketId}`, step)
-      await announceEvent(trx, 'pocket.published', pocketId, now)
+      await enqueueEvent(trx, 'pocket.published', pocketId, now)
       if (terms.kind === 'share' && terms.priorityOpensAt !== null) {
         const key = `mail_priority:${pocketId}:${terms.opensAt.toISOString()}`
         await enqueue({ key, kind: 'mail_priority', payload: { pocketId } })
@@ -66,7 +66,7 @@ async function decide({ trx, platform, now }: Deciding<Actor>, pocket: PocketRow
   const { settings } = platform
   const { terms } = pocket.facts
   const facts = await loadPublicationFacts(trx, pocket, now)
-  const step = decidePocketStep(pocket.facts, 'publish', now)
+  const step = decidePocketTransition(pocket.facts, 'publish', now)
   const publication = decidePublication(terms, facts, settings, now)
   // Time has passed since the approval: the opening may be over, a weigh-in may have moved.
   const judged = decideTerms(terms, settings, now)

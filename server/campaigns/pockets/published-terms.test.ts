@@ -6,7 +6,7 @@ import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.t
 import {
   approvedFight,
   approvedPocket,
-  bothAgree,
+  bothApprove,
   newAthlete,
   shareInput,
   tipsInput,
@@ -26,7 +26,7 @@ describe('the terms of a Pocket that was published', () => {
 
   const plant = (fault: string) => withFault(site.platform, `loosen pocket; ${fault}`)
 
-  test('R11 a gift’s are those that two operators agreed to last, and each other one is named', async () => {
+  test('R11 a gift’s are those that two operators approved last, and each other one is named', async () => {
     const { visitor: ines } = await newAthlete(site)
     const id = await approvedPocket(site, ines, tipsInput(site))
     const hashes = site.platform.db.selectFrom('pocket').select('terms_hash').where('id', '=', id)
@@ -34,7 +34,7 @@ describe('the terms of a Pocket that was published', () => {
     const moved = tipsInput(site, { title: 'Vers un autre titre' })
     expect((await ines.send('PUT', `${base}/${id}`, moved)).status).toBe(200)
     await ines.send('POST', `${base}/${id}/submission`, {})
-    await bothAgree(site, `/operator/pockets/${id}/approvals`)
+    await bothApprove(site, `/operator/pockets/${id}/approvals`)
     expect((await ines.send('POST', `${base}/${id}/publication`, {})).status).toBe(200)
     expect(await verify(site.platform)).toEqual([])
     const change = (values: string) => plant(`update pocket set ${values} where id = '${id}'`)
@@ -45,10 +45,10 @@ describe('the terms of a Pocket that was published', () => {
     ]) {
       expect([values, await change(values)]).toEqual([values, ['published-terms-stand']])
     }
-    // Agreed to once, and not what was published.
+    // Approved once, and not what was published.
     expect(await change(`terms_hash = '${earlier}'`)).toContain('published-terms-stand')
     const nobodys = `terms_hash = '${'0'.repeat(64)}'`
-    expect(await change(nobodys)).toEqual(['published-terms-were-agreed-to'])
+    expect(await change(nobodys)).toEqual(['published-terms-were-approved'])
   })
 
   test('R11 a share’s stand, its fights’ weights included, when its sale ends early', async () => {

@@ -4,7 +4,7 @@ import { addDays } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { freePercent, isOpen, openedAt } from './open-pockets.ts'
 
-type Ground = Pick<Platform, 'db' | 'clock'>
+type Fixture = Pick<Platform, 'db' | 'clock'>
 
 /** What a dashboard says of all open Pockets, and which of them it shows first. */
 export interface Market {
@@ -34,7 +34,7 @@ export interface Picks {
 
 /** @param own The viewer's Pockets. */
 export async function readMarket(
-  { db, clock }: Ground,
+  { db, clock }: Fixture,
   own: readonly string[],
   picks: Picks,
 ): Promise<Market> {
@@ -69,12 +69,12 @@ export interface Trend {
 }
 
 const keptMs = 60_000
-const kept = new WeakMap<Ground['clock'], { fromMs: number; ids: Promise<readonly string[]> }>()
+const kept = new WeakMap<Fixture['clock'], { fromMs: number; ids: Promise<readonly string[]> }>()
 
 /**
  * The open Pockets that grew most. Found at most once a minute for everybody: it takes a look at all orders of all of them.
  */
-export function readTrending(platform: Ground, trend: Trend): Promise<readonly string[]> {
+export function readTrending(platform: Fixture, trend: Trend): Promise<readonly string[]> {
   const { clock } = platform
   const nowMs = clock.now().getTime()
   const known = kept.get(clock)
@@ -87,7 +87,7 @@ export function readTrending(platform: Ground, trend: Trend): Promise<readonly s
 }
 
 async function findTrending(
-  { db, clock }: Ground,
+  { db, clock }: Fixture,
   { overBps, days, most }: Trend,
 ): Promise<readonly string[]> {
   const now = clock.now()

@@ -182,7 +182,7 @@ export interface ReleaseStepView {
   waits: boolean
 }
 
-/** How the escrow of a published Pocket is let go; empty before its amounts are fixed, null for none. Rule PAY-03. */
+/** How the escrow of a published Pocket is released; empty before its amounts are fixed, null for none. Rule PAY-03. */
 export async function findReleasePlan(
   { db }: Pick<Platform, 'db'>,
   pocketId: string,

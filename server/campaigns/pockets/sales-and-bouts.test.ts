@@ -41,14 +41,14 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
     for (let count = 0; count < 3; count += 1) await site.platform.worker.drain()
   }
   const at = (days: number) => new Date(+site.clock.now() + days * DAY_MS).toISOString()
-  const offered = (wish: object = {}) =>
-    approvedPocket(site, ines, shareInput(site, [fightId], { unitCount: 40, ...wish }))
+  const offered = (request: object = {}) =>
+    approvedPocket(site, ines, shareInput(site, [fightId], { unitCount: 40, ...request }))
   const publish = async (id: string) => {
     await logInAgain(ines)
     return ines.send('POST', `${base}/${id}/publication`, {})
   }
-  const onSale = async (wish: object = {}) => {
-    const id = await offered(wish)
+  const onSale = async (request: object = {}) => {
+    const id = await offered(request)
     expect((await publish(id)).status).toBe(200)
     await pass(1.1)
     return id
@@ -56,9 +56,9 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
   const shares = (pocketId: string, waiver: unknown = tickedWaiver) => ({
     ...{ kind: 'share', pocketId, units: 10, level2: false, waiver },
   })
-  const together = async (path: string, wish: object, agreed = path) => {
-    const { proposalId } = await alix.done(path, { ...because, ...wish })
-    await noor.done(`${agreed}/${proposalId}/approvals`, because)
+  const together = async (path: string, request: object, approved = path) => {
+    const { proposalId } = await alix.done(path, { ...because, ...request })
+    await noor.done(`${approved}/${proposalId}/approvals`, because)
   }
   const rowOf = (id: string) =>
     site.platform.db.selectFrom('pocket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -97,8 +97,8 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
     const subject = { kind: 'pocket', id }
     const { freezeId } = await alix.done('/freezes', { subject, ...because })
     await pass(40)
-    const wish = { cause: 'athlete_released', fault: 'nobody', evidenceHash: await fileAs(site) }
-    await together(`/fights/${fightId}/cancellation`, wish, '/fight-changes')
+    const request = { cause: 'athlete_released', fault: 'nobody', evidenceHash: await fileAs(site) }
+    await together(`/fights/${fightId}/cancellation`, request, '/fight-changes')
     await pass(1)
     expect(await rowOf(id)).toMatchObject({ cancelled_at: null, closed_at: null })
     await together('/thaws', { freezeId })
@@ -129,8 +129,8 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
     const dates = { takesPlaceAt: at(80), weighInAt: at(79) }
     const alone = await noor.ask('POST', `/fights/${fightId}/dates`, { ...dates, ...because })
     expect(alone.body.code).toBe('second_person_required')
-    const wish = { dates, evidenceHash: await fileAs(site) }
-    await together(`/fights/${fightId}/bout-changes`, wish, '/fight-changes')
+    const request = { dates, evidenceHash: await fileAs(site) }
+    await together(`/fights/${fightId}/bout-changes`, request, '/fight-changes')
   })
 
   test('PRO-05 R10 a bout that was brought forward ends the right to withdraw as it begins', async () => {

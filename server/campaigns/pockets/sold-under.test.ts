@@ -8,7 +8,7 @@ import { exactJson } from '#server/kernel/exact-json.ts'
 import { openPocketAccounts } from '#server/ledger/open-pocket-accounts.ts'
 import { readEarmarked } from '#server/ledger/read-free-reserve.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { because, declareIt, fightIt, travelTo } from '#tests/fixtures/fights.ts'
 import { logLaidPockets } from '#tests/fixtures/laid-rows.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -61,7 +61,7 @@ describe.each(databases)('settings that change between sale and use on $name', (
 
   /** The sandbox's tip Pocket again, opened now and sold under the settings of now. */
   async function openTips(): Promise<string> {
-    const id = site.platform.chance.uuid()
+    const id = site.platform.randomness.uuid()
     const sold_under = exactJson(soldUnderOf(site.platform.settings))
     const now = site.clock.now()
     const dates = { opens_at: addDays(now, -1), closes_at: addDays(now, 24) }
@@ -78,8 +78,13 @@ describe.each(databases)('settings that change between sale and use on $name', (
 
   /** By two admins, as any change is. */
   async function change(setting: object, effectiveAt: Date): Promise<void> {
-    const wish = { change: setting, effectiveAt, authorisation: 'Résolution fictive', ...because }
-    const { proposalId } = await operatorOf(site, 'alix').done('/setting-changes', wish)
+    const request = {
+      change: setting,
+      effectiveAt,
+      authorisation: 'Résolution fictive',
+      ...because,
+    }
+    const { proposalId } = await operatorOf(site, 'alix').done('/setting-changes', request)
     await operatorOf(site, 'noor').done(`/setting-changes/${proposalId}/approvals`, because)
   }
 
@@ -114,7 +119,7 @@ describe.each(databases)('settings that change between sale and use on $name', (
     await site.platform.worker.drain()
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   test('KYC-01 an order is judged by the threshold that it was taken under', async () => {
     const later = await newBacker(site)
@@ -150,7 +155,7 @@ describe.each(databases)('settings that change between sale and use on $name', (
     expect((await pocketRow(oldTips)).closed_at).toBeNull()
   })
 
-  test('PAY-03 the escrow is let go by the plan of the Pocket', async () => {
+  test('PAY-03 the escrow is released by the plan of the Pocket', async () => {
     travelTo(site, addDays(start, 31))
     await site.platform.worker.drain()
     await site.platform.worker.drain()
@@ -189,7 +194,7 @@ describe.each(databases)('settings that change between sale and use on $name', (
       const proposed = await operators.alix.done(`/receipts/${receiptId}/settlement`, because)
       await operators.noor.done(`/settlements/${proposed.proposalId}/approvals`, because)
       const { whole_fee_micro } = await site.platform.db
-        .selectFrom('pot')
+        .selectFrom('distribution')
         .select('whole_fee_micro')
         .where('pocket_id', '=', pocketId)
         .executeTakeFirstOrThrow()

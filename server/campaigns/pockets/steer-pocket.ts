@@ -1,5 +1,5 @@
 import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { personCommand, writePocketHistory } from '#server/kernel/door.ts'
 import { operationOf, type StudioOperation } from './draft-pocket.ts'
 import { lockOwnPocket } from './own-recipient.ts'
@@ -18,7 +18,7 @@ export const steerPocketAs = (operation: StudioOperation) =>
     operation,
     load: ({ trx, platform, by }, { pocketId }: Steered) =>
       lockOwnPocket(trx, platform, by, pocketId),
-    decide: ({ facts }, { step }, { now }) => decidePocketStep(facts, step, now),
+    decide: ({ facts }, { step }, { now }) => decidePocketTransition(facts, step, now),
     record: async ({ trx, now, audit }, history, { facts: { row, facts }, input }) => {
       const { pocketId, step } = input
       await writePocketHistory(trx, pocketId, history)

@@ -1,5 +1,5 @@
 import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import {
   approvableSubmission,
@@ -18,19 +18,19 @@ import {
 import { hashOfTerms, operationOf, type StudioOperation } from './draft-pocket.ts'
 import { lockOwnPocket, recipientOf } from './own-recipient.ts'
 
-/** How many operators have to agree; the author is nobody of them. */
+/** How many operators have to approve; the author is nobody of them. */
 const APPROVALS = 2
 const operation = 'approve_pocket'
 const subjectOf = (pocketId: string) => `pocket:${pocketId}`
 
-/** Hands a draft of one's own in. Refuses `unknown_object`, `account_frozen`, what `decideTerms` and `decidePocketStep` refuse. */
+/** Hands a draft of one's own in. Refuses `unknown_object`, `account_frozen`, what `decideTerms` and `decidePocketTransition` refuse. */
 export const submitPocketAs = (studio: StudioOperation) =>
   personCommand({
     operation: studio,
     load: ({ trx, platform, by }, pocketId: string) => lockOwnPocket(trx, platform, by, pocketId),
     decide: async ({ facts }, _, { trx, platform, by, now }) => {
       if (await isStoppedPerson(trx, by.personId)) return refuse({ code: 'account_frozen' })
-      const step = decidePocketStep(facts, 'submit', now)
+      const step = decidePocketTransition(facts, 'submit', now)
       if (!step.ok) return step
       const judged = decideTerms(facts.terms, platform.settings, now)
       return judged.ok ? step : judged
@@ -56,7 +56,7 @@ export const submitPocketAs = (studio: StudioOperation) =>
   })
 
 /**
- * Two operators agree to exactly the terms that were submitted, which they name. Refuses what `decidePocketStep` refuses, and
+ * Two operators approve exactly the terms that were submitted, which they name. Refuses what `decidePocketTransition` refuses, and
  * `not_approved` should the terms be others by now.
  */
 export const submittedPocket = approvableSubmission({
@@ -73,7 +73,7 @@ export const submittedPocket = approvableSubmission({
   carryOut: async ({ trx, now }, { row, facts }, { payload }) => {
     const termsHash = hashOfTerms(facts.terms)
     if (payload.termsHash !== termsHash) return refuse({ code: 'not_approved' })
-    const step = decidePocketStep(facts, 'approve', now)
+    const step = decidePocketTransition(facts, 'approve', now)
     if (!step.ok) return step
     await writePocketHistory(trx, row.id, step.value)
     await trx
@@ -99,19 +99,19 @@ export const sendPocketBack = operatorCommand({
   operation,
   load: ({ trx, platform }, { pocketId }: Return) => lockPocket(trx, platform, pocketId),
   decide: async ({ facts }, { pocketId, reason }, deciding) => {
-    const step = decidePocketStep(facts, 'send_back', deciding.now)
+    const step = decidePocketTransition(facts, 'send_back', deciding.now)
     if (!step.ok) return step
     const turned = await decideTurnDown(deciding, submittedPocket.kind, pocketId, reason)
     return turned.ok ? accept({ history: step.value, turned: turned.value }) : turned
   },
   record: async (recording, { history, turned }, { facts: { row }, input }) => {
     const { pocketId, reason } = input
-    const letter = {
+    const email = {
       key: `${turned.subject}:sent-back:${recording.now.getTime()}`,
       subject: 'Votre Pocket est à revoir',
       lines: [`Votre Pocket « ${row.title} » est à revoir : ${reason}`],
     }
-    await recordTurnDown(recording, turned, { step: 'send_back' }, letter)
+    await recordTurnDown(recording, turned, { step: 'send_back' }, email)
     await writePocketHistory(recording.trx, pocketId, history)
     await recording.trx
       .updateTable('pocket')

@@ -24,7 +24,7 @@ export function acceptanceCommands(terminal: Terminal): readonly Command[] {
     .option('--reason <text>', 'why')
     .option('--yes', 'do it; without this it is only shown', false)
     .description(
-      'ask for one difference to be accepted as it is, so that money does not wait for it; a second operator agrees',
+      'ask for one difference to be accepted as it is, so that money does not wait for it; a second operator approves',
     )
     .action((invariant: string, check: string, where: string, choice: Choice) => {
       const { expected, found, evidence: evidenceHash, reason, yes } = choice
@@ -57,7 +57,7 @@ export function acceptanceCommands(terminal: Terminal): readonly Command[] {
     .option('--reason <text>', 'why')
     .option('--yes', 'do it; without this it is only shown', false)
     .description(
-      'after a final block was replaced, have the chain read on from there; a second operator agrees',
+      'after a final block was replaced, have the chain read on from there; a second operator approves',
     )
     .action((height: string, { evidence: evidenceHash, reason, yes }) => {
       const body = { height, evidenceHash, reason }

@@ -14,10 +14,12 @@ interface Choice {
   yes: boolean
 }
 
-/** `ledger adjust` and `ledger reverse`: what is put right in the books by hand; a second operator agrees. */
+/** `ledger adjust` and `ledger reverse`: what is put right in the books by hand; a second operator approves. */
 export function correctionCommands(terminal: Terminal): readonly Command[] {
   const adjust = correction('adjust')
-    .description('ask for balanced lines on the provider’s own accounts; a second operator agrees')
+    .description(
+      'ask for balanced lines on the provider’s own accounts; a second operator approves',
+    )
     .requiredOption('--debit <account=amount>', 'such as expense:psp=2.5; again for more', debits)
     .requiredOption('--credit <account=amount>', 'such as provider:cash=2.5; the same', credits)
     .action(({ debit, credit, evidence, reason, yes }: Sides & Choice) => {
@@ -28,7 +30,7 @@ export function correctionCommands(terminal: Terminal): readonly Command[] {
     })
   const reverse = correction('reverse')
     .argument('<key>', 'the business key of the entry, as ledger export shows it')
-    .description('ask for an entry to be undone exactly; a second operator agrees')
+    .description('ask for an entry to be undone exactly; a second operator approves')
     .action((businessKey: string, { evidence, reason, yes }: Choice) => {
       const body = { businessKey, evidenceHash: evidence, reason }
       return terminal.deed(yes, 'POST', '/ledger-reversals', body, `undo the entry ${businessKey}`)

@@ -17,8 +17,8 @@ export function evidenceCommands(terminal: Terminal): Command {
       if (!operator) {
         throw new WrongCommandLine('Name the operator who files it: --as <handle>')
       }
-      const wish = { operator, file: readDocument(path) }
-      const filed = await terminal.server().ask<FiledEvidence>('POST', '/api/evidence', wish)
+      const request = { operator, file: readDocument(path) }
+      const filed = await terminal.server().ask<FiledEvidence>('POST', '/api/evidence', request)
       terminal.answer(filed, () => filed.sha256)
     })
   return evidence

@@ -28,7 +28,7 @@ describe.each(databases)('verifying from the command line on $name', (database) 
     expect(differences).toMatchObject([{ check: 'cursors-end-the-intervals', expected: '0' }])
     const inWords = await run('ledger verify')
     expect(inWords.out).toMatch(/L6 cursors-end-the-intervals: .* expected 0, found 2\)\n1 diff/)
-    expect(inWords.out).toContain(`\nMoney stands still since ${moneyStoppedAt}.\n`)
+    expect(inWords.out).toContain(`\nMoney is on hold since ${moneyStoppedAt}.\n`)
     await site.close()
   })
 
@@ -37,10 +37,10 @@ describe.each(databases)('verifying from the command line on $name', (database) 
     const run = openCommandLine(site)
     const { check, where, found } = await forgetStop(site.platform.db, '2020-01-01')
     const evidence = await fileAs(site)
-    const wish = `R11 ${check} ${where} --found ${found} --evidence ${evidence} --reason "long ago"`
-    const shown = await run(`--as alix ledger accept ${wish}`)
+    const request = `R11 ${check} ${where} --found ${found} --evidence ${evidence} --reason "long ago"`
+    const shown = await run(`--as alix ledger accept ${request}`)
     expect(shown.out).toContain(`accept R11 ${check} (${where}; found ${found})\nNothing was done`)
-    const asked = await run(`--as alix ledger accept ${wish} --yes`)
+    const asked = await run(`--as alix ledger accept ${request} --yes`)
     const [id = ''] = /[0-9a-f-]{36}/.exec(asked.out) ?? []
     const before = await run('ledger verify')
     expect(before).toMatchObject({

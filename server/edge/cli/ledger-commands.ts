@@ -17,7 +17,7 @@ import { verifyOffline } from './verify-offline.ts'
 
 interface Verification {
   checkedAt: string | Date
-  /** Since when money stands still; absent where no server was asked. */
+  /** Since when money is stopped; absent where no server was asked. */
   moneyStoppedAt?: string | null
   differences: readonly Difference[]
 }
@@ -115,7 +115,7 @@ async function verifyAnyhow(terminal: Terminal): Promise<Verification & { by: st
 }
 
 function inWords({ differences, moneyStoppedAt }: Verification): string {
-  const stop = moneyStoppedAt ? [`Money stands still since ${moneyStoppedAt}.`] : []
+  const stop = moneyStoppedAt ? [`Money is stopped since ${moneyStoppedAt}.`] : []
   if (differences.length === 0) return ['The books are whole: no difference.', ...stop].join('\n')
   const { count, accepted } = countsOf(differences)
   const named =

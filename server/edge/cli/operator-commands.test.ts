@@ -32,9 +32,9 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     expect(third.code).toBe(1)
     expect(third.err).toContain('second_person_required')
 
-    const wish = 'operator add cleo --name "Test Cleo" --roles support'
-    expect((await run(`--as ana ${wish}`)).err).toContain('--reason')
-    const proposed = await run(`--as ana ${wish} --reason "more hands"`)
+    const request = 'operator add cleo --name "Test Cleo" --roles support'
+    expect((await run(`--as ana ${request}`)).err).toContain('--reason')
+    const proposed = await run(`--as ana ${request} --reason "more hands"`)
     const id = idIn(proposed.out)
     expect((await run('--as ben proposals')).out).toContain('operator:cleo: more hands')
     const shown = await run(`--as ben approve ${id} --reason fine`)
@@ -79,7 +79,7 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     await site.close()
   })
 
-  test('ACC-02 what waits is agreed to behind any number of others', async () => {
+  test('ACC-02 what waits is approved behind any number of others', async () => {
     const site = await startTestPlatform(database.open, { launched: false })
     const run = openCommandLine(site)
     for (const handle of ['ana', 'ben']) {
@@ -92,8 +92,8 @@ describe.each(databases)('operators at the command line on $name', (database) =>
       from operator o, generate_series(1, 101) nth where o.handle = 'ana'`.execute(site.platform.db)
     site.clock.advance(MINUTE_MS)
     const { out } = await run('--as ana launch set accounts on --reason go --yes')
-    const agreed = await run(`--as ben approve ${idIn(out)} --reason go --yes`)
-    expect(agreed).toMatchObject({ code: 0, err: '' })
+    const approved = await run(`--as ben approve ${idIn(out)} --reason go --yes`)
+    expect(approved).toMatchObject({ code: 0, err: '' })
     expect((await run('launch status')).out).toContain('accounts             on')
     await site.close()
   })
@@ -154,14 +154,14 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     const key = 'x'
     const at = site.clock.now()
     const task = { key, kind: 'mail', payload: '{}', created_at: at, due_at: at }
-    const aside = { laid_aside_at: at, last_error: 'no', attempts: 30 }
+    const aside = { dead_letter_at: at, last_error: 'no', attempts: 30 }
     await site.platform.db
       .insertInto('outbox')
       .values({ ...task, ...aside })
       .execute()
     const worried = await run('doctor')
     expect(worried.code).toBe(1)
-    expect(worried.out).toContain('1 tasks are laid aside')
+    expect(worried.out).toContain('1 tasks are dead-lettered')
     const list = await run('--as alix job list')
     expect(list.out).toContain('x: 30 tries, no')
     const id = list.out.split(' ')[0]
@@ -197,11 +197,11 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     await db.deleteFrom('payment').execute()
     const name = { provider: 'stripe', event_id: 'evt_1', type: 'payment_intent.succeeded' }
     const message = { ...name, sealed_body: 'x', because: 'failed', received_at: site.clock.now() }
-    await db.insertInto('webhook_put_off').values(message).execute()
+    await db.insertInto('webhook_deferred').values(message).execute()
     site.clock.advance(HOUR_MS)
     const { out } = await run('doctor')
     expect(out).toMatch(/^Scheduled jobs are overdue since/m)
-    expect(out).toContain('1 messages of providers were put off')
+    expect(out).toContain('1 messages of providers were deferred')
     expect(out).toContain('1 card payments are not known here')
     await site.close()
   })

@@ -141,16 +141,16 @@ export function fourEyesCommands(terminal: Terminal): readonly Command[] {
     .argument('<proposal>', 'its id, as proposals shows it')
     .option('--reason <text>', 'why')
     .option('--yes', 'do it; without this the proposal is only shown', false)
-    .description('agree to a proposal, which carries it out')
+    .description('approve a proposal, which carries it out')
     .action(async (id: string, { reason, yes }) => {
       const proposal = await findProposal(terminal, id)
       if (!proposal) throw new CliProblem(`No open proposal has the id ${id}.`)
-      // The answer got lost. To agree at an object once more could be to agree to another proposal.
+      // The answer got lost. To approve at an object once more could be to approve another proposal.
       if (proposal.carriedOut) {
         return terminal.answer({ complete: true }, () => `Done: ${proposalInWords(proposal)}`)
       }
       const { approval } = proposal
-      if (!approval) throw new CliProblem(`Nobody agrees to ${proposal.operation} by itself.`)
+      if (!approval) throw new CliProblem(`Nobody approves ${proposal.operation} by itself.`)
       const body = { ...approval.body, reason }
       await terminal.deed(yes, 'POST', approval.path, body, proposalInWords(proposal))
     })

@@ -1,27 +1,29 @@
 import { Command } from 'commander'
-import type { TakenUp } from '#server/payments/door.ts'
+import type { Imported } from '#server/payments/door.ts'
 import type { Terminal } from './terminal.ts'
 
-const path = '/provider-payments/take-up'
+const path = '/provider-payments/import'
 
 /** `payment …`: card payments as their provider has them. */
 export function paymentCommands(terminal: Terminal): Command {
   const payment = new Command('payment').description('card payments as their provider has them')
   payment
-    .command('take-up')
+    .command('import')
     .argument('<id>', 'of the payment at the card provider, such as pi_…')
     .option('--reason <text>', 'why')
     .option('--yes', 'do it; without this it is only shown', false)
     .description('take a card payment that no message has told of')
     .action((id: string, { reason, yes }) => {
-      const wish = { paymentId: id, reason }
-      const what = `take up payment ${id}`
-      return terminal.deed(yes, 'POST', path, wish, what, (taken: TakenUp) => inWords(id, taken))
+      const request = { paymentId: id, reason }
+      const what = `import payment ${id}`
+      return terminal.deed(yes, 'POST', path, request, what, (taken: Imported) =>
+        inWords(id, taken),
+      )
     })
   return payment
 }
 
-function inWords(paymentId: string, { backingId, known, outcome, reason }: TakenUp): string {
+function inWords(paymentId: string, { backingId, known, outcome, reason }: Imported): string {
   const before = known ? ' It was in the books before.' : ''
   const why = reason ? ` (${reason})` : ''
   return `${paymentId} of the order ${backingId ?? 'of nobody'}: ${outcome}${why}.${before}`

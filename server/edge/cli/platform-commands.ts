@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Health } from '#server/host/door.ts'
 import { openProposals } from './operator-commands.ts'
 import { Refused, WrongCommandLine } from './problems.ts'
-import { howToAgree, type Terminal } from './terminal.ts'
+import { howToApprove, type Terminal } from './terminal.ts'
 
 /** `doctor`: how the platform is; ends with 1 when somebody should look. */
 export function doctorCommand(terminal: Terminal): Command {
@@ -17,22 +17,24 @@ export function doctorCommand(terminal: Terminal): Command {
 }
 
 function worriesOf(health: Health): readonly string[] {
-  const { admins, tasks, sweepFailures, moneyStoppedAt, sandbox, launch } = health
-  const { messagesPutOff, chargesUnknown, factorsContested, claimsStray } = health
+  const { admins, tasks, maintenanceFailures, moneyStoppedAt, sandbox, launch } = health
+  const { messagesDeferred, chargesUnknown, factorsContested, claimsStray } = health
   const { backingUnauthorised } = health
   const launched = Object.values(launch).some(Boolean)
   return [
-    ...(moneyStoppedAt ? [`Money stands still since ${moneyStoppedAt}: npm run verify`] : []),
-    ...(tasks.laidAside > 0
-      ? [`${tasks.laidAside} tasks are laid aside: coin-rouge job list`]
+    ...(moneyStoppedAt ? [`Money is stopped since ${moneyStoppedAt}: npm run verify`] : []),
+    ...(tasks.deadLetter > 0
+      ? [`${tasks.deadLetter} tasks are dead-lettered: coin-rouge job list`]
       : []),
     ...lateness(health),
-    ...(messagesPutOff > 0
-      ? [`${messagesPutOff} messages of providers were put off: coin-rouge webhook replay --since`]
+    ...(messagesDeferred > 0
+      ? [
+          `${messagesDeferred} messages of providers were deferred: coin-rouge webhook replay --since`,
+        ]
       : []),
     ...(chargesUnknown > 0
       ? [
-          `${chargesUnknown} card payments are not known here: coin-rouge reconcile, then payment take-up`,
+          `${chargesUnknown} card payments are not known here: coin-rouge reconcile, then payment import`,
         ]
       : []),
     ...factorsContested.map(
@@ -43,7 +45,7 @@ function worriesOf(health: Health): readonly string[] {
       ({ claimId, personId }) =>
         `Claim ${claimId} of ${personId} has no answer of the treasury yet, and its address was blocked since: ask the treasury to stop claim:${claimId}`,
     ),
-    ...sweepFailures.map(
+    ...maintenanceFailures.map(
       ({ step, subject, failures, firstFailedAt, lastError }) =>
         `${step} fails since ${firstFailedAt}, ${failures} times${subject && `, for ${subject}`}: ${lastError}`,
     ),
@@ -74,7 +76,7 @@ function lateness({ now, lag }: Health): readonly string[] {
 }
 
 function inWords(health: Health, worries: readonly string[]): string {
-  const { tasks, chain, launch, lettersRefused, chargesOfOtherShop, differencesAccepted } = health
+  const { tasks, chain, launch, emailsRefused, chargesOfOtherShop, differencesAccepted } = health
   const on = Object.entries(launch).flatMap(([name, isOn]) => (isOn ? [name] : []))
   return [
     `clock      ${health.now}`,
@@ -82,13 +84,13 @@ function inWords(health: Health, worries: readonly string[]): string {
     `providers  ${health.sandbox ? 'all sandbox' : 'real'}`,
     `launched   ${on.join(', ') || 'nothing'}`,
     `admins     ${health.admins}`,
-    `tasks      ${tasks.waiting} waiting, ${tasks.failing} failing, ${tasks.laidAside} laid aside`,
-    ...(lettersRefused > 0
-      ? [`letters    ${lettersRefused} refused by their own address within 30 days`]
+    `tasks      ${tasks.waiting} waiting, ${tasks.failing} failing, ${tasks.deadLetter} dead-lettered`,
+    ...(emailsRefused > 0
+      ? [`emails    ${emailsRefused} refused by their own address within 30 days`]
       : []),
     ...(chargesOfOtherShop > 0
       ? [
-          `charges    ${chargesOfOtherShop} of another shop: coin-rouge reconcile names them, payment take-up takes one`,
+          `charges    ${chargesOfOtherShop} of another shop: coin-rouge reconcile names them, payment import takes one`,
         ]
       : []),
     ...(differencesAccepted > 0
@@ -100,7 +102,7 @@ function inWords(health: Health, worries: readonly string[]): string {
 }
 
 const forced =
-  'All are on for this run alone (LAUNCH=all); what was agreed to counts from a start without it.'
+  'All are on for this run alone (LAUNCH=all); what was approved counts from a start without it.'
 
 /** `launch …`: what is live. */
 export function launchCommands(terminal: Terminal): Command {
@@ -132,10 +134,10 @@ export function launchCommands(terminal: Terminal): Command {
         throw new WrongCommandLine(`Say ${anyOf(LAUNCH_SWITCHES)}.`)
       }
       const authorisationReference = authorisation ?? null
-      const wish = { launchSwitch, on: state === 'on', authorisationReference, reason }
+      const request = { launchSwitch, on: state === 'on', authorisationReference, reason }
       const what = `turn ${launchSwitch} ${state}`
       try {
-        await terminal.deed(yes, 'POST', '/launch-changes', wish, what)
+        await terminal.deed(yes, 'POST', '/launch-changes', request, what)
       } catch (error) {
         throw await whatWaits(terminal, launchSwitch, error)
       }
@@ -160,7 +162,7 @@ async function whatWaits(
   const { id, author, payload, reason } = waiting
   const lines = [
     `${author} has already asked to turn ${launchSwitch} ${payload.on ? 'on' : 'off'}: ${reason}`,
-    howToAgree(id),
+    howToApprove(id),
     `It is taken back or refused with: coin-rouge --as <handle> withdraw ${id}`,
   ]
   return new Refused(lines.join('\n'), error.code, error.errors)
@@ -179,9 +181,9 @@ export function jobCommands(terminal: Terminal): Command {
   job
     .command('list')
     .option('--failing', 'those that will be tried again by themselves', false)
-    .description('tasks that were laid aside after many tries')
+    .description('tasks that were dead-lettered after many tries')
     .action(async ({ failing }) => {
-      const state = failing ? 'failing' : 'laid_aside'
+      const state = failing ? 'failing' : 'dead_letter'
       const { items } = await terminal.ask<{ items: readonly TaskLine[] }>(
         'GET',
         `/tasks?limit=100&state=${state}`,
@@ -189,8 +191,8 @@ export function jobCommands(terminal: Terminal): Command {
       terminal.answer(items, () => items.map(taskInWords).join('\n') || 'None.')
     })
   for (const [name, what] of [
-    ['retry', 'have a task that was laid aside tried again'],
-    ['give-up', 'give a task that was laid aside up for good'],
+    ['retry', 'have a task that was dead-lettered tried again'],
+    ['give-up', 'give a task that was dead-lettered up for good'],
   ] as const) {
     job
       .command(name)

@@ -4,7 +4,7 @@ import { createProgram } from './program.ts'
 
 const why = '--reason x --yes'
 /** What each verb of an operator needs beside the operator. */
-const wishes: Record<string, string> = {
+const requests: Record<string, string> = {
   'operator list': '',
   'operator person': 'ana --email ana@example.org --reason x',
   'operator role': 'ana admin --reason x',
@@ -30,7 +30,7 @@ const wishes: Record<string, string> = {
   'fight write-off': `1 --evidence x ${why}`,
   'evidence file': 'x.pdf',
   'webhook replay': `evt_1 ${why}`,
-  'payment take-up': `pi_1 ${why}`,
+  'payment import': `pi_1 ${why}`,
   'ledger export': '',
   'ledger adjust': `--debit a=1 --credit b=1 --evidence x ${why}`,
   'ledger reverse': `a:1 --evidence x ${why}`,
@@ -56,12 +56,12 @@ test('ACC-02 the help marks the verbs that are done for an operator, and each re
     () => {},
   )
   const marked = verbsOf(program).filter(({ says }) => says.endsWith('[--as]'))
-  expect(marked.map(({ path }) => path).toSorted()).toEqual(Object.keys(wishes).toSorted())
+  expect(marked.map(({ path }) => path).toSorted()).toEqual(Object.keys(requests).toSorted())
   const run = openCommandLine({ platform: { operatorToken: 'x' }, url: 'http://127.0.0.1:9' })
-  for (const [path, wish] of Object.entries(wishes)) {
+  for (const [path, request] of Object.entries(requests)) {
     // Where no server runs the books are written out by the command itself.
     if (path === 'ledger export') continue
-    const { code, err } = await run(`${path} ${wish}`)
+    const { code, err } = await run(`${path} ${request}`)
     expect([path, code, err]).toEqual([path, 2, expect.stringContaining('--as <handle>')])
   }
   expect((await run('--help')).out).toContain('[--as]: for an operator, named by --as <handle>.')

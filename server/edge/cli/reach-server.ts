@@ -12,10 +12,10 @@ import { CliProblem, NotRunning, Refused, type RefusedFor } from './problems.ts'
 /** A server that runs on a data folder, asked over loopback with the folder's token. */
 export interface ServerLink {
   /** Gives the answer's JSON. @throws Refused with the server's reasons when it says no. */
-  ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, wish?: Wish): Promise<T>
+  ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, request?: Requested): Promise<T>
 }
 
-export interface Wish {
+export interface Requested {
   body?: unknown
   /** Sent as it is, instead of a body in JSON. */
   file?: { bytes: Uint8Array<ArrayBuffer>; mediaType: string }
@@ -36,17 +36,20 @@ export function reachServer(dataDir: string): ServerLink {
   if (addresses.length === 0) throw notStarted('No server runs', dataDir)
   let found: Promise<string> | null = null
   return {
-    async ask<T>(method: string, route: string, wish: Wish = {}) {
+    async ask<T>(method: string, route: string, request: Requested = {}) {
       found ??= findServer(addresses, token, dataDir)
       const url = await found
-      const response = await fetch(url + route, requestOf(token, method, wish)).catch((error) => {
-        throw new CliProblem(`The server at ${url} did not answer (${reasonOf(error)}).`)
-      })
+      const response = await fetch(url + route, requestOf(token, method, request)).catch(
+        (error) => {
+          throw new CliProblem(`The server at ${url} did not answer (${reasonOf(error)}).`)
+        },
+      )
       // A server of before answers with the result alone.
       const inLines = response.headers.get('content-type') === IN_LINES
-      if (wish.tell && inLines) return readLines<T>(response, wish.tell, route)
+      if (request.tell && inLines) return readLines<T>(response, request.tell, route)
       const text = await response.text()
-      if (!response.ok) throw refusedWith(response.status, readProblem(text), wish.about ?? route)
+      if (!response.ok)
+        throw refusedWith(response.status, readProblem(text), request.about ?? route)
       return (text === '' ? null : JSON.parse(text)) as T
     },
   }
@@ -55,7 +58,7 @@ export function reachServer(dataDir: string): ServerLink {
 function requestOf(
   token: string,
   method: string,
-  { body, file, operator, key, tell }: Wish,
+  { body, file, operator, key, tell }: Requested,
 ): RequestInit {
   const mediaType = file?.mediaType ?? 'application/json'
   const headers = {
@@ -141,7 +144,7 @@ const hints: Record<string, (route: string) => string> = {
   not_allowed: () => 'This operator’s roles do not allow it.',
   not_found: () =>
     'This server does not offer that; it may be of another version, or not a sandbox.',
-  second_person_required: () => 'Somebody else has to agree to this.',
+  second_person_required: () => 'Somebody else has to approve this.',
   unknown_object: (route) => `Nothing is known by that name at ${route}, or it has ended.`,
   unknown_backing: () => 'It names no order and no purchase of this platform.',
   not_paid: () => 'The provider has it, but it has not succeeded.',
@@ -150,5 +153,5 @@ const hints: Record<string, (route: string) => string> = {
   internal_error: () => 'Something went wrong; the log of the server says what, by this reference.',
   busy: () =>
     'The server has too much to do at this moment. What was asked may have been done all the same: look in a few seconds, and then ask again.',
-  money_stopped: () => 'Money stands still; why is said by: coin-rouge ledger verify',
+  money_stopped: () => 'Money is stopped; why is said by: coin-rouge ledger verify',
 }

@@ -60,7 +60,7 @@ describe.each(databases)('sales and books at the command line on $name', (databa
     await site.close()
   })
 
-  test('ACC-02 every kind of money proposal is agreed to by its id alone', async () => {
+  test('ACC-02 every kind of money proposal is approved by its id alone', async () => {
     const site = await startTestPlatform(database.open)
     const run = openCommandLine(site)
     const alix = operatorOf(site, 'alix')

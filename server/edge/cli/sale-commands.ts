@@ -31,14 +31,14 @@ export function pocketCommands(terminal: Terminal): Command {
       const items = await readOnSale(terminal)
       terminal.answer(items, () => items.map(pocketInWords).join('\n') || 'None is on sale.')
     })
-  withDeed(
+  withOperation(
     pocket.command('open'),
-    'agree to a Pocket that was submitted; two of you let it be published',
+    'approve a Pocket that was submitted; two of you let it be published',
   )
     .requiredOption('--terms <hash>', 'of the terms that you have read, as submitted shows it')
     .action((id: string, { reason, terms: termsHash, yes }) => {
       const body = { reason, termsHash }
-      return terminal.deed(yes, 'POST', `/pockets/${id}/approvals`, body, `agree to Pocket ${id}`)
+      return terminal.deed(yes, 'POST', `/pockets/${id}/approvals`, body, `approve Pocket ${id}`)
     })
   pocket
     .command('submitted')
@@ -50,9 +50,11 @@ export function pocketCommands(terminal: Terminal): Command {
       )
       terminal.answer(items, () => items.map(submittedInWords).join('\n') || 'None waits.')
     })
-  withDeed(pocket.command('close'), 'ask for a sale to end now; a second operator agrees').action(
-    (id: string, { reason, yes }) =>
-      terminal.deed(yes, 'POST', `/pockets/${id}/early-end`, { reason }, `end the sale of ${id}`),
+  withOperation(
+    pocket.command('close'),
+    'ask for a sale to end now; a second operator approves',
+  ).action((id: string, { reason, yes }) =>
+    terminal.deed(yes, 'POST', `/pockets/${id}/early-end`, { reason }, `end the sale of ${id}`),
   )
   return pocket
 }
@@ -75,7 +77,7 @@ function pocketInWords({ id, status, closesAt, terms }: PocketLine): string {
 }
 
 /** An id, a reason, and nothing without --yes. */
-function withDeed(command: Command, what: string): Command {
+function withOperation(command: Command, what: string): Command {
   return command
     .argument('<id>')
     .option('--reason <text>', 'why')
@@ -112,7 +114,10 @@ export function fightCommands(terminal: Terminal): Command {
       const found = await terminal.server().ask<FightLine>('GET', `/api/fights/${id}`)
       terminal.answer(found, () => fightInWords(found))
     })
-  withDeed(fight.command('record'), 'record a result, or confirm a provisional one with --official')
+  withOperation(
+    fight.command('record'),
+    'record a result, or confirm a provisional one with --official',
+  )
     .argument('<outcome>', 'win, loss, draw or no_contest')
     .option('--evidence <hash>', 'of the document on file that shows it')
     .option('--official', 'confirm what another operator has recorded', false)
@@ -127,16 +132,16 @@ export function fightCommands(terminal: Terminal): Command {
       const seen = official ? {} : { evidenceHash: evidence }
       return terminal.deed(yes, 'POST', path, { outcome, ...seen, reason }, what)
     })
-  withDeed(
+  withOperation(
     fight.command('reject'),
     'reject a provisional result that another operator has recorded',
   ).action((id: string, { reason, yes }) => {
     const path = `/fights/${id}/result-rejection`
     return terminal.deed(yes, 'POST', path, { reason }, `reject the result of fight ${id}`)
   })
-  withDeed(
+  withOperation(
     fight.command('settle'),
-    'work out the pot of a receipt; a second operator agrees',
+    'work out the distribution of a receipt; a second operator approves',
   ).action((receiptId: string, { reason, yes }) =>
     terminal.deed(
       yes,
@@ -146,9 +151,9 @@ export function fightCommands(terminal: Terminal): Command {
       `settle ${receiptId}`,
     ),
   )
-  withDeed(
+  withOperation(
     fight.command('write-off'),
-    'ask for what is overdue of earnings to be given up, named by their declaration; a second operator agrees',
+    'ask for what is overdue of earnings to be given up, named by their declaration; a second operator approves',
   )
     .requiredOption('--evidence <hash>', 'of the document on file that shows why no more will come')
     .action((declarationId: string, { evidence: evidenceHash, reason, yes }) => {

@@ -28,25 +28,25 @@ export function settingCommands(terminal: Terminal): Command {
     .argument('<name>', 'as list shows it')
     .argument('<value>', 'in JSON; amounts are micro-USDC in quotes')
     .requiredOption('--from <instant>', 'when it begins to count, such as 2027-01-01T00:00:00Z')
-    .requiredOption('--authorisation <text>', 'on what ground, such as a resolution')
+    .requiredOption('--authorisation <text>', 'on what fixture, such as a resolution')
     .option('--reason <text>', 'why')
     .option('--yes', 'do it; without this it is only shown', false)
     .description('ask for a setting to change; a second admin approves')
     .action((name: string, text: string, { from, authorisation, reason, yes }) => {
       const change = { name, value: parseValue(text) }
-      const wish = { change, effectiveAt: instantOf(from), authorisation, reason }
+      const request = { change, effectiveAt: instantOf(from), authorisation, reason }
       const what = `${name} becomes ${text} from ${from} on`
-      return terminal.deed(yes, 'POST', '/setting-changes', wish, what)
+      return terminal.deed(yes, 'POST', '/setting-changes', request, what)
     })
   settings
     .command('approve')
     .argument('<proposal>', 'its id, as proposals shows it')
     .option('--reason <text>', 'why')
     .option('--yes', 'do it; without this it is only shown', false)
-    .description('agree to a change, which then counts from its instant on')
+    .description('approve a change, which then counts from its instant on')
     .action((id: string, { reason, yes }) => {
       const path = `/setting-changes/${encodeURIComponent(id)}/approvals`
-      return terminal.deed(yes, 'POST', path, { reason }, `agree to the change ${id}`)
+      return terminal.deed(yes, 'POST', path, { reason }, `approve the change ${id}`)
     })
   return settings
 }

@@ -12,8 +12,8 @@ export interface Terminal {
   operator(): string | null
   /** Asks an operation of the operators' API, as that operator. */
   ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
-  /** Opens a proposal and says how a second person agrees to it. */
-  propose(path: string, wish: Record<string, unknown>): Promise<void>
+  /** Opens a proposal and says how a second person approves it. */
+  propose(path: string, request: Record<string, unknown>): Promise<void>
   /**
    * Does something that cannot be undone: only with `--yes`, else it says what it would do, and is refused what it would be.
    * @param inWords What came of it; by itself that it was done or asked for.
@@ -88,16 +88,16 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
   const ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => {
     const operator = operatorFor()
     const key = method === 'POST' ? { key: randomUUID() } : {}
-    const wish = { operator, ...key, ...(body === undefined ? {} : { body }) }
-    return server().ask<T>(method, `/api/operator${path}`, wish)
+    const request = { operator, ...key, ...(body === undefined ? {} : { body }) }
+    return server().ask<T>(method, `/api/operator${path}`, request)
   }
-  const rehearsed = async (path: string, body: Record<string, unknown>): Promise<Rehearsed> => {
+  const dryRun = async (path: string, body: Record<string, unknown>): Promise<DryRun> => {
     const about = `/api/operator${path}`
-    const wish = { operator: operatorFor(), key: randomUUID(), body: { path, body }, about }
+    const request = { operator: operatorFor(), key: randomUUID(), body: { path, body }, about }
     try {
-      return { wouldAnswer: await server().ask<Outcome>('POST', '/loopback/rehearsal', wish) }
+      return { wouldAnswer: await server().ask<Outcome>('POST', '/loopback/dry-run', request) }
     } catch (error) {
-      if (error instanceof Refused && error.code === 'not_rehearsable') return {}
+      if (error instanceof Refused && error.code === 'not_dry_runnable') return {}
       throw error
     }
   }
@@ -107,10 +107,10 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     operator: () => options().as ?? null,
     ask,
     answer,
-    async propose(path, wish) {
-      const made = await ask<{ proposalId: string }>('POST', path, reasoned(wish))
+    async propose(path, request) {
+      const made = await ask<{ proposalId: string }>('POST', path, reasoned(request))
       const { proposalId } = made
-      answer(made, () => `Proposed. ${howToAgree(proposalId)}`)
+      answer(made, () => `Proposed. ${howToApprove(proposalId)}`)
     },
     async deed<Done>(
       yes: boolean,
@@ -122,9 +122,9 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     ) {
       const whole = reasoned(body)
       if (!yes) {
-        const would = await rehearsed(path, whole)
+        const would = await dryRun(path, whole)
         const asked = { wouldAsk: { method, path, body: whole } }
-        return answer({ ...asked, ...would }, () => rehearsedInWords(what, would))
+        return answer({ ...asked, ...would }, () => dryRunInWords(what, would))
       }
       const done = await ask<Done>('POST', path, whole)
       answer(done, () => inWords?.(done) ?? outcomeInWords(done as Outcome, what))
@@ -149,28 +149,28 @@ function paced(say: (line: string) => void): TellProgress {
 type Outcome = { proposalId?: string; complete?: boolean } | null
 
 function outcomeInWords(done: Outcome, what: string): string {
-  if (done?.proposalId) return `Asked for: ${what}. ${howToAgree(done.proposalId)}`
-  if (done?.complete === false) return `Agreed to: ${what}. Somebody else has to agree as well.`
+  if (done?.proposalId) return `Asked for: ${what}. ${howToApprove(done.proposalId)}`
+  if (done?.complete === false) return `Approved: ${what}. Somebody else has to approve as well.`
   return `Done: ${what}`
 }
 
 /** What a deed would be answered now; empty where that shows only when it is done. */
-type Rehearsed = { wouldAnswer?: Outcome }
+type DryRun = { wouldAnswer?: Outcome }
 
-function rehearsedInWords(what: string, { wouldAnswer }: Rehearsed): string {
+function dryRunInWords(what: string, { wouldAnswer }: DryRun): string {
   const isKnown = wouldAnswer !== undefined
   const others = wouldAnswer?.proposalId || wouldAnswer?.complete === false
   return [
     `Would do: ${what}`,
     ...(isKnown ? [] : ['Whether it is granted shows when it is done: somebody outside is asked.']),
     'Nothing was done. Add --yes to do it.',
-    ...(others ? ['Somebody else has to agree as well.'] : []),
+    ...(others ? ['Somebody else has to approve as well.'] : []),
   ].join('\n')
 }
 
 /** How the second person does it. */
-export const howToAgree = (proposalId: string) =>
-  `A second person agrees with: coin-rouge --as <handle> approve ${proposalId}`
+export const howToApprove = (proposalId: string) =>
+  `A second person approves with: coin-rouge --as <handle> approve ${proposalId}`
 
 /** Every deed of an operator has its reason in the log. */
 function reasoned(body: Record<string, unknown>): Record<string, unknown> {

@@ -50,17 +50,17 @@ describe('people and sample data at the command line', () => {
     expect((await run(`${role} --grant money --revoke money --reason x`)).err).toContain('at once')
     expect((await run(`${role} --grant magic --reason x`)).err).toContain('magic is no role')
     expect((await run(`${role} --grant money`)).err).toContain('--reason')
-    // Whoever it is about may ask for it, and is not the one who agrees.
+    // Whoever it is about may ask for it, and is not the one who approves.
     const own = '--as ben user role ben'
-    const agree = (handle: string, { out }: { out: string }) =>
+    const approve = (handle: string, { out }: { out: string }) =>
       run(`--as ${handle} approve ${idIn(out)} --reason x --yes`)
     const given = await run(`${own} --grant money,support --reason hands`)
-    expect((await agree('ben', given)).code).toBe(1)
-    expect((await agree('ana', given)).code).toBe(0)
+    expect((await approve('ben', given)).code).toBe(1)
+    expect((await approve('ana', given)).code).toBe(0)
     const taken = await run(`${own} --revoke support --reason enough`)
-    expect((await agree('ana', taken)).code).toBe(0)
+    expect((await approve('ana', taken)).code).toBe(0)
     const about = await run(`${role} --grant support --reason hands`)
-    expect((await agree('ben', about)).err).toContain('not_allowed')
+    expect((await approve('ben', about)).err).toContain('not_allowed')
     expect((await run('--as ana operator list')).out).toContain('Test ben (admin, money)')
     await site.close()
   })

@@ -12,8 +12,8 @@ import { operatorOf } from '#tests/fixtures/operator.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { buy, openPayment, payOnPage, place, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { openReceiver } from '#tests/fixtures/receiver.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
+import { openWebhookEndpoint } from '#tests/fixtures/webhook-endpoint.ts'
 
 describe('messages at the command line', () => {
   let site: TestPlatform
@@ -48,7 +48,11 @@ describe('messages at the command line', () => {
     expect(await stateOf(body.backingId)).toBe('awaiting_payment')
     const shown = JSON.parse((await run(`--json --as alix webhook replay ${since}`)).out)
     expect(shown.wouldReplay).toMatchObject([
-      { direction: 'in', state: 'put_off, money_stopped', what: 'stripe payment_intent.succeeded' },
+      {
+        direction: 'in',
+        state: 'deferred, money_stopped',
+        what: 'stripe payment_intent.succeeded',
+      },
     ])
     const [{ id }] = shown.wouldReplay
     const early = await run(`--as alix webhook replay ${id} --yes --reason early`)
@@ -84,24 +88,24 @@ describe('messages at the command line', () => {
     const provider = cardProviderOf(site.platform)
     await provider.pay(session, '4242 4242 4242 4242', 'lost')
     const id = (await provider.findSession(session))?.payment_intent
-    const wish = `--as alix payment take-up ${id} --reason "its message was lost"`
-    expect((await run(wish)).out).toContain('Nothing was done')
+    const request = `--as alix payment import ${id} --reason "its message was lost"`
+    expect((await run(request)).out).toContain('Nothing was done')
     expect(await stateOf(body.backingId)).toBe('awaiting_payment')
     const said = `${id} of the order ${body.backingId}: confirmed.`
-    expect((await run(`${wish} --yes`)).out).toBe(`${said}\n`)
-    expect((await run(`${wish} --yes`)).out).toBe(`${said} It was in the books before.\n`)
-    const unknown = await run('--as alix payment take-up pi_none --reason lost --yes')
+    expect((await run(`${request} --yes`)).out).toBe(`${said}\n`)
+    expect((await run(`${request} --yes`)).out).toBe(`${said} It was in the books before.\n`)
+    const unknown = await run('--as alix payment import pi_none --reason lost --yes')
     expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('unknown_object') })
     await settle()
   })
 
-  test('OPS-01 a message of ours goes to its receiver once more, by the same id', async () => {
-    const receiver = await openReceiver()
-    const wish = { url: receiver.url, events: ['backing.confirmed'] }
-    await operatorOf(site, 'noor').done('/webhook-receivers', wish)
+  test('OPS-01 a message of ours goes to its webhook endpoint once more, by the same id', async () => {
+    const webhookEndpoint = await openWebhookEndpoint()
+    const request = { url: webhookEndpoint.url, events: ['backing.confirmed'] }
+    await operatorOf(site, 'noor').done('/webhook-endpoints', request)
     await buy(await newBacker(site), tipOf('5'))
     await settle()
-    const told = () => receiver.messages.map(({ headers }) => headers['webhook-id'])
+    const told = () => webhookEndpoint.messages.map(({ headers }) => headers['webhook-id'])
     const [id = ''] = told()
     const shown = await run(`--as alix webhook replay ${since} --only out`)
     expect(shown.out).toContain(`${id} backing.confirmed: delivered, 1 tries, 204`)
@@ -111,7 +115,7 @@ describe('messages at the command line', () => {
     ])
     await settle()
     expect(told()).toEqual([id, id])
-    receiver.close()
+    webhookEndpoint.close()
   })
 
   test('OPS-01 one message or a time is named, by somebody who may; texts go after their time', async () => {
@@ -129,7 +133,7 @@ describe('messages at the command line', () => {
     await settle()
     const gone = JSON.parse((await run(`--json --as alix webhook replay ${since} --only in`)).out)
     expect(gone.wouldReplay).toEqual([])
-    const put = await site.platform.db.selectFrom('webhook_put_off').select('event_id').execute()
+    const put = await site.platform.db.selectFrom('webhook_deferred').select('event_id').execute()
     expect(put).toEqual([])
   })
 })

@@ -35,7 +35,9 @@ interface Choice {
 
 /** `webhook …`: messages of providers, and those to outside programs. */
 export function webhookCommands(terminal: Terminal): Command {
-  const webhook = new Command('webhook').description('messages of providers and to receivers')
+  const webhook = new Command('webhook').description(
+    'messages of providers and to webhookEndpoints',
+  )
   webhook
     .command('replay')
     .argument('[id]', 'of the provider’s event, or of the message that went out')
@@ -107,8 +109,8 @@ const inWords = ({ direction, id, what, outcome }: Replayed): string =>
 type OnWire<View> = { [Field in keyof View]: View[Field] extends Date ? string : View[Field] }
 
 async function incoming(terminal: Terminal, id?: string, since?: string): Promise<Message[]> {
-  const wish = wishOf(id === undefined ? { since } : { eventId: id })
-  const found = await allPages<OnWire<KeptMessage>>(terminal, `/provider-messages?${wish}`)
+  const request = requestOf(id === undefined ? { since } : { eventId: id })
+  const found = await allPages<OnWire<KeptMessage>>(terminal, `/provider-messages?${request}`)
   return found.map(({ provider, eventId, type, receivedAt, state, outcome }) => ({
     direction: 'in',
     id: eventId,
@@ -124,8 +126,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function outgoing(terminal: Terminal, id?: string, since?: string): Promise<Message[]> {
   if (id !== undefined && !uuid.test(id)) return []
-  const wish = wishOf({ id, since })
-  const found = await allPages<OnWire<AnyDeliveryView>>(terminal, `/webhook-deliveries?${wish}`)
+  const request = requestOf({ id, since })
+  const found = await allPages<OnWire<AnyDeliveryView>>(terminal, `/webhook-deliveries?${request}`)
   return found.map(({ id: deliveryId, event, createdAt, state, tries, lastStatus }) => ({
     direction: 'out',
     id: deliveryId,
@@ -137,7 +139,7 @@ async function outgoing(terminal: Terminal, id?: string, since?: string): Promis
   }))
 }
 
-function wishOf(wish: { [name: string]: string | undefined }): string {
-  const given = Object.entries(wish).filter((pair): pair is [string, string] => !!pair[1])
+function requestOf(request: { [name: string]: string | undefined }): string {
+  const given = Object.entries(request).filter((pair): pair is [string, string] => !!pair[1])
   return new URLSearchParams([...given, ['limit', '100']]).toString()
 }

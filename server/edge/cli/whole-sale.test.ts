@@ -100,8 +100,11 @@ describe('a sale from its approval to its settlement at the command line', () =>
     await byTwo(`fight settle ${receiptId} --reason arrived`)
     const again = await run(`--as alix fight settle ${receiptId} --reason arrived --yes`)
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('already_settled')])
-    const pots = await site.platform.db.selectFrom('pot').select('gross_micro').execute()
-    expect(pots).toEqual([{ gross_micro: 300_000_000n }])
+    const distributions = await site.platform.db
+      .selectFrom('distribution')
+      .select('gross_micro')
+      .execute()
+    expect(distributions).toEqual([{ gross_micro: 300_000_000n }])
   })
 
   test('L4 the provider’s accounts are adjusted and an entry is undone, each by two', async () => {

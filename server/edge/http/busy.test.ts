@@ -11,7 +11,7 @@ import { isBusy } from './is-busy.ts'
 
 const { races } = oneDatabase
 
-/** Holds a table until told to let go: whoever reads it waits, and gives up after five seconds. */
+/** Holds a table until told to release: whoever reads it waits, and gives up after five seconds. */
 async function holdPockets(db: Awaited<ReturnType<typeof oneDatabase.open>>['db']) {
   const held = await db.startTransaction().execute()
   await sql`lock table pocket in access exclusive mode`.execute(held)
@@ -22,7 +22,7 @@ async function holdPockets(db: Awaited<ReturnType<typeof oneDatabase.open>>['db'
 test.runIf(races)('T15 what others hold is answered as busy, and goes through later', async () => {
   const site = await startTestPlatform(oneDatabase.open)
   const backer = await newBacker(site)
-  const letGo = await holdPockets(site.platform.db)
+  const releaseHold = await holdPockets(site.platform.db)
   const asked = [place(backer, tipOf('5')), visitTestPlatform(site.url).send('GET', '/api/pockets')]
   for (const answer of await Promise.all(asked)) {
     const title = 'busy'
@@ -30,7 +30,7 @@ test.runIf(races)('T15 what others hold is answered as busy, and goes through la
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
     expect(answer.headers.get('retry-after')).toBe('1')
   }
-  await letGo()
+  await releaseHold()
   expect(await place(backer, tipOf('5'))).toMatchObject({ status: 201 })
   await site.close()
 })
@@ -42,7 +42,7 @@ test.runIf(races)(
     const address = new URL(process.env.TEST_DATABASE_URL ?? '')
     address.pathname = `/${opened.place.split('/').at(-1)}`
     const served = await serveForTests({ LAUNCH: 'all', DATABASE_URL: address.href, ROLE: 'web' })
-    const letGo = await holdPockets(opened.db)
+    const releaseHold = await holdPockets(opened.db)
     const page = `/p/${sandboxIds.tips}`
     const [whole, asData] = await Promise.all([served.ask(page), served.ask(`${page}.data`)])
     for (const { status, headers } of [whole, asData]) {
@@ -53,7 +53,7 @@ test.runIf(races)(
     // Whoever has sent something does not hear whether a commit that lost its connection took effect.
     expect(whole.body.toString()).toContain('a pu aboutir')
     expect(whole.body.toString()).not.toContain('ne débite rien')
-    await letGo()
+    await releaseHold()
     expect((await served.ask(page)).status).toBe(200)
     await served.stop()
     await opened.close()

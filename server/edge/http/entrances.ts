@@ -94,7 +94,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   // For whoever shows the token of the data folder, which is shown where it is known.
   { path: '/loopback/proof/:question', needs: always },
   { path: '/loopback/verification', needs: { POST: 'always' } },
-  { path: '/loopback/rehearsal', needs: { POST: 'always' } },
+  { path: '/loopback/dry-run', needs: { POST: 'always' } },
   { path: '/loopback/reconciliation', needs: { GET: 'always', POST: 'always' } },
   { path: '/loopback/health', needs: always },
   { path: '/loopback/seed', needs: { POST: 'always' } },

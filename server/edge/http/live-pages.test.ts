@@ -61,15 +61,15 @@ test('ACC-01 a link that proves an address is used up by its button, not by what
   expect(await press()).toBe('/verification-email?resultat=link-used')
 })
 
-/** The link in the letter to whoever has registered, from the sandbox's list of letters. */
+/** The link in the e-mail to whoever has registered, from the sandbox's list of e-mails. */
 async function linkOfAna(): Promise<URL> {
   const read = async (at: string) => (await served.ask(at)).body.toString()
-  const letters = [...(await read('/sandbox/outbox')).matchAll(/\/sandbox\/outbox\/\d+/g)]
-  for (const [letter] of letters) {
-    const link = /href="(https?:[^"]+\/verify-email[^"]+)"/.exec(await read(letter))?.[1]
+  const emails = [...(await read('/sandbox/outbox')).matchAll(/\/sandbox\/outbox\/\d+/g)]
+  for (const [email] of emails) {
+    const link = /href="(https?:[^"]+\/verify-email[^"]+)"/.exec(await read(email))?.[1]
     if (link) return new URL(link)
   }
-  throw new Error('no letter has come')
+  throw new Error('no email has come')
 }
 
 test('an order by an id that is none is not there, read or paid', async () => {

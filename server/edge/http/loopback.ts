@@ -17,17 +17,17 @@ import {
 } from '#server/identity/door.ts'
 import type { Platform, TellProgress } from '#server/kernel/door.ts'
 import { pageQuery, proofOfToken } from '#server/kernel/door.ts'
+import { dryRunOperation } from './dry-run-operation.ts'
 import { inLines } from './in-lines.ts'
 import { noteFailure } from './note-failure.ts'
 import { exactResponse, problem, refusalProblem } from './problem.ts'
 import { readJson } from './read-json.ts'
-import { rehearseDeed } from './rehearse-deed.ts'
 
 /** Under which the log knows the request. */
 type Known = { Variables: { reference: string } }
 
 /**
- * What whoever can read the data folder may ask without being an operator: how the platform is, whether its books agree
+ * What whoever can read the data folder may ask without being an operator: how the platform is, whether its books approve
  * with themselves and the providers, to make the first operators, and to invite one to choose a password. Anybody may
  * ask for a proof that this is the folder's server.
  */
@@ -59,7 +59,7 @@ export function loopbackRoutes(platform: Platform): Hono<Known> {
     const found = await readReconciliation(platform, asked.data)
     return found.ok ? exactResponse(found.value) : refusalProblem([{ code: 'unknown_object' }])
   })
-  routes.post('/rehearsal', (context) => rehearseDeed(platform, context.req.raw))
+  routes.post('/dry-run', (context) => dryRunOperation(platform, context.req.raw))
   routes.get('/health', async () => exactResponse(await readHealth(platform)))
   routes.post('/seed', async () => {
     if (!platform.ports.allSandbox) return refusalProblem([{ code: 'not_allowed' }])

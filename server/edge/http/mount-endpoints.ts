@@ -20,7 +20,7 @@ const LONGEST_KEY = 255
 
 /**
  * Routes for these operations. In this order: the launch switch, who asks, whether the role may, the input to
- * the letter, the operation itself.
+ * the e-mail, the operation itself.
  */
 export function mountEndpoints(platform: Platform, endpoints: readonly Endpoint[]): Hono {
   const routes = new Hono()

@@ -31,7 +31,7 @@ const says: Record<string, string> = {
   415: 'The body is not of a type that is taken.',
   422: 'A rule of the platform says no; every reason is named.',
   429: 'Too many tries; `Retry-After` says how many seconds to wait.',
-  503: 'Money stands still, a provider does not answer, or the platform is `busy`, and `Retry-After` says when to ask again. After `busy` it may have been done: send a command that has an Idempotency-Key again with the same key, and look first before any other.',
+  503: 'Money is stopped, a provider does not answer, or the platform is `busy`, and `Retry-After` says when to ask again. After `busy` it may have been done: send a command that has an Idempotency-Key again with the same key, and look first before any other.',
 }
 
 /** Points at one of the shared answers. */

@@ -8,7 +8,7 @@ const says: { readonly [Event in WebhookEvent]: string } = {
   'backing.refunded': 'The money of an order goes back.',
   'pocket.published': 'A Pocket is published.',
   'pocket.closed': 'The sale of a Pocket has ended and its books are closed.',
-  'pocket.released': 'A step of a Pocket’s release plan was let go to its recipient.',
+  'pocket.released': 'A step of a Pocket’s release plan was released to its recipient.',
   'fight.settled': 'What a covered fight has brought is divided.',
   'payout.paid': 'A payout has left for its recipient’s address.',
   'claim.paid': 'What a holder has claimed has left for their address.',

@@ -15,8 +15,8 @@ import {
 } from '#server/kernel/door.ts'
 import { conversionByHand } from '#server/payments/door.ts'
 import {
-  feeSweep,
   feesAsCsv,
+  feeWithdrawal,
   readCosts,
   readFees,
   readTerms,
@@ -52,7 +52,7 @@ export const providerEndpoints: readonly Endpoint[] = [
         z.object({
           income: z.string(),
           earnedMicro: microText,
-          sweptMicro: microText,
+          withdrawnMicro: microText,
           balanceMicro: microText,
         }),
       ),
@@ -64,15 +64,15 @@ export const providerEndpoints: readonly Endpoint[] = [
       accept({ lines: await readFees(platform, query), costs: await readCosts(platform, query) }),
   }),
   proposal({
-    path: '/operator/fee-sweeps',
+    path: '/operator/fee-withdrawals',
     summary: 'Propose to take out all that the provider has earned.',
-    operation: 'sweep_fees',
+    operation: 'withdraw_fees',
     keyed: true,
     body: reasonBody,
     answer: proposed.extend({ totalMicro: microText }),
-    handle: ({ platform, who, body, key }) => feeSweep.propose(platform, who, body, key),
+    handle: ({ platform, who, body, key }) => feeWithdrawal.propose(platform, who, body, key),
   }),
-  approvalEndpoint(feeSweep, 'Agree to a sweep: each amount leaves its own escrow.'),
+  approvalEndpoint(feeWithdrawal, 'Approve a maintenanceTick: each amount leaves its own escrow.'),
   proposal({
     path: '/operator/reserve-fundings',
     summary: 'Say that the provider has put money of its own into the reserve.',
@@ -86,7 +86,7 @@ export const providerEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, body: { amount, ...funding }, key }) =>
       reserveFunding.propose(platform, who, { ...funding, amountMicro: amount }, key),
   }),
-  approvalEndpoint(reserveFunding, 'Agree that the reserve was funded.'),
+  approvalEndpoint(reserveFunding, 'Approve that the reserve was funded.'),
   proposal({
     path: '/operator/conversions',
     summary:
@@ -102,7 +102,7 @@ export const providerEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, body: { amount, ...brought }, key }) =>
       conversionByHand.propose(platform, who, { ...brought, amountMicro: amount }, key),
   }),
-  approvalEndpoint(conversionByHand, 'Agree that it has; it is booked as the conversion.'),
+  approvalEndpoint(conversionByHand, 'Approve that it has; it is booked as the conversion.'),
   proposal({
     path: '/operator/terms-versions',
     summary: 'Propose new general terms.',
@@ -117,7 +117,7 @@ export const providerEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     termsVersion,
-    'Agree to new general terms: everybody is told, and they apply 30 days on or later.',
+    'Approve new general terms: everybody is told, and they apply 30 days on or later.',
   ),
   endpoint({
     method: 'GET',

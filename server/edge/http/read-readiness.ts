@@ -3,7 +3,7 @@ import { type Lag, readLag } from '#server/host/door.ts'
 import type { Database, Platform } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 
-/** How far behind the work is, in seconds, and whether money stands still because the books differ. */
+/** How far behind the work is, in seconds, and whether money is stopped because the books differ. */
 export interface Readiness {
   tasksLateSeconds: number
   jobsLateSeconds: number

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letter } from '#server/kernel/jobs/letter.ts'
+import { composeEmail } from '#server/kernel/jobs/email.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 
@@ -8,7 +8,7 @@ let site: TestPlatform
 beforeAll(async () => {
   site = await startTestPlatform(oneDatabase.open)
   await site.platform.ports.mail.send(
-    letter({
+    composeEmail({
       key: 'one',
       to: 'ana@exemple.example',
       subject: 'Un <b>essai</b>',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Platform } from '#server/kernel/door.ts'
-import { escapeHtml, letterStyle, openLetter } from '#server/kernel/door.ts'
+import { emailStyle, escapeHtml, openEmail } from '#server/kernel/door.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 const mostListed = 100
 
-const styleHash = createHash('sha256').update(letterStyle).digest('base64')
+const styleHash = createHash('sha256').update(emailStyle).digest('base64')
 
 /** A mail may run nothing and load nothing. */
 const mailHeaders = {
@@ -28,7 +28,7 @@ export function sandboxOutboxRoutes(platform: Platform): Hono {
       .limit(mostListed)
       .execute()
     const rows = mails.map((row) => {
-      const { to, subject } = openLetter(platform.db, row)
+      const { to, subject } = openEmail(platform.db, row)
       return `<tr><td>${row.sent_at.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })}</td>
 <td>${escapeHtml(to)}</td>
 <td><a href="/sandbox/outbox/${row.id}">${escapeHtml(subject)}</a></td></tr>`
@@ -66,5 +66,5 @@ async function readKept({ db }: Pick<Platform, 'db'>, id: string) {
     .select(['key', 'sealed'])
     .where('id', '=', BigInt(id))
     .executeTakeFirst()
-  return row ? openLetter(db, row) : null
+  return row ? openEmail(db, row) : null
 }

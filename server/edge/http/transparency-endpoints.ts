@@ -133,7 +133,7 @@ export const transparencyEndpoints: readonly Endpoint[] = [
         principalMicro: microText,
         certificatesMinted: count,
         certificatesBurned: count,
-        potsSettled: count,
+        distributionsSettled: count,
         fightsCompensated: count,
         paidToRecipientsMicro: microText,
         paidToHoldersMicro: microText,

@@ -3,7 +3,7 @@ import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
 import { takeKycEvent } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { MoneyStopped } from '#server/ledger/door.ts'
-import { type ArrivedMessage, putOffMessage } from '#server/orders/door.ts'
+import { type ArrivedMessage, deferMessage } from '#server/orders/door.ts'
 import { takeCardEvent } from '#server/payments/door.ts'
 import type { KycEvent } from '#server/ports/door.ts'
 import {
@@ -39,7 +39,7 @@ export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
       return context.json(await takeCardEvent(platform, event, rawBody))
     } catch (error) {
       const { provider } = platform.ports.card
-      return putOff(platform, { provider, eventId, type, rawBody }, error)
+      return defer(platform, { provider, eventId, type, rawBody }, error)
     }
   })
   for (const provider of ['sumsub', 'stripe-identity'] as const) {
@@ -69,18 +69,18 @@ function isSeen(platform: Platform, port: 'card' | 'kyc'): boolean {
 }
 
 /** The provider repeats for days what is not answered well; an operator has it again whenever it is time. */
-async function putOff(
+async function defer(
   platform: Platform,
   message: ArrivedMessage,
   error: unknown,
 ): Promise<Response> {
   const { eventId } = message
   const because = reasonOf(error)
-  await putOffMessage(platform, message, because).catch((failure) =>
+  await deferMessage(platform, message, because).catch((failure) =>
     platform.log.error({ err: failure, eventId }, 'a message could not be kept'),
   )
   if (because === 'failed') throw error
-  platform.log.warn({ err: error, eventId }, 'a message was put off')
+  platform.log.warn({ err: error, eventId }, 'a message was deferred')
   return refusalProblem([{ code: because }])
 }
 

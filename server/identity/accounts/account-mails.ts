@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#domain/kernel/brand.ts'
-import { letter } from '#server/kernel/door.ts'
+import { composeEmail } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
 
 type Addressee = { id: string; name: string; email: string }
@@ -12,7 +12,7 @@ export function verificationMail(
 ): Mail {
   const search = new URLSearchParams({ token, ...(user.next ? { suite: user.next } : {}) })
   const link = `${site}/verify-email?${search}`
-  return letter({
+  return composeEmail({
     key: `verify:${user.id}:${fingerprint(token)}`,
     to: user.email,
     subject: 'Confirmez votre adresse e-mail',
@@ -27,7 +27,7 @@ export function verificationMail(
 
 /** Told to the owner alone; whoever typed the address learns nothing. One an hour at most. */
 export function existingAccountMail(user: Addressee, site: string, hour: number): Mail {
-  return letter({
+  return composeEmail({
     key: `existing:${user.id}:${hour}`,
     to: user.email,
     subject: 'Vous avez déjà un compte',

@@ -3,14 +3,14 @@ import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
 import { agreement, proposal } from '#server/approvals/door.ts'
 import type { Endpoint } from '#server/kernel/door.ts'
 import { sha256 } from '#server/kernel/door.ts'
-import { agreeToAccountReturn, proposeAccountReturn } from './return-account.ts'
+import { approveAccountReturn, proposeAccountReturn } from './return-account.ts'
 
 /** An account goes back to its owner, who has shown who they are. */
 export const accountReturnEndpoints: readonly Endpoint[] = [
   proposal({
     path: '/operator/account-returns',
     summary:
-      'Asks for an account to be given to its owner at an address, by an identity document; another operator has to agree.',
+      'Asks for an account to be given to its owner at an address, by an identity document; another operator has to approve.',
     operation: 'give_account_back',
     body: z.strictObject({
       personId: z.uuid(),
@@ -26,9 +26,9 @@ export const accountReturnEndpoints: readonly Endpoint[] = [
   agreement({
     path: '/operator/account-returns/:id/approvals',
     summary:
-      'Agrees to it: whatever opened the account or was set up on it ends, and the address gets a link that sets a password.',
+      'Approves it: whatever opened the account or was set up on it ends, and the address gets a link that sets a password.',
     operation: 'give_account_back',
     handle: ({ platform, who, params, body }) =>
-      agreeToAccountReturn(platform, who, params.id, body.reason),
+      approveAccountReturn(platform, who, params.id, body.reason),
   }),
 ]

@@ -82,9 +82,9 @@ describe.each(databases)('accounts on $name', (database) => {
   })
 
   test.each([
-    ['a name of one letter', { name: ' A ' }, 'name', 'name_too_short'],
+    ['a name of one email', { name: ' A ' }, 'name', 'name_too_short'],
     ['a name without width', { name: '\u200B\u200B\u200B' }, 'name', 'name_too_short'],
-    ['a name of 121 letters', { name: 'x'.repeat(121) }, 'name', 'name_too_long'],
+    ['a name of 121 emails', { name: 'x'.repeat(121) }, 'name', 'name_too_long'],
     ['a name that turns the direction', { name: 'Ana\u202E' }, 'name', 'name_unreadable'],
     ['a password of 1,025 bytes', { password: 'é'.repeat(513) }, 'password', 'password_too_long'],
     ['no address', { email: 'ana@' }, 'email', 'email_invalid'],

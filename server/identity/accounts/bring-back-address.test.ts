@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   followMail,
@@ -67,7 +67,7 @@ describe.each(databases)('an account whose address a stranger changes on $name',
     expect(await logIn(ana.email, chosen)).toBe(200)
   })
 
-  test('ACC-01 its owner takes it back by the letter to the old address, once and for a week', async () => {
+  test('ACC-01 its owner takes it back by the e-mail to the old address, once and for a week', async () => {
     const ana = await arrive()
     const strange = `stolen-${ana.email}`
     const back = await moveTo(ana, ana.email, strange)
@@ -85,7 +85,7 @@ describe.each(databases)('an account whose address a stranger changes on $name',
     expect(await logIn(ana.email, chosen)).toBe(200)
     expect((await takeBack(back)).body.code).toBe('link_used')
     await site.platform.worker.drain()
-    const told = await readLetters(site.platform, { to: strange })
+    const told = await readEmails(site.platform, { to: strange })
     expect(told.map(({ subject }) => subject)).toContain(
       'Le compte a retrouvé son adresse d’avant · Coin Rouge',
     )
@@ -96,7 +96,7 @@ describe.each(databases)('an account whose address a stranger changes on $name',
     expect((await takeBack(late)).body.code).toBe('link_expired')
   })
 
-  test('ACC-01 nor a second change nor a new password keeps the owner out, and the stranger’s own letter is spoiled', async () => {
+  test('ACC-01 nor a second change nor a new password keeps the owner out, and the stranger’s own e-mail is spoiled', async () => {
     const ana = await arrive()
     const [first, second] = [`one-${ana.email}`, `two-${ana.email}`]
     const back = await moveTo(ana, ana.email, first)
@@ -120,8 +120,8 @@ describe.each(databases)('an account whose address a stranger changes on $name',
       [goodPassword, likes],
       [likes, prefers],
     ]) {
-      const wish = { currentPassword, password, confirmPassword: password }
-      expect((await ana.send('PUT', '/api/account/password', wish)).status).toBe(204)
+      const request = { currentPassword, password, confirmPassword: password }
+      expect((await ana.send('PUT', '/api/account/password', request)).status).toBe(204)
     }
     const back = await moveTo(ana, ana.email, `first-${ana.email}`)
     const address = `0x${'bb'.repeat(20)}`
@@ -129,16 +129,16 @@ describe.each(databases)('an account whose address a stranger changes on $name',
     const who = { legalName: 'Ana Fictive', birthDate: '1990-01-01', country: 'FR' }
     expect((await ana.send('POST', '/api/identity', who)).status).toBe(200)
     expect((await ana.send('PUT', '/api/payout-address', named)).status).toBe(200)
-    const receiver = { url: 'https://example.org/hook', events: ['backing.confirmed'] }
-    expect((await ana.send('POST', '/api/webhook-receivers', receiver)).status).toBe(201)
+    const webhookEndpoint = { url: 'https://example.org/hook', events: ['backing.confirmed'] }
+    expect((await ana.send('POST', '/api/webhook-endpoints', webhookEndpoint)).status).toBe(201)
     expect((await takeBack(back, 'what nobody had')).status).toBe(400)
     expect((await takeBack(back)).status).toBe(204)
     await site.platform.worker.drain()
     const owner = visitTestPlatform(site.url)
     await owner.send('POST', '/api/session', { email: ana.email, password: chosen })
     expect((await owner.send('GET', '/api/payout-address')).body).toEqual({ current: null })
-    expect((await owner.send('GET', '/api/webhook-receivers')).body.items).toEqual([])
-    const [told] = await readLetters(site.platform, { to: ana.email, key: 'back-again:' })
+    expect((await owner.send('GET', '/api/webhook-endpoints')).body.items).toEqual([])
+    const [told] = await readEmails(site.platform, { to: ana.email, key: 'back-again:' })
     expect(told?.text).toContain('la double vérification, l’adresse de vos versements')
     // Neither a code is asked for, nor does any password of the stranger's open it.
     expect(await logIn(ana.email, chosen)).toBe(200)

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/kernel/time.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/door.ts'
+import { enqueue } from '#server/kernel/door.ts'
 import { endSetUp } from './end-set-up.ts'
 import { lately } from './former-passwords.ts'
 import { type GivenLink, spoilLinks } from './mail-link.ts'
@@ -13,7 +13,7 @@ import { backAgainMail, takenBackMail } from './security-mails.ts'
  * is told what has ended, and whoever reads the address that it loses that it has moved. Within `moving`.
  */
 export async function bringBack(
-  platform: Pick<Platform, 'clock' | 'chance' | 'site'>,
+  platform: Pick<Platform, 'clock' | 'randomness' | 'site'>,
   trx: Trx,
   link: GivenLink,
 ): Promise<void> {
@@ -22,12 +22,12 @@ export async function bringBack(
   const ended = await endSetUp(trx, accountId, addDays(link.createdAt, -lately), now)
   const lost = await moveAddress(platform, trx, link)
   await spoilLinks(platform, trx, accountId, { givenSince: link.createdAt })
-  const told = { site: platform.site.publicUrl(), id: platform.chance.uuid(), ended }
+  const told = { site: platform.site.publicUrl(), id: platform.randomness.uuid(), ended }
   const mails = [
-    takenBackMail(lost, platform.chance.uuid()),
+    takenBackMail(lost, platform.randomness.uuid()),
     backAgainMail({ ...lost, email }, told),
   ]
-  await announce(
+  await enqueue(
     trx,
     mails.map((mail) => ({ key: mail.key, kind: 'mail', payload: mail })),
     now,

@@ -17,7 +17,7 @@ export async function openChallenge(
   platform: Platform,
   { purpose, accountId, operatorId }: Challenge,
 ): Promise<string> {
-  const token = platform.chance.token(32)
+  const token = platform.randomness.token(32)
   await platform.db
     .insertInto('login.challenge')
     .values({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/door.ts'
+import { enqueue } from '#server/kernel/door.ts'
 import { readFormerPasswords } from './former-passwords.ts'
 import { makeLink, spendLink, spoilLinks } from './mail-link.ts'
 import { moveAddress, moving } from './prove-address.ts'
@@ -41,8 +41,8 @@ async function change(
   await spoilLinks(platform, trx, accountId, { purposes })
   const formerPasswords = await readFormerPasswords(trx, accountId, platform.clock.now())
   const back = { purpose: 'restore_email', accountId, email: old.email, formerPasswords } as const
-  const done = { email, id: platform.chance.uuid(), token: await makeLink(platform, trx, back) }
+  const done = { email, id: platform.randomness.uuid(), token: await makeLink(platform, trx, back) }
   const mail = emailChangedMail(old, platform.site.publicUrl(), done)
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
   return accept({ email })
 }

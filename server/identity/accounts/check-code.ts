@@ -104,7 +104,7 @@ const recoveryCodes = 10
 
 /** Ten codes of eighty bits for whoever loses the app, in place of those before; shown once. */
 export async function makeRecoveryCodes(
-  platform: Pick<Platform, 'chance'>,
+  platform: Pick<Platform, 'randomness'>,
   db: Database,
   owner: LoginOwner,
 ): Promise<readonly string[]> {
@@ -118,9 +118,9 @@ export async function makeRecoveryCodes(
 }
 
 /** Ten fresh codes, as they are compared. */
-function drawRecoveryCodes({ chance }: Pick<Platform, 'chance'>): readonly string[] {
+function drawRecoveryCodes({ randomness }: Pick<Platform, 'randomness'>): readonly string[] {
   return Array.from({ length: recoveryCodes }, () => {
-    const bytes = [...Buffer.from(chance.token(16), 'base64url')]
+    const bytes = [...Buffer.from(randomness.token(16), 'base64url')]
     return bytes.map((byte) => alphabet[byte % alphabet.length]).join('')
   })
 }
@@ -130,9 +130,9 @@ const readableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-
 
 /** A fresh secret, as an app takes it and as the database keeps it. */
 export async function makeSecret(
-  platform: Pick<Platform, 'chance' | 'identityKeys'>,
+  platform: Pick<Platform, 'randomness' | 'identityKeys'>,
 ): Promise<{ secret: string; sealed: string }> {
-  const bytes = Uint8Array.from(Buffer.from(platform.chance.token(20), 'base64url'))
+  const bytes = Uint8Array.from(Buffer.from(platform.randomness.token(20), 'base64url'))
   const secret = new Secret({ buffer: bytes.buffer }).base32
   return { secret, sealed: platform.identityKeys.sealMessage(secret) }
 }

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#domain/identity/account.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { markOfAddress } from '#server/kernel/door.ts'
+import { hashOfAddress } from '#server/kernel/door.ts'
 
 /** Whose password it is, and the hash that it was checked against. */
 export interface CheckedPassword {
@@ -45,7 +45,7 @@ async function findPassword(platform: Platform, email: string): Promise<CheckedP
     .selectFrom('login.user')
     .innerJoin('login.account', 'login.account.userId', 'login.user.id')
     .select(['login.user.id', 'login.account.password'])
-    .where('login.user.email_mark', '=', markOfAddress(platform.db, email))
+    .where('login.user.email_hash', '=', hashOfAddress(platform.db, email))
     .where('login.account.providerId', '=', 'credential')
     .executeTakeFirst()
   return found?.password ? { accountId: found.id, hash: found.password } : null

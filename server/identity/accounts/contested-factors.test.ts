@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
-import { sweep } from '#server/host/sweep.ts'
+import { maintenanceTick } from '#server/host/maintenance-tick.ts'
 import { databases } from '#tests/databases.ts'
 import { createTestAuthenticator } from '#tests/fixtures/authenticator.ts'
 import { openCommandLine } from '#tests/fixtures/command-line.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
@@ -58,25 +58,25 @@ describe.each(databases)('a second factor about which two quarrel on $name', (da
     const asked = await visit().send('POST', '/api/session/second-factor/removal', { challenge })
     expect(asked.status).toBe(202)
   }
-  const lettersTo = async (email: string) => {
+  const emailsTo = async (email: string) => {
     await site.platform.worker.drain()
-    return readLetters(site.platform, { to: email })
+    return readEmails(site.platform, { to: email })
   }
-  const keptLetters = async (email: string) =>
-    (await lettersTo(email))
+  const keptEmails = async (email: string) =>
+    (await emailsTo(email))
       .filter(({ key }) => key.startsWith('second-factor-kept:'))
       .map(({ text }) => text.includes(byDocument))
   /** By a link of a mail, as whoever reads the mailbox. */
   const choosePassword = async ({ email }: Visitor) => {
     await visit().send('POST', '/api/password-reset', { email })
-    const letter = (await lettersTo(email)).findLast(({ key }) => key.startsWith('reset:'))
-    const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
+    const message = (await emailsTo(email)).findLast(({ key }) => key.startsWith('reset:'))
+    const token = /token=([\w-]+)/.exec(message?.text ?? '')?.[1]
     const fields = { token, password: chosen, confirmPassword: chosen }
     expect((await visit().send('PUT', '/api/password-reset', fields)).status).toBe(204)
   }
   const passDays = async (days: number) => {
     site.clock.advance(days * DAY_MS)
-    expect(await sweep(site.platform)).toEqual([])
+    expect(await maintenanceTick(site.platform)).toEqual([])
   }
   /** What `doctor` tells operators. */
   const contested = async (): Promise<readonly string[]> =>
@@ -92,17 +92,17 @@ describe.each(databases)('a second factor about which two quarrel on $name', (da
     await choosePassword(ana)
     await begin(ana.email, chosen)
     expect((await enter()).status).toBe(200)
-    expect([await contested(), await keptLetters(ana.email)]).toEqual([[], [false]])
+    expect([await contested(), await keptEmails(ana.email)]).toEqual([[], [false]])
     await passDays(3)
     await begin(ana.email, chosen)
     expect((await enter()).status).toBe(200)
-    expect([await contested(), await keptLetters(ana.email)]).toEqual([[personId], [false, true]])
+    expect([await contested(), await keptEmails(ana.email)]).toEqual([[personId], [false, true]])
     const doctor = await openCommandLine(site)('doctor')
     expect(doctor).toMatchObject({ code: 1, out: expect.stringContaining('user give-back') })
     const [alix, noor] = [operatorOf(site, 'alix'), operatorOf(site, 'noor')]
     const reason = 'Passeport montré'
-    const wish = { personId, email: ana.email, documentHash: '7e'.repeat(32), reason }
-    const { proposalId } = await alix.done('/account-returns', wish)
+    const request = { personId, email: ana.email, documentHash: '7e'.repeat(32), reason }
+    const { proposalId } = await alix.done('/account-returns', request)
     await noor.done(`/account-returns/${proposalId}/approvals`, { reason })
     expect((await enter()).status).toBe(401)
     await choosePassword(ana)
@@ -140,7 +140,7 @@ describe.each(databases)('a second factor about which two quarrel on $name', (da
       await begin(ana.email, goodPassword)
       await passDays(6)
       expect((await keep()).status).toBe(200)
-      expect((await keptLetters(ana.email)).at(-1)).toBe(at > 0)
+      expect((await keptEmails(ana.email)).at(-1)).toBe(at > 0)
       await passDays(2)
     }
     expect((await logIn(ana.email, goodPassword)).status).toBe(202)
@@ -156,7 +156,7 @@ describe.each(databases)('a second factor about which two quarrel on $name', (da
     for (let lost = 0; lost < 2; lost++) {
       await begin(ana.email, goodPassword)
       expect((await enter()).status).toBe(200)
-      expect((await keptLetters(ana.email)).at(-1)).toBe(false)
+      expect((await keptEmails(ana.email)).at(-1)).toBe(false)
       await passDays(91)
     }
   })

@@ -9,7 +9,7 @@ import {
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
-import { announce, inTransaction, requireStandingLogin, type Trx } from '#server/kernel/door.ts'
+import { enqueue, inTransaction, requireStandingLogin, type Trx } from '#server/kernel/door.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
 import { tokenMadeMail } from './security-mails.ts'
 
@@ -45,10 +45,10 @@ export async function createToken(
 ): Promise<Decision<MadeToken>> {
   const recent = requireRecentLogin(platform, actor)
   if (!recent.ok) return recent
-  const { clock, chance } = platform
+  const { clock, randomness } = platform
   const now = clock.now()
-  const token = TOKEN_PREFIX + chance.token(32)
-  const made = { id: chance.uuid(), token, expiresAt: addDays(now, days) }
+  const token = TOKEN_PREFIX + randomness.token(32)
+  const made = { id: randomness.uuid(), token, expiresAt: addDays(now, days) }
   return inTransaction(platform.db, async (trx) => {
     // Under a lock, so that two at once are counted one after the other.
     const standing = await requireStandingLogin(trx, actor)
@@ -65,7 +65,7 @@ export async function createToken(
       .execute()
     const user = { id: actor.accountId, name: actor.name, email: actor.email }
     const mail = tokenMadeMail(user, platform.site.publicUrl(), { id: made.id, name, scopes })
-    await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+    await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
     return accept(made)
   })
 }

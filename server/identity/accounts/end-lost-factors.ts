@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
-import { announce, eachApart, inTransaction } from '#server/kernel/door.ts'
+import { eachApart, enqueue, inTransaction } from '#server/kernel/door.ts'
 import { forgetStops } from './contested-factors.ts'
 import { deleteFactor } from './delete-factor.ts'
 import { factorRemovedMail } from './removal-mails.ts'
@@ -36,7 +36,7 @@ async function endLostFactor(platform: Platform, accountId: string): Promise<voi
     await deleteFactor(trx, accountId)
     await forgetStops(trx, accountId)
     const owner = await findOwner(trx, accountId)
-    const mail = factorRemovedMail(owner, platform.site.publicUrl(), platform.chance.uuid())
-    await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+    const mail = factorRemovedMail(owner, platform.site.publicUrl(), platform.randomness.uuid())
+    await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
   })
 }

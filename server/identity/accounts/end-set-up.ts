@@ -9,7 +9,7 @@ import { takeOffersBack } from './take-offers-back.ts'
 export interface EndedSetUp {
   passkeys: number
   secondFactor: boolean
-  receivers: number
+  webhookEndpoints: number
   payoutAddress: boolean
   recoveries: number
   offers: number
@@ -17,7 +17,7 @@ export interface EndedSetUp {
 
 /**
  * Takes away what was set up on an account from an instant on, or ever (null), that would let a stranger in, keep its
- * owner out, tell of it, be paid or take certificates out: passkeys, second factor, receivers of messages, payout addresses, to
+ * owner out, tell of it, be paid or take certificates out: passkeys, second factor, webhook endpoints of messages, payout addresses, to
  * which nothing that waits goes any more, recoveries, and offers on the market. Whoever it belongs to sets it up anew.
  */
 export async function endSetUp(
@@ -44,11 +44,11 @@ export async function endSetUp(
   return { passkeys: Number(passkeys.numDeletedRows), secondFactor, ...ofPerson }
 }
 
-const nothing = { receivers: 0, payoutAddress: false, recoveries: 0, offers: 0 }
+const nothing = { webhookEndpoints: 0, payoutAddress: false, recoveries: 0, offers: 0 }
 
 async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Instant) {
-  const receivers = await trx
-    .deleteFrom('webhook_receiver')
+  const webhookEndpoints = await trx
+    .deleteFrom('webhook_endpoint')
     .where('person_id', '=', personId)
     .where('created_at', '>=', from)
     .executeTakeFirst()
@@ -67,7 +67,7 @@ async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Insta
     .where('blocked_at', 'is', null)
     .execute()
   return {
-    receivers: Number(receivers.numDeletedRows),
+    webhookEndpoints: Number(webhookEndpoints.numDeletedRows),
     payoutAddress: address.numUpdatedRows > 0n,
     recoveries: await endRecoveries(trx, personId, now, from),
     offers: await takeOffersBack(trx, personId, now, from),

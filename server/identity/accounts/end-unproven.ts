@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/door.ts'
-import { markOfAddress } from '#server/kernel/door.ts'
+import { hashOfAddress } from '#server/kernel/door.ts'
 import { erase, judgeLeaving } from './erase-account.ts'
 import { lockProfiles } from './own-profiles.ts'
 
@@ -15,7 +15,7 @@ export async function endUnproven(
   const other = await trx
     .selectFrom('login.user')
     .select('id')
-    .where('email_mark', '=', markOfAddress(trx, email))
+    .where('email_hash', '=', hashOfAddress(trx, email))
     .where('id', '<>', accountId)
     .where('emailVerified', '=', false)
     .forUpdate()

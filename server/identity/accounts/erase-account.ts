@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { keptUntil } from '#domain/kernel/retention.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import {
-  announce,
+  enqueue,
   inTransaction,
   isStoppedElsewhere,
   requireStandingLogin,
@@ -21,7 +21,7 @@ import { erasedMail } from './security-mails.ts'
 import { takeOffersBack } from './take-offers-back.ts'
 import { withdrawApplications } from './withdraw-applications.ts'
 
-/** What became of the wish to be forgotten. */
+/** What became of the request to be forgotten. */
 export interface Erasure {
   /** Until when the verified identity is kept, locked; null where there is none. */
   identityUntil: Date | null
@@ -56,7 +56,7 @@ export async function eraseAccount(platform: Platform, actor: Actor): Promise<De
     const now = platform.clock.now()
     const mail = erasedMail({ id: actor.personId, name: actor.name, email: actor.email })
     const erasure = await erase(trx, actor, profiles, now)
-    await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+    await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
     return accept(erasure)
   })
   platform.worker.wake()
@@ -159,25 +159,25 @@ export async function erase(
     .values({ person_id: actor.personId, asked_at: now, identity_until: until })
     .execute()
   await forgetMailsTo(trx, actor, now)
-  await letGo(trx, actor.personId, now)
+  await releaseHold(trx, actor.personId, now)
   await withdrawApplications(trx, actor.personId, now)
   await retireProfiles(trx, actor.personId, profiles, now)
   await endRecoveries(trx, actor.personId, now)
   await endVerifications(trx, actor.personId, now)
-  // Sessions, password, links, tokens and second factor go with the login; the person's row lets go of it.
+  // Sessions, password, links, tokens and second factor go with the login; the person's row releases it.
   await trx.deleteFrom('login.user').where('id', '=', actor.accountId).execute()
   return { identityUntil: identity ? until : null }
 }
 
 /** Wallets are free for whoever proves them next, nobody's programs are told any more, and offers are taken back. */
-async function letGo(trx: Trx, personId: string, now: Date): Promise<void> {
+async function releaseHold(trx: Trx, personId: string, now: Date): Promise<void> {
   await trx
     .updateTable('wallet')
     .set({ unlinked_at: now })
     .where('person_id', '=', personId)
     .where('unlinked_at', 'is', null)
     .execute()
-  await trx.deleteFrom('webhook_receiver').where('person_id', '=', personId).execute()
+  await trx.deleteFrom('webhook_endpoint').where('person_id', '=', personId).execute()
   // Nobody would be there to be paid.
   await takeOffersBack(trx, personId, now)
 }

@@ -3,15 +3,15 @@ import type { Platform } from '#server/kernel/door.ts'
 import { caseToday, openApplication, readDocuments } from '#server/kernel/door.ts'
 import { allOf, pagesOf } from './export-pages.ts'
 
-/** What somebody has been paid, and where to: addresses, wishes, payouts, claims and their parts. */
+/** What somebody has been paid, and where to: addresses, requests, payouts, claims and their parts. */
 export function readMoneyOut({ db }: Platform, personId: string) {
   const payoutAddresses = db
     .selectFrom('payout_address')
     .select(['address', 'changed_at', 'is_first', 'blocked_at', 'replaced_at'])
     .where('person_id', '=', personId)
     .orderBy('changed_at')
-  const payoutWishes = db
-    .selectFrom('payout_wish')
+  const payoutPreferences = db
+    .selectFrom('payout_preference')
     .select(['automatic', 'minimum_micro', 'changed_at'])
     .where('person_id', '=', personId)
   const payouts = db
@@ -31,7 +31,7 @@ export function readMoneyOut({ db }: Platform, personId: string) {
     .where('person_id', '=', personId)
   return {
     payoutAddresses: allOf(() => payoutAddresses.execute()),
-    payoutWishes: allOf(() => payoutWishes.execute()),
+    payoutPreferences: allOf(() => payoutPreferences.execute()),
     payouts: pagesOf(payouts, ['created_at', 'id']),
     claims: pagesOf(claims, ['created_at', 'id']),
     claimParts: pagesOf(claimParts, ['id']),

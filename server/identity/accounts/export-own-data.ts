@@ -21,10 +21,10 @@ export const EXPORT_PARTS = [
   'logins',
   'wallets',
   'tokens',
-  'receivers',
+  'webhookEndpoints',
   'passkeys',
   'payoutAddresses',
-  'payoutWishes',
+  'payoutPreferences',
   'payouts',
   'claims',
   'claimParts',
@@ -114,15 +114,21 @@ function readOrders({ db }: Platform, { personId }: Actor) {
     .select(['backing.created_at', 'backing.confirmed_at'])
     .where('backing.person_id', '=', personId)
   const steps = db
-    .selectFrom('backing_step')
-    .innerJoin('backing', 'backing.id', 'backing_step.backing_id')
-    .select(['backing_step.backing_id', 'backing_step.from_state', 'backing_step.to_state'])
-    .select(['backing_step.at', 'backing_step.reason', isAfterSale.as('after_sale')])
+    .selectFrom('backing_transition')
+    .innerJoin('backing', 'backing.id', 'backing_transition.backing_id')
+    .select([
+      'backing_transition.backing_id',
+      'backing_transition.from_state',
+      'backing_transition.to_state',
+    ])
+    .select(['backing_transition.at', 'backing_transition.reason', isAfterSale.as('after_sale')])
     .where('backing.person_id', '=', personId)
   const stoodAs = new Map()
   return {
     orders: pagesOf(orders, ['backing.created_at', 'backing.id']),
-    steps: pagesOf(steps, ['backing_step.id'], (page) => withoutStopsElsewhere(page, stoodAs)),
+    steps: pagesOf(steps, ['backing_transition.id'], (page) =>
+      withoutStopsElsewhere(page, stoodAs),
+    ),
   }
 }
 
@@ -178,15 +184,15 @@ function readEvidence({ db }: Platform, { personId }: Actor) {
   return pagesOf(rows, ['sent_at', 'order_id'])
 }
 
-/** The letters that confirmed orders: what proves each, or how its address has refused it. */
+/** The e-mails that confirmed orders: what proves each, or how its address has refused it. */
 function readConfirmations({ db }: Platform, { personId }: Actor) {
   const rows = db
-    .selectFrom('confirmation_letter as letter')
-    .innerJoin('backing', 'backing.id', 'letter.order_id')
-    .select(['letter.order_id', 'letter.letter_key', 'letter.outcome', 'letter.salt'])
-    .select(['letter.salted_hash', 'letter.reference', 'letter.reason', 'letter.ended_at'])
+    .selectFrom('confirmation_email as email')
+    .innerJoin('backing', 'backing.id', 'email.order_id')
+    .select(['email.order_id', 'email.email_key', 'email.outcome', 'email.salt'])
+    .select(['email.salted_hash', 'email.reference', 'email.reason', 'email.ended_at'])
     .where('backing.person_id', '=', personId)
-  return pagesOf(rows, ['letter.id'])
+  return pagesOf(rows, ['email.id'])
 }
 
 /** What reaches in and out of an account: wallets, and programs by the names that they were given, never their secrets. */
@@ -204,8 +210,8 @@ function readOutside({ db }: Platform, { accountId, personId }: Actor) {
     .select(sql<string>`array_to_string(scopes, ' ')`.as('scopes'))
     .where('account_id', '=', accountId)
     .orderBy('created_at')
-  const receivers = db
-    .selectFrom('webhook_receiver')
+  const webhookEndpoints = db
+    .selectFrom('webhook_endpoint')
     .select(['url', 'created_at', 'failing_since', 'disabled_at'])
     .select(sql<string>`array_to_string(events, ' ')`.as('events'))
     .where('person_id', '=', personId)
@@ -213,6 +219,6 @@ function readOutside({ db }: Platform, { accountId, personId }: Actor) {
   return {
     wallets: allOf(() => wallets.execute()),
     tokens: allOf(() => tokens.execute()),
-    receivers: allOf(() => receivers.execute()),
+    webhookEndpoints: allOf(() => webhookEndpoints.execute()),
   }
 }

@@ -22,7 +22,7 @@ test.each(databases)(
       from generate_series(1, ${many}) n, (select id from pocket where kind = 'tips' limit 1) p`.execute(
       db,
     )
-    await sql`insert into backing_step (backing_id, to_state, at)
+    await sql`insert into backing_transition (backing_id, to_state, at)
       select id, 'expired', created_at from backing order by principal_micro desc`.execute(db)
     const { body } = await ana.send('GET', '/api/account/export')
     const { rows } = await sql<{ id: string }>`
@@ -32,7 +32,7 @@ test.each(databases)(
     expect(body.orders.map(({ id }: { id: string }) => id)).toEqual(ids)
     expect(Object.keys(body.orders[0])).not.toContain('position')
     const { rows: steps } = await sql<{ place: string }>`
-      select backing_id as place from backing_step order by id`.execute(db)
+      select backing_id as place from backing_transition order by id`.execute(db)
     expect(body.steps.map((step: { backing_id: string }) => step.backing_id)).toEqual(
       steps.map(({ place }) => place),
     )

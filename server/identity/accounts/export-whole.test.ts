@@ -23,9 +23,9 @@ const told: Readonly<Record<string, ExportPart>> = {
   'public.sale': 'sales',
   'public.waiver_evidence': 'evidence',
   'public.wallet': 'wallets',
-  'public.webhook_receiver': 'receivers',
+  'public.webhook_endpoint': 'webhookEndpoints',
   'public.payout_address': 'payoutAddresses',
-  'public.payout_wish': 'payoutWishes',
+  'public.payout_preference': 'payoutPreferences',
   'public.treasury_order': 'payouts',
   'public.claim': 'claims',
   'public.claim_part': 'claimParts',
@@ -52,7 +52,7 @@ const told: Readonly<Record<string, ExportPart>> = {
 
 /** And why the others are not. */
 const untold: Readonly<Record<string, string>> = {
-  'identity.person_mark': 'a keyed hash of what the profile and the verifications tell',
+  'identity.person_fingerprint': 'a keyed hash of what the profile and the verifications tell',
   'identity.data_key': 'a sealed key, of which what it seals is told',
   'identity.erasure': 'there is none of anybody who can still ask',
   'public.reservation': 'the room that an order holds under the threshold: the order is told',
@@ -60,7 +60,7 @@ const untold: Readonly<Record<string, string>> = {
   'public.wallet_nonce': 'a number in a message that is told with its wallet, or gone in a day',
   'public.idempotency': 'the answers that were given once already',
   'public.operator': 'work for the provider, which its own rules tell',
-  'public.proposal': 'who agrees to what: what came of it is told where it belongs',
+  'public.proposal': 'who approves what: what came of it is told where it belongs',
   'public.rejected_result': 'names operators, not people',
   'public.audit_log': 'deeds by random ids, each told with its object',
   'login.api_token': 'told as tokens, by account',
@@ -136,8 +136,8 @@ describe('what the export tells', () => {
     const { who, badges } = await market.seller(1)
     await market.offer(who, badges[0] ?? 0)
     const { address } = newKey()
-    const wish = { address, password: goodPassword }
-    expect((await who.send('PUT', '/api/payout-address', wish)).status).toBe(200)
+    const request = { address, password: goodPassword }
+    expect((await who.send('PUT', '/api/payout-address', request)).status).toBe(200)
     const sha256 = await fileDocument(site, who)
     const application = applicationOf({ standing: 'pro', proContractHash: sha256 })
     expect((await who.send('POST', '/api/fighter-applications', application)).status).toBe(201)

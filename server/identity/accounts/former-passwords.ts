@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/door.ts'
 
 /**
  * How many days before a change of address count as its owner's. Longer would hand an account to whoever reads a mailbox
- * that its owner has left for good; within a day the owner has the letters of whatever was changed.
+ * that its owner has left for good; within a day the owner has the e-mails of whatever was changed.
  */
 export const lately = 1
 /** The earliest count: whoever has come in since may set as many as they like. */

@@ -1,5 +1,5 @@
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/door.ts'
+import { enqueue } from '#server/kernel/door.ts'
 import { forgetStops } from './contested-factors.ts'
 import { endSetUp } from './end-set-up.ts'
 import { endVerifications } from './end-verifications.ts'
@@ -18,11 +18,11 @@ interface Given {
 
 /**
  * Gives an account to its owner at an address of theirs. Whatever opened it or was set up on it ends, however old: password and
- * those before it, sessions, tokens, links, passkeys, second factor, receivers of messages, the payout address, recoveries, offers on the market, and verifications underway. A link to the
+ * those before it, sessions, tokens, links, passkeys, second factor, webhook endpoints of messages, the payout address, recoveries, offers on the market, and verifications underway. A link to the
  * address sets a password. Both addresses are told. Within `moving`, the person locked.
  */
 export async function giveAccountBack(
-  platform: Pick<Platform, 'clock' | 'chance' | 'site'>,
+  platform: Pick<Platform, 'clock' | 'randomness' | 'site'>,
   trx: Trx,
   { personId, accountId, email }: Given,
 ): Promise<void> {
@@ -36,12 +36,12 @@ export async function giveAccountBack(
   const before = await moveAddress(platform, trx, { accountId, email })
   await trx.updateTable('person').set({ given_back_at: now }).where('id', '=', personId).execute()
   await trx.deleteFrom('login.address_to_give').where('account_id', '=', accountId).execute()
-  const told = { site: platform.site.publicUrl(), id: platform.chance.uuid() }
+  const told = { site: platform.site.publicUrl(), id: platform.randomness.uuid() }
   const mails = [
     ...(before.email === email ? [] : [givenAwayMail(before, told)]),
     givenBackMail({ ...before, email }, told),
   ]
-  await announce(
+  await enqueue(
     trx,
     mails.map((mail) => ({ key: mail.key, kind: 'mail', payload: mail })),
     now,

@@ -52,8 +52,8 @@ describe.each(databases)('leaving after a sale on $name', (database) => {
     return { ana, bea, purchaseId, backingId }
   }
   const freezeOrder = async (backingId: string) => {
-    const wish = { backingId, reason: 'The holder is looked into' }
-    expect((await askAs(site, 'alix', 'POST', '/order-freezes', wish)).status).toBe(201)
+    const request = { backingId, reason: 'The holder is looked into' }
+    expect((await askAs(site, 'alix', 'POST', '/order-freezes', request)).status).toBe(201)
   }
   const paymentOf = async (orderId: string) =>
     (await market.paymentsOf(orderId))[0]?.payment_id ?? ''

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { sealName } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { buy } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -11,7 +11,7 @@ import {
   approvedFight,
   approvedPocket,
   askAs,
-  bothAgree,
+  bothApprove,
   fileDocument,
   knownPerson,
   newAthlete,
@@ -34,7 +34,7 @@ describe.each(databases)('leaving as who receives on $name', (database) => {
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const leave = (who: Visitor) => who.send('DELETE', '/api/account')
   const open = async (who: Visitor) => {
@@ -202,7 +202,7 @@ describe.each(databases)('leaving as who receives on $name', (database) => {
         delegationHash: await fileDocument(site, who),
       })
       expect([status, body.renews]).toEqual([201, false])
-      await bothAgree(site, `/operator/federation-applications/${body.applicationId}/approvals`)
+      await bothApprove(site, `/operator/federation-applications/${body.applicationId}/approvals`)
     }
     await apply(lea)
     const { db } = site.platform
@@ -226,7 +226,7 @@ describe.each(databases)('leaving as who receives on $name', (database) => {
   test('RGPD-01 ACC-02 whoever is named as an operator leaves once that access is disabled', async () => {
     const eva = await newBacker(site)
     const person_id = await personOf(site.platform, eva)
-    const lou = { id: site.platform.chance.uuid(), handle: 'lou', person_id }
+    const lou = { id: site.platform.randomness.uuid(), handle: 'lou', person_id }
     const created_at = site.clock.now()
     const { db } = site.platform
     await db

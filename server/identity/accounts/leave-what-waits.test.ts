@@ -23,7 +23,7 @@ describe('what waits as somebody leaves', () => {
     await site.close()
   })
 
-  test('RGPD-01 an open recovery ends with the account, and nobody agrees to it any more', async () => {
+  test('RGPD-01 an open recovery ends with the account, and nobody approves it any more', async () => {
     const ana = await newBacker(site)
     const personId = await personOf(site.platform, ana)
     const backingId = await buy(ana, sponsorshipOf('20'))
@@ -33,8 +33,8 @@ describe('what waits as somebody leaves', () => {
     const certificate = `/api/certificates/${certificateNumber}`
     await ana.send('POST', `${certificate}/wallet`, { walletId: lostId, password: goodPassword })
     await settleChain(site)
-    const wish = { walletId: foundId, password: goodPassword }
-    const { recoveryId } = (await ana.send('POST', `${certificate}/recovery`, wish)).body
+    const request = { walletId: foundId, password: goodPassword }
+    const { recoveryId } = (await ana.send('POST', `${certificate}/recovery`, request)).body
     const because = { reason: 'Seen the passport again' }
     const asked = await askAs(site, 'alix', 'POST', `/recoveries/${recoveryId}/proposal`, because)
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
@@ -115,9 +115,9 @@ describe('what waits as somebody leaves', () => {
     const evidenceHash = await fileDocument(site, eva)
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
     const { address } = newKey()
-    const named = { personId: left, address, evidenceHash, reason: 'A letter with the passport' }
+    const named = { personId: left, address, evidenceHash, reason: 'An email with the passport' }
     const ask = (changed: object) =>
-      askAs(site, 'alix', 'POST', '/leaver-addresses', { ...named, ...changed })
+      askAs(site, 'alix', 'POST', '/closed-account-payees', { ...named, ...changed })
     const codes = async (changed: object) =>
       (await ask(changed)).body.errors?.map((error: { code: string }) => error.code)
     expect(await codes({})).toEqual(['nothing_due'])
@@ -130,13 +130,13 @@ describe('what waits as somebody leaves', () => {
     expect(await hashOfMoney(site.platform)).toBe(before)
     const { proposalId } = (await ask({})).body
     const proposed = await hashOfMoney(site.platform)
-    const agree = (handle: string) =>
-      askAs(site, handle, 'POST', `/leaver-addresses/${proposalId}/approvals`, {
+    const approve = (handle: string) =>
+      askAs(site, handle, 'POST', `/closed-account-payees/${proposalId}/approvals`, {
         reason: 'Seen',
       })
-    expect((await agree('alix')).body.code).toBe('second_person_required')
+    expect((await approve('alix')).body.code).toBe('second_person_required')
     expect(await hashOfMoney(site.platform)).toBe(proposed)
-    expect((await agree('noor')).body).toEqual({ complete: true })
+    expect((await approve('noor')).body).toEqual({ complete: true })
     expect(await codes({})).toEqual(['transition_not_allowed'])
     site.clock.advance(8 * DAY_MS)
     for (let turn = 0; turn < 3; turn += 1) await site.platform.worker.drain()
@@ -147,21 +147,21 @@ describe('what waits as somebody leaves', () => {
     expect(await readBalance(site.platform.db, `payable:person:${left}`)).toBe(0n)
   })
 
-  test('KYC-02 nobody agrees to the address of a leaver whom the lists know, nor while they do not answer', async () => {
+  test('KYC-02 nobody approves the address of a closed account whom the lists know, nor while they do not answer', async () => {
     const ana = await newBacker(site)
     const left = await personOf(site.platform, ana)
     const evidenceHash = await fileDocument(site, ana)
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
     await owe(site, left, usdc(3))
-    const wish = { personId: left, evidenceHash, reason: 'A letter' }
+    const request = { personId: left, evidenceHash, reason: 'An email' }
     const answers: string[] = []
     for (const end of ['dead', '0ff0']) {
       const address = `0x${'a1'.repeat(18)}${end}`
-      const asked = await askAs(site, 'alix', 'POST', '/leaver-addresses', {
-        ...wish,
+      const asked = await askAs(site, 'alix', 'POST', '/closed-account-payees', {
+        ...request,
         address,
       })
-      const path = `/leaver-addresses/${asked.body.proposalId}/approvals`
+      const path = `/closed-account-payees/${asked.body.proposalId}/approvals`
       answers.push((await askAs(site, 'noor', 'POST', path, { reason: 'Seen' })).body.code)
       await askAs(site, 'noor', 'POST', `/proposals/${asked.body.proposalId}/end`, {
         reason: 'No',

@@ -23,7 +23,7 @@ describe.each(databases)('leaving while an application waits on $name', (databas
   })
   afterAll(() => site.close())
 
-  const agree = (path: string, handle: string) =>
+  const approve = (path: string, handle: string) =>
     askAs(site, handle, 'POST', path, { reason: 'Checked' })
   const apply = async (who: Visitor, noun: string, input: object) => {
     const { status, body } = await who.send('POST', `/api/${noun}-applications`, input)
@@ -31,20 +31,20 @@ describe.each(databases)('leaving while an application waits on $name', (databas
     return `/operator/${noun}-applications/${body.applicationId}`
   }
 
-  test('RGPD-01 leaving takes open applications back, and nobody agrees to them any more', async () => {
+  test('RGPD-01 leaving takes open applications back, and nobody approves them any more', async () => {
     const eva = await knownPerson(site)
     const personId = await personOf(site.platform, eva)
     const athlete = await apply(eva, 'fighter', applicationOf())
     const organisation = await apply(eva, 'federation', federationOf(await fileDocument(site, eva)))
     const both = [athlete, organisation]
     for (const path of both) {
-      expect((await agree(`${path}/approvals`, 'alix')).body).toEqual({ complete: false })
+      expect((await approve(`${path}/approvals`, 'alix')).body).toEqual({ complete: false })
     }
     expect((await eva.send('DELETE', '/api/account')).status).toBe(200)
     for (const path of both) {
-      const late = await agree(`${path}/approvals`, 'noor')
+      const late = await approve(`${path}/approvals`, 'noor')
       expect([late.status, late.body.code]).toEqual([422, 'applicant_left'])
-      expect((await agree(`${path}/refusal`, 'noor')).body.code).toBe('applicant_left')
+      expect((await approve(`${path}/refusal`, 'noor')).body.code).toBe('applicant_left')
     }
     const { db } = site.platform
     const made = [

@@ -24,19 +24,19 @@ describe.each(databases)('leaving while a provider looks one up on $name', (data
   async function whileLeaving(who: Visitor, ask: () => Promise<Answer>) {
     const { ports } = site.platform
     const { screening } = ports
-    const leavers: string[] = []
+    const closedAccounts: string[] = []
     ports.screening = {
       ...screening,
       screen: async (subject) => {
         expect((await who.send('DELETE', '/api/account')).status).toBe(200)
-        leavers.push(subject.personId)
+        closedAccounts.push(subject.personId)
         return screening.screen(subject)
       },
     }
     const { status, body } = await ask()
     ports.screening = screening
-    expect([status, body.code, leavers.length]).toEqual([404, 'unknown_object', 1])
-    return leavers[0] ?? ''
+    expect([status, body.code, closedAccounts.length]).toEqual([404, 'unknown_object', 1])
+    return closedAccounts[0] ?? ''
   }
 
   test('RGPD-01 KYC-01 who somebody says they are is not kept once they have left', async () => {
@@ -46,7 +46,7 @@ describe.each(databases)('leaving while a provider looks one up on $name', (data
     const declared = { legalName: 'Ana Fictive', birthDate: '1990-01-01', country: 'FR' }
     const personId = await whileLeaving(ana, () => ana.send('POST', '/api/identity', declared))
     const { db } = site.platform
-    for (const table of ['identity.person_identity', 'identity.person_mark'] as const) {
+    for (const table of ['identity.person_identity', 'identity.person_fingerprint'] as const) {
       const kept = db.selectFrom(table).select('person_id').where('person_id', '=', personId)
       expect(await kept.execute()).toEqual([])
     }
@@ -67,20 +67,22 @@ describe.each(databases)('leaving while a provider looks one up on $name', (data
 
   test('RGPD-01 PAY-03 an address is not named for somebody who has left', async () => {
     const cleo = await newBacker(site)
-    const wish = { address: `0x${'c1'.repeat(20)}`, password: goodPassword }
-    const personId = await whileLeaving(cleo, () => cleo.send('PUT', '/api/payout-address', wish))
+    const request = { address: `0x${'c1'.repeat(20)}`, password: goodPassword }
+    const personId = await whileLeaving(cleo, () =>
+      cleo.send('PUT', '/api/payout-address', request),
+    )
     const named = site.platform.db.selectFrom('payout_address').select('id')
     expect(await named.where('person_id', '=', personId).execute()).toEqual([])
   })
 
   test('RGPD-01 KYC-01 no full verification is begun for somebody who leaves at that moment', async () => {
-    const leavers = await Promise.all([1, 2, 3].map(() => newBacker(site)))
-    const ids = await Promise.all(leavers.map((who) => personOf(site.platform, who)))
-    const wish = { returnPath: '/soutiens' }
+    const closedAccounts = await Promise.all([1, 2, 3].map(() => newBacker(site)))
+    const ids = await Promise.all(closedAccounts.map((who) => personOf(site.platform, who)))
+    const request = { returnPath: '/soutiens' }
     const answers = await Promise.all(
-      leavers.flatMap((who) => [
+      closedAccounts.flatMap((who) => [
         who.send('DELETE', '/api/account'),
-        who.send('POST', '/api/identity/full', wish),
+        who.send('POST', '/api/identity/full', request),
       ]),
     )
     for (const [at, { status }] of answers.entries()) {

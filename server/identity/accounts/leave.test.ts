@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { markOfAddress } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
+import { hashOfAddress } from '#server/kernel/door.ts'
+import { enqueue } from '#server/kernel/jobs/enqueue.ts'
 import { databases } from '#tests/databases.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
 import { buy, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -46,8 +46,8 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect(certificates).toHaveLength(1)
     expect(evidence).toMatchObject([{ order_id: order, box_when_sent: 'ticked' }])
     expect(logins).toHaveLength(1)
-    const { wallets, tokens, receivers } = answer.body
-    expect([wallets, tokens, receivers]).toEqual([[], [], []])
+    const { wallets, tokens, webhookEndpoints } = answer.body
+    expect([wallets, tokens, webhookEndpoints]).toEqual([[], [], []])
     expect(JSON.stringify(answer.body)).not.toContain(eva.email)
     const { screenings, withheld: _said, ...others } = answer.body
     expect(JSON.stringify(others)).not.toMatch(/password|token_hash|screening/)
@@ -111,15 +111,15 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     const { db } = site.platform
     const postings = async () => (await db.selectFrom('posting').selectAll().execute()).length
     const before = await postings()
-    // Neither a mail that waits nor one that was laid aside outlives them.
+    // Neither a mail that waits nor one that was dead-lettered outlives them.
     const now = site.clock.now()
     const unsent = { to: ana.email, subject: 'Unsent', text: ana.email, html: ana.email }
     const promised = ['waits', 'aside'].map(
       (key) => ({ key, kind: 'mail', payload: { ...unsent, key } }) as const,
     )
-    await announce(db, promised, now)
+    await enqueue(db, promised, now)
     const aside = db.updateTable('outbox').where('key', '=', 'aside')
-    await aside.set({ laid_aside_at: now, last_error: ana.email }).execute()
+    await aside.set({ dead_letter_at: now, last_error: ana.email }).execute()
     const left = await ana.send('DELETE', '/api/account')
     expect(left.status).toBe(200)
     expect(left.body.identityUntil).toMatch(/^2031-11-20T/)
@@ -131,9 +131,9 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect(await person.execute()).toEqual([{ account_id: null }])
     expect(await postings()).toBe(before)
     await site.platform.worker.drain()
-    const mails = await readLetters(site.platform, { to: ana.email })
+    const mails = await readEmails(site.platform, { to: ana.email })
     expect(mails).toMatchObject([{ subject: expect.stringContaining('effacé') }])
-    const mark = markOfAddress(db, ana.email)
+    const mark = hashOfAddress(db, ana.email)
     const tasks = db.selectFrom('outbox').select(['payload', 'last_error'])
     const kept = JSON.stringify(await tasks.execute())
     expect([kept.split(mark).length, kept.includes(ana.email)]).toEqual([2, false])
@@ -174,7 +174,7 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect(new Set(overdue)).toEqual(new Set([0]))
   })
 
-  test('RGPD-01 wallets, tokens and webhook addresses are told to whoever asks, and let go with the account', async () => {
+  test('RGPD-01 wallets, tokens and webhook addresses are told to whoever asks, and released with the account', async () => {
     const ana = await newBacker(site)
     const key = newKey()
     await linkKey(ana, key)
@@ -182,14 +182,16 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     const token = { name: 'Mon tableur', scopes: ['read'], days: 30 }
     const made = await ana.send('POST', '/api/account/tokens', token)
     expect(made.status).toBe(201)
-    const receiver = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
-    const added = await ana.send('POST', '/api/webhook-receivers', receiver)
+    const webhookEndpoint = { url: 'http://127.0.0.1:9/hook', events: ['claim.paid'] }
+    const added = await ana.send('POST', '/api/webhook-endpoints', webhookEndpoint)
     expect(added.status).toBe(201)
     const { body } = await ana.send('GET', '/api/account/export')
     expect(body.wallets).toMatchObject([{ address: key.address, signed_by: 'key' }])
     expect(body.wallets[0].signed_message).toContain(key.address)
     expect(body.tokens).toMatchObject([{ name: 'Mon tableur', scopes: 'read' }])
-    expect(body.receivers).toMatchObject([{ url: receiver.url, events: 'claim.paid' }])
+    expect(body.webhookEndpoints).toMatchObject([
+      { url: webhookEndpoint.url, events: 'claim.paid' },
+    ])
     const told = JSON.stringify(body)
     for (const value of [made.body.token, added.body.secret]) expect(told).not.toContain(value)
 
@@ -203,8 +205,8 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
       .where('person_id', '=', personId)
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
     expect(await proofs.execute()).toEqual([{ unlinked_at: site.clock.now() }])
-    const receivers = db.selectFrom('webhook_receiver').select('id')
-    expect(await receivers.where('person_id', '=', personId).execute()).toEqual([])
+    const webhookEndpoints = db.selectFrom('webhook_endpoint').select('id')
+    expect(await webhookEndpoints.where('person_id', '=', personId).execute()).toEqual([])
     const tokens = db.selectFrom('login.api_token').select('id').where('name', '=', token.name)
     expect(await tokens.execute()).toEqual([])
     const eva = await newBacker(site, 'Eva Test')
@@ -222,7 +224,7 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     expect(kept).toContainEqual(expect.objectContaining({ what: 'walletProofs', overdue: 0 }))
   })
 
-  test('RGPD-01 letters to an address that was left before go as well, and nobody else’s', async () => {
+  test('RGPD-01 e-mails to an address that was left before go as well, and nobody else’s', async () => {
     const { platform } = site
     const ana = visitTestPlatform(site.url)
     await register(ana)
@@ -233,20 +235,20 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     const change = { token: link.searchParams.get('token') }
     expect((await ana.send('POST', '/api/email-change', change)).status).toBe(200)
     await platform.worker.drain()
-    const lettersTo = async (email: string) => {
-      const kept = await readLetters(platform, { to: email })
+    const emailsTo = async (email: string) => {
+      const kept = await readEmails(platform, { to: email })
       const promised = await sql<{ key: string }>`select key from outbox
-        where payload ->> 'recipient' = ${markOfAddress(platform.db, email)}`.execute(platform.db)
+        where payload ->> 'recipient' = ${hashOfAddress(platform.db, email)}`.execute(platform.db)
       return kept.length + promised.rows.length
     }
     const eva = await newBacker(site, 'Eva Test')
     await platform.worker.drain()
-    const evas = await lettersTo(eva.email)
-    expect([await lettersTo(former), evas].every((count) => count > 0)).toBe(true)
+    const evas = await emailsTo(eva.email)
+    expect([await emailsTo(former), evas].every((count) => count > 0)).toBe(true)
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
     await platform.worker.drain()
-    expect(await lettersTo(former)).toBe(0)
-    expect(await lettersTo(eva.email)).toBe(evas)
+    expect(await emailsTo(former)).toBe(0)
+    expect(await emailsTo(eva.email)).toBe(evas)
   })
 
   test('the address is free again, and leads to another person', async () => {

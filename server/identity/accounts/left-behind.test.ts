@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { tellOfPayment } from '#tests/fixtures/card-provider.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
 import { openPayment, place, tipOf } from '#tests/fixtures/orders.ts'
@@ -17,7 +17,7 @@ describe.each(databases)('what whoever leaves has left behind on $name', (databa
     market = marketBench(() => site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const leave = async (who: Visitor) => {
     await logInAgain(who)
@@ -44,13 +44,13 @@ describe.each(databases)('what whoever leaves has left behind on $name', (databa
     expect(await outcomesOf(id)).toEqual(goneBack)
   })
 
-  test('PAY-03 ACC-01 a wallet that is let go of meanwhile is named as nobody’s payout address', async () => {
+  test('PAY-03 ACC-01 a wallet that is released meanwhile is named as nobody’s payout address', async () => {
     const bob = await newBacker(site)
     const walletId = await linkKey(bob, newKey())
     const { screening } = site.platform.ports
-    const screen: typeof screening.screen = async (wish) => {
+    const screen: typeof screening.screen = async (request) => {
       expect((await bob.send('DELETE', `/api/wallets/${walletId}`)).status).toBe(204)
-      return screening.screen(wish)
+      return screening.screen(request)
     }
     site.platform.ports.screening = { ...screening, screen }
     const path = `/api/wallets/${walletId}/payout-address`

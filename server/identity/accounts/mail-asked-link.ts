@@ -1,9 +1,9 @@
 import type { Database, Platform } from '#server/kernel/door.ts'
 import {
   type AskedLink,
-  announce,
+  enqueue,
+  hashOfAddress,
   inTransaction,
-  markOfAddress,
   openContact,
   type Trx,
 } from '#server/kernel/door.ts'
@@ -13,7 +13,7 @@ import { passwordResetMail } from './security-mails.ts'
 
 /** Promises a link to whoever has an address. It costs the same where nobody has, and nobody can tell by the clock. */
 export async function promiseLink(
-  { clock, chance }: Pick<Platform, 'clock' | 'chance'>,
+  { clock, randomness }: Pick<Platform, 'clock' | 'randomness'>,
   db: Database,
   purpose: AskedLink['purpose'],
   email: string,
@@ -21,14 +21,14 @@ export async function promiseLink(
   const user = await db
     .selectFrom('login.user')
     .select('id')
-    .where('email_mark', '=', markOfAddress(db, email))
+    .where('email_hash', '=', hashOfAddress(db, email))
     .executeTakeFirst()
-  const id = chance.uuid()
+  const id = randomness.uuid()
   const payload = { purpose, accountId: user?.id ?? null, id }
-  await announce(db, [{ key: `asked_link:${id}`, kind: 'mail_asked_link', payload }], clock.now())
+  await enqueue(db, [{ key: `asked_link:${id}`, kind: 'mail_asked_link', payload }], clock.now())
 }
 
-/** Makes the link and the letter that carries it, if somebody is there for whom it is any use. */
+/** Makes the link and the e-mail that carries it, if somebody is there for whom it is any use. */
 export async function mailAskedLink(platform: Platform, asked: AskedLink): Promise<void> {
   const { purpose, accountId, id } = asked
   if (accountId === null) return
@@ -41,7 +41,7 @@ export async function mailAskedLink(platform: Platform, asked: AskedLink): Promi
     }
     const token = await makeLink(platform, trx, { purpose, accountId, email: user.email })
     const mail = passwordResetMail(user, platform.site.publicUrl(), token, id)
-    await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+    await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
   })
 }
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Database, LinkPurpose, MailLinkRow, Platform, Trx } from '#server/kernel/door.ts'
-import { markOfAddress, openText, sealText } from '#server/kernel/door.ts'
+import { hashOfAddress, openText, sealText } from '#server/kernel/door.ts'
 
 const lifeMs: { readonly [Purpose in LinkPurpose]: number } = {
   verify_email: 24 * HOUR_MS,
@@ -28,11 +28,11 @@ export interface GivenLink extends LinkTarget {
 
 /** Makes a link's token: 256 random bits, of which the database keeps a hash alone. */
 export async function makeLink(
-  platform: Pick<Platform, 'chance' | 'clock'>,
+  platform: Pick<Platform, 'randomness' | 'clock'>,
   trx: Trx,
   { purpose, accountId, email, formerPasswords = null }: LinkTarget,
 ): Promise<string> {
-  const token = platform.chance.token(32)
+  const token = platform.randomness.token(32)
   const now = platform.clock.now()
   const token_hash = hash(token)
   await trx
@@ -42,7 +42,7 @@ export async function makeLink(
       purpose,
       account_id: accountId,
       sealed: sealText(trx, 'link', token_hash, email),
-      email_mark: markOfAddress(trx, email),
+      email_hash: hashOfAddress(trx, email),
       former_passwords: formerPasswords && [...formerPasswords],
       created_at: now,
       expires_at: addMilliseconds(now, lifeMs[purpose]),

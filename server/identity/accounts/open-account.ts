@@ -1,8 +1,8 @@
 import type { Platform } from '#server/kernel/door.ts'
 import {
-  announce,
+  enqueue,
+  hashOfAddress,
   inTransaction,
-  markOfAddress,
   openContact,
   sealContact,
   type Trx,
@@ -36,23 +36,23 @@ export async function openAccount(platform: Platform, account: NewAccount): Prom
 }
 
 async function insertUser(
-  { chance, clock }: Platform,
+  { randomness, clock }: Platform,
   trx: Trx,
   account: NewAccount,
 ): Promise<string | null> {
   const now = clock.now()
-  const id = chance.token(24)
+  const id = randomness.token(24)
   const made = await trx
     .insertInto('login.user')
     .values({ id, ...sealContact(trx, id, account), createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('email_mark').doNothing())
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
     .returning('id')
     .executeTakeFirst()
   return made?.id ?? null
 }
 
 async function insertPassword(
-  { chance, clock }: Platform,
+  { randomness, clock }: Platform,
   trx: Trx,
   userId: string,
   password: string,
@@ -61,7 +61,7 @@ async function insertPassword(
   await trx
     .insertInto('login.account')
     .values({
-      id: chance.token(24),
+      id: randomness.token(24),
       accountId: userId,
       providerId: 'credential',
       userId,
@@ -81,7 +81,7 @@ export async function sendVerification(
   const { id: accountId, email } = user
   const token = await makeLink(platform, trx, { purpose: 'verify_email', accountId, email })
   const mail = verificationMail(user, platform.site.publicUrl(), token)
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
 }
 
 async function tellOwner(platform: Platform, trx: Trx, email: string): Promise<void> {
@@ -89,10 +89,10 @@ async function tellOwner(platform: Platform, trx: Trx, email: string): Promise<v
   const owner = await trx
     .selectFrom('login.user')
     .select(['id', 'sealed'])
-    .where('email_mark', '=', markOfAddress(trx, email))
+    .where('email_hash', '=', hashOfAddress(trx, email))
     .executeTakeFirst()
   if (!owner) return
   const hour = Math.floor(now.getTime() / 3_600_000)
   const mail = existingAccountMail(openContact(trx, owner), platform.site.publicUrl(), hour)
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
 }

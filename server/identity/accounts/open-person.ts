@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { FighterRow, PersonRow, Platform } from '#server/kernel/door.ts'
 
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const emails = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A person, and whom they speak for: a fighter of this status, a federation. */
 export type KnownPerson = Selectable<PersonRow> & {
@@ -14,7 +14,7 @@ export type KnownPerson = Selectable<PersonRow> & {
  * meanwhile, as when it is erased while a request of it is on its way.
  */
 export async function openPerson(
-  platform: Pick<Platform, 'db' | 'chance' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'randomness' | 'clock'>,
   accountId: string,
 ): Promise<KnownPerson | null> {
   const find = () =>
@@ -40,7 +40,7 @@ export async function openPerson(
       .executeTakeFirst()
   const known = await find()
   if (known) return known
-  const [id, alias] = [platform.chance.uuid(), makeAlias(platform.chance.token(12))]
+  const [id, alias] = [platform.randomness.uuid(), makeAlias(platform.randomness.token(12))]
   await sql`insert into person (id, account_id, alias, created_at)
     select ${id}, account.id, ${alias}, ${platform.clock.now()}
     from login."user" account where account.id = ${accountId} for key share
@@ -51,5 +51,5 @@ export async function openPerson(
 /** A name for others to see that says nothing of the person: 8 letters and digits, none alike. */
 export function makeAlias(random: string): string {
   const codes = [...Buffer.from(random, 'base64url').subarray(0, 8)]
-  return `soutien-${codes.map((code) => letters[code % letters.length]).join('')}`
+  return `soutien-${codes.map((code) => emails[code % emails.length]).join('')}`
 }

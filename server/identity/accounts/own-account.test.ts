@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   followLink,
@@ -43,7 +43,7 @@ describe.each(databases)('one’s own account on $name', (database) => {
     })
   const subjectsTo = async (email: string) => {
     await site.platform.worker.drain()
-    const rows = await readLetters(site.platform, { to: email })
+    const rows = await readEmails(site.platform, { to: email })
     return rows.map(({ subject }) => subject.replace(/ ·.*/, ''))
   }
 
@@ -95,8 +95,8 @@ describe.each(databases)('one’s own account on $name', (database) => {
 
   test('ACC-01 ACC-03 the present password is asked for right after a login too, and is not guessed there', async () => {
     const ana = await arrive()
-    const wish = { password: other, confirmPassword: other }
-    const without = await ana.send('PUT', '/api/account/password', wish)
+    const request = { password: other, confirmPassword: other }
+    const without = await ana.send('PUT', '/api/account/password', request)
     expect([without.status, without.body.code]).toEqual([400, 'invalid_input'])
     const wrong = await changePassword(ana, other, 'not the password')
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])

@@ -2,7 +2,7 @@ import type { Decision } from '#domain/kernel/refusal.ts'
 import {
   addPasskey,
   beginPasskey,
-  type PasskeyWish,
+  type PasskeyRequest,
 } from '#server/identity/passkeys/add-passkey.ts'
 import {
   listPasskeys,
@@ -20,7 +20,7 @@ const ownerOf = ({ accountId }: Pick<Actor, 'accountId'>) =>
 export async function beginOwnPasskey(
   platform: Platform,
   actor: Actor,
-): Promise<Decision<PasskeyWish>> {
+): Promise<Decision<PasskeyRequest>> {
   const recent = requireRecentLogin(platform, actor)
   if (!recent.ok) return recent
   const { email: name, name: displayName } = actor

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { because, declareIt, evidenceHash, fightIt, fileSheet } from '#tests/fixtures/fights.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { buy } from '#tests/fixtures/orders.ts'
@@ -25,7 +25,7 @@ describe.each(databases)('what comes for an athlete who has left on $name', (dat
     screening = watchScreening(site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   let keys = 0
   const operators = () => ({ alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') })
@@ -36,17 +36,17 @@ describe.each(databases)('what comes for an athlete who has left on $name', (dat
     site.clock.advance(days * DAY_MS)
     await drain()
   }
-  const agreeTo = async (path: string, body: object, approvals = path) => {
+  const approve = async (path: string, body: object, approvals = path) => {
     const { alix, noor } = operators()
     keys += 1
-    const { proposalId } = await alix.done(path, { ...because, ...body }, `wish-${keys}`)
+    const { proposalId } = await alix.done(path, { ...because, ...body }, `request-${keys}`)
     await noor.done(`${approvals}/${proposalId}/approvals`, because, `agreed-${keys}`)
     await drain()
   }
   const pay = async (pocketId: string) => {
     keys += 1
-    const wish = { pocketId, amount: null, ...because }
-    const { body } = await operators().alix.ask('POST', '/payouts', wish, `pay-${keys}`)
+    const request = { pocketId, amount: null, ...because }
+    const { body } = await operators().alix.ask('POST', '/payouts', request, `pay-${keys}`)
     return body.proposalId ? 'proposed' : body.errors.map((one: { code: string }) => one.code)
   }
   const receive = async (pocketId: string, fightId: string, amount: string) => {
@@ -85,9 +85,9 @@ describe.each(databases)('what comes for an athlete who has left on $name', (dat
     await receive(pocketId, fightId, '400')
     await pass(15)
     const writeOff = `/earnings/${declarationId}/write-off`
-    await agreeTo(writeOff, { evidenceHash }, '/write-offs')
+    await approve(writeOff, { evidenceHash }, '/write-offs')
     await pass(75)
-    await agreeTo('/payouts', { pocketId, amount: null })
+    await approve('/payouts', { pocketId, amount: null })
     await logInAgain(moe)
     const personId = await personOf(site.platform, moe)
     expect((await moe.send('DELETE', '/api/account')).status).toBe(200)
@@ -105,7 +105,7 @@ describe.each(databases)('what comes for an athlete who has left on $name', (dat
     await receive(pocketId, fightId, '300')
     expect(await owed()).toBe(150_000_000n)
     const named = { personId, address: other, evidenceHash, ...because }
-    const early = await operators().alix.ask('POST', '/leaver-addresses', named)
+    const early = await operators().alix.ask('POST', '/closed-account-payees', named)
     expect(early.body.code).toBe('transition_not_allowed')
 
     screening.asked()
@@ -116,10 +116,10 @@ describe.each(databases)('what comes for an athlete who has left on $name', (dat
     screening.asUsual()
     expect(await pay(pocketId)).toEqual(['address_unusable'])
     expect(screening.asked()).toEqual([first, first])
-    await agreeTo('/leaver-addresses', { personId, address: other, evidenceHash })
+    await approve('/closed-account-payees', { personId, address: other, evidenceHash })
     expect(await pay(pocketId)).toEqual(['address_too_new'])
     await pass(1)
-    await agreeTo('/payouts', { pocketId, amount: null })
+    await approve('/payouts', { pocketId, amount: null })
     expect(await owed()).toBe(0n)
     const orders = site.platform.db.selectFrom('treasury_order').select(['to_address', 'state'])
     const ofPocket = orders.where('pocket_id', '=', pocketId).where('kind', '=', 'payout')

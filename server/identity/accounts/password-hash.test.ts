@@ -11,7 +11,7 @@ test('ACC-03 a password is kept as Argon2id with its salt and work, each time an
   expect(await usual.hash('correct horse')).not.toBe(first)
 })
 
-test('only the password itself opens it, however its letters were composed', async () => {
+test('only the password itself opens it, however its e-mails were composed', async () => {
   const hash = await light.hash('pâté œuf')
   expect(await light.verify({ hash, password: 'pa\u0302te\u0301 œuf' })).toBe(true)
   for (const password of ['pâté œu', 'Pâté œuf', '', 'pâté œuf ']) {

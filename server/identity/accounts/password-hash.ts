@@ -45,7 +45,7 @@ export function createPasswordHasher(
 ): Passwords {
   const inTurn = createTurns()
   const tagOf = (password: string, nonce: Buffer, { memory, passes }: PasswordWork) => {
-    // One password typed on two keyboards is one: letters are composed before they are hashed.
+    // One password typed on two keyboards is one: e-mails are composed before they are hashed.
     const message = password.normalize('NFKC')
     return inTurn(() =>
       derive('argon2id', { message, nonce, parallelism: 1, tagLength: 32, memory, passes }),

@@ -2,9 +2,9 @@ import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import {
   type Contact,
+  hashOfAddress,
   inTransaction,
   isTaken,
-  markOfAddress,
   openContact,
   sealContact,
   settleRefusals,
@@ -28,7 +28,7 @@ export async function proveAddress(
     .updateTable('login.user')
     .set({ emailVerified: true, updatedAt: platform.clock.now() })
     .where('id', '=', accountId)
-    .where('email_mark', '=', markOfAddress(trx, email))
+    .where('email_hash', '=', hashOfAddress(trx, email))
     .executeTakeFirst()
   return proven.numUpdatedRows > 0n
 }

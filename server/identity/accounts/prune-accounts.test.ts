@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { markOfAddress } from '#server/kernel/door.ts'
-import { announce } from '#server/kernel/jobs/announce.ts'
+import { hashOfAddress } from '#server/kernel/door.ts'
+import { enqueue } from '#server/kernel/jobs/enqueue.ts'
 import { databases } from '#tests/databases.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { goodPassword, linkInMail, register, visitTestPlatform } from '#tests/fixtures/visitor.ts'
@@ -58,10 +58,10 @@ describe.each(databases)('what is of no more use on $name', (database) => {
   test('RGPD-01 a mail that could never be sent goes as one that was', async () => {
     const { db, clock, worker } = site.platform
     const mail = { key: 'stuck', to: 'gone@example.org', subject: 'Hello', text: 'x', html: 'x' }
-    await announce(db, [{ key: mail.key, kind: 'mail', payload: mail }], clock.now())
+    await enqueue(db, [{ key: mail.key, kind: 'mail', payload: mail }], clock.now())
     await db
       .updateTable('outbox')
-      .set({ attempts: 30, laid_aside_at: clock.now(), last_error: 'no answer' })
+      .set({ attempts: 30, dead_letter_at: clock.now(), last_error: 'no answer' })
       .where('key', '=', mail.key)
       .execute()
     const left = () =>
@@ -73,7 +73,7 @@ describe.each(databases)('what is of no more use on $name', (database) => {
     site.clock.advance(29 * day)
     await worker.drain()
     expect(await left()).toMatchObject({
-      payload: { recipient: markOfAddress(site.platform.db, mail.to) },
+      payload: { recipient: hashOfAddress(site.platform.db, mail.to) },
     })
     site.clock.advance(2 * day)
     await worker.drain()

@@ -66,9 +66,9 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
   await db.deleteFrom('login.api_token').where('expires_at', '<', before('apiTokens')).execute()
   await db.deleteFrom('login.session').where('expiresAt', '<', before('sessions')).execute()
   await eraseIdentities(db, now)
-  await db.deleteFrom('login.refused_letter').where('refused_at', '<', before('mails')).execute()
+  await db.deleteFrom('login.refused_email').where('refused_at', '<', before('mails')).execute()
   await db.deleteFrom('mail_outbox').where('sent_at', '<', before('mails')).execute()
-  await forgetMails(db, sql`coalesce(done_at, laid_aside_at) < ${before('mails')}`, now)
+  await forgetMails(db, sql`coalesce(done_at, dead_letter_at) < ${before('mails')}`, now)
 }
 
 /** Messages from providers and to outside programs go by the table; an address goes with its owner's login. */
@@ -80,22 +80,22 @@ async function pruneMessages(db: Database, now: Date): Promise<void> {
     .where('received_at', '<', received)
     .where('sealed_body', 'is not', null)
     .execute()
-  await db.deleteFrom('webhook_put_off').where('received_at', '<', received).execute()
+  await db.deleteFrom('webhook_deferred').where('received_at', '<', received).execute()
   await db
-    .deleteFrom('sweep_failure')
-    .where('last_failed_at', '<', keptSince('sweepFailures', now))
+    .deleteFrom('maintenance_failure')
+    .where('last_failed_at', '<', keptSince('maintenanceFailures', now))
     .execute()
   const old = keptSince('outgoingMessages', now)
   await db.deleteFrom('webhook_delivery').where('created_at', '<', old).execute()
   await db
-    .deleteFrom('webhook_receiver')
+    .deleteFrom('webhook_endpoint')
     .where('person_id', 'in', (select) =>
       select.selectFrom('person').select('id').where('account_id', 'is', null),
     )
     .execute()
 }
 
-/** Deletes the identities of those who were forgotten, once the law lets go of them. */
+/** Deletes the identities of those who were forgotten, once the law releases them. */
 async function eraseIdentities(db: Database, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const due = await trx
@@ -112,7 +112,7 @@ async function eraseIdentities(db: Database, now: Date): Promise<void> {
     await trx.deleteFrom('identity.person_identity').where('person_id', 'in', ids).execute()
     // It stands beside the books for who still orders, and is a part of the identity.
     await trx.updateTable('person').set({ country: null }).where('id', 'in', ids).execute()
-    await trx.deleteFrom('identity.person_mark').where('person_id', 'in', ids).execute()
+    await trx.deleteFrom('identity.person_fingerprint').where('person_id', 'in', ids).execute()
     await trx.deleteFrom('identity.kyc_document').where('person_id', 'in', ids).execute()
     await trx
       .deleteFrom('identity.wallet_proof')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { markOfAddress } from '#server/kernel/door.ts'
+import { hashOfAddress } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { goodPassword, linkInMail, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 
@@ -22,7 +22,7 @@ describe.each(databases)('registrations side by side on $name', (database) => {
     visitTestPlatform(site.url).send('POST', '/api/accounts', formOf(email))
   const subjectsTo = async (email: string) => {
     await site.platform.worker.drain()
-    const mails = await readLetters(site.platform, { to: email })
+    const mails = await readEmails(site.platform, { to: email })
     return mails.map(({ subject }) => subject.replace(/ ·.*/, '')).toSorted()
   }
 
@@ -35,7 +35,7 @@ describe.each(databases)('registrations side by side on $name', (database) => {
       .selectFrom('login.user')
       .innerJoin('login.account', 'login.account.userId', 'login.user.id')
       .select('login.account.providerId')
-      .where('email_mark', '=', markOfAddress(site.platform.db, email))
+      .where('email_hash', '=', hashOfAddress(site.platform.db, email))
       .execute()
     expect(users).toEqual([{ providerId: 'credential' }])
     expect(await subjectsTo(email)).toEqual([
@@ -46,10 +46,10 @@ describe.each(databases)('registrations side by side on $name', (database) => {
 
   test('ACC-01 a registration that breaks half-way leaves nothing, and can be made again', async () => {
     const email = 'broken@example.org'
-    const token = vi.spyOn(site.platform.chance, 'token')
+    const token = vi.spyOn(site.platform.randomness, 'token')
     // The account is written; its link cannot be.
     token.mockImplementation((bytes) => {
-      if (bytes === 32) throw new Error('no chance')
+      if (bytes === 32) throw new Error('no randomness')
       return `row-${token.mock.calls.length}`
     })
     // Not by a visitor: the API's document promises no failure.
@@ -63,7 +63,7 @@ describe.each(databases)('registrations side by side on $name', (database) => {
     const left = site.platform.db
       .selectFrom('login.user')
       .select('id')
-      .where('email_mark', '=', markOfAddress(site.platform.db, email))
+      .where('email_hash', '=', hashOfAddress(site.platform.db, email))
     expect(await left.execute()).toEqual([])
     expect((await open(email)).status).toBe(202)
     expect(await linkInMail(site.platform, email)).toContain('/verify-email?token=')

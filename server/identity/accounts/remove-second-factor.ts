@@ -3,7 +3,7 @@ import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import type { Client, Platform } from '#server/kernel/door.ts'
-import { announce, inTransaction, lockLogin, openContact, type Trx } from '#server/kernel/door.ts'
+import { enqueue, inTransaction, lockLogin, openContact, type Trx } from '#server/kernel/door.ts'
 import { readChallenge } from './challenge.ts'
 import { countStop, isQuarrel } from './contested-factors.ts'
 import { removalAskedMail, removalStoppedMail } from './removal-mails.ts'
@@ -83,16 +83,16 @@ export async function lockFactor(trx: Trx, accountId: string): Promise<boolean> 
  * decide by a document. Under `lockFactor`.
  */
 export async function stopRemoval(
-  platform: Pick<Platform, 'clock' | 'chance' | 'site'>,
+  platform: Pick<Platform, 'clock' | 'randomness' | 'site'>,
   trx: Trx,
   accountId: string,
 ): Promise<void> {
   const stops = await endRemoval(trx, accountId, platform.clock.now())
   if (stops === 0) return
   const owner = await findOwner(trx, accountId)
-  const told = { id: platform.chance.uuid(), contested: isQuarrel(stops) }
+  const told = { id: platform.randomness.uuid(), contested: isQuarrel(stops) }
   const mail = removalStoppedMail(owner, platform.site.publicUrl(), told)
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
 }
 
 /** Ends a removal that waits; gives how many were ended lately, 0 where none waits. Under `lockFactor`. */
@@ -105,7 +105,7 @@ export async function endRemoval(trx: Trx, accountId: string, now: Date): Promis
   return stopped ? countStop(trx, accountId, now) : 0
 }
 
-/** Whom letters about an account go to, at the address of now. */
+/** Whom e-mails about an account go to, at the address of now. */
 export async function findOwner(trx: Trx, accountId: string) {
   const owner = await trx
     .selectFrom('login.user')
@@ -131,9 +131,9 @@ async function beginRemoval(platform: Platform, trx: Trx, accountId: string): Pr
     .insertInto('login.second_factor_removal')
     .values({ account_id: accountId, asked_at: askedAt, ends_at: endsAt })
     .execute()
-  const asked = { id: platform.chance.uuid(), askedAt, endsAt }
+  const asked = { id: platform.randomness.uuid(), askedAt, endsAt }
   const owner = await findOwner(trx, accountId)
   const mail = removalAskedMail(owner, platform.site.publicUrl(), asked)
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], askedAt)
+  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], askedAt)
   return { endsAt }
 }

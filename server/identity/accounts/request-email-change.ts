@@ -3,9 +3,9 @@ import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
 import type { Actor, Client, Platform, WrongInput } from '#server/kernel/door.ts'
 import {
-  announce,
+  enqueue,
+  hashOfAddress,
   inTransaction,
-  markOfAddress,
   openContact,
   requireStandingLogin,
   type Trx,
@@ -43,7 +43,7 @@ export async function requestEmailChange(
     if (!standing.ok) return standing
     const mails = await writeMails(platform, trx, actor, email)
     const promises = mails.map((mail) => ({ key: mail.key, kind: 'mail', payload: mail }) as const)
-    await announce(trx, promises, platform.clock.now())
+    await enqueue(trx, promises, platform.clock.now())
     return accept({ email })
   })
   platform.worker.wake()
@@ -59,11 +59,11 @@ async function writeMails(
   const site = platform.site.publicUrl()
   const { accountId, name } = actor
   const user = { id: accountId, name, email: actor.email }
-  const toOld = emailChangingMail(user, site, { email, id: platform.chance.uuid() })
+  const toOld = emailChangingMail(user, site, { email, id: platform.randomness.uuid() })
   const owner = await trx
     .selectFrom('login.user')
     .select(['id', 'sealed'])
-    .where('email_mark', '=', markOfAddress(trx, email))
+    .where('email_hash', '=', hashOfAddress(trx, email))
     // A registration of somebody else that was never proven gives way (`moveAddress`).
     .where(({ eb, or }) => or([eb('emailVerified', '=', true), eb('id', '=', accountId)]))
     .executeTakeFirst()
@@ -72,5 +72,5 @@ async function writeMails(
     return [toOld, existingAccountMail(openContact(trx, owner), site, hour)]
   }
   const token = await makeLink(platform, trx, { purpose: 'change_email', accountId, email })
-  return [toOld, emailChangeMail({ ...user, email }, site, token, platform.chance.uuid())]
+  return [toOld, emailChangeMail({ ...user, email }, site, token, platform.randomness.uuid())]
 }

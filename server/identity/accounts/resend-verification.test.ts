@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneDatabase } from '#tests/databases.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { becomeBacker, register, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 import { resendVerification } from './resend-verification.ts'
@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 async function mailsTo(email: string): Promise<number> {
   await site.platform.worker.drain()
-  return (await readLetters(site.platform, { to: email, subject: 'Confirmez' })).length
+  return (await readEmails(site.platform, { to: email, subject: 'Confirmez' })).length
 }
 
 const client = { network: '203.0.113.7', userAgent: null }

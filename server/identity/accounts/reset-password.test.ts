@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { goodPassword, linkInMail, register, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 
@@ -96,7 +96,7 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     )
     expect((await ask(ana.email)).body).toEqual((await ask(email)).body)
     await site.platform.worker.drain()
-    expect(await readLetters(site.platform, { to: email })).toEqual([])
+    expect(await readEmails(site.platform, { to: email })).toEqual([])
   })
 
   test('LAUNCH-01 before the launch nothing is sent and nothing set', async () => {

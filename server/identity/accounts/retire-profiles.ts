@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { RETIRED_ATHLETE, RETIRED_TITLE } from '#domain/campaigns/retired-athlete.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Trx } from '#server/kernel/door.ts'
 import {
-  type AuditedDeed,
+  type AuditEntry,
   anyUuid,
   readPocketFacts,
   recordAudits,
@@ -29,7 +29,7 @@ export async function retireProfiles(
   await forgetAthlete(trx, profiles.fighters, now)
   const revoked = await endApprovals(trx, profiles.federations, now)
   const by = { kind: 'person', id: personId } as const
-  const deeds: AuditedDeed[] = [
+  const deeds: AuditEntry[] = [
     ...drafts.map((id) => {
       return { by, operation: 'cancel_unbacked_pocket', subject: `pocket:${id}` } as const
     }),
@@ -50,7 +50,7 @@ async function endDrafts(trx: Trx, pockets: readonly string[], now: Date): Promi
   const read = await readPocketFacts(trx, pockets, now)
   const drafts = [...read.values()].filter(({ row }) => !row.cancelled_at && !row.completed_at)
   for (const { row, facts } of drafts) {
-    const decision = decidePocketStep(facts, 'cancel', now)
+    const decision = decidePocketTransition(facts, 'cancel', now)
     invariant(decision.ok, 'what is neither a draft nor over has kept its owner from leaving')
     await writePocketHistory(trx, row.id, decision.value)
     await trx

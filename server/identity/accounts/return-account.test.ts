@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
 import { createTestAuthenticator } from '#tests/fixtures/authenticator.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
@@ -56,23 +56,23 @@ describe.each(databases)('an account that two operators give back on $name', (da
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
     expect((await who.send('PUT', at, { code })).status).toBe(200)
   }
-  const lettersTo = async (email: string) => {
+  const emailsTo = async (email: string) => {
     await site.platform.worker.drain()
-    return readLetters(site.platform, { to: email })
+    return readEmails(site.platform, { to: email })
   }
-  /** By the latest letter that sets a password. */
+  /** By the latest message that sets a password. */
   const choosePassword = async (email: string) => {
-    const letter = (await lettersTo(email)).findLast(({ key }) => key.startsWith('reset:'))
-    const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const message = (await emailsTo(email)).findLast(({ key }) => key.startsWith('reset:'))
+    const token = /token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
     expect((await setPassword(token, chosen)).status).toBe(204)
   }
-  const wishOf = async (who: Visitor, email: string) => ({
+  const requestOf = async (who: Visitor, email: string) => ({
     personId: await personOf(site.platform, who),
     email,
     documentHash,
     reason,
   })
-  const agree = (proposalId: string) =>
+  const approve = (proposalId: string) =>
     noor.ask('POST', `${path}/${proposalId}/approvals`, { reason })
 
   /** The owner leaves a mailbox that a stranger reads, all in one day; the stranger takes the account back. */
@@ -97,14 +97,16 @@ describe.each(databases)('an account that two operators give back on $name', (da
     const { body } = await stranger.send('POST', '/api/account/passkeys/challenge', {})
     const key = { name: 'Clé', credential: device.make(body) }
     expect((await stranger.send('POST', '/api/account/passkeys', key)).status).toBe(201)
-    const wish = { name: 'Script', scopes: ['read'], days: 30 }
-    const { token } = (await stranger.send('POST', '/api/account/tokens', wish)).body
+    const request = { name: 'Script', scopes: ['read'], days: 30 }
+    const { token } = (await stranger.send('POST', '/api/account/tokens', request)).body
     const payout = { address: `0x${'bb'.repeat(20)}`, password: strange }
     expect((await stranger.send('PUT', '/api/payout-address', payout)).status).toBe(200)
-    const receiver = { url: 'https://example.org/hook', events: ['backing.confirmed'] }
-    expect((await stranger.send('POST', '/api/webhook-receivers', receiver)).status).toBe(201)
+    const webhookEndpoint = { url: 'https://example.org/hook', events: ['backing.confirmed'] }
+    expect((await stranger.send('POST', '/api/webhook-endpoints', webhookEndpoint)).status).toBe(
+      201,
+    )
     await turnOn(stranger)
-    await lettersTo(lost)
+    await emailsTo(lost)
     site.clock.advance(60_000)
     await visit().send('POST', '/api/password-reset', { email: lost })
     const link = await tokenTo(lost)
@@ -125,8 +127,8 @@ describe.each(databases)('an account that two operators give back on $name', (da
   test('ACC-01 an owner who has lost it within a week to whoever reads the old mailbox gets it by a document', async () => {
     const { lost, home, personId, stranger } = await loseAccount()
     const tryAll = await settleIn(stranger, lost)
-    const wish = { personId, email: home.toUpperCase(), documentHash, reason }
-    const { proposalId } = await alix.done(path, wish)
+    const request = { personId, email: home.toUpperCase(), documentHash, reason }
+    const { proposalId } = await alix.done(path, request)
     const { items } = (await noor.ask('GET', '/proposals')).body
     const waiting = items.find(({ id }: { id: string }) => id === proposalId)
     expect(waiting).toMatchObject({
@@ -136,24 +138,24 @@ describe.each(databases)('an account that two operators give back on $name', (da
     const alone = await alix.ask('POST', waiting.approval.path, { reason })
     expect(alone.body.code).toBe('second_person_required')
     expect((await logIn(lost, strange)).status).toBe(202)
-    expect((await agree(proposalId)).body).toEqual({ complete: true })
-    expect((await agree(proposalId)).body).toEqual({ complete: true })
+    expect((await approve(proposalId)).body).toEqual({ complete: true })
+    expect((await approve(proposalId)).body).toEqual({ complete: true })
     expect(await tryAll()).toEqual([
       [401, 'passkey_wrong'],
       [401, expect.anything()],
       [401, 'wrong_credentials'],
       [expect.any(Number), 'link_used'],
     ])
-    const away = (await lettersTo(lost)).find(({ key }) => key.startsWith('given-away:'))
+    const away = (await emailsTo(lost)).find(({ key }) => key.startsWith('given-away:'))
     expect(away?.text).toContain('Cette adresse ne l’ouvre plus')
     expect(away?.text).not.toContain(home)
-    const told = (await lettersTo(home)).map(({ key }) => key.split(':')[0])
+    const told = (await emailsTo(home)).map(({ key }) => key.split(':')[0])
     expect(told).toEqual(expect.arrayContaining(['given-back', 'reset']))
     expect((await logIn(home, own)).status).toBe(401)
     await choosePassword(home)
     const owner = visit()
     expect((await logIn(home, chosen, owner)).status).toBe(200)
-    expect((await owner.send('GET', '/api/webhook-receivers')).body.items).toEqual([])
+    expect((await owner.send('GET', '/api/webhook-endpoints')).body.items).toEqual([])
     expect((await owner.send('GET', '/api/payout-address')).body).toEqual({ current: null })
     // The deeds are kept for years, the address is not among them.
     const log = await site.platform.db.selectFrom('audit_log').select('detail').execute()
@@ -167,10 +169,10 @@ describe.each(databases)('an account that two operators give back on $name', (da
       (await who.send('PUT', '/api/payout-address', { address: `0x${'ab'.repeat(20)}`, password }))
         .body.usableFrom
     const now = () => site.clock.now().getTime()
-    // Nobody else's home: the letters go to the one address.
-    const { proposalId } = await alix.done(path, await wishOf(ana, ana.email))
-    expect((await agree(proposalId)).status).toBe(200)
-    const keys = (await lettersTo(ana.email)).map(({ key }) => key.split(':')[0])
+    // Nobody else's home: the e-mails go to the one address.
+    const { proposalId } = await alix.done(path, await requestOf(ana, ana.email))
+    expect((await approve(proposalId)).status).toBe(200)
+    const keys = (await emailsTo(ana.email)).map(({ key }) => key.split(':')[0])
     expect(keys).toContain('given-back')
     expect(keys).not.toContain('given-away')
     await choosePassword(ana.email)
@@ -180,40 +182,40 @@ describe.each(databases)('an account that two operators give back on $name', (da
     expect(await name(bob, goodPassword)).toBe(new Date(now()).toISOString())
   })
 
-  test('ACC-02 nobody’s, a leaver’s, to somebody else’s address and one’s own are refused', async () => {
+  test('ACC-02 nobody’s, a closed account’s, to somebody else’s address and one’s own are refused', async () => {
     const [ana, bob] = [await newBacker(site), await newBacker(site)]
-    const wish = await wishOf(ana, `new-${ana.email}`)
-    const refused = async (more: Partial<typeof wish>, by = alix) => {
-      const { body } = await by.ask('POST', path, { ...wish, ...more })
+    const request = await requestOf(ana, `new-${ana.email}`)
+    const refused = async (more: Partial<typeof request>, by = alix) => {
+      const { body } = await by.ask('POST', path, { ...request, ...more })
       return body.code
     }
     expect(await refused({ personId: crypto.randomUUID() })).toBe('unknown_object')
     expect(await refused({ email: bob.email })).toBe('email_taken')
     expect(await refused({ reason: ' ' })).toBe('reason_missing')
-    expect((await alix.ask('POST', path, { ...wish, email: 'no address' })).status).toBe(400)
+    expect((await alix.ask('POST', path, { ...request, email: 'no address' })).status).toBe(400)
     const named = { handle: 'noor', email: bob.email, reason }
     const naming = await noor.done('/operator-persons', named)
     await alix.done(`/operator-persons/${naming.proposalId}/approvals`, { reason })
-    const ofNoor = await wishOf(bob, `new-${bob.email}`)
+    const ofNoor = await requestOf(bob, `new-${bob.email}`)
     expect(await refused(ofNoor, noor)).toBe('not_allowed')
     const { proposalId: own } = await alix.done(path, ofNoor)
-    expect((await agree(own)).body.code).toBe('not_allowed')
+    expect((await approve(own)).body.code).toBe('not_allowed')
     // Taken, or left, while it waits.
-    const { proposalId } = await alix.done(path, wish)
+    const { proposalId } = await alix.done(path, request)
     expect(await refused({})).toBe('transition_not_allowed')
-    const cleo = visitTestPlatform(site.url, wish.email)
+    const cleo = visitTestPlatform(site.url, request.email)
     await register(cleo)
     await followMail(site.platform, cleo)
-    expect((await agree(proposalId)).body.code).toBe('email_taken')
+    expect((await approve(proposalId)).body.code).toBe('email_taken')
     expect((await logIn(ana.email, goodPassword, ana)).status).toBe(200)
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
-    expect((await agree(proposalId)).body.code).toBe('unknown_object')
+    expect((await approve(proposalId)).body.code).toBe('unknown_object')
     expect(await refused({ email: `other-${ana.email}` })).toBe('unknown_object')
   })
 
   test('RGPD-01 the address is forgotten with a proposal that comes to nothing', async () => {
     const ana = await newBacker(site)
-    const { proposalId } = await alix.done(path, await wishOf(ana, `gone-${ana.email}`))
+    const { proposalId } = await alix.done(path, await requestOf(ana, `gone-${ana.email}`))
     const kept = () =>
       site.platform.db
         .selectFrom('login.address_to_give')
@@ -236,13 +238,13 @@ describe.each(databases)('an account that two operators give back on $name', (da
     await register(stranger)
     // Whoever looks at a page is somebody in the books.
     expect((await stranger.send('GET', '/api/session')).status).toBe(200)
-    const letter = await linkInMail(site.platform, email)
-    const { proposalId } = await alix.done(path, await wishOf(ana, email))
-    expect((await agree(proposalId)).body).toEqual({ complete: true })
+    const message = await linkInMail(site.platform, email)
+    const { proposalId } = await alix.done(path, await requestOf(ana, email))
+    expect((await approve(proposalId)).body).toEqual({ complete: true })
     await choosePassword(email)
     expect((await logIn(email, chosen)).status).toBe(200)
-    // What was begun with it has ended: its letter opens nothing.
-    await stranger.send('GET', letter)
+    // What was begun with it has ended: its message opens nothing.
+    await stranger.send('GET', message)
     expect((await logIn(email, goodPassword)).status).toBe(401)
   })
 })

@@ -1,11 +1,11 @@
 import { normaliseEmail } from '#domain/identity/account.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, findProposed, proposeDeed } from '#server/approvals/door.ts'
+import { approveOperation, findProposed, proposeOperation } from '#server/approvals/door.ts'
 import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
+  hashOfAddress,
   inTransaction,
   lockRows,
-  markOfAddress,
   openText,
   sealText,
   type Trx,
@@ -16,7 +16,7 @@ import { moving } from './prove-address.ts'
 const operation = 'give_account_back'
 
 /** Whose account goes to which address, and what shows that they are its owner. */
-export interface ReturnWish {
+export interface ReturnRequest {
   personId: string
   email: string
   /** SHA-256 of the identity document that was shown. */
@@ -27,12 +27,12 @@ export interface ReturnWish {
 /**
  * One operator asks for an account to be given to an address, since its owner has shown who they are. The address stands beside the
  * proposal, which outlives the account. Refuses `unknown_object` for nobody and for whoever has left, `email_taken` for
- * the proven address of somebody else, and what `proposeDeed` refuses. Rule ACC-01.
+ * the proven address of somebody else, and what `proposeOperation` refuses. Rule ACC-01.
  */
 export function proposeAccountReturn(
   platform: Platform,
   by: OperatorActor,
-  { personId, email: typed, documentHash, reason }: ReturnWish,
+  { personId, email: typed, documentHash, reason }: ReturnRequest,
 ): Promise<Decision<{ proposalId: string }>> {
   const email = normaliseEmail(typed)
   return inTransaction(platform.db, async (trx) => {
@@ -41,7 +41,7 @@ export function proposeAccountReturn(
     const payload = { personId, documentHash }
     const subject = `account:${personId}`
     const deed = { operation, subject, payload, ownerPersonId: personId, reason } as const
-    const proposed = await proposeDeed(trx, platform, by, deed, platform.clock.now())
+    const proposed = await proposeOperation(trx, platform, by, deed, platform.clock.now())
     if (!proposed.ok) return proposed
     const { proposalId } = proposed.value
     const sealed = sealText(trx, 'address to give', proposalId, email)
@@ -51,8 +51,8 @@ export function proposeAccountReturn(
   })
 }
 
-/** Another operator agrees, and the account is its owner's again (`giveAccountBack`). Refuses alike, and what `agreeToDeed` refuses. */
-export async function agreeToAccountReturn(
+/** Another operator approves, and the account is its owner's again (`giveAccountBack`). Refuses alike, and what `approveOperation` refuses. */
+export async function approveAccountReturn(
   platform: Platform,
   by: OperatorActor,
   proposalId: string,
@@ -63,7 +63,7 @@ export async function agreeToAccountReturn(
   return moving(platform, async (trx) => {
     await lockRows(trx, { persons: [personId] })
     const agreement = { proposalId, operation, by, reason } as const
-    return agreeToDeed(trx, agreement, platform.clock.now(), async () => {
+    return approveOperation(trx, agreement, platform.clock.now(), async () => {
       const email = await readAddress(trx, proposalId)
       // It went with the account.
       if (email === null) return refuse({ code: 'unknown_object' })
@@ -87,7 +87,7 @@ async function lockAndJudge(trx: Trx, personId: string, email: string): Promise<
   const taken = await trx
     .selectFrom('login.user')
     .select('id')
-    .where('email_mark', '=', markOfAddress(trx, email))
+    .where('email_hash', '=', hashOfAddress(trx, email))
     .where('id', '<>', person.accountId)
     // What was never proven gives way.
     .where('emailVerified', '=', true)

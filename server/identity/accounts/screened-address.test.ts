@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { hashOfMoney } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -25,7 +25,7 @@ describe.each(databases)('screening where people are paid on $name', (database) 
     ana = await newBacker(site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const name = (who: Visitor, address: string) =>
     who.send('PUT', '/api/payout-address', { address, password: goodPassword })

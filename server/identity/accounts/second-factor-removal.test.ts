@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
-import { sweep } from '#server/host/sweep.ts'
-import { markOfAddress } from '#server/kernel/door.ts'
+import { maintenanceTick } from '#server/host/maintenance-tick.ts'
+import { hashOfAddress } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
 import { createTestAuthenticator } from '#tests/fixtures/authenticator.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   followMail,
@@ -75,14 +75,14 @@ describe.each(databases)('a second factor that is lost on $name', (database) => 
     (await visitor.send('GET', '/api/account/second-factor')).body
   const passDays = async (days: number) => {
     site.clock.advance(days * DAY_MS)
-    expect(await sweep(site.platform)).toEqual([])
+    expect(await maintenanceTick(site.platform)).toEqual([])
   }
-  const lettersTo = async (email: string) => {
+  const emailsTo = async (email: string) => {
     await site.platform.worker.drain()
-    return readLetters(site.platform, { to: email })
+    return readEmails(site.platform, { to: email })
   }
   const told = async (email: string, subject: string) =>
-    (await lettersTo(email)).filter((letter) => letter.subject === subject)
+    (await emailsTo(email)).filter((email) => email.subject === subject)
 
   test('ACC-01 whoever has lost app and codes says so and gets in by the password after seven days', async () => {
     const { ana } = await arrive()
@@ -92,9 +92,9 @@ describe.each(databases)('a second factor that is lost on $name', (database) => 
     await passDays(6)
     // Asking again neither prolongs nor writes twice.
     expect(await begin(ana.email)).toBe(day)
-    const letters = await told(ana.email, asked)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain('connectez-vous avec un code ou une clé d’accès')
+    const emails = await told(ana.email, asked)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain('connectez-vous avec un code ou une clé d’accès')
     await passDays(1)
     expect(await stateOf(ana)).toEqual({ on: false, recoveryCodesLeft: 0, endsAt: null })
     expect((await logIn(ana.email, goodPassword, ana)).status).toBe(200)
@@ -110,7 +110,7 @@ describe.each(databases)('a second factor that is lost on $name', (database) => 
     await logIn(ana.email, goodPassword, stranger)
     const { secret } = await turnOn(stranger)
     const day = await begin(ana.email)
-    await lettersTo(ana.email)
+    await emailsTo(ana.email)
     site.clock.advance(60_000)
     await visitTestPlatform(site.url).send('POST', '/api/password-reset', { email: ana.email })
     const token = new URL(await linkInMail(site.platform, ana.email)).searchParams.get('token')
@@ -143,8 +143,8 @@ describe.each(databases)('a second factor that is lost on $name', (database) => 
   test('ACC-01 a code, a recovery code or a passkey stops it by itself; a wrong code does not', async () => {
     const { ana, secret, recoveryCodes } = await arrive()
     const device = createTestAuthenticator(site.url.replace('127.0.0.1', 'localhost'))
-    const wish = await ana.send('POST', '/api/account/passkeys/challenge', {})
-    const key = { name: 'Téléphone', credential: device.make(wish.body) }
+    const request = await ana.send('POST', '/api/account/passkeys/challenge', {})
+    const key = { name: 'Téléphone', credential: device.make(request.body) }
     expect((await ana.send('POST', '/api/account/passkeys', key)).status).toBe(201)
     const enterByKey = async () => {
       const visitor = visitTestPlatform(site.url)
@@ -193,11 +193,13 @@ describe.each(databases)('a second factor that is lost on $name', (database) => 
     expect((await ask(challenge)).body.code).toBe('login_expired')
   })
 
-  test('ACC-01 two sweeps at once end it once', async () => {
+  test('ACC-01 two maintenance at once end it once', async () => {
     const { ana } = await arrive()
     await begin(ana.email)
     site.clock.advance(7 * DAY_MS)
-    expect(await Promise.all([sweep(site.platform), sweep(site.platform)])).toEqual([[], []])
+    expect(
+      await Promise.all([maintenanceTick(site.platform), maintenanceTick(site.platform)]),
+    ).toEqual([[], []])
     await passDays(0)
     expect(await told(ana.email, ended)).toHaveLength(1)
     expect(await stateOf(ana)).toMatchObject({ on: false })
@@ -212,7 +214,7 @@ describe.each(databases)('a second factor that is lost on $name', (database) => 
     const visitor = visitTestPlatform(site.url)
     const [entered, failures] = await Promise.all([
       visitor.send('POST', '/api/session/second-factor', { challenge, code }),
-      sweep(site.platform),
+      maintenanceTick(site.platform),
     ])
     expect(failures).toEqual([])
     const { on, endsAt } = await stateOf(ana)
@@ -228,7 +230,7 @@ describe.each(databases)('a second factor that is lost on $name', (database) => 
       .selectFrom('login.second_factor_removal')
       .innerJoin('login.user', 'login.user.id', 'login.second_factor_removal.account_id')
       .select('login.user.id')
-      .where('email_mark', '=', markOfAddress(site.platform.db, ana.email))
+      .where('email_hash', '=', hashOfAddress(site.platform.db, ana.email))
       .execute()
     expect(rows).toEqual([])
     await passDays(8)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Actor, Client, Platform } from '#server/kernel/door.ts'
-import { announce, inTransaction, requireStandingLogin, type Trx } from '#server/kernel/door.ts'
+import { enqueue, inTransaction, requireStandingLogin, type Trx } from '#server/kernel/door.ts'
 import { generatorOf, makeRecoveryCodes, makeSecret, takeCode } from './check-code.ts'
 import { deleteFactor } from './delete-factor.ts'
 import { endRemoval, lockFactor } from './remove-second-factor.ts'
@@ -159,6 +159,6 @@ async function tryOnce<T>(
 
 async function tell(platform: Platform, trx: Trx, actor: Actor, on: boolean): Promise<void> {
   const user = { id: actor.accountId, name: actor.name, email: actor.email }
-  const mail = secondFactorMail(user, platform.site.publicUrl(), on, platform.chance.uuid())
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+  const mail = secondFactorMail(user, platform.site.publicUrl(), on, platform.randomness.uuid())
+  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
 }

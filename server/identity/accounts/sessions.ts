@@ -30,8 +30,8 @@ export async function openSession(
   accountId: string,
   { network, userAgent }: Client,
 ): Promise<OpenedSession | null> {
-  const { db, clock, chance } = platform
-  const token = chance.token(32)
+  const { db, clock, randomness } = platform
+  const token = randomness.token(32)
   const user = await db
     .selectFrom('login.user')
     .select(['id', 'sealed'])
@@ -40,7 +40,7 @@ export async function openSession(
   if (!user) return null
   const now = clock.now()
   const session = {
-    id: chance.uuid(),
+    id: randomness.uuid(),
     token: hash(token),
     userId: accountId,
     expiresAt: addDays(now, sessionDays),

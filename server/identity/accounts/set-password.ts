@@ -1,6 +1,6 @@
 import { listPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import { announce, lockLogin, openContact } from '#server/kernel/door.ts'
+import { enqueue, lockLogin, openContact } from '#server/kernel/door.ts'
 import { keepFormerPassword } from './former-passwords.ts'
 import { spoilLinks } from './mail-link.ts'
 import { readSecondFactor } from './second-factor.ts'
@@ -41,9 +41,9 @@ export async function setPassword(
     .executeTakeFirstOrThrow()
   const passkeys = (await listPasskeys(trx, { kind: 'account', accountId })).map(({ name }) => name)
   const { endsAt } = await readSecondFactor({ db: trx }, { accountId })
-  const news = { id: platform.chance.uuid(), passkeys, endsAt }
+  const news = { id: platform.randomness.uuid(), passkeys, endsAt }
   const mail = passwordChangedMail(openContact(trx, owner), platform.site.publicUrl(), news)
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
 }
 
 /** Ends the sessions of an account, save one, its tokens, and whatever was half-way in; what is on its way looks again (`requireStandingLogin`). */

@@ -47,8 +47,8 @@ describe.each(databases)(
           return screening.screen(subject)
         },
       }
-      const wish = { address: `0x${'c2'.repeat(20)}`, password: goodPassword }
-      const answer = await stranger.send('PUT', '/api/payout-address', wish)
+      const request = { address: `0x${'c2'.repeat(20)}`, password: goodPassword }
+      const answer = await stranger.send('PUT', '/api/payout-address', request)
       ports.screening = screening
       expect([answer.status, answer.body.code]).toEqual([403, 'login_too_old'])
       const personId = await personOf(site.platform, owner)
@@ -64,9 +64,9 @@ describe.each(databases)(
     ) => {
       const { platform } = site
       const { db } = platform
-      const { token } = platform.chance
+      const { token } = platform.randomness
       let opening = false
-      platform.chance.token = (bytes) => {
+      platform.randomness.token = (bytes) => {
         opening = true
         return token(bytes)
       }
@@ -75,7 +75,7 @@ describe.each(databases)(
         transformResult: async ({ result }) => {
           if (!opening) return result
           opening = false
-          platform.chance.token = token
+          platform.randomness.token = token
           platform.db = db
           await changePassword(owner, current)
           return result

@@ -80,7 +80,7 @@ export async function takeAttempt(platform: Platform, asked: Try): Promise<Decis
 
 /** Under the installation's key: whoever has the database alone cannot try addresses out. */
 function hashed({ identityKeys }: Platform, { kind, subject, network }: Try): Try {
-  const hash = (text: string) => identityKeys.mark('attempt', text)
+  const hash = (text: string) => identityKeys.fingerprint('attempt', text)
   return { kind, subject: hash(subject), network: network === null ? null : hash(network) }
 }
 

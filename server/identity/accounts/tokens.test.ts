@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { place, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#tests/fixtures/visitor.ts'
 
 const path = '/api/account/tokens'
-const wish = { name: 'Mon script', scopes: ['read'], days: 30 }
+const request = { name: 'Mon script', scopes: ['read'], days: 30 }
 
 describe.each(databases)('tokens of one’s own programs on $name', (database) => {
   let site: TestPlatform
@@ -20,9 +20,9 @@ describe.each(databases)('tokens of one’s own programs on $name', (database) =
   })
   afterAll(() => site.close())
 
-  const arrive = async (more: Partial<typeof wish> = {}) => {
+  const arrive = async (more: Partial<typeof request> = {}) => {
     const owner = await newBacker(site)
-    const made = await owner.send('POST', path, { ...wish, ...more })
+    const made = await owner.send('POST', path, { ...request, ...more })
     expect(made.status).toBe(201)
     const { id, token } = made.body as { id: string; token: string }
     return { owner, id, token }
@@ -97,11 +97,11 @@ describe.each(databases)('tokens of one’s own programs on $name', (database) =
     const kept = await site.platform.db.selectFrom('login.api_token').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(token.slice(3))
     await site.platform.worker.drain()
-    const mail = (await readLetters(site.platform, { to: owner.email })).at(-1)
+    const mail = (await readEmails(site.platform, { to: owner.email })).at(-1)
     expect(mail?.subject).toContain('jeton')
     expect(mail?.text).not.toContain(token)
     site.clock.advance(11 * 60_000)
-    const late = await owner.send('POST', path, wish)
+    const late = await owner.send('POST', path, request)
     expect([late.status, late.body.code]).toEqual([403, 'login_too_old'])
   })
 
@@ -116,7 +116,7 @@ describe.each(databases)('tokens of one’s own programs on $name', (database) =
   test('ACC-01 twenty tokens and not more, also for many at once', async () => {
     const owner = await newBacker(site)
     const answers = await Promise.all(
-      Array.from({ length: 23 }, () => owner.send('POST', path, wish)),
+      Array.from({ length: 23 }, () => owner.send('POST', path, request)),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
     const full = answers.filter(({ status }) => status !== 201)

@@ -71,7 +71,7 @@ async function record(
   input: IdentityFields,
 ): Promise<Decision<{ level: 'simplified' }>> {
   const now = platform.clock.now()
-  const likeness = platform.identityKeys.mark('likeness', likenessOf(input))
+  const likeness = platform.identityKeys.fingerprint('likeness', likenessOf(input))
   return inTransaction(platform.db, async (trx) => {
     if (!(await lockUnlessLeft(trx, personId))) return refuse({ code: 'unknown_object' })
     const known = await trx
@@ -83,8 +83,8 @@ async function record(
     // Of two at once the first counts, whole.
     if (known.numUpdatedRows === 0n) return refuse({ code: 'already_recorded' })
     await trx
-      .insertInto('identity.person_mark')
-      .values({ kind: 'likeness', mark: likeness, person_id: personId, seen_at: now })
+      .insertInto('identity.person_fingerprint')
+      .values({ kind: 'likeness', fingerprint: likeness, person_id: personId, seen_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const cipher = await takeCipher(trx, platform.identityKeys, personId, now)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
@@ -27,7 +27,7 @@ describe.each(databases)(
       site = await startTestPlatform(database.open)
     })
     afterAll(() => site.close())
-    booksAgree(() => site)
+    booksApprove(() => site)
 
     /** A certificate in its holder's wallet, which somebody in the account has asked to have recovered to another one. */
     async function recoveryAsked() {
@@ -40,8 +40,8 @@ describe.each(databases)(
       const certificate = `/api/certificates/${certificateNumber}`
       await ana.send('POST', `${certificate}/wallet`, { walletId: ownId, password: goodPassword })
       await settleChain(site)
-      const wish = { walletId: strangeId, password: goodPassword }
-      const { recoveryId } = (await ana.send('POST', `${certificate}/recovery`, wish)).body
+      const request = { walletId: strangeId, password: goodPassword }
+      const { recoveryId } = (await ana.send('POST', `${certificate}/recovery`, request)).body
       expect(recoveryId).toBeTruthy()
       return { ana, backingId, own, recoveryId }
     }
@@ -64,7 +64,7 @@ describe.each(databases)(
         .where('person_id', '=', await personOf(site.platform, who))
         .execute()
 
-    test('ACC-01 NFT-02 a recovery that was agreed to ends with it, and so do addresses to be paid at', async () => {
+    test('ACC-01 NFT-02 a recovery that was approved ends with it, and so do addresses to be paid at', async () => {
       const { ana, backingId, own, recoveryId } = await recoveryAsked()
       const payout = { address: `0x${'bb'.repeat(20)}`, password: goodPassword }
       expect((await ana.send('PUT', '/api/payout-address', payout)).status).toBe(200)
@@ -72,8 +72,8 @@ describe.each(databases)(
       const { proposalId } = await alix.done(`/recoveries/${recoveryId}/proposal`, because)
       await noor.done(`/recoveries/${proposalId}/approvals`, because)
       const personId = await personOf(site.platform, ana)
-      const wish = { personId, email: ana.email, documentHash: '7e'.repeat(32) }
-      expect((await decideTogether(site, '/account-returns', wish)).body).toEqual({
+      const request = { personId, email: ana.email, documentHash: '7e'.repeat(32) }
+      expect((await decideTogether(site, '/account-returns', request)).body).toEqual({
         complete: true,
       })
       expect(await endOf(recoveryId)).toEqual({ ended_by: 'holder' })
@@ -82,7 +82,7 @@ describe.each(databases)(
       expect(await ownerOf(backingId)).toBe(own.address.toLowerCase())
     })
 
-    test('ACC-01 NFT-02 by the letter to the old address a recovery of that day ends as well', async () => {
+    test('ACC-01 NFT-02 by the e-mail to the old address a recovery of that day ends as well', async () => {
       const { ana, backingId, own, recoveryId } = await recoveryAsked()
       const tokenTo = async (email: string) =>
         new URL(await linkInMail(site.platform, email)).searchParams.get('token') ?? ''
@@ -106,8 +106,8 @@ describe.each(databases)(
       const bea = await newBacker(site)
       const { purchaseId } = (await market.reserve(bea, paidOffer)).body
       await market.payByCard(bea, purchaseId)
-      const wish = { personId, email: ana.email, documentHash: '7f'.repeat(32) }
-      expect((await decideTogether(site, '/account-returns', wish)).body).toEqual({
+      const request = { personId, email: ana.email, documentHash: '7f'.repeat(32) }
+      expect((await decideTogether(site, '/account-returns', request)).body).toEqual({
         complete: true,
       })
       expect((await market.reserve(bea, openOffer)).body.code).toBe('listing_ended')

@@ -56,13 +56,13 @@ describe.each(databases)('verifications before compliance on $name', (database) 
   test('KYC-01 what has lapsed by a shorter term, decided since, can be made anew at once', async () => {
     const { visitor, caseId } = await started()
     await decide(caseId, 'approved')
-    const wish = {
+    const request = {
       change: { name: 'fullKycMonths', value: 12 },
       effectiveAt: new Date(site.clock.now().getTime() + HOUR_MS).toISOString(),
       authorisation: 'Résolution fictive 9',
       reason: 'Shorter from now on',
     }
-    const { proposalId } = (await askAs(site, 'alix', 'POST', '/setting-changes', wish)).body
+    const { proposalId } = (await askAs(site, 'alix', 'POST', '/setting-changes', request)).body
     const path = `/setting-changes/${proposalId}/approvals`
     expect((await askAs(site, 'noor', 'POST', path, { reason: 'Decided' })).status).toBe(200)
     const listedAs = async (status: string) => {

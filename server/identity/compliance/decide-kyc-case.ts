@@ -2,9 +2,9 @@ import { kycExpiresAt } from '#domain/identity/kyc-case.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
 import {
-  announce,
   auditedAs,
   caseToday,
+  enqueue,
   inTransaction,
   lockRows,
   type OperatorActor,
@@ -24,9 +24,9 @@ type Verdict = 'approved' | 'rejected'
 export function decideKycCase(
   platform: Platform,
   by: OperatorActor,
-  wish: { caseId: string; verdict: Verdict; reason: string },
+  request: { caseId: string; verdict: Verdict; reason: string },
 ): Promise<Decision<{ status: Verdict }>> {
-  const { caseId, verdict, reason } = wish
+  const { caseId, verdict, reason } = request
   return inTransaction(platform.db, async (trx) => {
     const kycCase = await lockCase(trx, caseId)
     if (!kycCase) return refuse({ code: 'unknown_object' })
@@ -43,7 +43,7 @@ export function decideKycCase(
     await keep(
       trx,
       platform,
-      { ...wish, version, personId: person_id, operatorId: by.operatorId },
+      { ...request, version, personId: person_id, operatorId: by.operatorId },
       now,
     )
     const deed = { operation: 'decide_kyc', subject: `kyc_case:${caseId}`, reason } as const
@@ -102,5 +102,5 @@ async function keep(
   }
   const key = `follow_identity:${caseId}:${version + 1}`
   const payload = { personId }
-  await announce(trx, [{ key, kind: 'follow_identity', payload }], now)
+  await enqueue(trx, [{ key, kind: 'follow_identity', payload }], now)
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { awaitsProvider, KYC_CASE_STATUSES } from '#domain/identity/kyc-case.ts'
 import type { KycCaseRow, Platform } from '#server/kernel/door.ts'
 import {
-  announce,
   eachApart,
+  enqueue,
   idOf,
   inTransaction,
   lockRows,
@@ -80,7 +80,7 @@ export async function endFormerCase(
     .where('id', '=', caseId)
     .execute()
   const key = `follow_identity:${caseId}:${version}`
-  await announce(trx, [{ key, kind: 'follow_identity', payload: { personId } }], now)
+  await enqueue(trx, [{ key, kind: 'follow_identity', payload: { personId } }], now)
   const detail = { from, to: ended.status, provider, because: providerChanged }
   const subject = `kyc_case:${caseId}`
   const deed = { by: { kind: 'worker' }, operation: 'record_kyc_status', subject, detail } as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { announce, inTransaction, lapsedSince, standsAs } from '#server/kernel/door.ts'
+import { enqueue, inTransaction, lapsedSince, standsAs } from '#server/kernel/door.ts'
 import { ofFormer } from './end-former-cases.ts'
 
 const mostAtOnce = 50
@@ -45,6 +45,6 @@ export async function followDueCases(platform: Platform): Promise<void> {
       kind: 'follow_kyc_case' as const,
       payload: { caseId },
     }))
-    await announce(trx, tasks, now)
+    await enqueue(trx, tasks, now)
   })
 }

@@ -16,8 +16,8 @@ import {
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
 import type { KycCaseRow, Platform } from '#server/kernel/door.ts'
 import {
-  announce,
   caseToday,
+  enqueue,
   hasLeft,
   inTransaction,
   lockRows,
@@ -120,12 +120,12 @@ async function keepDocument(
   document: SeenDocument,
 ): Promise<void> {
   const { country, number } = document
-  const mark = identityKeys.mark('document', nameOfDocument(document))
+  const fingerprint = identityKeys.fingerprint('document', nameOfDocument(document))
   const now = clock.now()
   const cipher = await takeCipher(trx, identityKeys, person_id, now)
   const shown: ShownDocument = { country, maskedNumber: maskNumber(number) }
   const sealed = cipher.seal('document', shown)
-  const seen = { country: null, masked_number: null, sealed, seen_at: now, mark }
+  const seen = { country: null, masked_number: null, sealed, seen_at: now, fingerprint }
   await trx
     .insertInto('identity.kyc_document')
     .values({ case_id: id, person_id, ...seen })
@@ -167,7 +167,7 @@ async function applyStatus(
   }
   const key = `follow_identity:${id}:${version + 1}`
   const payload = { personId: person_id }
-  await announce(trx, [{ key, kind: 'follow_identity', payload }], now)
+  await enqueue(trx, [{ key, kind: 'follow_identity', payload }], now)
   const subject = `kyc_case:${id}`
   const detail = { from, to: status }
   await recordAudit(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
-import { systemChance } from '#server/kernel/chance.ts'
 import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
+import { systemRandomness } from '#server/kernel/randomness.ts'
 import { makeSecrets } from '#server/kernel/read-secrets.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { place, shareOf } from '#tests/fixtures/orders.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from '#tests/fixtures/visitor.ts'
 
 describe.each(databases)('a provider of identities that is left, on $name', (database) => {
-  const secrets = makeSecrets(systemChance)
+  const secrets = makeSecrets(systemRandomness)
   const clock = createTestClock()
   let opened: OpenDatabase
   /** On one database: as it was set before, and as it is set now. */
@@ -44,7 +44,7 @@ describe.each(databases)('a provider of identities that is left, on $name', (dat
     await before.close()
     await opened.close()
   })
-  booksAgree(() => now)
+  booksApprove(() => now)
 
   const start = (who: Visitor) =>
     who.send('POST', '/api/identity/full', { returnPath: '/soutiens' })
@@ -127,11 +127,11 @@ describe.each(databases)('a provider of identities that is left, on $name', (dat
       .execute()
     const detail = { from: 'pending', to: 'expired', provider: 'sumsub', because: reasons[0] }
     expect(deeds[0]).toEqual({ actor_kind: 'worker', detail })
-    const letters = await readLetters(now.platform, {
+    const emails = await readEmails(now.platform, {
       to: here.email,
       key: `kyc_case:${caseId}:former`,
     })
-    expect(letters).toMatchObject([{ text: expect.stringContaining('changé de prestataire') }])
+    expect(emails).toMatchObject([{ text: expect.stringContaining('changé de prestataire') }])
     const order = await here.send('GET', `/api/backings/${ordered.body.backingId}`)
     expect(order.body).toMatchObject({ state: 'rejected' })
     const decision = { verdict: 'approved', reason: 'Too late' }

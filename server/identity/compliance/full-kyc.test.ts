@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { buy, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { readPages } from '#tests/fixtures/pages.ts'
@@ -24,7 +24,7 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
     site = await startTestPlatform(database.open, { variables: { SANDBOX_KYC: vendor } })
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const start = (visitor: Visitor) =>
     visitor.send('POST', '/api/identity/full', { returnPath: '/soutiens' })
@@ -231,7 +231,7 @@ describe.each(cases)('full KYC by $vendor on $database.name', ({ database, vendo
     expect(more).toEqual([])
     expect(kept).toMatchObject({ country: null, masked_number: null })
     const cases = await db.selectFrom('kyc_case').selectAll().execute()
-    // As whole words: what is sealed is chance, and chance writes short ones too.
+    // As whole words: what is sealed is randomness, and randomness writes short ones too.
     expect(JSON.stringify([kept, cases])).not.toMatch(/"FR"|PIA TEST|SOMEBODY|1990-|X4RT|•/)
   })
 

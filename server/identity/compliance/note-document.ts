@@ -5,10 +5,10 @@ import type { Platform, Trx } from '#server/kernel/door.ts'
 export async function noteDocument(trx: Trx, platform: Platform, caseId: string): Promise<void> {
   const document = await trx
     .selectFrom('identity.kyc_document')
-    .select(['person_id as personId', 'mark'])
+    .select(['person_id as personId', 'fingerprint'])
     .where('case_id', '=', caseId)
     .executeTakeFirst()
-  if (!document?.mark) return
-  const { personId, mark } = document
-  await noteHash(trx, platform, { personId, kind: 'document', mark }, platform.clock.now())
+  if (!document?.fingerprint) return
+  const { personId, fingerprint } = document
+  await noteHash(trx, platform, { personId, kind: 'document', fingerprint }, platform.clock.now())
 }

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, findProposed, isOwn, proposeDeed } from '#server/approvals/door.ts'
+import { approveOperation, findProposed, isOwn, proposeOperation } from '#server/approvals/door.ts'
 import { countAnew, insertLink } from '#server/identity/same-person.ts'
 import {
   auditedAs,
@@ -22,9 +22,9 @@ const parting = 'part_persons'
 export function linkPersons(
   platform: Platform,
   by: OperatorActor,
-  wish: { personId: string; otherId: string; reason: string },
+  request: { personId: string; otherId: string; reason: string },
 ): Promise<Decision<{ linkId: string }>> {
-  const { personId, otherId, reason } = wish
+  const { personId, otherId, reason } = request
   return inTransaction(platform.db, async (trx) => {
     await lockNaturalPersons(trx, [personId, otherId])
     if (!(await areThere(trx, [personId, otherId]))) return refuse({ code: 'unknown_object' })
@@ -35,7 +35,13 @@ export function linkPersons(
     ]
     if (first) return refuse(first, ...more)
     const now = platform.clock.now()
-    const link = { personId, otherId, kind: 'operator', mark: '', by: by.operatorId } as const
+    const link = {
+      personId,
+      otherId,
+      kind: 'operator',
+      fingerprint: '',
+      by: by.operatorId,
+    } as const
     const linkId = await insertLink(trx, platform, link, now)
     if (linkId === null) return refuse({ code: 'transition_not_allowed' })
     await countAnew(trx, [personId, otherId], now)
@@ -65,7 +71,7 @@ function findLink(trx: Trx, linkId: string) {
     .executeTakeFirst()
 }
 
-/** One operator asks for two accounts to count apart again. Refuses `unknown_object` and what `proposeDeed` refuses. */
+/** One operator asks for two accounts to count apart again. Refuses `unknown_object` and what `proposeOperation` refuses. */
 export function proposeParting(
   platform: Platform,
   by: OperatorActor,
@@ -80,15 +86,15 @@ export function proposeParting(
     const own = { ownerPersonId: link.personId, otherPersonIds: [link.otherId, ...waiting] }
     const subject = `person_link:${linkId}`
     const deed = { operation: parting, subject, payload: { linkId }, ...own, reason } as const
-    return proposeDeed(trx, platform, by, deed, platform.clock.now())
+    return proposeOperation(trx, platform, by, deed, platform.clock.now())
   })
 }
 
 /**
- * A second operator agrees, and the accounts count apart, as far as no other link joins them. The same mark does not link
- * them again. Refuses what `agreeToDeed` refuses. Rule KYC-01.
+ * A second operator approves, and the accounts count apart, as far as no other link joins them. The same fingerprint does not link
+ * them again. Refuses what `approveOperation` refuses. Rule KYC-01.
  */
-export async function agreeToParting(
+export async function approveParting(
   platform: Platform,
   by: OperatorActor,
   { proposalId, reason }: { proposalId: string; reason: string },
@@ -103,7 +109,7 @@ export async function agreeToParting(
     const now = platform.clock.now()
     const otherPersonIds = [otherId, ...(await whoWaitsFor(trx, personId))]
     const agreement = { proposalId, operation: parting, by, otherPersonIds, reason } as const
-    return agreeToDeed(trx, agreement, now, async () => {
+    return approveOperation(trx, agreement, now, async () => {
       await trx
         .updateTable('identity.person_link')
         .set({ parted_at: now })

@@ -46,9 +46,9 @@ export async function listLikenesses(
   const { rows } = await sql<LikenessView>`
     select * from (
       select m.person_id as "personId", first.person_id as "likeId", m.seen_at as "declaredAt"
-      from identity.person_mark m
-      cross join lateral (select o.person_id from identity.person_mark o
-        where o.kind = 'likeness' and o.mark = m.mark
+      from identity.person_fingerprint m
+      cross join lateral (select o.person_id from identity.person_fingerprint o
+        where o.kind = 'likeness' and o.fingerprint = m.fingerprint
           and (o.seen_at, o.person_id) < (m.seen_at, m.person_id)
         order by o.seen_at, o.person_id limit 1) first
       join person p on p.id = m.person_id join person l on l.id = first.person_id

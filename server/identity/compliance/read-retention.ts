@@ -98,12 +98,12 @@ async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedT
         where created_at < ${before('outgoingMessages')}) as "outgoingMessages",
       (select count(*)::int from (
         select received_at from webhook_event where sealed_body is not null
-        union all select received_at from webhook_put_off) as kept
+        union all select received_at from webhook_deferred) as kept
         where received_at < ${before('webhookBodies')}) as "webhookBodies",
-      (select count(*)::int from sweep_failure
-        where last_failed_at < ${before('sweepFailures')}) as "sweepFailures",
+      (select count(*)::int from maintenance_failure
+        where last_failed_at < ${before('maintenanceFailures')}) as "maintenanceFailures",
       (select count(*)::int from (
-        select sent_at from mail_outbox union all select refused_at from login.refused_letter) as letters
+        select sent_at from mail_outbox union all select refused_at from login.refused_email) as emails
         where sent_at < ${before('mails')}) as mails`.execute(db)
   return new Map(Object.entries(rows[0] ?? {}) as [RetainedThing, number][])
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { agreement, proposal } from '#server/approvals/door.ts'
 import { byTimeAndId, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
-import { agreeToParting, linkPersons, proposeParting } from './person-links.ts'
+import { approveParting, linkPersons, proposeParting } from './person-links.ts'
 import { listLikenesses, listPersonLinks } from './read-person-links.ts'
 
 const reason = z.string().max(2_000)
@@ -57,16 +57,16 @@ export const samePersonEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/person-partings',
-    summary: 'Asks for two accounts to count apart again; a second operator has to agree.',
+    summary: 'Asks for two accounts to count apart again; a second operator has to approve.',
     operation: 'part_persons',
     body: z.strictObject({ linkId: z.uuid(), reason }),
     handle: ({ platform, who, body }) => proposeParting(platform, who, body),
   }),
   agreement({
     path: '/operator/person-partings/:id/approvals',
-    summary: 'Agrees that two accounts are not one person, and parts them.',
+    summary: 'Approves that two accounts are not one person, and parts them.',
     operation: 'part_persons',
     handle: ({ platform, who, params, body }) =>
-      agreeToParting(platform, who, { proposalId: params.id, reason: body.reason }),
+      approveParting(platform, who, { proposalId: params.id, reason: body.reason }),
   }),
 ]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noteMark } from '#server/identity/same-person.ts'
+import { noteFingerprint } from '#server/identity/same-person.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { askAs, decideTogether } from '#tests/fixtures/operators.ts'
 import {
   hashOfMoney,
@@ -25,7 +25,7 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     site = await startTestPlatform(database.open)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const hold = async (visitor: Visitor, amount: string) => {
     const placed = await place(visitor, tipOf(amount))
@@ -54,7 +54,7 @@ describe.each(databases)('one natural person with several accounts on $name', (d
   const note = async (visitor: Visitor, kind: 'wallet' | 'document', value: string) => {
     const personId = await personOf(site.platform, visitor)
     await inTransaction(site.platform.db, (trx) =>
-      noteMark(trx, site.platform, { personId, kind, value }, site.platform.clock.now()),
+      noteFingerprint(trx, site.platform, { personId, kind, value }, site.platform.clock.now()),
     )
   }
 
@@ -84,10 +84,10 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     const { body } = await askAs(site, 'alix', 'GET', '/frozen-orders?limit=100')
     const frozen = body.items.find((each: { backingId: string }) => each.backingId === second)
     expect(frozen).toMatchObject({ reason: 'kyc_full_required' })
-    const wish = { backingId: second, resolution: 'release' }
-    const refused = await decideTogether(site, '/resolutions', wish)
+    const request = { backingId: second, resolution: 'release' }
+    const refused = await decideTogether(site, '/resolutions', request)
     expect(refused.body.code).toBe('kyc_full_required')
-    const back = await decideTogether(site, '/resolutions', { ...wish, resolution: 'refund' })
+    const back = await decideTogether(site, '/resolutions', { ...request, resolution: 'refund' })
     expect(back.body).toEqual({ complete: true })
   })
 
@@ -112,8 +112,8 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     expect(
       (await askAs(site, 'noor', 'POST', path, { linkId: link.linkId, reason: 'x' })).status,
     ).toBe(404)
-    const wish = { backingId: second, resolution: 'release' }
-    expect((await decideTogether(site, '/resolutions', wish)).body).toEqual({ complete: true })
+    const request = { backingId: second, resolution: 'release' }
+    expect((await decideTogether(site, '/resolutions', request)).body).toEqual({ complete: true })
     await site.platform.worker.drain()
     expect(await stateOf(bea, second)).toBe('unlocked')
     const third = await buyWith(bea, '400', card)
@@ -150,9 +150,9 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     expect(await likenesses()).toHaveLength(1)
     await place(ana, tipOf('600'))
     expect((await place(bea, tipOf('600'))).status).toBe(201)
-    const wish = { personId: anaId, otherId: beaId, reason: 'One passport' }
+    const request = { personId: anaId, otherId: beaId, reason: 'One passport' }
     const link = (body: object) =>
-      askAs(site, 'alix', 'POST', '/person-links', { ...wish, ...body })
+      askAs(site, 'alix', 'POST', '/person-links', { ...request, ...body })
     expect((await link({ reason: ' ' })).body.code).toBe('reason_missing')
     expect((await link({ otherId: anaId })).body.code).toBe('transition_not_allowed')
     const nobody = '00000000-0000-4000-8000-000000000000'
@@ -167,8 +167,8 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     const ana = await newBacker(site)
     await note(ana, 'document', 'FR X4RTBPFW4')
     const { db } = site.platform
-    const marks = await db.selectFrom('identity.person_mark').selectAll().execute()
-    expect(JSON.stringify(marks)).not.toMatch(/X4RT|Ana|1990-/i)
+    const fingerprints = await db.selectFrom('identity.person_fingerprint').selectAll().execute()
+    expect(JSON.stringify(fingerprints)).not.toMatch(/X4RT|Ana|1990-/i)
   })
 
   test('KYC-01 two accounts that pay with one card at once do not pass the threshold', async () => {

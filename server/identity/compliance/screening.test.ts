@@ -99,8 +99,8 @@ describe.each(cases)('screening by $vendor on $database.name', ({ database, vend
     await site.platform.worker.drain()
     screening.screen = look
     expect(await alerts()).toMatchObject([{ backingId, verdict: 'hit', phase: 'after_payment' }])
-    const wish = { backingId, resolution: 'release' }
-    expect((await decideTogether(site, '/resolutions', wish)).body).toEqual({ complete: true })
+    const request = { backingId, resolution: 'release' }
+    expect((await decideTogether(site, '/resolutions', request)).body).toEqual({ complete: true })
     await site.platform.worker.drain()
     expect(await alerts()).toEqual([])
     expect(await verify(site.platform)).toEqual([])

@@ -67,7 +67,7 @@ async function takeCase(
   return trx
     .insertInto('kyc_case')
     .values({
-      id: platform.chance.uuid(),
+      id: platform.randomness.uuid(),
       person_id: personId,
       provider: kyc.provider,
       stand_in: kyc.sandbox,

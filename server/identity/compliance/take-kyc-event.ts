@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Platform } from '#server/kernel/door.ts'
-import { announce, inTransaction } from '#server/kernel/door.ts'
+import { enqueue, inTransaction } from '#server/kernel/door.ts'
 import type { KycEvent } from '#server/ports/door.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function takeKycEvent(
     if (caseId === null) return given
     const turn = fresh ? '' : `:${now.getTime()}`
     const key = `follow_kyc_case:${provider}:${event_id}${turn}`
-    await announce(trx, [{ key, kind: 'follow_kyc_case', payload: { caseId } }], now)
+    await enqueue(trx, [{ key, kind: 'follow_kyc_case', payload: { caseId } }], now)
     return given
   })
   platform.worker.wake()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/kernel/door.ts'
-import { announce, findAccounts, intendWrite, lockRows } from '#server/kernel/door.ts'
+import { enqueue, findAccounts, intendWrite, lockRows } from '#server/kernel/door.ts'
 import { sendWhatWaited } from './send-what-waited.ts'
 
 /** An account on which a stop rested until now. */
@@ -11,7 +11,7 @@ interface Ended {
 
 /**
  * A stop of a person rests on every account that counts as theirs, for as long as it does: works it out anew for these people,
- * whom operators have stopped or let go, or who count together or apart by now. What lies in their wallets is told, and what
+ * whom operators have stopped or released, or who count together or apart by now. What lies in their wallets is told, and what
  * waited for a stop that has ended goes on. All their accounts are locked. Rule KYC-02.
  */
 export async function followStops(
@@ -29,8 +29,8 @@ export async function followStops(
   for (const { id, personId } of ended) {
     const cause = id.toString()
     await sendWhatWaited(trx, { kind: 'person', id: personId, cause }, now)
-    const key = `let_owned_go:${cause}`
-    await announce(trx, [{ key, kind: 'let_owned_go', payload: { personId } }], now)
+    const key = `release_owned_holds:${cause}`
+    await enqueue(trx, [{ key, kind: 'release_owned_holds', payload: { personId } }], now)
   }
 }
 
@@ -59,7 +59,7 @@ async function endStops(trx: Trx, accounts: readonly string[], now: Date): Promi
   return rows.toSorted((one, other) => Number(one.id - other.id))
 }
 
-/** Since when an account stands still, and why, by the first of the stops that rest on it. */
+/** Since when an account is on hold, and why, by the first of the stops that rest on it. */
 async function markPersons(trx: Trx, personIds: readonly string[]): Promise<void> {
   await sql`update person p set frozen_at = first.began_at, frozen_because = first.reason
     from person a left join lateral (select x.began_at, s.reason

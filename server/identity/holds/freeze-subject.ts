@@ -1,4 +1,4 @@
-import { decidePocketStep } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { decideFreeze, type Freeze } from '#domain/identity/freeze.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
@@ -55,7 +55,7 @@ async function lockStoppable(
   const [ownerId = null] = await readRecipientSide(trx, id)
   return {
     ownerId,
-    canBeStopped: decidePocketStep(pocket.facts, 'freeze', pocket.now).ok,
+    canBeStopped: decidePocketTransition(pocket.facts, 'freeze', pocket.now).ok,
   }
 }
 
@@ -108,11 +108,11 @@ export function freezeSubject(
     // Nobody stops what is their own: the rule compares the subject with whoever acts.
     const operatorId = (await isOwn(trx, by, locked.ownerId)) ? subject.id : by.operatorId
     const current = await findFreeze(trx, subject)
-    const wish = { subject: subject.kind, subjectId: subject.id, operatorId, reason }
-    const decision = decideFreeze(current, wish, now)
+    const request = { subject: subject.kind, subjectId: subject.id, operatorId, reason }
+    const decision = decideFreeze(current, request, now)
     if (!decision.ok) return decision
     if (!locked.canBeStopped) return refuse({ code: 'transition_not_allowed' })
-    const freezeId = platform.chance.uuid()
+    const freezeId = platform.randomness.uuid()
     await trx
       .insertInto('stop')
       .values({

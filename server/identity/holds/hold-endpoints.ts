@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import type { StandstillKind } from '#server/kernel/door.ts'
+import type { HoldKind } from '#server/kernel/door.ts'
 import {
   byTimeAndId,
   type Endpoint,
@@ -9,20 +9,20 @@ import {
   pageAnswer,
   pageQuery,
 } from '#server/kernel/door.ts'
-import { listStandstills } from './read-standstills.ts'
-import { beginStandstill, endStandstill } from './stand-still.ts'
+import { listHolds } from './read-holds.ts'
+import { beginHold, endHold } from './stand-still.ts'
 
 const reason = z.string().max(2_000)
 
-interface Standstill {
-  operation: StandstillKind
+interface Hold {
+  operation: HoldKind
   path: `/${string}`
   list: string
   end: string
 }
 
-/** The list of what stands still, and how one lets it go on; both are the same for each kind. */
-function listAndEnd({ operation, path, list, end }: Standstill): readonly Endpoint[] {
+/** The list of what is on hold, and how one lets it go on; both are the same for each kind. */
+function listAndEnd({ operation, path, list, end }: Hold): readonly Endpoint[] {
   const common = { operation, audience: 'operator', launch: null } as const
   return [
     endpoint({
@@ -40,8 +40,7 @@ function listAndEnd({ operation, path, list, end }: Standstill): readonly Endpoi
           begunAt: z.iso.datetime(),
         }),
       ),
-      handle: async ({ platform, query }) =>
-        accept(await listStandstills(platform, operation, query)),
+      handle: async ({ platform, query }) => accept(await listHolds(platform, operation, query)),
     }),
     endpoint({
       ...common,
@@ -52,7 +51,7 @@ function listAndEnd({ operation, path, list, end }: Standstill): readonly Endpoi
       body: z.strictObject({ reason }),
       answer: z.object({ endedAt: z.iso.datetime() }),
       handle: ({ platform, who, params, body }) =>
-        endStandstill(platform, who, { operation, id: params.id, reason: body.reason }),
+        endHold(platform, who, { operation, id: params.id, reason: body.reason }),
     }),
   ]
 }
@@ -62,27 +61,27 @@ const begun = {
   answer: z.object({ id: z.uuid(), begunAt: z.iso.datetime() }),
 } as const
 
-const chain: Standstill = {
+const chain: Hold = {
   operation: 'pause_chain',
   path: '/operator/chain-pauses',
   list: 'The pause of what is sent to the chain, if one is on.',
   end: 'Lets what waits be sent to the chain again.',
 }
-const payouts: Standstill = {
+const payouts: Hold = {
   operation: 'hold_payout',
   path: '/operator/payout-holds',
   list: 'Payouts that are held, by their proposals, the oldest first.',
-  end: 'Lets a held payout go; if it has been agreed to it is sent.',
+  end: 'Lets a held payout go; if it has been approved it is sent.',
 }
-const offers: Standstill = {
+const offers: Hold = {
   operation: 'freeze_listing',
   path: '/operator/listing-freezes',
   list: 'Offers that nobody can buy for now, the oldest first.',
   end: 'Lets an offer be bought again.',
 }
 
-/** What one operator makes stand still and one lets go on, whatever the launch switches say. */
-export const standstillEndpoints: readonly Endpoint[] = [
+/** What one operator makes stand still and one releases on, whatever the launch switches say. */
+export const holdEndpoints: readonly Endpoint[] = [
   ...[chain, payouts, offers].flatMap(listAndEnd),
   endpoint({
     method: 'POST',
@@ -94,7 +93,7 @@ export const standstillEndpoints: readonly Endpoint[] = [
     body: z.strictObject({ reason }),
     ...begun,
     handle: ({ platform, who, body }) =>
-      beginStandstill(platform, who, {
+      beginHold(platform, who, {
         operation: 'pause_chain',
         subject: 'chain',
         reason: body.reason,
@@ -110,7 +109,7 @@ export const standstillEndpoints: readonly Endpoint[] = [
     body: z.strictObject({ proposalId: z.uuid(), reason }),
     ...begun,
     handle: ({ platform, who, body }) =>
-      beginStandstill(platform, who, {
+      beginHold(platform, who, {
         operation: 'hold_payout',
         subject: body.proposalId,
         reason: body.reason,
@@ -126,7 +125,7 @@ export const standstillEndpoints: readonly Endpoint[] = [
     body: z.strictObject({ listingId: z.uuid(), reason }),
     ...begun,
     handle: ({ platform, who, body }) =>
-      beginStandstill(platform, who, {
+      beginHold(platform, who, {
         operation: 'freeze_listing',
         subject: body.listingId,
         reason: body.reason,

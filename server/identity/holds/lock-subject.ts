@@ -1,21 +1,21 @@
-import type { StandstillKind, Trx } from '#server/kernel/door.ts'
-import { announce, lockRows } from '#server/kernel/door.ts'
+import type { HoldKind, Trx } from '#server/kernel/door.ts'
+import { enqueue, lockRows } from '#server/kernel/door.ts'
 
 /** A subject under lock. */
 interface LockedSubject {
   /** Whose it is; null for nobody's. */
   ownerId: string | null
   /** False where it has left already or is over: there is nothing left to keep. */
-  canStandStill: boolean
+  canHold: boolean
 }
 
 /** Locks what an operator means, so that it neither leaves nor is bought meanwhile. Null where there is no such thing. */
 export async function lockSubject(
   trx: Trx,
-  operation: StandstillKind,
+  operation: HoldKind,
   subject: string,
 ): Promise<LockedSubject | null> {
-  if (operation === 'pause_chain') return { ownerId: null, canStandStill: true }
+  if (operation === 'pause_chain') return { ownerId: null, canHold: true }
   return operation === 'hold_payout' ? lockPayout(trx, subject) : lockListing(trx, subject)
 }
 
@@ -36,7 +36,7 @@ async function lockPayout(trx: Trx, proposalId: string): Promise<LockedSubject |
     .forUpdate()
     .executeTakeFirst()
   const waits = order ? order.state === 'intended' && order.attempts === 0 : !proposal.outcome
-  return { ownerId: proposal.owner_person_id, canStandStill: waits }
+  return { ownerId: proposal.owner_person_id, canHold: waits }
 }
 
 /** Under the lock of its certificate nobody buys an offer. */
@@ -47,14 +47,14 @@ async function lockListing(trx: Trx, id: string): Promise<LockedSubject | null> 
   await lockRows(trx, { certificates: [found.certificate_number] })
   const row = await find()
   const isGone = (row?.sold_at ?? row?.taken_back_at ?? null) !== null
-  return { ownerId: found.seller_id, canStandStill: !isGone }
+  return { ownerId: found.seller_id, canHold: !isGone }
 }
 
 /** The promise that met the hold was kept by doing nothing: it is given once more. */
 export async function sendHeldPayout(
   trx: Trx,
   proposalId: string,
-  standstillId: string,
+  holdId: string,
   now: Date,
 ): Promise<void> {
   const order = await trx
@@ -63,6 +63,6 @@ export async function sendHeldPayout(
     .where('proposal_id', '=', proposalId)
     .executeTakeFirst()
   if (!order) return
-  const key = `treasury:${order.id}:${standstillId}`
-  await announce(trx, [{ key, kind: 'send_treasury_order', payload: { orderId: order.id } }], now)
+  const key = `treasury:${order.id}:${holdId}`
+  await enqueue(trx, [{ key, kind: 'send_treasury_order', payload: { orderId: order.id } }], now)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/kernel/door.ts'
-import { type Announcement, announce } from '#server/kernel/door.ts'
+import { enqueue, type NewTask } from '#server/kernel/door.ts'
 
 /**
  * A stop has ended: the promises to pay that met it were kept by doing nothing, and are given once more. What something
@@ -19,7 +19,7 @@ export async function sendWhatWaited(
   )
   const { rows: claims } = await sql<{ id: string }>`select id from claim
     where state = 'intended' and ${kind} = 'person' and person_id = ${id}`.execute(trx)
-  const promises: readonly Announcement[] = [
+  const promises: readonly NewTask[] = [
     ...orders.map(({ id: orderId }) => {
       const key = `treasury:${orderId}:${cause}`
       return { key, kind: 'send_treasury_order', payload: { orderId } } as const
@@ -32,20 +32,24 @@ export async function sendWhatWaited(
       } as const
     }),
   ]
-  await announce(trx, [...promises, ...(await ordersOfFree(trx, { kind, id, cause }))], now)
+  await enqueue(trx, [...promises, ...(await ordersOfFree(trx, { kind, id, cause }))], now)
 }
 
-/** A Pocket's stop kept what had been let go with its owner. */
+/** A Pocket's stop kept what had been released with its owner. */
 async function ordersOfFree(
   trx: Trx,
   { kind, id, cause }: { kind: 'person' | 'pocket'; id: string; cause: string },
-): Promise<readonly Announcement[]> {
+): Promise<readonly NewTask[]> {
   if (kind === 'person') return []
   const { rows } = await sql<{ personId: string }>`select distinct b.person_id as "personId"
     from backing b join person p on p.id = b.person_id
     where b.pocket_id = ${id} and b.state = 'frozen' and b.freeze_reason = 'account_frozen'
       and p.frozen_at is null`.execute(trx)
   return rows.map(({ personId }) => {
-    return { key: `let_owned_go:${cause}:${personId}`, kind: 'let_owned_go', payload: { personId } }
+    return {
+      key: `release_owned_holds:${cause}:${personId}`,
+      kind: 'release_owned_holds',
+      payload: { personId },
+    }
   })
 }

@@ -1,41 +1,41 @@
 import { accept, type Decision, type Refusal, refuse, when } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform, StandstillKind } from '#server/kernel/door.ts'
+import type { HoldKind, OperatorActor, Platform } from '#server/kernel/door.ts'
 import { inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { lockSubject, sendHeldPayout } from './lock-subject.ts'
 
 /** What shall stand still: the chain as one, a payout by its proposal, an offer by its id. */
-export interface StandstillWish {
-  operation: StandstillKind
+export interface HoldRequest {
+  operation: HoldKind
   subject: string
   reason: string
 }
 
-type Needs = Pick<Platform, 'db' | 'clock' | 'chance'>
+type Needs = Pick<Platform, 'db' | 'clock' | 'randomness'>
 
 /**
  * One operator makes something stand still at once. Nothing of it is lost: it goes on from there. Refuses
  * `unknown_object`, `not_allowed` on what is one's own, `reason_missing`, and `transition_not_allowed` for what stands
  * still already, has left already or is over.
  */
-export function beginStandstill(
-  { db, clock, chance }: Needs,
+export function beginHold(
+  { db, clock, randomness }: Needs,
   by: OperatorActor,
-  { operation, subject, reason }: StandstillWish,
+  { operation, subject, reason }: HoldRequest,
 ): Promise<Decision<{ id: string; begunAt: Date }>> {
   return inTransaction(db, async (trx) => {
     const locked = await lockSubject(trx, operation, subject)
     if (!locked) return refuse({ code: 'unknown_object' })
     const [wrong] = [
       ...(await refusalsOf(trx, by, locked.ownerId, reason)),
-      ...when(!locked.canStandStill, { code: 'transition_not_allowed' }),
+      ...when(!locked.canHold, { code: 'transition_not_allowed' }),
     ]
     if (wrong) return refuse(wrong)
     const now = clock.now()
     const begun = { begun_at: now, begun_by: by.operatorId, begun_because: reason }
     const row = await trx
-      .insertInto('standstill')
-      .values({ id: chance.uuid(), operation, subject, ...begun })
+      .insertInto('hold')
+      .values({ id: randomness.uuid(), operation, subject, ...begun })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -46,16 +46,16 @@ export function beginStandstill(
 }
 
 /**
- * One operator lets it go on; a payout that has been agreed to is sent now. Refuses `unknown_object`, `not_allowed` on
+ * One operator lets it go on; a payout that has been approved is sent now. Refuses `unknown_object`, `not_allowed` on
  * what is one's own, `reason_missing`, and `transition_not_allowed` where it has ended already.
  */
-export async function endStandstill(
+export async function endHold(
   platform: Platform,
   by: OperatorActor,
-  { operation, id, reason }: { operation: StandstillKind; id: string; reason: string },
+  { operation, id, reason }: { operation: HoldKind; id: string; reason: string },
 ): Promise<Decision<{ endedAt: Date }>> {
   const found = await platform.db
-    .selectFrom('standstill')
+    .selectFrom('hold')
     .select('subject')
     .where('id', '=', id)
     .where('operation', '=', operation)
@@ -68,7 +68,7 @@ export async function endStandstill(
     if (wrong) return refuse(wrong)
     const now = platform.clock.now()
     const row = await trx
-      .updateTable('standstill')
+      .updateTable('hold')
       .set({ ended_at: now, ended_by: by.operatorId, ended_because: reason })
       .where('id', '=', id)
       .where('ended_at', 'is', null)
@@ -83,7 +83,7 @@ export async function endStandstill(
   return decision
 }
 
-/** Nobody stops or lets go what is their own, or of an athlete whom they manage. */
+/** Nobody stops or releases what is their own, or of an athlete whom they manage. */
 async function refusalsOf(
   trx: Trx,
   by: OperatorActor,
@@ -101,7 +101,7 @@ const nouns = { pause_chain: 'chain', hold_payout: 'proposal', freeze_listing: '
 function audit(
   trx: Trx,
   { operatorId: id }: OperatorActor,
-  { operation, subject, reason }: StandstillWish,
+  { operation, subject, reason }: HoldRequest,
   detail: Record<string, unknown>,
   now: Date,
 ): Promise<void> {

@@ -32,7 +32,7 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     const subject = { kind: 'person', id: await personOf(site.platform, who) }
     return (await operatorOf(site, 'alix').done('/freezes', { subject, ...because })).freezeId
   }
-  const letGo = async (freezeId: string) => {
+  const releaseHold = async (freezeId: string) => {
     expect((await decideTogether(site, '/thaws', { freezeId })).status).toBe(200)
     await bench.drain()
     await bench.drain()
@@ -67,7 +67,7 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     await order.pay()
     await bench.drain()
     expect(await order.state()).toBe('frozen')
-    await letGo(freezeId)
+    await releaseHold(freezeId)
     expect([await orderOf(one), await orderOf(two)]).toEqual(['taken', 'taken'])
     expect(await order.state()).toBe('unlocked')
   })
@@ -85,11 +85,11 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     expect(listed.body.code).toBe('certificate_frozen')
     expect((await bench.reserve(buyer, offer)).body.code).toBe('certificate_frozen')
     expect((await seller.send('DELETE', '/api/account')).body.code).toBe('account_frozen')
-    await letGo(freezeId)
+    await releaseHold(freezeId)
     expect((await bench.reserve(buyer, offer)).status).toBe(201)
   })
 
-  test('KYC-02 an account that comes to count with somebody stopped stands still until both are parted', async () => {
+  test('KYC-02 an account that comes to count with somebody stopped is on hold until both are parted', async () => {
     const [one, two] = [await newBacker(site), await newBacker(site)]
     const freezeId = await stop(one)
     const order = await openOrder(two)
@@ -108,7 +108,7 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     await bench.drain()
     expect(await order.state()).toBe('unlocked')
     expect([await orderOf(one), await orderOf(two)]).toEqual(['account_frozen', 'taken'])
-    await letGo(freezeId)
+    await releaseHold(freezeId)
     expect(await orderOf(one)).toBe('taken')
   })
 
@@ -116,9 +116,9 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     const [one, two] = [await newBacker(site), await newBacker(site)]
     await shareWallet(one, two)
     const stops = [await stop(one), await stop(two)]
-    await letGo(stops[0] ?? '')
+    await releaseHold(stops[0] ?? '')
     expect([await orderOf(one), await orderOf(two)]).toEqual(['account_frozen', 'account_frozen'])
-    await letGo(stops[1] ?? '')
+    await releaseHold(stops[1] ?? '')
     expect([await orderOf(one), await orderOf(two)]).toEqual(['taken', 'taken'])
   })
 
@@ -132,7 +132,7 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     await order.pay(card)
     await bench.drain()
     expect(await order.state()).toBe('frozen')
-    await letGo(freezeId)
+    await releaseHold(freezeId)
     expect(await order.state()).toBe('unlocked')
   })
 
@@ -146,9 +146,9 @@ describe.each(databases)('a stop of every account on $name', (database) => {
       await order.pay()
       const { freezeId: ofPocket } = await alix.done('/freezes', { subject: pocket, ...because })
       const [first, last] = isOwnerFirst ? [ofOwner, ofPocket] : [ofPocket, ofOwner]
-      await letGo(first)
+      await releaseHold(first)
       expect(await order.state()).toBe('frozen')
-      await letGo(last)
+      await releaseHold(last)
       expect(await order.state()).toBe('unlocked')
     }
   })
@@ -173,9 +173,9 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     await order.pay()
     await bench.drain()
     expect(await order.state()).toBe('frozen')
-    const wish = { linkId, ...because }
-    expect((await noor.ask('POST', '/person-partings', wish)).body.code).toBe('not_allowed')
-    const { proposalId } = await alix.done('/person-partings', wish)
+    const request = { linkId, ...because }
+    expect((await noor.ask('POST', '/person-partings', request)).body.code).toBe('not_allowed')
+    const { proposalId } = await alix.done('/person-partings', request)
     const agreed = await noor.ask('POST', `/person-partings/${proposalId}/approvals`, because)
     expect(agreed.body.code).toBe('not_allowed')
     expect(await order.state()).toBe('frozen')

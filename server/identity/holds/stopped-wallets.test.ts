@@ -46,8 +46,10 @@ describe.each(databases)('the wallet of somebody stopped on $name', (database) =
       await site.platform.worker.drain()
     }
     await logInAgain(ana)
-    const wish = { walletId, password: goodPassword }
-    await ana.send('POST', `/api/certificates/${number}/wallet`, wish, { 'idempotency-key': 'out' })
+    const request = { walletId, password: goodPassword }
+    await ana.send('POST', `/api/certificates/${number}/wallet`, request, {
+      'idempotency-key': 'out',
+    })
     await settleChain(site)
     const [first] = pocket.fightIds
     await fightIt(site, { alix, noor }, first)
@@ -75,7 +77,7 @@ describe.each(databases)('the wallet of somebody stopped on $name', (database) =
     expect(await chainDifferences(site.platform)).toEqual([])
   }
 
-  test('KYC-02 PRO-05 the contract pays nothing to whoever is stopped, and all of it once they are let go', async () => {
+  test('KYC-02 PRO-05 the contract pays nothing to whoever is stopped, and all of it once they are released', async () => {
     const { body } = await claimAsk()
     const signature = await signPermit(key, body)
     const subject = { kind: 'person', id: await personOf(site.platform, ana) }

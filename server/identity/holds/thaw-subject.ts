@@ -10,7 +10,7 @@ interface Thaw {
 }
 
 /**
- * One operator, even the one who set it, asks for a stop to be lifted; a second one agrees, and it is: orders that were frozen
+ * One operator, even the one who set it, asks for a stop to be lifted; a second one approves, and it is: orders that were frozen
  * because of whose they are go with it. Refuses `unknown_object` for one that is lifted, and what `decideThaw` refuses.
  */
 export const thaw = approvable({

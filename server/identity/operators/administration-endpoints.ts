@@ -4,11 +4,14 @@ import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { agreement, listOperators, proposal } from '#server/approvals/door.ts'
 import { type Endpoint, endpoint, idParams, lineText } from '#server/kernel/door.ts'
-import { listOperatorReceivers, removeOperatorReceiver } from '#server/webhooks/door.ts'
-import { agreeToOperatorChange, proposeOperatorChange } from './manage-operators.ts'
-import { agreeToOperatorPerson, proposeOperatorPerson } from './name-operator-person.ts'
-import { agreeToLaunch, proposeLaunch } from './turn-launch-switch.ts'
-import { ownReceiver } from './webhook-receiver-endpoints.ts'
+import {
+  listOperatorWebhookEndpoints,
+  removeOperatorWebhookEndpoint,
+} from '#server/webhooks/door.ts'
+import { approveOperatorChange, proposeOperatorChange } from './manage-operators.ts'
+import { approveOperatorPerson, proposeOperatorPerson } from './name-operator-person.ts'
+import { approveLaunch, proposeLaunch } from './turn-launch-switch.ts'
+import { ownWebhookEndpoint } from './webhook-endpoint-routes.ts'
 
 const handle = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
 const roles = z.array(z.enum(OPERATOR_ROLES)).max(OPERATOR_ROLES.length)
@@ -50,7 +53,7 @@ export const administrationEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/operator-changes',
-    summary: 'Asks for an operator to be added, changed or disabled; another admin has to agree.',
+    summary: 'Asks for an operator to be added, changed or disabled; another admin has to approve.',
     operation: 'manage_operators',
     body: z.strictObject({ change: operatorChange, reason }),
     handle: ({ platform, who, body }) =>
@@ -58,35 +61,35 @@ export const administrationEndpoints: readonly Endpoint[] = [
   }),
   agreement({
     path: '/operator/operator-changes/:id/approvals',
-    summary: 'Agrees to a change among the operators, which is then made.',
+    summary: 'Approves a change among the operators, which is then made.',
     operation: 'manage_operators',
     handle: ({ platform, who, params, body }) =>
-      agreeToOperatorChange(platform, who, params.id, body.reason),
+      approveOperatorChange(platform, who, params.id, body.reason),
   }),
   proposal({
     path: '/operator/operator-persons',
     summary:
-      'Asks for an account to be named as an operator’s own, about which they decide nothing; another admin has to agree.',
+      'Asks for an account to be named as an operator’s own, about which they decide nothing; another admin has to approve.',
     operation: 'manage_operators',
     body: z.strictObject({ handle, email: z.email().max(254).nullable(), reason }),
     handle: ({ platform, who, body }) => proposeOperatorPerson(platform, who, body),
   }),
   agreement({
     path: '/operator/operator-persons/:id/approvals',
-    summary: 'Agrees to whose account is an operator’s own.',
+    summary: 'Approves whose account is an operator’s own.',
     operation: 'manage_operators',
     handle: ({ platform, who, params, body }) =>
-      agreeToOperatorPerson(platform, who, params.id, body.reason),
+      approveOperatorPerson(platform, who, params.id, body.reason),
   }),
   endpoint({
     ...shared,
     method: 'GET',
-    path: '/operator/operator-receivers',
+    path: '/operator/operator-webhook-endpoints',
     summary: 'The addresses of all operators’ programs that are told of events, the oldest first.',
     operation: 'manage_operators',
     answer: z.object({
       items: z.array(
-        ownReceiver.extend({
+        ownWebhookEndpoint.extend({
           operator: z.string(),
           mayBeTold: z
             .boolean()
@@ -94,19 +97,19 @@ export const administrationEndpoints: readonly Endpoint[] = [
         }),
       ),
     }),
-    handle: async ({ platform }) => accept({ items: await listOperatorReceivers(platform) }),
+    handle: async ({ platform }) => accept({ items: await listOperatorWebhookEndpoints(platform) }),
   }),
   endpoint({
     ...shared,
     method: 'POST',
-    path: '/operator/operator-receivers/:id/removal',
+    path: '/operator/operator-webhook-endpoints/:id/removal',
     summary: 'Takes the address of an operator’s program away, with its messages.',
     operation: 'manage_operators',
     params: idParams,
     body: z.strictObject({ reason }),
     answer: z.object({ outcome: z.literal('removed') }),
     handle: ({ platform, who, params, body }) =>
-      removeOperatorReceiver(platform, who, { ...params, ...body }),
+      removeOperatorWebhookEndpoint(platform, who, { ...params, ...body }),
   }),
   endpoint({
     ...shared,
@@ -123,7 +126,7 @@ export const administrationEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/launch-changes',
-    summary: 'Asks for a launch switch to be turned; another admin has to agree.',
+    summary: 'Asks for a launch switch to be turned; another admin has to approve.',
     operation: 'turn_launch_switch',
     body: z.strictObject({
       launchSwitch: z.enum(LAUNCH_SWITCHES),
@@ -131,14 +134,14 @@ export const administrationEndpoints: readonly Endpoint[] = [
       authorisationReference: z.string().trim().min(1).max(200).nullable(),
       reason,
     }),
-    handle: ({ platform, who, body: { reason: because, ...wish } }) =>
-      proposeLaunch(platform, who, wish, because),
+    handle: ({ platform, who, body: { reason: because, ...request } }) =>
+      proposeLaunch(platform, who, request, because),
   }),
   agreement({
     path: '/operator/launch-changes/:id/approvals',
-    summary: 'Agrees to a launch switch, which is then turned.',
+    summary: 'Approves a launch switch, which is then turned.',
     operation: 'turn_launch_switch',
     handle: ({ platform, who, params, body }) =>
-      agreeToLaunch(platform, who, params.id, body.reason),
+      approveLaunch(platform, who, params.id, body.reason),
   }),
 ]

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
-import { systemChance } from '#server/kernel/chance.ts'
 import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
+import { systemRandomness } from '#server/kernel/randomness.ts'
 import { makeSecrets } from '#server/kernel/read-secrets.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { buy, hashOfMoney, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -26,7 +26,7 @@ describe.each(databases)('settings that two admins change on $name', (database) 
       opened = await database.open(now)
       return opened
     }
-    const secrets = makeSecrets(systemChance)
+    const secrets = makeSecrets(systemRandomness)
     site = await startTestPlatform(open, { secrets })
     if (!opened) throw new Error('the platform opens its database')
     const shared = { ...opened, close: async () => {} }
@@ -38,27 +38,31 @@ describe.each(databases)('settings that two admins change on $name', (database) 
     await other.close()
     await site.close()
   })
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const inHours = (hours: number) => new Date(site.clock.now().getTime() + hours * HOUR_MS)
-  const wish = (name: string, value: unknown, effectiveAt: Date | string = inHours(1)) => ({
+  const request = (name: string, value: unknown, effectiveAt: Date | string = inHours(1)) => ({
     change: { name, value },
     effectiveAt: typeof effectiveAt === 'string' ? effectiveAt : effectiveAt.toISOString(),
     authorisation: 'Résolution fictive 12',
     reason: 'The board has decided.',
   })
   const propose = (asked: object) => alix.ask('POST', '/setting-changes', asked)
-  const agree = (by: TestOperator, id: string) =>
+  const approve = (by: TestOperator, id: string) =>
     by.ask('POST', `/setting-changes/${id}/approvals`, { reason: 'As decided.' })
   const change = async (asked: object) => {
     const { proposalId } = (await propose(asked)).body
-    return agree(noor, proposalId)
+    return approve(noor, proposalId)
   }
   const fees = async (from = site) => (await fetch(`${from.url}/api/fees`)).json()
 
   test('a change counts from its instant on in every process, for what is sold then', async () => {
     const effectiveAt = inHours(2)
-    const asked = wish('kycThreshold', { amountMicro: '500000000', inclusive: true }, effectiveAt)
+    const asked = request(
+      'kycThreshold',
+      { amountMicro: '500000000', inclusive: true },
+      effectiveAt,
+    )
     expect((await change(asked)).body).toEqual({ complete: true })
     await other.platform.settingsInForce.refresh()
     const thresholds = () =>
@@ -78,13 +82,13 @@ describe.each(databases)('settings that two admins change on $name', (database) 
   })
 
   test('nobody changes one alone, and who may not is refused', async () => {
-    const { proposalId } = (await propose(wish('quoteMinutes', 15))).body
-    expect((await agree(alix, proposalId)).body.code).toBe('second_person_required')
-    expect((await propose(wish('quoteMinutes', 20))).body.code).toBe('transition_not_allowed')
-    expect((await agree(noor, proposalId)).status).toBe(200)
-    const again = await agree(noor, proposalId)
+    const { proposalId } = (await propose(request('quoteMinutes', 15))).body
+    expect((await approve(alix, proposalId)).body.code).toBe('second_person_required')
+    expect((await propose(request('quoteMinutes', 20))).body.code).toBe('transition_not_allowed')
+    expect((await approve(noor, proposalId)).status).toBe(200)
+    const again = await approve(noor, proposalId)
     expect([again.status, again.body]).toEqual([200, { complete: true }])
-    expect((await agree(alix, proposalId)).body.code).toBe('transition_not_allowed')
+    expect((await approve(alix, proposalId)).body.code).toBe('transition_not_allowed')
   })
 
   test('what cannot be is refused with the field that is wrong, and changes nothing', async () => {
@@ -93,29 +97,29 @@ describe.each(databases)('settings that two admins change on $name', (database) 
       const { status, body } = await propose(asked)
       return [status, ...(body.errors ?? []).map(({ field }: { field: string }) => field)]
     }
-    expect(await fieldsOf(wish('moonPhase', 3))).toEqual([400, 'change.name'])
-    expect(await fieldsOf(wish('payoutFeeBps', 10_001))).toEqual([400, 'change.value'])
-    expect(await fieldsOf(wish('payoutFeeBps', -1))).toEqual([400, 'change.value'])
-    expect(await fieldsOf(wish('fightCapPpm', 800_001))).toEqual([400, 'change.value'])
+    expect(await fieldsOf(request('moonPhase', 3))).toEqual([400, 'change.name'])
+    expect(await fieldsOf(request('payoutFeeBps', 10_001))).toEqual([400, 'change.value'])
+    expect(await fieldsOf(request('payoutFeeBps', -1))).toEqual([400, 'change.value'])
+    expect(await fieldsOf(request('fightCapPpm', 800_001))).toEqual([400, 'change.value'])
     const minimum = { tips: '0', share: '50000000', federation: '1' }
-    expect(await fieldsOf(wish('minimumMicro', minimum))).toEqual([400, 'change.value.tips'])
-    expect(await fieldsOf(wish('payoutFeeBps', 600, 'tomorrow'))).toEqual([400, 'effectiveAt'])
-    expect(await fieldsOf({ ...wish('payoutFeeBps', 600), authorisation: ' ' })).toEqual([
+    expect(await fieldsOf(request('minimumMicro', minimum))).toEqual([400, 'change.value.tips'])
+    expect(await fieldsOf(request('payoutFeeBps', 600, 'tomorrow'))).toEqual([400, 'effectiveAt'])
+    expect(await fieldsOf({ ...request('payoutFeeBps', 600), authorisation: ' ' })).toEqual([
       400,
       'authorisation',
     ])
     const codeOf = async (asked: object) => (await propose(asked)).body.code
-    expect(await codeOf(wish('payoutFeeBps', 600, inHours(-1)))).toBe('date_in_the_past')
-    expect(await codeOf(wish('payoutFeeBps', 500))).toBe('already_recorded')
-    expect(await codeOf(wish('saleFeeBps', 9_900))).toBe('settings_contradict')
+    expect(await codeOf(request('payoutFeeBps', 600, inHours(-1)))).toBe('date_in_the_past')
+    expect(await codeOf(request('payoutFeeBps', 500))).toBe('already_recorded')
+    expect(await codeOf(request('saleFeeBps', 9_900))).toBe('settings_contradict')
     expect(await hashOfMoney(site.platform)).toBe(before)
   })
 
   test('an agreement that comes after the instant changes nothing', async () => {
-    const { proposalId } = (await propose(wish('addressDelayHours', 48))).body
+    const { proposalId } = (await propose(request('addressDelayHours', 48))).body
     site.clock.advance(HOUR_MS)
     const before = await hashOfMoney(site.platform)
-    expect((await agree(noor, proposalId)).body.code).toBe('date_in_the_past')
+    expect((await approve(noor, proposalId)).body.code).toBe('date_in_the_past')
     expect(await hashOfMoney(site.platform)).toBe(before)
     expect(site.platform.settings.addressDelayHours).toBe(24)
     expect(
@@ -125,7 +129,7 @@ describe.each(databases)('settings that two admins change on $name', (database) 
 
   test('PRO-05 PRO-06 a fight keeps the windows of the day on which it was recorded', async () => {
     const windows = { rescheduleDays: 10, startAfterHours: 24, challengeHours: 1, fundingDays: 1 }
-    await change(wish('fights', windows))
+    await change(request('fights', windows))
     site.clock.advance(HOUR_MS)
     const { visitor } = await newAthlete(site, 'pro')
     const later = await approvedFight(site, visitor, 60)
@@ -144,10 +148,10 @@ describe.each(databases)('settings that two admins change on $name', (database) 
   test('everybody sees the fees in force and those announced; operators see who decided', async () => {
     expect((await fees()).inForce.royaltyBps).toBe(500)
     const effectiveAt = inHours(31 * 24)
-    const early = (await propose(wish('royaltyBps', 400))).body.errors
+    const early = (await propose(request('royaltyBps', 400))).body.errors
     expect(early).toMatchObject([{ code: 'notice_too_short' }])
-    await change(wish('royaltyBps', 400, effectiveAt))
-    await change(wish('milestoneAtCloseBps', 4_000, effectiveAt))
+    await change(request('royaltyBps', 400, effectiveAt))
+    await change(request('milestoneAtCloseBps', 4_000, effectiveAt))
     const announced = [{ name: 'royaltyBps', value: 400, effectiveAt: effectiveAt.toISOString() }]
     expect(await fees()).toMatchObject({ inForce: { royaltyBps: 500 }, announced })
     const { changes } = (await alix.ask('GET', '/settings')).body

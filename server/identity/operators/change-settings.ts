@@ -7,7 +7,7 @@ import {
   type SettingValue,
 } from '#domain/kernel/setting-change.ts'
 import { type BusinessSettings, PUBLIC_FEES, type PublicFees } from '#domain/kernel/settings.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import { approveOperation, proposeOperation } from '#server/approvals/door.ts'
 import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
   exactJson,
@@ -17,8 +17,8 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 
-/** What an admin asks for, and on what ground. */
-export interface SettingWish {
+/** What an admin asks for, and on what fixture. */
+export interface SettingRequest {
   change: SettingValue
   effectiveAt: Date
   /** A board's resolution, a lawyer's advice. */
@@ -29,13 +29,13 @@ export interface SettingWish {
 const operation = 'change_settings'
 
 /**
- * Asks for a setting to change from an instant on; another admin has to agree. Refuses what `decideSettingChange` and
- * `proposeDeed` refuse.
+ * Asks for a setting to change from an instant on; another admin has to approve. Refuses what `decideSettingChange` and
+ * `proposeOperation` refuse.
  */
 export function proposeSettingChange(
   platform: Platform,
   by: OperatorActor,
-  { change, effectiveAt, authorisation, reason }: SettingWish,
+  { change, effectiveAt, authorisation, reason }: SettingRequest,
 ): Promise<Decision<{ proposalId: string }>> {
   return inTransaction(platform.db, async (trx) => {
     const changes = await lockChanges(trx)
@@ -43,20 +43,20 @@ export function proposeSettingChange(
     const decision = decideSettingChange(changes, { ...change, effectiveAt }, now)
     if (!decision.ok) return decision
     const { name, value } = change
-    // The value as it is written down: what is agreed to is read from it again.
+    // The value as it is written down: what is approved is read from it again.
     const written: unknown = JSON.parse(exactJson(value))
     const payload = { name, value: written, effectiveAt: effectiveAt.toISOString(), authorisation }
     const subject = `setting:${name}`
     const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
-    return proposeDeed(trx, platform, by, deed, now)
+    return proposeOperation(trx, platform, by, deed, now)
   })
 }
 
 /**
- * Agrees to it: from its instant on it counts in every process, without a restart, for what is sold then. Refuses what
- * `agreeToDeed` and `decideSettingChange` refuse; the latter where the agreement comes too late as well.
+ * Approves it: from its instant on it counts in every process, without a restart, for what is sold then. Refuses what
+ * `approveOperation` and `decideSettingChange` refuse; the latter where the agreement comes too late as well.
  */
-export async function agreeToSettingChange(
+export async function approveSettingChange(
   platform: Platform,
   by: OperatorActor,
   proposalId: string,
@@ -65,23 +65,28 @@ export async function agreeToSettingChange(
   const decision = await inTransaction(platform.db, async (trx) => {
     const changes = await lockChanges(trx)
     const now = platform.clock.now()
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
-      const decided = decideSettingChange(changes, changeOf(payload), now)
-      if (!decided.ok) return decided
-      const { name, value, effectiveAt } = decided.value
-      await trx
-        .insertInto('setting_change')
-        .values({
-          proposal_id: proposalId,
-          name,
-          value: exactJson(value),
-          effective_at: effectiveAt,
-          recorded_at: now,
-          authorisation: String(payload.authorisation),
-        })
-        .execute()
-      return accept(null)
-    })
+    return approveOperation(
+      trx,
+      { proposalId, operation, by, reason },
+      now,
+      async ({ payload }) => {
+        const decided = decideSettingChange(changes, changeOf(payload), now)
+        if (!decided.ok) return decided
+        const { name, value, effectiveAt } = decided.value
+        await trx
+          .insertInto('setting_change')
+          .values({
+            proposal_id: proposalId,
+            name,
+            value: exactJson(value),
+            effective_at: effectiveAt,
+            recorded_at: now,
+            authorisation: String(payload.authorisation),
+          })
+          .execute()
+        return accept(null)
+      },
+    )
   })
   await platform.settingsInForce.refresh()
   return decision

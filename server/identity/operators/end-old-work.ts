@@ -7,11 +7,11 @@ import {
   recordAudits,
   type Trx,
 } from '#server/kernel/door.ts'
-import { forgetReceiversOfOperator } from '#server/webhooks/door.ts'
+import { forgetWebhookEndpointsOfOperator } from '#server/webhooks/door.ts'
 
 /**
  * Ends what an operator has begun and may do no more, after they were disabled or have lost a role: their open proposals
- * are withdrawn, and where they may not be told of events their receivers go. The operators are locked before.
+ * are withdrawn, and where they may not be told of events their webhook endpoints go. The operators are locked before.
  */
 export async function endOldWork(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function endOldWork(
   const lost = OPERATIONS.filter(
     (operation) => !roles.some(({ role }) => operatorRolesFor(operation).includes(role)),
   )
-  if (lost.includes('receive_events')) await forgetReceiversOfOperator(trx, operatorId)
+  if (lost.includes('receive_events')) await forgetWebhookEndpointsOfOperator(trx, operatorId)
   const proposals = await trx
     .selectFrom('proposal')
     .select(['id', 'operation', 'subject'])

@@ -26,7 +26,7 @@ export async function inviteOperator(
   platform: Platform,
   handle: string,
 ): Promise<Decision<Invitation>> {
-  const token = platform.chance.token(32)
+  const token = platform.randomness.token(32)
   const { sealed } = await makeSecret(platform)
   const now = platform.clock.now()
   const expiresAt = addMilliseconds(now, lifeMs)

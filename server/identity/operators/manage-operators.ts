@@ -1,6 +1,6 @@
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import { approveOperation, proposeOperation } from '#server/approvals/door.ts'
 import { forgetOperatorPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
 import type { OperatorActor, OperatorRole, Platform } from '#server/kernel/door.ts'
 import { inTransaction, openName, recordAudit, sealName, type Trx } from '#server/kernel/door.ts'
@@ -18,7 +18,7 @@ const operation = 'manage_operators'
 const enoughAdmins = 2
 
 /**
- * Asks for a change among the operators; another admin has to agree. Refuses what `proposeDeed` and what the
+ * Asks for a change among the operators; another admin has to approve. Refuses what `proposeOperation` and what the
  * change itself refuses. Rule ACC-02.
  */
 export function proposeOperatorChange(
@@ -34,15 +34,15 @@ export function proposeOperatorChange(
     const subject = `operator:${change.handle}`
     const payload = keptChange(trx, change)
     const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
-    return proposeDeed(trx, platform, by, deed, platform.clock.now())
+    return proposeOperation(trx, platform, by, deed, platform.clock.now())
   })
 }
 
 /**
- * Agrees to a change, which is then made; what somebody may do no more ends with it. Refuses what `agreeToDeed` refuses,
+ * Approves a change, which is then made; what somebody may do no more ends with it. Refuses what `approveOperation` refuses,
  * `not_allowed` to whom it is about, and a change that is not possible now.
  */
-export function agreeToOperatorChange(
+export function approveOperatorChange(
   platform: Platform,
   by: OperatorActor,
   proposalId: string,
@@ -51,15 +51,20 @@ export function agreeToOperatorChange(
   return inTransaction(platform.db, async (trx) => {
     await lockOperators(trx)
     const now = platform.clock.now()
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
-      const change = openChange(trx, payload)
-      if (change.handle === by.handle) return refuse({ code: 'not_allowed' })
-      const possible = await check(trx, change)
-      if (!possible.ok) return possible
-      const operatorId = await make(trx, platform, change)
-      await endOldWork(trx, by, { operatorId, except: proposalId }, now)
-      return accept(null)
-    })
+    return approveOperation(
+      trx,
+      { proposalId, operation, by, reason },
+      now,
+      async ({ payload }) => {
+        const change = openChange(trx, payload)
+        if (change.handle === by.handle) return refuse({ code: 'not_allowed' })
+        const possible = await check(trx, change)
+        if (!possible.ok) return possible
+        const operatorId = await make(trx, platform, change)
+        await endOldWork(trx, by, { operatorId, except: proposalId }, now)
+        return accept(null)
+      },
+    )
   })
 }
 
@@ -116,7 +121,7 @@ async function countAdmins(trx: Trx, without = ''): Promise<number> {
 
 /**
  * Refuses `already_recorded` for a handle that is taken, `unknown_object` for one that is not there, and
- * `transition_not_allowed` for a change that would leave nobody to agree to the next one.
+ * `transition_not_allowed` for a change that would leave nobody to approve the next one.
  */
 async function check(trx: Trx, change: OperatorChange): Promise<Decision<null>> {
   const found = await trx
@@ -136,7 +141,7 @@ async function check(trx: Trx, change: OperatorChange): Promise<Decision<null>> 
 /** Gives the id of the operator whom it is about. */
 async function make(
   trx: Trx,
-  { clock, chance }: Platform,
+  { clock, randomness }: Platform,
   change: OperatorChange,
 ): Promise<string> {
   const now = clock.now()
@@ -152,7 +157,7 @@ async function make(
     return id
   }
   if (change.kind === 'add') {
-    const fresh = { id: chance.uuid(), handle, sealed: sealName(trx, change), created_at: now }
+    const fresh = { id: randomness.uuid(), handle, sealed: sealName(trx, change), created_at: now }
     await trx.insertInto('operator').values(fresh).execute()
   }
   const { id } = await trx

@@ -57,7 +57,7 @@ describe.each(databases)('the account of an operator on $name', (database) => {
     expect(await refused('noor', ana.email)).toBe('already_recorded')
   })
 
-  test('ACC-02 is let go of by two as well, and nobody leaves while it is named', async () => {
+  test('ACC-02 is released by two as well, and nobody leaves while it is named', async () => {
     const bob = await newBacker(site)
     expect((await name('noor', bob.email)).body).toEqual({ complete: true })
     const left = await bob.send('DELETE', '/api/account')

@@ -1,12 +1,12 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import { approveOperation, proposeOperation } from '#server/approvals/door.ts'
 import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import { findPersonOfAddress, inTransaction, lockRows, type Trx } from '#server/kernel/door.ts'
 
 const operation = 'manage_operators'
 
 /** Which account is an operator's own, as an admin asks for it to be named: by its address; null for none. */
-export interface OwnAccountWish {
+export interface OwnAccountRequest {
   handle: string
   email: string | null
   reason: string
@@ -17,12 +17,12 @@ type Naming = { handle: string; personId: string | null }
 /**
  * One admin says which account is an operator's own: about what is theirs an operator decides nothing. Refuses
  * `unknown_object` for an unknown operator or address, `already_recorded` for what is so, or for the account of another
- * operator, and what `proposeDeed` refuses. Rule ACC-02.
+ * operator, and what `proposeOperation` refuses. Rule ACC-02.
  */
 export function proposeOperatorPerson(
   platform: Platform,
   by: OperatorActor,
-  { handle, email, reason }: OwnAccountWish,
+  { handle, email, reason }: OwnAccountRequest,
 ): Promise<Decision<{ proposalId: string }>> {
   return inTransaction(platform.db, async (trx) => {
     const personId = email === null ? null : await findPersonOfAddress(trx, email)
@@ -32,15 +32,15 @@ export function proposeOperatorPerson(
     if (!possible.ok) return possible
     const subject = `operator-person:${handle}`
     const deed = { operation, subject, payload: naming, ownerPersonId: null, reason } as const
-    return proposeDeed(trx, platform, by, deed, platform.clock.now())
+    return proposeOperation(trx, platform, by, deed, platform.clock.now())
   })
 }
 
 /**
- * Another admin agrees, and from then on the account is the operator's own. Refuses alike, what `agreeToDeed` refuses, and
+ * Another admin approves, and from then on the account is the operator's own. Refuses alike, what `approveOperation` refuses, and
  * `not_allowed` to the operator whom it is about.
  */
-export function agreeToOperatorPerson(
+export function approveOperatorPerson(
   platform: Platform,
   by: OperatorActor,
   proposalId: string,
@@ -48,18 +48,23 @@ export function agreeToOperatorPerson(
 ): Promise<Decision<{ complete: boolean }>> {
   return inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async ({ payload }) => {
-      const naming = payload as unknown as Naming
-      if (naming.handle === by.handle) return refuse({ code: 'not_allowed' })
-      const possible = await lockAndJudge(trx, naming)
-      if (!possible.ok) return possible
-      await trx
-        .updateTable('operator')
-        .set({ person_id: naming.personId })
-        .where('handle', '=', naming.handle)
-        .execute()
-      return accept(null)
-    })
+    return approveOperation(
+      trx,
+      { proposalId, operation, by, reason },
+      now,
+      async ({ payload }) => {
+        const naming = payload as unknown as Naming
+        if (naming.handle === by.handle) return refuse({ code: 'not_allowed' })
+        const possible = await lockAndJudge(trx, naming)
+        if (!possible.ok) return possible
+        await trx
+          .updateTable('operator')
+          .set({ person_id: naming.personId })
+          .where('handle', '=', naming.handle)
+          .execute()
+        return accept(null)
+      },
+    )
   })
 }
 

@@ -11,7 +11,7 @@ const knownForSeconds = (180 * DAY_MS) / 1_000
  * counted apart from everybody else's, so that who guesses from elsewhere does not keep the operator out.
  */
 export function deviceCookie(platform: Platform, handle: string): string {
-  const id = platform.chance.token(16)
+  const id = platform.randomness.token(16)
   return serialize(cookieName(platform), `${id}.${sign(platform, handle, id)}`, {
     path: '/',
     httpOnly: true,

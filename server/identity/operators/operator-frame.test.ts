@@ -98,7 +98,7 @@ describe.each(databases)('the work of operators on $name', (database) => {
     const { platform } = site
     const now = platform.clock.now()
     const fresh = {
-      operation: 'sweep_fees',
+      operation: 'withdraw_fees',
       subject: 'income:all',
       payload: { amountMicro: 5n },
       by: { kind: 'operator', id: alix.id },
@@ -112,7 +112,7 @@ describe.each(databases)('the work of operators on $name', (database) => {
     await inTransaction(platform.db, async (trx) => {
       expect(await lockProposal(trx, id, 'freeze')).toBeNull()
       await recordApproval(trx, id, { id: noor.id, reason: 'checked' }, now)
-      const locked = await lockProposal(trx, id, 'sweep_fees')
+      const locked = await lockProposal(trx, id, 'withdraw_fees')
       expect(locked?.proposal).toEqual({
         authorId: alix.id,
         ownerId: null,
@@ -121,7 +121,7 @@ describe.each(databases)('the work of operators on $name', (database) => {
       })
       await closeProposal(trx, id, 'carried_out', now)
     })
-    expect(await findOpenProposal(platform.db, 'sweep_fees', 'income:all')).toBeNull()
+    expect(await findOpenProposal(platform.db, 'withdraw_fees', 'income:all')).toBeNull()
     await site.close()
   })
 

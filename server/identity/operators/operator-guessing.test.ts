@@ -71,12 +71,12 @@ describe.each(databases)('guesses at passwords on $name', (database) => {
     await tryOne('not the password')
     for (let at = 0; at < 11; at++) await tryOne('not the password')
     await ana.send('POST', '/api/account/confirmation', { password: 'not the password' })
-    const wish = {
+    const request = {
       currentPassword: goodPassword,
       password: 'a new one, long',
       confirmPassword: 'a new one, long',
     }
-    expect((await ana.send('PUT', '/api/account/password', wish)).status).toBe(204)
+    expect((await ana.send('PUT', '/api/account/password', request)).status).toBe(204)
     const told = events().map(({ security }) => security)
     expect(new Set(told)).toEqual(
       new Set(['login_failed', 'tries_refused', 'password_wrong', 'password_changed']),

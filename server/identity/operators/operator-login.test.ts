@@ -42,7 +42,7 @@ describe.each(databases)('the operators’ login on $name', (database) => {
   /** An operator with one role, who has chosen a password by an invitation. */
   const arrive = async (role = 'support') => {
     const handle = `ana${++handles}`
-    const id = site.platform.chance.uuid()
+    const id = site.platform.randomness.uuid()
     const at = site.clock.now()
     const { db } = site.platform
     await db
@@ -233,11 +233,16 @@ describe.each(databases)('the operators’ login on $name', (database) => {
     const ana = await arrive('admin')
     const visitor = visitTestPlatform(site.url)
     await logIn(visitor, ana.handle, codeOf(ana.secret))
-    const wish = { launchSwitch: 'accounts', on: true, authorisationReference: null, reason: 'go' }
+    const request = {
+      launchSwitch: 'accounts',
+      on: true,
+      authorisationReference: null,
+      reason: 'go',
+    }
     const path = '/api/operator/launch-changes'
-    const foreign = await visitor.send('POST', path, wish, { origin: 'https://evil.example' })
+    const foreign = await visitor.send('POST', path, request, { origin: 'https://evil.example' })
     expect([foreign.status, foreign.body.code]).toEqual([403, 'foreign_origin'])
-    expect((await visitor.send('POST', path, wish, { origin: site.url })).status).toBe(201)
+    expect((await visitor.send('POST', path, request, { origin: site.url })).status).toBe(201)
   })
 
   test('ACC-02 neither password, code, token nor cookie can be read from the database', async () => {

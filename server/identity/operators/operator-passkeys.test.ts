@@ -14,7 +14,7 @@ import {
   beginOperatorPasskey,
   removeOperatorPasskey,
 } from './operator-passkeys.ts'
-import { receiverEndpoints } from './webhook-receiver-endpoints.ts'
+import { webhookEndpointRoutes } from './webhook-endpoint-routes.ts'
 
 const password = 'un mot de passe pour ana'
 let handles = 0
@@ -46,7 +46,7 @@ describe('the operators’ passkeys', () => {
   const arrive = async (role: 'money') => {
     const handle = `ana${++handles}`
     const { platform } = site
-    const id = platform.chance.uuid()
+    const id = platform.randomness.uuid()
     const at = site.clock.now()
     const sealed = sealName(platform.db, { handle, name: 'Ana Test' })
     const fresh = { id, handle, sealed, created_at: at }
@@ -72,12 +72,12 @@ describe('the operators’ passkeys', () => {
     const ana = await arrive('money')
     const visitor = visitTestPlatform(site.url)
     await logIn(visitor, ana.handle, codeOf(ana.secret))
-    const wish = (typed: string) =>
+    const request = (typed: string) =>
       visitor.send('POST', '/api/operator/passkeys/challenge', { password: typed })
-    const wrong = await wish('another password')
+    const wrong = await request('another password')
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
     const phone = createTestAuthenticator(site.url.replace('127.0.0.1', 'localhost'))
-    const key = { name: 'Clé', credential: phone.make((await wish(password)).body) }
+    const key = { name: 'Clé', credential: phone.make((await request(password)).body) }
     const kept = await visitor.send('POST', '/api/operator/passkeys', key)
     expect(kept.status).toBe(201)
     return { ...ana, visitor, phone, id: String(kept.body.id) }
@@ -119,9 +119,11 @@ describe('the operators’ passkeys', () => {
   })
 
   /** What the operation does for an operator whom it has let in, and who may be told of events. */
-  const addReceiver = (who: OperatorActor) => {
-    const path = '/operator/webhook-receivers'
-    const adding = receiverEndpoints.find((each) => each.method === 'POST' && each.path === path)
+  const addWebhookEndpoint = (who: OperatorActor) => {
+    const path = '/operator/webhook-endpoints'
+    const adding = webhookEndpointRoutes.find(
+      (each) => each.method === 'POST' && each.path === path,
+    )
     return adding?.handle({
       platform: site.platform,
       who,
@@ -142,17 +144,17 @@ describe('the operators’ passkeys', () => {
     if (!late) throw new Error('the session does not stand')
     await setCredentials(ana.handle)
     const phone = createTestAuthenticator(site.url.replace('127.0.0.1', 'localhost'))
-    const wish = await beginOperatorPasskey(platform, late, { password })
-    if (!wish.ok) throw new Error('no key is asked for')
-    const key = { name: 'Clé', credential: phone.make(wish.value) }
+    const request = await beginOperatorPasskey(platform, late, { password })
+    if (!request.ok) throw new Error('no key is asked for')
+    const key = { name: 'Clé', credential: phone.make(request.value) }
     const answers = [
       await addOperatorPasskey(platform, late, key),
       await removeOperatorPasskey(platform, late, ana.id),
-      await addReceiver(late),
+      await addWebhookEndpoint(late),
     ]
     const refused = { ok: false, refusals: [{ code: 'login_too_old' }] }
     expect(answers).toEqual([refused, refused, refused])
-    for (const table of ['login.passkey', 'webhook_receiver'] as const) {
+    for (const table of ['login.passkey', 'webhook_endpoint'] as const) {
       const kept = platform.db.selectFrom(table).select('id')
       expect(await kept.where('operator_id', '=', late.operatorId).execute()).toEqual([])
     }

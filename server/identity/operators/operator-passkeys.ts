@@ -4,7 +4,7 @@ import { takeAttempt } from '#server/identity/accounts/take-attempt.ts'
 import {
   addPasskey,
   beginPasskey,
-  type PasskeyWish,
+  type PasskeyRequest,
 } from '#server/identity/passkeys/add-passkey.ts'
 import {
   listPasskeys,
@@ -17,7 +17,7 @@ import { checkOperatorPassword } from './log-in-operator.ts'
 import { whileInSession } from './standing-session.ts'
 
 /** The operator's password once more: whoever found an open session does not have it. */
-export const operatorPasskeyWish = z.strictObject({ password: z.string().max(1_024) })
+export const operatorPasskeyRequest = z.strictObject({ password: z.string().max(1_024) })
 
 const ownerOf = ({ operatorId }: OperatorActor) => ({ kind: 'operator', operatorId }) as const
 
@@ -28,8 +28,8 @@ const ownerOf = ({ operatorId }: OperatorActor) => ({ kind: 'operator', operator
 export async function beginOperatorPasskey(
   platform: Platform,
   operator: OperatorActor,
-  { password }: z.infer<typeof operatorPasskeyWish>,
-): Promise<Decision<PasskeyWish>> {
+  { password }: z.infer<typeof operatorPasskeyRequest>,
+): Promise<Decision<PasskeyRequest>> {
   const asked = { kind: 'confirm', subject: operator.operatorId, network: null } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt

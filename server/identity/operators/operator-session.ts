@@ -20,7 +20,7 @@ export async function openOperatorSession(
   trx: Trx,
   operatorId: string,
 ): Promise<string> {
-  const token = platform.chance.token(32)
+  const token = platform.randomness.token(32)
   const now = platform.clock.now()
   await trx
     .insertInto('login.operator_session')

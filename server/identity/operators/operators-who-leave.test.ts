@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveriesAtRest } from '#server/webhooks/deliver-due.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { because } from '#tests/fixtures/fights.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { buy, hashOfMoney, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { openReceiver, type Receiver } from '#tests/fixtures/receiver.ts'
 import {
   applicationOf,
   askAs,
@@ -16,29 +15,30 @@ import {
   tipsInput,
 } from '#tests/fixtures/recipients.ts'
 import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
+import { openWebhookEndpoint, type WebhookEndpoint } from '#tests/fixtures/webhook-endpoint.ts'
 
 describe.each(databases)('operators who leave on $name', (database) => {
   let site: TestPlatform
   let alix: TestOperator
   let noor: TestOperator
   let ana: Visitor
-  let receiver: Receiver
+  let webhookEndpoint: WebhookEndpoint
   let joined = 0
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
     alix = operatorOf(site, 'alix')
     noor = operatorOf(site, 'noor')
     ana = await newBacker(site)
-    receiver = await openReceiver()
+    webhookEndpoint = await openWebhookEndpoint()
   })
   afterAll(async () => {
-    receiver.close()
+    webhookEndpoint.close()
     await site.close()
   })
-  booksAgree(() => site)
+  booksApprove(() => site)
 
-  const change = async (wish: object) => {
-    const { proposalId } = await alix.done('/operator-changes', { change: wish, ...because })
+  const change = async (request: object) => {
+    const { proposalId } = await alix.done('/operator-changes', { change: request, ...because })
     return noor.done(`/operator-changes/${proposalId}/approvals`, because)
   }
   /** Somebody whom two admins take in. */
@@ -57,24 +57,25 @@ describe.each(databases)('operators who leave on $name', (database) => {
     }
   }
   const listen = async (who: Awaited<ReturnType<typeof join>>) => {
-    const wish = { url: receiver.url, events: ['backing.confirmed'] }
-    const added = await who.ask('POST', '/webhook-receivers', wish)
+    const request = { url: webhookEndpoint.url, events: ['backing.confirmed'] }
+    const added = await who.ask('POST', '/webhook-endpoints', request)
     expect(added.status).toBe(201)
     return added.body.id as string
   }
   /** How many messages a paid order leads to. */
   const toldOfAnOrder = async () => {
-    const before = receiver.messages.length
+    const before = webhookEndpoint.messages.length
     await buy(ana, tipOf('5'))
     await settle()
-    return receiver.messages.length - before
+    return webhookEndpoint.messages.length - before
   }
   const settle = async () => {
     await site.platform.worker.drain()
     await site.platform.worker.drain()
     await deliveriesAtRest(site.platform)
   }
-  const receivers = async () => (await noor.ask('GET', '/operator-receivers')).body.items
+  const webhookEndpoints = async () =>
+    (await noor.ask('GET', '/operator-webhook-endpoints')).body.items
   const outcomeOf = async (id: string) =>
     (
       await site.platform.db
@@ -91,13 +92,13 @@ describe.each(databases)('operators who leave on $name', (database) => {
       .where('handle', '=', handle)
       .execute()
 
-  test('ACC-02 are told nothing more, and their receivers go with them', async () => {
+  test('ACC-02 are told nothing more, and their webhook endpoints go with them', async () => {
     const tom = await join('money')
     const id = await listen(tom)
-    expect(await receivers()).toMatchObject([{ id, operator: tom.handle, mayBeTold: true }])
+    expect(await webhookEndpoints()).toMatchObject([{ id, operator: tom.handle, mayBeTold: true }])
     expect(await toldOfAnOrder()).toBe(1)
     await tom.leave()
-    expect(await receivers()).toEqual([])
+    expect(await webhookEndpoints()).toEqual([])
     expect(await toldOfAnOrder()).toBe(0)
   })
 
@@ -105,50 +106,57 @@ describe.each(databases)('operators who leave on $name', (database) => {
     const tom = await join('money')
     const id = await listen(tom)
     await tom.mayDo('admin', 'support')
-    expect(await receivers()).toMatchObject([{ id, mayBeTold: true }])
+    expect(await webhookEndpoints()).toMatchObject([{ id, mayBeTold: true }])
     expect(await toldOfAnOrder()).toBe(1)
     await tom.mayDo('support', 'compliance')
-    expect(await receivers()).toEqual([])
+    expect(await webhookEndpoints()).toEqual([])
     expect(await toldOfAnOrder()).toBe(0)
     await tom.mayDo('money')
-    expect((await tom.ask('GET', '/webhook-receivers')).body.items).toEqual([])
+    expect((await tom.ask('GET', '/webhook-endpoints')).body.items).toEqual([])
   })
 
-  test('ACC-02 of a receiver that is left nothing is made and nothing sent, and an admin takes it away', async () => {
+  test('ACC-02 of a webhook endpoint that is left nothing is made and nothing sent, and an admin takes it away', async () => {
     const tom = await join('money')
     const id = await listen(tom)
-    receiver.answerWith(async () => 500)
+    webhookEndpoint.answerWith(async () => 500)
     expect(await toldOfAnOrder()).toBe(1)
-    receiver.answerWith(async () => 204)
+    webhookEndpoint.answerWith(async () => 204)
     await disableAlone(tom.handle)
     site.clock.advance(3_600_000)
     expect(await toldOfAnOrder()).toBe(0)
     const waiting = await site.platform.db
       .selectFrom('webhook_delivery')
       .select('tries')
-      .where('receiver_id', '=', id)
+      .where('webhook_endpoint_id', '=', id)
       .execute()
     expect(waiting).toEqual([{ tries: 1 }])
-    expect(await receivers()).toMatchObject([{ id, operator: tom.handle, mayBeTold: false }])
+    expect(await webhookEndpoints()).toMatchObject([{ id, operator: tom.handle, mayBeTold: false }])
     const helper = await join('money', 'support', 'compliance')
-    const path = `/operator-receivers/${id}/removal`
+    const path = `/operator-webhook-endpoints/${id}/removal`
     expect((await helper.ask('POST', path, because)).body.code).toBe('not_allowed')
     expect(await alix.done(path, because)).toEqual({ outcome: 'removed' })
     expect((await alix.ask('POST', path, because)).body.code).toBe('unknown_object')
-    expect(await receivers()).toEqual([])
+    expect(await webhookEndpoints()).toEqual([])
     const [line] = (await noor.ask('GET', '/audit-log?limit=1')).body.items
-    expect(line).toMatchObject({ subject: `webhook-receiver:${id}`, detail: { url: receiver.url } })
+    expect(line).toMatchObject({
+      subject: `webhook-endpoint:${id}`,
+      detail: { url: webhookEndpoint.url },
+    })
   })
 
-  test('ACC-02 a person’s receiver is not the admins’ to see or take away', async () => {
-    const wish = { url: receiver.url, events: ['claim.paid'] }
+  test('ACC-02 a person’s webhook endpoint is not the admins’ to see or take away', async () => {
+    const request = { url: webhookEndpoint.url, events: ['claim.paid'] }
     const bea = await newBacker(site)
-    const { body, status } = await bea.send('POST', '/api/webhook-receivers', wish)
+    const { body, status } = await bea.send('POST', '/api/webhook-endpoints', request)
     expect(status).toBe(201)
-    expect(await receivers()).toEqual([])
-    const removal = await alix.ask('POST', `/operator-receivers/${body.id}/removal`, because)
+    expect(await webhookEndpoints()).toEqual([])
+    const removal = await alix.ask(
+      'POST',
+      `/operator-webhook-endpoints/${body.id}/removal`,
+      because,
+    )
     expect(removal.body.code).toBe('unknown_object')
-    expect((await bea.send('GET', '/api/webhook-receivers')).body.items).toHaveLength(1)
+    expect((await bea.send('GET', '/api/webhook-endpoints')).body.items).toHaveLength(1)
   })
 
   test('ACC-02 what they proposed is withdrawn, so that nobody carries it out alone', async () => {
@@ -176,14 +184,14 @@ describe.each(databases)('operators who leave on $name', (database) => {
     })
   })
 
-  test('ACC-02 nobody agrees to what they may do, or to their own leaving', async () => {
+  test('ACC-02 nobody approves what they may do, or to their own leaving', async () => {
     const tim = await join('admin')
     const own = { handle: tim.handle, roles: ['admin', 'money', 'compliance'] }
-    for (const wish of [
+    for (const request of [
       { kind: 'roles', ...own },
       { kind: 'disable', handle: tim.handle },
     ]) {
-      const { proposalId } = await alix.done('/operator-changes', { change: wish, ...because })
+      const { proposalId } = await alix.done('/operator-changes', { change: request, ...because })
       const path = `/operator-changes/${proposalId}/approvals`
       expect((await tim.ask('POST', path, because)).body.code).toBe('not_allowed')
       expect(await outcomeOf(proposalId)).toBe(null)
@@ -193,7 +201,7 @@ describe.each(databases)('operators who leave on $name', (database) => {
     await tim.leave()
   })
 
-  test('ACC-02 somebody who proposes that they leave is let go by it', async () => {
+  test('ACC-02 somebody who proposes that they leave is released by it', async () => {
     const tim = await join('admin')
     const own = { kind: 'disable', handle: tim.handle }
     const id = await tim.propose('/operator-changes', { change: own })
@@ -204,15 +212,15 @@ describe.each(databases)('operators who leave on $name', (database) => {
 
   test('ACC-02 a proposal whose author has left is carried out by nobody, refused, and made anew', async () => {
     const tim = await join('money')
-    const wish = { backingId: await buy(ana, tipOf('20')), cause: 'fraud' }
-    const id = await tim.propose('/refunds', wish)
+    const request = { backingId: await buy(ana, tipOf('20')), cause: 'fraud' }
+    const id = await tim.propose('/refunds', request)
     await disableAlone(tim.handle)
     const before = await hashOfMoney(site.platform)
     const alone = await alix.ask('POST', `/refunds/${id}/approvals`, because)
     expect([alone.status, alone.body.code]).toEqual([422, 'author_left'])
     expect(await hashOfMoney(site.platform)).toBe(before)
     expect(await alix.done(`/proposals/${id}/end`, because)).toEqual({ outcome: 'refused' })
-    const again = await alix.done('/refunds', { ...wish, ...because })
+    const again = await alix.done('/refunds', { ...request, ...because })
     expect(await noor.done(`/refunds/${again.proposalId}/approvals`, because)).toMatchObject({
       complete: true,
     })
@@ -223,8 +231,8 @@ describe.each(databases)('operators who leave on $name', (database) => {
     const tim = await join('money')
     const order = await buy(ana, tipOf('20'))
     const id = await tim.propose('/refunds', { backingId: order, cause: 'fraud' })
-    const wish = { change: { kind: 'disable', handle: tim.handle }, ...because }
-    const leaving = await alix.done('/operator-changes', wish)
+    const request = { change: { kind: 'disable', handle: tim.handle }, ...because }
+    const leaving = await alix.done('/operator-changes', request)
     const [agreed, gone] = await Promise.all([
       alix.ask('POST', `/refunds/${id}/approvals`, because),
       noor.ask('POST', `/operator-changes/${leaving.proposalId}/approvals`, because),
@@ -236,7 +244,7 @@ describe.each(databases)('operators who leave on $name', (database) => {
     await settle()
   })
 
-  /** A Pocket that waits for two agreements, and how somebody agrees. */
+  /** A Pocket that waits for two agreements, and how somebody approves. */
   const submitted = async () => {
     const { visitor } = await newAthlete(site)
     const { body } = await visitor.send('POST', '/api/studio/pockets', tipsInput(site))
@@ -246,25 +254,25 @@ describe.each(databases)('operators who leave on $name', (database) => {
     return (who: Pick<TestOperator, 'ask'>) => who.ask('POST', path, agreement)
   }
 
-  test('ACC-02 PKT-01 what somebody agreed to who has left is one agreement less', async () => {
+  test('ACC-02 PKT-01 what somebody approved who has left is one agreement less', async () => {
     const tim = await join('compliance')
-    const agree = await submitted()
-    expect((await agree(tim)).body).toEqual({ complete: false })
+    const approve = await submitted()
+    expect((await approve(tim)).body).toEqual({ complete: false })
     await tim.leave()
-    expect((await agree(alix)).body).toEqual({ complete: false })
-    expect((await agree(alix)).body.code).toBe('second_person_required')
-    expect((await agree(noor)).body).toEqual({ complete: true })
+    expect((await approve(alix)).body).toEqual({ complete: false })
+    expect((await approve(alix)).body.code).toBe('second_person_required')
+    expect((await approve(noor)).body).toEqual({ complete: true })
   })
 
   test('ACC-02 PKT-01 an agreement counts again once its role is back, and leaves no dead end', async () => {
     const tim = await join('compliance')
-    const agree = await submitted()
-    await agree(tim)
+    const approve = await submitted()
+    await approve(tim)
     await tim.mayDo('support')
-    expect((await agree(alix)).body).toEqual({ complete: false })
+    expect((await approve(alix)).body).toEqual({ complete: false })
     await tim.mayDo('compliance')
-    expect((await agree(tim)).body.code).toBe('second_person_required')
-    expect((await agree(noor)).body).toEqual({ complete: true })
+    expect((await approve(tim)).body.code).toBe('second_person_required')
+    expect((await approve(noor)).body).toEqual({ complete: true })
   })
 
   test('ACC-02 ATH-01 so it is with an athlete who applies', async () => {

@@ -9,7 +9,7 @@ import {
   settingValue,
 } from '#server/kernel/door.ts'
 import {
-  agreeToSettingChange,
+  approveSettingChange,
   findFees,
   listSettings,
   proposeSettingChange,
@@ -47,7 +47,7 @@ export const settingEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/setting-changes',
-    summary: 'Asks for a setting to change from an instant on; another admin has to agree.',
+    summary: 'Asks for a setting to change from an instant on; another admin has to approve.',
     operation: 'change_settings',
     body: z.strictObject({
       change: settingValue,
@@ -59,10 +59,10 @@ export const settingEndpoints: readonly Endpoint[] = [
   }),
   agreement({
     path: '/operator/setting-changes/:id/approvals',
-    summary: 'Agrees to a change of a setting, which then counts from its instant on.',
+    summary: 'Approves a change of a setting, which then counts from its instant on.',
     operation: 'change_settings',
     handle: ({ platform, who, params, body }) =>
-      agreeToSettingChange(platform, who, params.id, body.reason),
+      approveSettingChange(platform, who, params.id, body.reason),
   }),
   endpoint({
     method: 'GET',

@@ -17,7 +17,7 @@ export async function lockOperator(trx: Trx, operatorId: string): Promise<boolea
 }
 
 /**
- * For what an operator's session has begun: looks under the lock whether it stands still, since new credentials end every
+ * For what an operator's session has begun: looks under the lock whether it is on hold, since new credentials end every
  * session. Refuses `login_too_old`.
  */
 export const whileInSession =

@@ -1,43 +1,49 @@
 import { decideLaunch, type LaunchSwitch } from '#domain/kernel/launch.ts'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
-import { agreeToDeed, proposeDeed } from '#server/approvals/door.ts'
+import { approveOperation, proposeOperation } from '#server/approvals/door.ts'
 import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import { inTransaction } from '#server/kernel/door.ts'
 import { lockLaunch, writeSwitch } from './set-launch-switch.ts'
 
 /** What an admin asks for. */
-export type LaunchWish = {
+export type LaunchRequest = {
   readonly launchSwitch: LaunchSwitch
   readonly on: boolean
   readonly authorisationReference: string | null
 }
 
 const operation = 'turn_launch_switch'
-/** Stands for whoever will agree, so that a wish which is refused anyway is refused at once. */
+/** Stands for whoever will approve, so that a request which is refused anyway is refused at once. */
 const somebodyElse = 'somebody else'
 
-/** Asks for a launch switch to be turned; another admin has to agree. Refuses what `decideLaunch` does. */
+/** Asks for a launch switch to be turned; another admin has to approve. Refuses what `decideLaunch` does. */
 export function proposeLaunch(
   platform: Platform,
   by: OperatorActor,
-  wish: LaunchWish,
+  request: LaunchRequest,
   reason: string,
 ): Promise<Decision<{ proposalId: string }>> {
   return inTransaction(platform.db, async (trx) => {
     const facts = await lockLaunch(trx, platform)
-    const decided = decideLaunch(facts, { ...wish, operatorIds: [by.operatorId, somebodyElse] })
+    const decided = decideLaunch(facts, { ...request, operatorIds: [by.operatorId, somebodyElse] })
     if (!decided.ok) return decided
-    const subject = `launch:${wish.launchSwitch}`
-    const deed = { operation, subject, payload: { ...wish }, ownerPersonId: null, reason } as const
-    return proposeDeed(trx, platform, by, deed, platform.clock.now())
+    const subject = `launch:${request.launchSwitch}`
+    const deed = {
+      operation,
+      subject,
+      payload: { ...request },
+      ownerPersonId: null,
+      reason,
+    } as const
+    return proposeOperation(trx, platform, by, deed, platform.clock.now())
   })
 }
 
 /**
- * Agrees to it, which turns the switch for the very next command. Refuses what `agreeToDeed` and `decideLaunch`
+ * Approves it, which turns the switch for the very next command. Refuses what `approveOperation` and `decideLaunch`
  * refuse. Rule LAUNCH-01.
  */
-export async function agreeToLaunch(
+export async function approveLaunch(
   platform: Platform,
   by: OperatorActor,
   proposalId: string,
@@ -46,9 +52,9 @@ export async function agreeToLaunch(
   const decision = await inTransaction(platform.db, async (trx) => {
     const facts = await lockLaunch(trx, platform)
     const now = platform.clock.now()
-    return agreeToDeed(trx, { proposalId, operation, by, reason }, now, async (proposal) => {
-      const wish = proposal.payload as unknown as LaunchWish
-      const change = { ...wish, operatorIds: [proposal.author_id, by.operatorId] }
+    return approveOperation(trx, { proposalId, operation, by, reason }, now, async (proposal) => {
+      const request = proposal.payload as unknown as LaunchRequest
+      const change = { ...request, operatorIds: [proposal.author_id, by.operatorId] }
       const decided = decideLaunch(facts, change)
       if (!decided.ok) return decided
       await writeSwitch(trx, change, now)

@@ -22,7 +22,7 @@ export interface PasskeyUser {
 }
 
 /** What a browser asks a device for, as WebAuthn level 3 writes it in JSON. */
-export type PasskeyWish = Awaited<ReturnType<typeof wishFor>>
+export type PasskeyRequest = Awaited<ReturnType<typeof requestFor>>
 
 /**
  * Asks for a key that the device itself finds again, and that it uses only once it knows its owner. Refuses
@@ -31,13 +31,13 @@ export type PasskeyWish = Awaited<ReturnType<typeof wishFor>>
 export async function beginPasskey(
   platform: Platform,
   user: PasskeyUser,
-): Promise<Decision<PasskeyWish>> {
+): Promise<Decision<PasskeyRequest>> {
   const known = await listOf(platform.db, user.owner)
   if (known.length >= MOST_PASSKEYS) return refuse({ code: 'too_many_passkeys' })
-  return accept(await wishFor(platform, user, known))
+  return accept(await requestFor(platform, user, known))
 }
 
-async function wishFor(
+async function requestFor(
   platform: Platform,
   { owner, name, displayName }: PasskeyUser,
   known: readonly { credential_id: string; transports: string[] }[],
@@ -87,7 +87,7 @@ export async function addPasskey(
     if (!allowed.ok) return allowed
     const known = await listOf(trx, owner)
     if (known.length >= MOST_PASSKEYS) return refuse({ code: 'too_many_passkeys' })
-    const id = platform.chance.uuid()
+    const id = platform.randomness.uuid()
     const row = { id, name, transports: credential.transports, made_at: platform.clock.now() }
     if (!(await insert(trx, { ...columnsOf(owner), ...row }, checked))) {
       return refuse({ code: 'passkey_wrong' })

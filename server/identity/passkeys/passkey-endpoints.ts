@@ -15,12 +15,12 @@ import {
   addOperatorPasskey,
   beginOperatorPasskey,
   listOperatorPasskeys,
-  operatorPasskeyWish,
+  operatorPasskeyRequest,
   removeOperatorPasskey,
 } from '#server/identity/operators/operator-passkeys.ts'
 import { type Endpoint, endpoint } from '#server/kernel/door.ts'
 import { passkeyInput, passkeyProof } from './passkey-input.ts'
-import { passkeyList, passkeyQuestion, passkeyWish } from './passkey-shapes.ts'
+import { passkeyList, passkeyQuestion, passkeyRequest } from './passkey-shapes.ts'
 
 const own = { operation: 'own_account', audience: 'person', launch: 'accounts' } as const
 const ofOperator = { operation: 'own_account', audience: 'operator', launch: null } as const
@@ -68,7 +68,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     path: '/account/passkeys/challenge',
     summary: 'What a device is asked to make a passkey with; asks for a recent login.',
     status: 201,
-    answer: passkeyWish,
+    answer: passkeyRequest,
     handle: ({ platform, who }) => beginOwnPasskey(platform, who),
   }),
   endpoint({
@@ -118,9 +118,9 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/operator/passkeys/challenge',
     summary: 'What an operator’s device is asked to make a passkey with; asks for the password.',
-    body: operatorPasskeyWish,
+    body: operatorPasskeyRequest,
     status: 201,
-    answer: passkeyWish,
+    answer: passkeyRequest,
     countsTries: true,
     handle: ({ platform, who, body }) => beginOperatorPasskey(platform, who, body),
   }),

@@ -16,7 +16,7 @@ export const passkeyQuestion = z.object({
 })
 
 /** What `navigator.credentials.create` is asked with. */
-export const passkeyWish = z.object({
+export const passkeyRequest = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
 import { createTestAuthenticator, type Misbehaviour } from '#tests/fixtures/authenticator.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
   followMail,
@@ -44,10 +44,10 @@ describe.each(databases)('passkeys on $name', (database) => {
   }
   const mailsTo = async ({ email }: Visitor) => {
     await site.platform.worker.drain()
-    const mails = await readLetters(site.platform, { to: email })
+    const mails = await readEmails(site.platform, { to: email })
     return mails.map(({ text }) => text).join('\n')
   }
-  const deedsOf = async (visitor: Visitor) => {
+  const operationsOf = async (visitor: Visitor) => {
     const subject = `person:${await personOf(site.platform, visitor)}`
     const deeds = await site.platform.db
       .selectFrom('audit_log')
@@ -146,7 +146,7 @@ describe.each(databases)('passkeys on $name', (database) => {
       expect([counter, copy.status, copy.body.code]).toEqual([counter, 401, 'passkey_wrong'])
     }
     expect(await mailsTo(ana)).toContain('son compteur a reculé')
-    expect(await deedsOf(ana)).toEqual([
+    expect(await operationsOf(ana)).toEqual([
       ['own_account', 'added'],
       ...Array.from({ length: 3 }, () => ['sign_in', 'copied']),
     ])
@@ -200,8 +200,8 @@ describe.each(databases)('passkeys on $name', (database) => {
     }
     const other = device().make(await begin(ana))
     expect((await keep(ana, { ...other, id: 'AAAA' })).body.code).toBe('passkey_wrong')
-    const wishes = await Promise.all(Array.from({ length: 11 }, () => begin(ana)))
-    const answers = await Promise.all(wishes.map((wish) => keep(ana, device().make(wish))))
+    const requests = await Promise.all(Array.from({ length: 11 }, () => begin(ana)))
+    const answers = await Promise.all(requests.map((request) => keep(ana, device().make(request))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
     expect(answers.find(({ status }) => status !== 201)?.body.code).toBe('too_many_passkeys')
     const eleventh = await ana.send('POST', '/api/account/passkeys/challenge', {})
@@ -210,11 +210,11 @@ describe.each(databases)('passkeys on $name', (database) => {
 
   test('ACC-01 keys are changed by a recent login alone; a login by one is recent', async () => {
     const { ana, phone, id } = await arrive()
-    const wish = await begin(ana)
+    const request = await begin(ana)
     site.clock.advance(10 * 60_000)
     const late = [
       await ana.send('POST', '/api/account/passkeys/challenge', {}),
-      await keep(ana, device().make(wish)),
+      await keep(ana, device().make(request)),
       await ana.send('DELETE', `/api/account/passkeys/${id}`),
     ]
     expect(late.map(({ body }) => body.code)).toEqual(Array(3).fill('login_too_old'))
@@ -223,7 +223,7 @@ describe.each(databases)('passkeys on $name', (database) => {
   })
 
   const forget = async (ana: Visitor) => {
-    // So that the letter with the link is the latest.
+    // So that the e-mail with the link is the latest.
     await site.platform.worker.drain()
     await ana.send('POST', '/api/password-reset', { email: ana.email })
     const link = new URL(await linkInMail(site.platform, ana.email))
@@ -249,7 +249,7 @@ describe.each(databases)('passkeys on $name', (database) => {
     expect((await ana.send('GET', '/api/session')).body).toBe(null)
     await site.platform.worker.drain()
     const changed = { to: ana.email, subject: 'Votre mot de passe a changé' }
-    const [told] = await readLetters(site.platform, changed)
+    const [told] = await readEmails(site.platform, changed)
     expect(told?.text).toContain('ouvrent toujours votre compte, sans mot de passe : « Téléphone »')
     expect((await enter(phone.sign(await ask()), ana)).status).toBe(200)
     const { body } = await ana.send('GET', '/api/account/export')

@@ -2,8 +2,8 @@ import type { LoginOwner } from '#server/identity/accounts/login-owner.ts'
 import { type PasskeyNews, passkeyMail } from '#server/identity/accounts/security-mails.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import {
-  type AuditedDeed,
-  announce,
+  type AuditEntry,
+  enqueue,
   inTransaction,
   openContact,
   recordAudit,
@@ -11,7 +11,7 @@ import {
 } from '#server/kernel/door.ts'
 
 /**
- * Writes into the log what became of a key and, to a person, a letter about it; operators have no address here. Within
+ * Writes into the log what became of a key and, to a person, an e-mail about it; operators have no address here. Within
  * the transaction of the deed.
  */
 export async function tellOwner(
@@ -21,7 +21,7 @@ export async function tellOwner(
   news: { what: PasskeyNews; passkeyId: string; name: string },
 ): Promise<void> {
   const now = platform.clock.now()
-  await recordAudit(trx, await deedOf(trx, owner, news), now)
+  await recordAudit(trx, await operationOf(trx, owner, news), now)
   if (owner.kind === 'operator') return
   const user = await trx
     .selectFrom('login.user')
@@ -29,8 +29,11 @@ export async function tellOwner(
     .where('id', '=', owner.accountId)
     .executeTakeFirstOrThrow()
   const site = platform.site.publicUrl()
-  const mail = passkeyMail(openContact(trx, user), site, { ...news, id: platform.chance.uuid() })
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+  const mail = passkeyMail(openContact(trx, user), site, {
+    ...news,
+    id: platform.randomness.uuid(),
+  })
+  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
 }
 
 /** A device that was copied: two hold the same key. */
@@ -44,11 +47,11 @@ export async function tellOfCopy(
   platform.worker.wake()
 }
 
-async function deedOf(
+async function operationOf(
   trx: Trx,
   owner: LoginOwner,
   { what, passkeyId }: { what: PasskeyNews; passkeyId: string },
-): Promise<AuditedDeed> {
+): Promise<AuditEntry> {
   const detail = { passkey: what, passkeyId }
   const operation = what === 'copied' ? 'sign_in' : 'own_account'
   if (owner.kind === 'account') {

@@ -10,7 +10,7 @@ import {
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { findScreeningSubject } from '#server/identity/accounts/find-screening-subject.ts'
 import { screenPerson } from '#server/identity/compliance/screen-person.ts'
-import { noteMark } from '#server/identity/same-person.ts'
+import { noteFingerprint } from '#server/identity/same-person.ts'
 import {
   type Actor,
   type Database,
@@ -139,7 +139,7 @@ async function record(
   proof: SignedMessage,
 ): Promise<Decision<LinkedWallet>> {
   const now = platform.clock.now()
-  const id = platform.chance.uuid()
+  const id = platform.randomness.uuid()
   const values = { id, person_id: personId, address, chain_id: chainId, nonce }
   const written = await trx
     .insertInto('wallet')
@@ -155,14 +155,14 @@ async function record(
     .values({ wallet_id: id, message, signature })
     .execute()
   // Whoever had this wallet before is the same natural person, and counts so.
-  await noteMark(trx, platform, { personId, kind: 'wallet', value: address }, now)
+  await noteFingerprint(trx, platform, { personId, kind: 'wallet', value: address }, now)
   const by = { kind: 'person', id: personId } as const
   await recordAudit(trx, { by, operation: 'link_wallet', subject: `wallet:${id}` }, now)
   const lines = [
     `Le portefeuille qui se termine par ${address.slice(-6)} est désormais lié à votre compte.`,
     'Si ce n’est pas vous, déliez-le et écrivez-nous tout de suite.',
   ]
-  const letter = { key: `wallet:${id}`, subject: 'Un portefeuille a été lié à votre compte', lines }
-  await tellPerson(trx, personId, letter, now)
+  const email = { key: `wallet:${id}`, subject: 'Un portefeuille a été lié à votre compte', lines }
+  await tellPerson(trx, personId, email, now)
   return accept({ id, address })
 }

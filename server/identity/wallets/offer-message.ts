@@ -35,7 +35,7 @@ export async function offerMessage(
   if (!address) return refuse({ code: 'wallet_unusable' })
   const issuedAt = platform.clock.now()
   const expiresAt = addMilliseconds(issuedAt, NONCE_MS)
-  const nonce = Buffer.from(platform.chance.token(16)).toString('hex')
+  const nonce = Buffer.from(platform.randomness.token(16)).toString('hex')
   await platform.db
     .insertInto('wallet_nonce')
     .values({ nonce, person_id: personId, issued_at: issuedAt, expires_at: expiresAt })

@@ -1,8 +1,8 @@
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { hashOfMoney } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import {
@@ -25,7 +25,7 @@ describe.each(databases)('wallets on $name', (database) => {
     ana = await newBacker(site)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const listOf = async (who: Visitor) => (await who.send('GET', '/api/wallets')).body.items
   /** The refusal of a message, which changes nothing. */
@@ -59,8 +59,8 @@ describe.each(databases)('wallets on $name', (database) => {
       .executeTakeFirst()
     expect(proof).toMatchObject({ message, signature })
     await site.platform.worker.drain()
-    const letters = await readLetters(site.platform)
-    const mail = letters.find((letter) => letter.key.includes('wallet:'))
+    const emails = await readEmails(site.platform)
+    const mail = emails.find((email) => email.key.includes('wallet:'))
     expect(mail?.text).toContain(key.address.slice(-6))
   })
 
@@ -206,7 +206,7 @@ describe.each(databases)('wallets on $name', (database) => {
     expect(await refusalOf(slow, message, signature)).toBe('screening_pending')
   })
 
-  test('a linked wallet becomes the payout address, and is then not let go', async () => {
+  test('a linked wallet becomes the payout address, and is then not released', async () => {
     const cleo = await newBacker(site)
     const key = newKey()
     const id = await linkKey(cleo, key)

@@ -1,8 +1,8 @@
 /**
- * Whether two operators have agreed to exactly this order to the treasury: its amount, from where and to where, in a
+ * Whether two operators have approved exactly this order to the treasury: its amount, from where and to where, in a
  * proposal of its kind about its own object. Of the row of `treasury_order` that the text names, in SQL.
  */
-export const isAgreedTo = (order: string) => `exists (select from proposal a
+export const isApproved = (order: string) => `exists (select from proposal a
   where a.id = ${order}.proposal_id and a.outcome = 'carried_out'
     and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id)
     and case ${order}.kind
@@ -10,7 +10,7 @@ export const isAgreedTo = (order: string) => `exists (select from proposal a
         and a.owner_person_id = ${order}.person_id and ${isOfItsPocket(order)}
       when 'receipt_return' then a.operation = 'approve_payout'
         and a.subject = 'receipt:' || ${order}.receipt_id || ':return' and ${isOfItsPocket(order)}
-      when 'fee_sweep' then a.operation = 'sweep_fees' and a.subject = 'income:all'
+      when 'fee_withdrawal' then a.operation = 'withdraw_fees' and a.subject = 'income:all'
         and ${order}.to_address = 'provider:cash' and a.payload -> 'lines' @> jsonb_build_array(
           jsonb_build_object('income', ${order}.income, 'fromAccount', ${order}.from_account,
             'pocketId', ${order}.pocket_id, 'amountMicro', ${order}.amount_micro::text))
@@ -23,7 +23,7 @@ const isOfItsPocket = (order: string) =>
 
 /** The key of an order: the treasury pays it once by it, and the books bear it. In SQL. */
 export const keyOfOrder = (order: string) => `(case ${order}.kind when 'payout' then 'payout:'
-  when 'receipt_return' then 'return:' else 'sweep:' end || ${order}.id)`
+  when 'receipt_return' then 'return:' else 'maintenanceTick:' end || ${order}.id)`
 
 /** Whether a second order has come of one agreement: each writes one, or one for each income that lies in an escrow. In SQL. */
 export const isOrderedTwice = (order: string) => `exists (select from treasury_order t

@@ -1,22 +1,22 @@
 import type { Trx } from './in-transaction.ts'
 import type { Database } from './open-database.ts'
 
-/** Whether there is proof that the contract of an order was confirmed by letter; of the order that the text names. In SQL. */
-export const confirmationSent = (order: string) => `exists (select from confirmation_letter l
+/** Whether there is proof that the contract of an order was confirmed by e-mail; of the order that the text names. In SQL. */
+export const confirmationSent = (order: string) => `exists (select from confirmation_email l
   where l.order_id = ${order} and l.outcome in ('sent', 'before'))`
 
-/** What is known of an order's letter. */
-interface LetterFacts {
+/** What is known of an order's e-mail. */
+interface EmailFacts {
   /** When the first one went out; null where none has. */
   sentAt: Date | null
   /** Its address has refused one, for good. */
   refused: boolean
 }
 
-/** What is known of the letter that confirms an order's contract. */
-export async function readLetter(db: Database | Trx, orderId: string): Promise<LetterFacts> {
+/** What is known of the e-mail that confirms an order's contract. */
+export async function readEmail(db: Database | Trx, orderId: string): Promise<EmailFacts> {
   const ends = await db
-    .selectFrom('confirmation_letter')
+    .selectFrom('confirmation_email')
     .select(['outcome', 'ended_at'])
     .where('order_id', '=', orderId)
     .orderBy('id')

@@ -84,9 +84,9 @@ onEveryDatabase('the guards of the data', (database) => {
     ['emptying', 'truncate posting'],
     ['change of an entry', "update ledger_entry set kind = 'refund'"],
     ['emptying of entries', 'truncate ledger_entry'],
-    ['change of a step', "update backing_step set to_state = 'refunded'"],
+    ['change of a step', "update backing_transition set to_state = 'refunded'"],
   ])('the books refuse a %s', async (_what, statement) => {
-    await sql`insert into backing_step (backing_id, to_state, at)
+    await sql`insert into backing_transition (backing_id, to_state, at)
       values (gen_random_uuid(), 'quoted', ${testStart})`.execute(db)
     await expect(sql.raw(statement).execute(db)).rejects.toThrow(/append-only/)
   })

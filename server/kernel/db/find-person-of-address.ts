@@ -1,5 +1,5 @@
 import type { Database } from './open-database.ts'
-import { markOfAddress } from './sealed-contact.ts'
+import { hashOfAddress } from './sealed-contact.ts'
 
 /** The person who has proven this address; null for nobody: anybody can register with somebody else's. */
 export async function findPersonOfAddress(db: Database, email: string): Promise<string | null> {
@@ -7,7 +7,7 @@ export async function findPersonOfAddress(db: Database, email: string): Promise<
     .selectFrom('person')
     .innerJoin('login.user', 'login.user.id', 'person.account_id')
     .select('person.id')
-    .where('login.user.email_mark', '=', markOfAddress(db, email))
+    .where('login.user.email_hash', '=', hashOfAddress(db, email))
     .where('login.user.emailVerified', '=', true)
     .executeTakeFirst()
   return found?.id ?? null

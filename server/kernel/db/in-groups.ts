@@ -14,27 +14,27 @@ interface Waiting<Item, Answer> {
   reject(error: unknown): void
 }
 
-interface Lane<Item, Answer> {
+interface Queue<Item, Answer> {
   waiting: Waiting<Item, Answer>[]
   running: boolean
 }
 
 /**
  * A command for one item that does it together with those that arrive while others are being written: what
- * waits becomes the next group. Each place, which is a platform, has a lane of its own.
+ * waits becomes the next group. Each place, which is a platform, has a queue of its own.
  */
 export function inGroups<Place extends object, Item, Answer>(
   grouping: Grouping<Place, Item, Answer>,
 ): (place: Place, item: Item) => Promise<Answer> {
-  const lanes = new WeakMap<Place, Lane<Item, Answer>>()
+  const queues = new WeakMap<Place, Queue<Item, Answer>>()
   return (place, item) => {
-    const lane = lanes.get(place) ?? { waiting: [], running: false }
-    lanes.set(place, lane)
+    const queue = queues.get(place) ?? { waiting: [], running: false }
+    queues.set(place, queue)
     return new Promise((resolve, reject) => {
-      lane.waiting.push({ item, resolve, reject })
-      if (lane.running) return
-      lane.running = true
-      setImmediate(() => void flush(grouping, place, lane))
+      queue.waiting.push({ item, resolve, reject })
+      if (queue.running) return
+      queue.running = true
+      setImmediate(() => void flush(grouping, place, queue))
     })
   }
 }
@@ -42,14 +42,14 @@ export function inGroups<Place extends object, Item, Answer>(
 async function flush<Place, Item, Answer>(
   grouping: Grouping<Place, Item, Answer>,
   place: Place,
-  lane: Lane<Item, Answer>,
+  queue: Queue<Item, Answer>,
 ): Promise<void> {
-  while (lane.waiting.length > 0) {
-    const { group, left } = nextGroup(lane.waiting, grouping)
-    lane.waiting = left
+  while (queue.waiting.length > 0) {
+    const { group, left } = nextGroup(queue.waiting, grouping)
+    queue.waiting = left
     await answerGroup(grouping, place, group)
   }
-  lane.running = false
+  queue.running = false
 }
 
 /** The first that may go together, in their order, and all others in theirs. */
@@ -76,7 +76,7 @@ async function answerGroup<Place, Item, Answer>(
   group: readonly Waiting<Item, Answer>[],
 ): Promise<void> {
   const items = group.map(({ item }) => item)
-  // The lane goes on whatever becomes of one group.
+  // The queue goes on whatever becomes of one group.
   const answers = await together(place, items).catch((reason: unknown) =>
     items.map(() => ({ status: 'rejected', reason }) as const),
   )

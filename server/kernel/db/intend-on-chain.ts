@@ -86,11 +86,11 @@ export async function intendMove(
     from certificate c where c.number = ${certificateNumber}`.execute(trx)
 }
 
-/** What holders of a Pocket are owed by a fight: a pot by its number, or all that a called-off fight owes. */
+/** What holders of a Pocket are owed by a fight: a distribution by its number, or all that a called-off fight owes. */
 export interface SettledPart {
   pocketId: string
   fightId: string
-  part: `pot:${number}` | 'called_off'
+  part: `distribution:${number}` | 'called_off'
 }
 
 /** Writes that tokens may claim this, in the transaction that owes it to their holders. The Pocket is locked. */

@@ -70,11 +70,11 @@ function textIn(message: Uint8Array): string {
 /** The message that binds values to a statement without a name, with this one instead. */
 function named(message: Uint8Array, name: string): Uint8Array {
   const at = message.indexOf(0, headLength) + 1
-  const letters = new TextEncoder().encode(name)
-  const changed = new Uint8Array(message.length + letters.length)
+  const emails = new TextEncoder().encode(name)
+  const changed = new Uint8Array(message.length + emails.length)
   changed.set(message.subarray(0, at))
-  changed.set(letters, at)
-  changed.set(message.subarray(at), at + letters.length)
+  changed.set(emails, at)
+  changed.set(message.subarray(at), at + emails.length)
   new DataView(changed.buffer).setUint32(1, changed.length - 1)
   return changed
 }

@@ -1,10 +1,10 @@
-import { markOf } from './mark-of.ts'
+import { rowHashOf } from './row-hash-of.ts'
 
 /** What the log keeps of a proposal as it was opened: of the row of `proposal` that the text names, in SQL. */
-export const markOfProposal = (proposal: string) => {
+export const rowHashOfProposal = (proposal: string) => {
   const of = (column: string) => `${proposal}.${column}`
   const owner = `coalesce(${of('owner_person_id')}::text, '-')`
-  return markOf(
+  return rowHashOf(
     ...['id', 'operation', 'subject', 'author_id'].map(of),
     owner,
     ...['approvals_needed', 'reason', 'payload'].map(of),
@@ -14,4 +14,4 @@ export const markOfProposal = (proposal: string) => {
 /** Whether a proposal is still what its author has proposed, in SQL. */
 export const isAsProposed = (proposal: string) => `exists (select from audit_log l
   where l.subject = ${proposal}.subject and l.detail ->> 'proposalId' = ${proposal}.id::text
-    and l.detail ->> 'mark' = ${markOfProposal(proposal)})`
+    and l.detail ->> 'rowHash' = ${rowHashOfProposal(proposal)})`

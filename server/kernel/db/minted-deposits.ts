@@ -18,15 +18,15 @@ const unproven = (more: string) => `exists (select from chain_intent m
     where m.backing_id = i.backing_id and m.kind = 'mint' and m.state = 'intended'
       and not ${confirmationSent('o.id')} ${more})`
 
-/** Nothing proves the letter that confirms a waived share order which a card has paid, and its token is not minted. `i` is the intent. */
-export const lacksLetter = unproven('')
+/** Nothing proves the e-mail that confirms a waived share order which a card has paid, and its token is not minted. `i` is the intent. */
+export const lacksEmail = unproven('')
 
 /**
  * While that is so its token is not minted, and whatever is meant to happen to it waits, as long as it can be withdrawn: until
- * a covered bout begins. What is to be claimed on the chain waits for no letter. Rule PRO-02.
+ * a covered bout begins. What is to be claimed on the chain waits for no e-mail. Rule PRO-02.
  * @param since Text of the earliest confirmation that counts: orders of before can be withdrawn no more.
  */
-export const waitsForLetter = (since: string) =>
+export const waitsForEmail = (since: string) =>
   unproven(`and o.confirmed_at >= '${since}'
       and not exists (select from chain_settlement s where s.pocket_id = o.pocket_id)
       and not exists (select from pocket_fight w join fight f on f.id = w.fight_id

@@ -19,7 +19,7 @@ export interface FightRowFacts {
 
 /**
  * Everything that the rules ask of these fights, by id. Under locks it is what a decision may rest on; without, what
- * a page may show. What has come in is summed from the pots, never read from a total.
+ * a page may show. What has come in is summed from the distributions, never read from a total.
  */
 export async function readFightFacts(
   db: Database,
@@ -72,7 +72,7 @@ async function readChallenges(db: Database, fightIds: readonly string[]) {
 
 async function readReceived(db: Database, fightIds: readonly string[]) {
   const { rows } = await sql<{ declaration: string; received: bigint }>`
-    select declaration_id as declaration, sum(gross_micro)::bigint as received from pot
+    select declaration_id as declaration, sum(gross_micro)::bigint as received from distribution
     where fight_id = any(${fightIds}::uuid[]) group by declaration_id`.execute(db)
   return new Map(rows.map(({ declaration, received }) => [declaration, received]))
 }

@@ -6,7 +6,7 @@ import { exactJson } from '#server/kernel/exact-json.ts'
 import type {
   ChainView,
   ClaimSeen,
-  SandboxDeed,
+  SandboxOperation,
   TokenChange,
   TokenSeen,
   UsedKey,
@@ -15,7 +15,7 @@ import type { Trx } from './in-transaction.ts'
 import { unnestRows } from './unnest.ts'
 
 type TokenView = Pick<ChainView, 'usedKeys' | 'forgetKey' | 'tokensIn' | 'tokensAt'>
-type DeedView = Pick<ChainView, 'settlementsOf' | 'claimedOf' | 'claimsIn'>
+type OperationView = Pick<ChainView, 'settlementsOf' | 'claimedOf' | 'claimsIn'>
 
 /** The tokens of the sandbox chain: each row is how one stands after a transaction. */
 export function viewTokens(trx: Trx): TokenView {
@@ -23,7 +23,7 @@ export function viewTokens(trx: Trx): TokenView {
     async usedKeys(keys) {
       const { rows } = await sql<UsedKey>`select distinct k.key, t.hash, t.height, t.sender
         from (select key, transaction_id from sandbox.chain_token
-          union all select key, transaction_id from sandbox.chain_deed
+          union all select key, transaction_id from sandbox.chain_operation
           union all select key, transaction_id from sandbox.chain_transfer) k
         join sandbox.chain_transaction t on t.id = k.transaction_id
         where k.key = any(${[...keys]}::text[])`.execute(trx)
@@ -90,12 +90,12 @@ export async function addTokens(
 }
 
 /** What the sandbox's contract owes to tokens, and what was claimed of it. */
-export function viewDeeds(trx: Trx): DeedView {
+export function viewOperations(trx: Trx): OperationView {
   return {
     async settlementsOf(pocketNumber) {
       const { rows } = await sql<{ number: number; terms: Record<string, unknown> }>`
         select d.settlement_number as number, d.terms
-        from sandbox.chain_deed d join sandbox.chain_transaction t on t.id = d.transaction_id
+        from sandbox.chain_operation d join sandbox.chain_transaction t on t.id = d.transaction_id
         where d.act = 'settle' and d.pocket_number = ${pocketNumber} and t.height is not null
         order by d.settlement_number`.execute(trx)
       return new Map(
@@ -104,7 +104,7 @@ export function viewDeeds(trx: Trx): DeedView {
     },
     async claimedOf(orderId) {
       const { rows } = await sql<{ number: number }>`select d.settlement_number as number
-        from sandbox.chain_deed d join sandbox.chain_transaction t on t.id = d.transaction_id
+        from sandbox.chain_operation d join sandbox.chain_transaction t on t.id = d.transaction_id
         where d.act = 'claim' and d.order_id = ${orderId} and t.height is not null`.execute(trx)
       return new Set(rows.map(({ number }) => number))
     },
@@ -112,7 +112,7 @@ export function viewDeeds(trx: Trx): DeedView {
       const { rows } = await sql<ClaimRow>`select t.hash as "transactionHash", t.height,
           d.log_index as "logIndex", t.body->>'minedAt' as "minedAt", d.order_id as "orderId", d.owner,
           d.settlement_number as "settlementNumber", d.amount
-        from sandbox.chain_deed d join sandbox.chain_transaction t on t.id = d.transaction_id
+        from sandbox.chain_operation d join sandbox.chain_transaction t on t.id = d.transaction_id
         where d.act = 'claim' and t.height between ${from} and ${until}
         order by t.height, d.id`.execute(trx)
       return rows.map(({ amount, minedAt, ...row }) => {
@@ -125,10 +125,10 @@ export function viewDeeds(trx: Trx): DeedView {
 type ClaimRow = Omit<ClaimSeen, 'minedAt' | 'amountMicro'> & { minedAt: string; amount: bigint }
 
 /** Writes what a transaction does beside tokens. */
-export async function addDeeds(
+export async function addOperations(
   trx: Trx,
   transactionId: bigint | undefined,
-  deeds: readonly SandboxDeed[],
+  deeds: readonly SandboxOperation[],
 ): Promise<void> {
   if (deeds.length === 0) return
   const rows = deeds.map((deed, index) => {
@@ -136,7 +136,7 @@ export async function addDeeds(
     const claim = deed.act === 'claim' ? deed : null
     return { index, act: deed.act, number: deed.settlementNumber, settle, claim }
   })
-  await sql`insert into sandbox.chain_deed ${unnestRows(rows, {
+  await sql`insert into sandbox.chain_operation ${unnestRows(rows, {
     transaction_id: ['bigint', () => transactionId],
     log_index: ['integer', ({ index }) => index],
     act: ['text', ({ act }) => act],

@@ -12,7 +12,7 @@ import type {
 } from '#server/ports/door.ts'
 import { inTransaction, type Trx } from './in-transaction.ts'
 import type { Database } from './open-database.ts'
-import { addDeeds, addTokens, viewDeeds, viewTokens } from './sandbox-chain-tokens.ts'
+import { addOperations, addTokens, viewOperations, viewTokens } from './sandbox-chain-tokens.ts'
 import { unnestRows } from './unnest.ts'
 
 /**
@@ -94,7 +94,7 @@ function viewOf(trx: Trx): ChainView {
     transfersIn: (token, address, from, until) => readTransfers(trx, token, address, [from, until]),
     balanceAt: (token, address, height) => readBalance(trx, token, address, height),
     ...viewTokens(trx),
-    ...viewDeeds(trx),
+    ...viewOperations(trx),
   }
 }
 
@@ -128,7 +128,7 @@ async function addTransaction(trx: Trx, transaction: SandboxTransaction): Promis
     values (${hash}, ${height}, ${sender}, ${exactJson(body)}::jsonb) returning id`.execute(trx)
   await addTransfers(trx, rows[0]?.id, transaction.transfers)
   await addTokens(trx, rows[0]?.id, tokens ?? [])
-  await addDeeds(trx, rows[0]?.id, deeds ?? [])
+  await addOperations(trx, rows[0]?.id, deeds ?? [])
 }
 
 async function addTransfers(

@@ -3,7 +3,7 @@ import type { SealedPlace } from '#server/kernel/identity-keys.ts'
 import { keysOf } from './keys-of.ts'
 import type { Database } from './open-database.ts'
 
-/** How somebody is addressed, and where their letters go. */
+/** How somebody is addressed, and where their e-mails go. */
 export interface Contact {
   name: string
   email: string
@@ -12,7 +12,7 @@ export interface Contact {
 /** The columns of a login that hold its contact. */
 export function sealContact(db: Database, accountId: string, { name, email }: Contact) {
   const sealed = keysOf(db).sealAt('login', accountId, { name, email })
-  return { sealed, email_mark: markOfAddress(db, email) }
+  return { sealed, email_hash: hashOfAddress(db, email) }
 }
 
 /** A row that was read with its contact sealed, and the id of the login that it is of. */
@@ -32,7 +32,7 @@ export function contactOf(db: Database, accountId: string, sealed: string): Cont
 }
 
 /** By what rows of an address are found: the same for the same address, and nothing to who has the database alone. */
-export function markOfAddress(db: Database, email: string): string {
+export function hashOfAddress(db: Database, email: string): string {
   return keysOf(db).indexAddress(normaliseEmail(email))
 }
 

@@ -1,17 +1,17 @@
 import type { Database } from './open-database.ts'
-import type { StandstillRow } from './tables-operator.ts'
+import type { HoldRow } from './tables-operator.ts'
 
 /** What can stand still, by the row of the authority table. */
-export type StandstillKind = StandstillRow['operation']
+export type HoldKind = HoldRow['operation']
 
 /** True while an operator keeps this from going on. */
 export async function standsStill(
   db: Database,
-  operation: StandstillKind,
+  operation: HoldKind,
   subject: string,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('standstill')
+    .selectFrom('hold')
     .select('id')
     .where('operation', '=', operation)
     .where('subject', '=', subject)

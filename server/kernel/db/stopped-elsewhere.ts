@@ -16,14 +16,14 @@ export const isStoppedElsewhere = sql<boolean>`(backing.state = 'frozen'
 
 /** How an order stands for whoever placed it: where it is stopped elsewhere, as it stood before that. */
 export const ownState = sql<BackingState>`case when ${isStoppedElsewhere} then (
-    select s.from_state from backing_step s where s.backing_id = backing.id
+    select s.from_state from backing_transition s where s.backing_id = backing.id
       and s.to_state = 'frozen' and s.from_state <> 'disputed' order by s.id desc limit 1)
   else backing.state end`
 
-/** Of a row of `backing_step` with its `backing`: the certificate was somebody else's as it was taken. */
+/** Of a row of `backing_transition` with its `backing`: the certificate was somebody else's as it was taken. */
 export const isAfterSale = sql<boolean>`coalesce((
     select t.to_id from certificate_transfer t
-    where t.certificate_number = backing.certificate_number and t.at <= backing_step.at
+    where t.certificate_number = backing.certificate_number and t.at <= backing_transition.at
     order by t.at desc, t.id desc limit 1) <> backing.person_id, false)`
 
 interface Step {

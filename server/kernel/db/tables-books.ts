@@ -63,7 +63,7 @@ export interface OrderSettingsRow {
   settings: Json<Record<string, unknown>>
 }
 
-export interface BackingStepRow {
+export interface BackingTransitionRow {
   id: Generated<bigint>
   backing_id: string
   from_state: BackingState | null
@@ -99,20 +99,20 @@ export interface WaiverEvidenceRow {
   sent_at: At
 }
 
-/** How a letter that confirms a contract has ended. */
-export interface ConfirmationLetterRow {
+/** How an e-mail that confirms a contract has ended. */
+export interface ConfirmationEmailRow {
   id: Generated<bigint>
-  letter_key: string
+  email_key: string
   order_id: string
-  /** `before`: of an order that was confirmed before its letter was proven. */
+  /** `before`: of an order that was confirmed before its e-mail was proven. */
   outcome: 'sent' | 'refused' | 'before'
   /** A keyed hash of the address. */
-  recipient_mark: Maybe<string>
+  recipient_hash: Maybe<string>
   salt: Maybe<string>
   salted_hash: Maybe<string>
   /** What the provider calls the mail. */
   reference: Maybe<string>
-  /** Why the address takes no letters, in the mail server's codes. */
+  /** Why the address takes no e-mails, in the mail server's codes. */
   reason: Maybe<string>
   ended_at: At
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { KycCaseStatus } from '#domain/identity/kyc-case.ts'
 import type { IdentityMatch } from '#domain/identity/kyc-identity.ts'
-import type { MarkKind } from '#server/kernel/identity-keys.ts'
+import type { FingerprintKind } from '#server/kernel/identity-keys.ts'
 import type { At, Maybe, MaybeAt } from './column-types.ts'
 
 export interface KycCaseRow {
@@ -37,12 +37,12 @@ export interface KycDocumentRow {
   sealed: Maybe<string>
   seen_at: At
   /** A keyed hash of country and number. */
-  mark: Maybe<string>
+  fingerprint: Maybe<string>
 }
 
-export interface PersonMarkRow {
-  kind: MarkKind
-  mark: string
+export interface PersonFingerprintRow {
+  kind: FingerprintKind
+  fingerprint: string
   person_id: string
   seen_at: At
 }
@@ -52,7 +52,7 @@ export interface PersonLinkRow {
   person_id: string
   other_id: string
   kind: 'document' | 'card' | 'wallet' | 'operator'
-  mark: Generated<string>
+  fingerprint: Generated<string>
   linked_at: At
   linked_by: Maybe<string>
   parted_at: MaybeAt

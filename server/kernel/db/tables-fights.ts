@@ -70,7 +70,7 @@ export interface FightReceiptRow {
   withdrawn_because: Maybe<string>
 }
 
-export interface PotRow {
+export interface DistributionRow {
   pocket_id: string
   fight_id: string
   /** Counts from 1 within its fight and Pocket. */
@@ -122,7 +122,7 @@ export interface ClaimPartRow {
   certificate_number: bigint
   pocket_id: string
   fight_id: string
-  /** `pot:1`, `returned` or `compensation` */
+  /** `distribution:1`, `returned` or `compensation` */
   part: string
   person_id: Maybe<string>
   amount_micro: MicroUsdc
@@ -132,12 +132,12 @@ export interface ClaimPartRow {
   released_at: MaybeAt
 }
 
-export type CompensationCreditRunRow = Omit<CreditRunRow, 'pot'>
+export type CompensationCreditRunRow = Omit<CreditRunRow, 'distribution'>
 
 export interface CreditRunRow {
   pocket_id: string
   fight_id: string
-  pot: number
+  distribution: number
   certificates_total: number
   certificates_done: Generated<number>
   credited_micro: Generated<MicroUsdc>

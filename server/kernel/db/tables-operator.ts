@@ -117,7 +117,7 @@ export interface AcceptedDifferenceRow {
 }
 
 /** What one operator has made stand still until one lets it go on. */
-export interface StandstillRow {
+export interface HoldRow {
   id: string
   operation: 'pause_chain' | 'hold_payout' | 'freeze_listing'
   subject: string
@@ -152,8 +152,8 @@ export interface SecretFingerprintRow {
   noted_at: Date
 }
 
-/** What a sweep could not do, of which thing. */
-export interface SweepFailureRow {
+/** What a maintenance tick could not do, of which thing. */
+export interface MaintenanceFailureRow {
   step: string
   subject: string
   failures: number

@@ -17,7 +17,7 @@ export interface OutboxRow {
   lease: Generated<bigint>
   done_at: MaybeAt
   last_error: Maybe<string>
-  laid_aside_at: MaybeAt
+  dead_letter_at: MaybeAt
   given_up_at: MaybeAt
   given_up_because: Maybe<string>
 }
@@ -65,7 +65,7 @@ export interface WebhookEventRow {
   sealed_body: Maybe<string>
 }
 
-export interface WebhookPutOffRow {
+export interface WebhookDeferredRow {
   provider: string
   event_id: string
   type: string
@@ -99,8 +99,8 @@ export interface IdempotencyRow {
 export interface MailOutboxRow {
   id: Generated<bigint>
   key: string
-  recipient_mark: string
-  /** All of the letter (`openLetter`). */
+  recipient_hash: string
+  /** All of the e-mail (`openEmail`). */
   sealed: string
   sent_at: At
 }

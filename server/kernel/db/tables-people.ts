@@ -9,8 +9,8 @@ export interface UserRow {
   id: string
   /** Name and address (`openContact`). */
   sealed: string
-  /** By what the account of an address is found (`markOfAddress`). */
-  email_mark: string
+  /** By what the account of an address is found (`hashOfAddress`). */
+  email_hash: string
   emailVerified: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
@@ -69,7 +69,7 @@ export interface MailLinkRow {
   account_id: string
   /** The address. */
   sealed: string
-  email_mark: string
+  email_hash: string
   created_at: At
   expires_at: At
   used_at: MaybeAt
@@ -91,7 +91,7 @@ export interface AddressToGiveRow {
   sealed: string
 }
 
-export interface RefusedLetterRow {
+export interface RefusedEmailRow {
   key: string
   account_id: Maybe<string>
   reply: string

@@ -109,7 +109,7 @@ export interface PocketRow {
   paused_at: MaybeAt
   /** A covered bout has changed: no sales until then. */
   asked_until: MaybeAt
-  /** Where standstills have moved the hours of badge holders. */
+  /** Where holds have moved the hours of badge holders. */
   priority_from: MaybeAt
   priority_until: MaybeAt
   frozen_at: MaybeAt

@@ -80,7 +80,7 @@ export interface PayoutAddressRow {
 export interface TreasuryOrderRow {
   id: string
   key: string
-  kind: 'payout' | 'fee_sweep' | 'receipt_return'
+  kind: 'payout' | 'fee_withdrawal' | 'receipt_return'
   pocket_id: Maybe<string>
   person_id: Maybe<string>
   from_account: string
@@ -99,7 +99,7 @@ export interface TreasuryOrderRow {
   first_sent_at: MaybeAt
 }
 
-export interface PayoutWishRow {
+export interface PayoutPreferenceRow {
   person_id: string
   automatic: boolean
   minimum_micro: MicroUsdc

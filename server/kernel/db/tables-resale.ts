@@ -48,7 +48,7 @@ export interface PurchaseRow {
   freeze_reason: Maybe<string>
 }
 
-export interface PurchaseStepRow {
+export interface PurchaseTransitionRow {
   id: Generated<bigint>
   purchase_id: string
   from_state: PurchaseState | null

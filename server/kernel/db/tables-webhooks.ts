@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 import type { At, Maybe, MaybeAt } from './column-types.ts'
 
-export interface WebhookReceiverRow {
+export interface WebhookEndpointRow {
   id: string
   person_id: Maybe<string>
   operator_id: Maybe<string>
@@ -19,7 +19,7 @@ export interface WebhookReceiverRow {
 
 export interface WebhookDeliveryRow {
   id: string
-  receiver_id: string
+  webhook_endpoint_id: string
   event: WebhookEvent
   subject: string
   body: string

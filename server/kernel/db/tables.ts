@@ -1,10 +1,10 @@
 import type {
   BackingRow,
-  BackingStepRow,
+  BackingTransitionRow,
   CertificateRow,
   CertificateTransferRow,
   ChainLookRow,
-  ConfirmationLetterRow,
+  ConfirmationEmailRow,
   KeptBalanceRow,
   LedgerAccountRow,
   LedgerEntryRow,
@@ -37,8 +37,8 @@ import type {
 import type {
   KycCaseRow,
   KycDocumentRow,
+  PersonFingerprintRow,
   PersonLinkRow,
-  PersonMarkRow,
 } from './tables-compliance.ts'
 import type {
   BoutAnswerRow,
@@ -48,11 +48,11 @@ import type {
   ClaimRow,
   CompensationCreditRunRow,
   CreditRunRow,
+  DistributionRow,
   EarningsChallengeRow,
   EarningsDeclarationRow,
   FightCompensationRow,
   FightReceiptRow,
-  PotRow,
   PremiumToEarnRow,
   RejectedResultRow,
   ReversedStartRow,
@@ -62,6 +62,8 @@ import type {
   AcceptedDifferenceRow,
   ApprovalRow,
   AuditLogRow,
+  HoldRow,
+  MaintenanceFailureRow,
   MoneyStopRow,
   OpenedWithRow,
   OperatorInvitationRow,
@@ -74,10 +76,8 @@ import type {
   ScheduledJobRow,
   SecretFingerprintRow,
   SettingChangeRow,
-  StandstillRow,
   StoppedAccountRow,
   StopRow,
-  SweepFailureRow,
 } from './tables-operator.ts'
 import type {
   CardCostApartRow,
@@ -92,8 +92,8 @@ import type {
   PaymentRow,
   SandboxClockRow,
   SandboxObjectRow,
+  WebhookDeferredRow,
   WebhookEventRow,
-  WebhookPutOffRow,
 } from './tables-outside.ts'
 import type {
   AddressToGiveRow,
@@ -111,7 +111,7 @@ import type {
   PersonIdentityRow,
   PersonRow,
   RecoveryCodeRow,
-  RefusedLetterRow,
+  RefusedEmailRow,
   ScreeningCheckRow,
   SecondFactorRemovalRow,
   SecondFactorRow,
@@ -133,19 +133,19 @@ import type {
   FederationApplicationRow,
   FighterApplicationRow,
   PayoutAddressRow,
-  PayoutWishRow,
+  PayoutPreferenceRow,
   ProContractRow,
   TermsVersionRow,
   TreasuryOrderRow,
 } from './tables-recipients.ts'
-import type { ListingRow, PurchaseRow, PurchaseStepRow, SaleRow } from './tables-resale.ts'
+import type { ListingRow, PurchaseRow, PurchaseTransitionRow, SaleRow } from './tables-resale.ts'
 import type {
   WalletNonceRow,
   WalletProofRow,
   WalletRecoveryRow,
   WalletRow,
 } from './tables-wallets.ts'
-import type { WebhookDeliveryRow, WebhookReceiverRow } from './tables-webhooks.ts'
+import type { WebhookDeliveryRow, WebhookEndpointRow } from './tables-webhooks.ts'
 
 /**
  * The rows as the migrations define them. Money columns are 8-byte integers and arrive as `bigint`;
@@ -159,7 +159,7 @@ export interface Tables {
   'login.mail_link': MailLinkRow
   'login.former_password': FormerPasswordRow
   'login.address_to_give': AddressToGiveRow
-  'login.refused_letter': RefusedLetterRow
+  'login.refused_email': RefusedEmailRow
   'login.session_use': SessionUseRow
   'login.second_factor': SecondFactorRow
   'login.second_factor_removal': SecondFactorRemovalRow
@@ -177,7 +177,7 @@ export interface Tables {
   person: PersonRow
   'identity.kyc_document': KycDocumentRow
   'identity.person_link': PersonLinkRow
-  'identity.person_mark': PersonMarkRow
+  'identity.person_fingerprint': PersonFingerprintRow
   'identity.person_identity': PersonIdentityRow
   'identity.screening_check': ScreeningCheckRow
   kyc_case: KycCaseRow
@@ -209,7 +209,7 @@ export interface Tables {
   money_stop: MoneyStopRow
   accepted_difference: AcceptedDifferenceRow
   scheduled_job: ScheduledJobRow
-  sweep_failure: SweepFailureRow
+  maintenance_failure: MaintenanceFailureRow
   secret_fingerprint: SecretFingerprintRow
   opened_with: OpenedWithRow
   evidence: EvidenceRow
@@ -217,12 +217,12 @@ export interface Tables {
   federation_application: FederationApplicationRow
   pro_contract: ProContractRow
   payout_address: PayoutAddressRow
-  payout_wish: PayoutWishRow
+  payout_preference: PayoutPreferenceRow
   treasury_order: TreasuryOrderRow
   terms_version: TermsVersionRow
   stop: StopRow
   stopped_account: StoppedAccountRow
-  standstill: StandstillRow
+  hold: HoldRow
   fighter: FighterRow
   federation: FederationRow
   fight: FightRow
@@ -232,7 +232,7 @@ export interface Tables {
   earnings_declaration: EarningsDeclarationRow
   earnings_challenge: EarningsChallengeRow
   fight_receipt: FightReceiptRow
-  pot: PotRow
+  distribution: DistributionRow
   fight_compensation: FightCompensationRow
   premium_to_earn: PremiumToEarnRow
   claim: ClaimRow
@@ -256,18 +256,18 @@ export interface Tables {
   kept_balance: KeptBalanceRow
   order_settings: OrderSettingsRow
   backing: BackingRow
-  backing_step: BackingStepRow
+  backing_transition: BackingTransitionRow
   reservation: ReservationRow
   waiver_evidence: WaiverEvidenceRow
-  confirmation_letter: ConfirmationLetterRow
+  confirmation_email: ConfirmationEmailRow
   certificate: CertificateRow
   certificate_transfer: CertificateTransferRow
-  webhook_receiver: WebhookReceiverRow
+  webhook_endpoint: WebhookEndpointRow
   webhook_delivery: WebhookDeliveryRow
   listing: ListingRow
   sale: SaleRow
   purchase: PurchaseRow
-  purchase_step: PurchaseStepRow
+  purchase_transition: PurchaseTransitionRow
   withdrawal_request: WithdrawalRequestRow
   outbox: OutboxRow
   effect_intent: EffectIntentRow
@@ -277,7 +277,7 @@ export interface Tables {
   card_cost_apart: CardCostApartRow
   other_shop_charge: OtherShopChargeRow
   webhook_event: WebhookEventRow
-  webhook_put_off: WebhookPutOffRow
+  webhook_deferred: WebhookDeferredRow
   payment: PaymentRow
   idempotency: IdempotencyRow
   mail_outbox: MailOutboxRow

@@ -3,7 +3,7 @@ import { accept } from '#domain/kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
 import { byNumber, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
 import { givenReason } from '#server/kernel/request-shapes.ts'
-import { giveUpTask, listTasks, retryTask } from './laid-aside.ts'
+import { giveUpTask, listTasks, retryTask } from './dead-letter.ts'
 
 const byId = z.strictObject({ id: z.string().regex(byNumber).transform(BigInt) })
 const outcome = z.object({ outcome: z.enum(['retried', 'given_up']) })
@@ -13,12 +13,13 @@ export const jobEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/operator/tasks',
-    summary: 'Tasks that were laid aside after many tries, or that fail for now; the oldest first.',
+    summary:
+      'Tasks that were dead-lettered after many tries, or that fail for now; the oldest first.',
     operation: 'manage_jobs',
     audience: 'operator',
     launch: null,
     query: pageQuery(byNumber).extend({
-      state: z.enum(['laid_aside', 'failing']).default('laid_aside'),
+      state: z.enum(['dead_letter', 'failing']).default('dead_letter'),
     }),
     answer: pageAnswer(
       z.object({
@@ -28,7 +29,7 @@ export const jobEndpoints: readonly Endpoint[] = [
         attempts: z.number(),
         createdAt: z.iso.datetime(),
         dueAt: z.iso.datetime(),
-        laidAsideAt: z.iso.datetime().nullable(),
+        deadLetterAt: z.iso.datetime().nullable(),
         lastError: z.string().nullable(),
       }),
     ),
@@ -38,7 +39,7 @@ export const jobEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/operator/tasks/:id/retry',
-    summary: 'Has a task that was laid aside tried again.',
+    summary: 'Has a task that was dead-lettered tried again.',
     operation: 'manage_jobs',
     audience: 'operator',
     launch: null,
@@ -50,7 +51,7 @@ export const jobEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/operator/tasks/:id/give-up',
-    summary: 'Gives a task that was laid aside up for good.',
+    summary: 'Gives a task that was dead-lettered up for good.',
     operation: 'manage_jobs',
     audience: 'operator',
     launch: null,

@@ -2,10 +2,10 @@ import { closingTime, movedPriority, type PocketFacts } from '#domain/campaigns/
 import { isBefore } from '#domain/kernel/time.ts'
 import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { announce } from './announce.ts'
+import { enqueue } from './enqueue.ts'
 
 /**
- * Writes down what is left of the hours of badge holders, and when, as a standstill ends or is told its end, and has them
+ * Writes down what is left of the hours of badge holders, and when, as a hold ends or is told its end, and has them
  * told. Called before what ends it is written, and after what tells its end. The Pockets are locked. Rule TIP-03.
  */
 export async function keepPriority(
@@ -22,7 +22,7 @@ export async function keepPriority(
       .where('id', '=', pocketId)
       .execute()
     const key = `mail_priority:${pocketId}:${moved.until.toISOString()}`
-    await announce(trx, [{ key, kind: 'mail_priority', payload: { pocketId } }], now)
+    await enqueue(trx, [{ key, kind: 'mail_priority', payload: { pocketId } }], now)
   }
 }
 

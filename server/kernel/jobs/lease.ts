@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { addMilliseconds } from '#domain/kernel/time.ts'
 import type { OutboxRow } from '#server/kernel/db/tables-outside.ts'
 import type { Platform } from '#server/kernel/platform.ts'
-import type { Announcements } from './announce.ts'
-import { kindsIn, LANES, type Lane, laneFor } from './lanes.ts'
+import type { TaskPayloads } from './enqueue.ts'
+import { kindsIn, QUEUES, type Queue, queueFor } from './queues.ts'
 
 /** A task that this process has for now, under the number of its taking. */
 export type Task = Pick<
@@ -20,7 +20,7 @@ const longestRetryMs = 3_600_000
 const mostAttempts = 30
 
 /** What pays money out: it waits while the books differ. */
-const paysOut: readonly (keyof Announcements)[] = [
+const paysOut: readonly (keyof TaskPayloads)[] = [
   'refund_payment',
   'refund_pocket',
   'send_treasury_order',
@@ -31,37 +31,37 @@ const paysOut: readonly (keyof Announcements)[] = [
  * Takes what is due, for a few seconds of the database's own clock, which no journey moves. The attempt is
  * counted now, so that a task which ends its process is counted too; what was tried least comes first, so that
  * what fails again and again waits for what is new. What a process has left undone when it ended comes after all
- * else and alone: one that ends every process keeps nothing else waiting, and is laid aside in the end.
+ * else and alone: one that ends every process keeps nothing else waiting, and is dead-lettered in the end.
  */
-export async function takeDue(platform: Platform, lane: Lane): Promise<Task[]> {
-  const fresh = await take(platform, lane, 'fresh')
+export async function takeDue(platform: Platform, queue: Queue): Promise<Task[]> {
+  const fresh = await take(platform, queue, 'fresh')
   if (fresh.length > 0) return fresh
   for (;;) {
-    const [left] = await take(platform, lane, 'left')
+    const [left] = await take(platform, queue, 'left')
     if (!left) return []
     if (left.attempts <= mostAttempts) return [left]
     await setDown(platform, left, new Error('its process ended'))
   }
 }
 
-/** The lanes in which something is due that nobody is at: one look for all of them. */
-export async function lanesDue({ db, clock, tasks }: Platform): Promise<readonly Lane[]> {
+/** The queues in which something is due that nobody is at: one look for all of them. */
+export async function queuesDue({ db, clock, tasks }: Platform): Promise<readonly Queue[]> {
   const { rows } = await sql<{ kind: string }>`select distinct kind from outbox
-    where done_at is null and laid_aside_at is null and due_at <= ${clock.now()}
+    where done_at is null and dead_letter_at is null and due_at <= ${clock.now()}
       and (leased_until is null or leased_until <= clock_timestamp())`.execute(db)
-  const due = new Set(rows.map(({ kind }) => laneFor(tasks, kind)))
-  return LANES.filter((lane) => due.has(lane))
+  const due = new Set(rows.map(({ kind }) => queueFor(tasks, kind)))
+  return QUEUES.filter((queue) => due.has(queue))
 }
 
-async function take(platform: Platform, lane: Lane, which: 'fresh' | 'left'): Promise<Task[]> {
+async function take(platform: Platform, queue: Queue, which: 'fresh' | 'left'): Promise<Task[]> {
   const now = platform.clock.now()
   const [free, most] =
     which === 'fresh'
       ? [sql`leased_until is null`, mostAtOnce]
       : [sql`leased_until <= clock_timestamp()`, 1]
   const due = sql<bigint>`(select id from outbox
-    where done_at is null and laid_aside_at is null and due_at <= ${now} and ${free}
-      and ${isIn(platform, lane)} and (kind <> all(${[...paysOut]}::text[])
+    where done_at is null and dead_letter_at is null and due_at <= ${now} and ${free}
+      and ${isIn(platform, queue)} and (kind <> all(${[...paysOut]}::text[])
         or not exists (select from money_stop where lifted_at is null))
     order by attempts, due_at, id limit ${most} for update skip locked)`
   const tasks = await platform.db
@@ -79,10 +79,10 @@ async function take(platform: Platform, lane: Lane, which: 'fresh' | 'left'): Pr
   )
 }
 
-/** What a newer version has promised fails in our own lane, and is left to it. */
-function isIn({ tasks }: Platform, lane: Lane) {
-  if (lane !== 'own') return sql<boolean>`kind = any(${[...kindsIn(tasks, lane)]}::text[])`
-  const elsewhere = LANES.filter((each) => each !== 'own').flatMap((each) => kindsIn(tasks, each))
+/** What a newer version has promised fails in our own queue, and is left to it. */
+function isIn({ tasks }: Platform, queue: Queue) {
+  if (queue !== 'own') return sql<boolean>`kind = any(${[...kindsIn(tasks, queue)]}::text[])`
+  const elsewhere = QUEUES.filter((each) => each !== 'own').flatMap((each) => kindsIn(tasks, each))
   return sql<boolean>`kind <> all(${elsewhere}::text[])`
 }
 
@@ -92,7 +92,7 @@ export async function othersAreBusy({ db, clock }: Platform): Promise<boolean> {
     .selectFrom('outbox')
     .select('id')
     .where('done_at', 'is', null)
-    .where('laid_aside_at', 'is', null)
+    .where('dead_letter_at', 'is', null)
     .where('due_at', '<=', clock.now())
     .where('leased_until', '>', sql<Date>`clock_timestamp()`)
     .limit(1)
@@ -142,13 +142,13 @@ export async function finish(platform: Platform, task: Task): Promise<void> {
   await change(platform, task, { done_at: platform.clock.now(), last_error: null })
 }
 
-/** Sets a task down to be tried again, later each time; after many tries it is laid aside. */
+/** Sets a task down to be tried again, later each time; after many tries it is dead-lettered. */
 export async function setDown(platform: Platform, task: Task, error: unknown): Promise<void> {
   const now = platform.clock.now()
   const last_error = String(error).slice(0, 500)
   if (task.attempts >= mostAttempts) {
-    await change(platform, task, { laid_aside_at: now, last_error })
-    platform.log.error({ err: error, task: task.key }, 'a task was laid aside')
+    await change(platform, task, { dead_letter_at: now, last_error })
+    platform.log.error({ err: error, task: task.key }, 'a task was dead-lettered')
     return
   }
   const waitMs = Math.min(firstRetryMs * 2 ** (task.attempts - 1), longestRetryMs)
@@ -156,7 +156,7 @@ export async function setDown(platform: Platform, task: Task, error: unknown): P
 }
 
 /** Gives tasks back that were not tried: they come again later, and this taking counts as no try. */
-export async function putOff(
+export async function defer(
   { db, clock }: Platform,
   tasks: readonly Task[],
   waitMs: number = firstRetryMs,
@@ -174,7 +174,7 @@ export async function putOff(
 }
 
 type Change = { last_error: string | null } & {
-  [At in 'done_at' | 'due_at' | 'laid_aside_at']?: Date
+  [At in 'done_at' | 'due_at' | 'dead_letter_at']?: Date
 }
 
 async function change({ db }: Platform, task: Task, columns: Change): Promise<void> {

@@ -1,7 +1,7 @@
-import { sendLetter } from './send-letter.ts'
+import { sendEmail } from './send-email.ts'
 import type { TaskHandlers } from './task-handlers.ts'
 
-/** Letters that are written already. */
+/** E-mails that are written already. */
 export const mailTasks = {
-  mail: { lane: 'mails', run: sendLetter },
+  mail: { queue: 'mails', run: sendEmail },
 } satisfies Partial<TaskHandlers>

@@ -1,9 +1,9 @@
 import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import { findAddressee } from '#server/kernel/jobs/find-addressee.ts'
-import { announce } from './announce.ts'
-import { letter } from './letter.ts'
+import { composeEmail } from './email.ts'
+import { enqueue } from './enqueue.ts'
 
-/** Promises a letter to a person, once by its key; whose login is erased gets none. */
+/** Promises an e-mail to a person, once by its key; whose login is erased gets none. */
 export async function tellPerson(
   trx: Trx,
   personId: string | null,
@@ -13,6 +13,6 @@ export async function tellPerson(
   const addressee = personId && (await findAddressee(trx, personId))
   if (!addressee) return
   const lines = [`Bonjour ${addressee.name},`, ...message.lines]
-  const mail = letter({ ...message, to: addressee.email, lines })
-  await announce(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+  const mail = composeEmail({ ...message, to: addressee.email, lines })
+  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
 }

@@ -3,28 +3,28 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sweep } from '#server/host/sweep.ts'
+import { maintenanceTick } from '#server/host/maintenance-tick.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { onEveryDatabase } from '#tests/on-every-database.ts'
-import { announce } from './announce.ts'
+import { enqueue } from './enqueue.ts'
 import { finish, takeDue } from './lease.ts'
 import { createWorker } from './worker.ts'
 
 const hourMs = 3_600_000
 
-async function announceMail(site: TestPlatform, key: string, kind: 'mail' | 'nonsense' = 'mail') {
+async function enqueueMail(site: TestPlatform, key: string, kind: 'mail' | 'nonsense' = 'mail') {
   const { db, clock } = site.platform
   const payload = { key, to: 'a@example.org', subject: key, text: key, html: key }
-  await announce(db, [{ key, kind: 'mail', payload }], clock.now())
+  await enqueue(db, [{ key, kind: 'mail', payload }], clock.now())
   if (kind !== 'mail') await db.updateTable('outbox').set({ kind }).where('key', '=', key).execute()
 }
 
 const readTask = (site: TestPlatform, key: string) =>
   site.platform.db
     .selectFrom('outbox')
-    .select(['id', 'attempts', 'done_at', 'laid_aside_at', 'last_error'])
+    .select(['id', 'attempts', 'done_at', 'dead_letter_at', 'last_error'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
 
@@ -32,14 +32,14 @@ onEveryDatabase('the worker', (database) => {
   test('a task is taken once, by one; whoever took it before finishes it no more', async () => {
     const site = await startTestPlatform(database.open)
     const { platform } = site
-    await announceMail(site, 'one')
+    await enqueueMail(site, 'one')
     const taken = await Promise.all([1, 2, 3].map(() => takeDue(platform, 'mails')))
     expect(taken.flat()).toHaveLength(1)
     await platform.worker.drain()
     expect(await readTask(site, 'one')).toMatchObject({ attempts: 1, done_at: null })
     await sql`update outbox set leased_until = clock_timestamp()`.execute(platform.db)
     await platform.worker.drain()
-    expect(await readTask(site, 'one')).toMatchObject({ attempts: 2, laid_aside_at: null })
+    expect(await readTask(site, 'one')).toMatchObject({ attempts: 2, dead_letter_at: null })
     expect((await readTask(site, 'one')).done_at).not.toBeNull()
     await site.close()
   })
@@ -48,19 +48,19 @@ onEveryDatabase('the worker', (database) => {
     const site = await startTestPlatform(database.open)
     const { platform } = site
     const keys = ['first', 'second', 'third']
-    for (const key of keys) await announceMail(site, key)
-    const other = createWorker(null, sweep)
+    for (const key of keys) await enqueueMail(site, key)
+    const other = createWorker(null, maintenanceTick)
     other.attach(platform)
     const { mail } = platform.ports
     const sent: string[] = []
-    /** The process sleeps within the first letter, and another one takes over what it had taken. */
-    const send = async (letter: Mail) => {
-      sent.push(letter.key)
+    /** The process sleeps within the first e-mail, and another one takes over what it had taken. */
+    const send = async (email: Mail) => {
+      sent.push(email.key)
       if (sent.length === 1) {
         await sql`update outbox set leased_until = clock_timestamp()`.execute(platform.db)
         await other.drain()
       }
-      return mail.send(letter)
+      return mail.send(email)
     }
     platform.ports.mail = { ...mail, send }
     await platform.worker.drain()
@@ -72,7 +72,7 @@ onEveryDatabase('the worker', (database) => {
     await site.close()
   })
 
-  test('OPS-01 what ends its process each time keeps nothing else waiting, and is laid aside', async () => {
+  test('OPS-01 what ends its process each time keeps nothing else waiting, and is dead-lettered', async () => {
     const site = await startTestPlatform(database.open)
     const { platform } = site
     /** The process takes what is due, and ends before it is done. */
@@ -83,10 +83,10 @@ onEveryDatabase('the worker', (database) => {
       )
       return taken.map(({ key }) => key)
     }
-    await announceMail(site, 'fatal')
-    await announceMail(site, 'beside')
+    await enqueueMail(site, 'fatal')
+    await enqueueMail(site, 'beside')
     expect((await end()).toSorted()).toEqual(['beside', 'fatal'])
-    await announceMail(site, 'later')
+    await enqueueMail(site, 'later')
     expect(await end()).toEqual(['later'])
     const fatal = platform.db.updateTable('outbox').where('key', '=', 'fatal')
     await fatal.set({ attempts: 29 }).execute()
@@ -110,7 +110,7 @@ onEveryDatabase('the worker', (database) => {
 
   test('OPS-01 a task of a kind that only a newer version knows is left to it', async () => {
     const site = await startTestPlatform(database.open)
-    await announceMail(site, 'of a later version', 'nonsense')
+    await enqueueMail(site, 'of a later version', 'nonsense')
     await site.platform.worker.drain()
     expect(await readTask(site, 'of a later version')).toMatchObject({
       attempts: 1,
@@ -128,10 +128,10 @@ onEveryDatabase('the worker', (database) => {
     const variables = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@example.org' }
     const site = await startTestPlatform(database.open, { launched: false, variables })
     const { db, clock, worker } = site.platform
-    await announceMail(site, 'first')
+    await enqueueMail(site, 'first')
     const caseId = crypto.randomUUID()
     const work = { key: 'second', kind: 'follow_kyc_case', payload: { caseId } } as const
-    await announce(db, [work], clock.now())
+    await enqueue(db, [work], clock.now())
     const drained = worker.drain()
     while ((await readTask(site, 'second')).done_at === null || sockets.size === 0) await pause(10)
     expect((await readTask(site, 'first')).done_at).toBe(null)
@@ -142,21 +142,21 @@ onEveryDatabase('the worker', (database) => {
     silent.close()
   })
 
-  test('OPS-01 what never succeeds is laid aside, shown, tried again or given up with a reason', async () => {
+  test('OPS-01 what never succeeds is dead-lettered, shown, tried again or given up with a reason', async () => {
     const site = await startTestPlatform(database.open)
     const { platform, clock } = site
-    await announceMail(site, 'broken', 'nonsense')
+    await enqueueMail(site, 'broken', 'nonsense')
     const broken = platform.db.updateTable('outbox').where('key', '=', 'broken')
     await broken.set({ payload: 'null', kind: 'screen_payment' }).execute()
     await platform.worker.drain()
     const failing = await askAs(site, 'alix', 'GET', '/tasks?state=failing')
-    expect(failing.body.items).toMatchObject([{ key: 'broken', attempts: 1, laidAsideAt: null }])
+    expect(failing.body.items).toMatchObject([{ key: 'broken', attempts: 1, deadLetterAt: null }])
     expect((await askAs(site, 'alix', 'GET', '/tasks')).body.items).toEqual([])
     await broken.set({ attempts: 29 }).execute()
     clock.advance(hourMs)
     await platform.worker.drain()
-    const { id, laid_aside_at } = await readTask(site, 'broken')
-    expect(laid_aside_at).toEqual(clock.now())
+    const { id, dead_letter_at } = await readTask(site, 'broken')
+    expect(dead_letter_at).toEqual(clock.now())
     clock.advance(24 * hourMs)
     await platform.worker.drain()
     expect(await readTask(site, 'broken')).toMatchObject({ attempts: 30 })
@@ -168,8 +168,8 @@ onEveryDatabase('the worker', (database) => {
     )
     expect((await askAs(site, 'alix', 'POST', `/tasks/${id}/retry`, body)).status).toBe(200)
     await platform.worker.drain()
-    expect(await readTask(site, 'broken')).toMatchObject({ attempts: 1, laid_aside_at: null })
-    await broken.set({ laid_aside_at: clock.now() }).execute()
+    expect(await readTask(site, 'broken')).toMatchObject({ attempts: 1, dead_letter_at: null })
+    await broken.set({ dead_letter_at: clock.now() }).execute()
     expect((await askAs(site, 'noor', 'POST', `/tasks/${id}/give-up`, body)).status).toBe(200)
     expect((await askAs(site, 'noor', 'POST', `/tasks/${id}/retry`, body)).status).toBe(404)
     expect((await askAs(site, 'noor', 'GET', '/tasks')).body.items).toEqual([])

@@ -1,6 +1,6 @@
 import type { WakeUps } from '#server/kernel/db/open-database.ts'
 import type { Platform } from '#server/kernel/platform.ts'
-import { createLaneRounds } from './lane-rounds.ts'
+import { createQueueRounds } from './queue-rounds.ts'
 import { createRounds } from './rounds.ts'
 
 /** Does what the outbox promises: each at least once, and by its key to one effect. */
@@ -10,7 +10,7 @@ export interface Worker {
   start(): Promise<void>
   /** Looks now instead of at the next tick, or has another process look. Called after a commit. */
   wake(): void
-  /** Runs the sweeps and everything that is due, until nothing is. Throws then what could not be swept. */
+  /** Runs the maintenance and everything that is due, until nothing is. Throws then what could not be withdrawn. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -18,36 +18,37 @@ export interface Worker {
 const tickMs = 1_000
 
 /** Each failure is written down, and in the log as often as that. */
-class NotAllSwept extends AggregateError {}
+class NotAllWithdrawn extends AggregateError {}
 
 /**
  * Does what only the passing of time makes due, and gives what failed.
  * @param isTick Nobody has asked for it: whoever says by nothing that there is something new may be looked at more seldom.
  */
-export type Sweep = (platform: Platform, isTick?: boolean) => Promise<readonly unknown[]>
+export type MaintenanceStep = (platform: Platform, isTick?: boolean) => Promise<readonly unknown[]>
 
 /** @param wakeUps How processes on one database wake each other; null where there is only one. */
-export function createWorker(wakeUps: WakeUps | null, sweep: Sweep): Worker {
+export function createWorker(wakeUps: WakeUps | null, maintenanceTick: MaintenanceStep): Worker {
   let platform: Platform | null = null
   let timer: NodeJS.Timeout | null = null
   let stopped = false
   let woken = false
 
   const failed = (error: unknown) => {
-    if (!(error instanceof NotAllSwept)) platform?.log.error({ err: error }, 'the worker failed')
+    if (!(error instanceof NotAllWithdrawn))
+      platform?.log.error({ err: error }, 'the worker failed')
   }
-  const sweepOnce = async (isTick: boolean) => {
+  const maintenanceTickOnce = async (isTick: boolean) => {
     woken = false
     if (!platform || stopped) return
-    const failures = await sweep(platform, isTick)
-    if (timer) lanes.look()
-    if (failures.length > 0) throw new NotAllSwept(failures, 'not all could be swept')
+    const failures = await maintenanceTick(platform, isTick)
+    if (timer) queues.look()
+    if (failures.length > 0) throw new NotAllWithdrawn(failures, 'not all could be withdrawn')
   }
-  const sweeps = createRounds(() => sweepOnce(!woken), failed)
-  const lanes = createLaneRounds(() => (stopped ? null : platform), failed)
+  const maintenance = createRounds(() => maintenanceTickOnce(!woken), failed)
+  const queues = createQueueRounds(() => (stopped ? null : platform), failed)
   const round = () => {
-    sweeps.begin()
-    lanes.look()
+    maintenance.begin()
+    queues.look()
   }
   const wakeUp = () => {
     woken = true
@@ -69,17 +70,17 @@ export function createWorker(wakeUps: WakeUps | null, sweep: Sweep): Worker {
     },
     async drain() {
       try {
-        await sweeps.atRest()
-        await sweepOnce(false)
+        await maintenance.atRest()
+        await maintenanceTickOnce(false)
       } finally {
-        await lanes.drain()
+        await queues.drain()
       }
     },
     async stop() {
       stopped = true
       if (timer) clearInterval(timer)
-      await sweeps.atRest()
-      await lanes.atRest()
+      await maintenance.atRest()
+      await queues.atRest()
     },
   }
 }

@@ -3,7 +3,7 @@ import { chainPart } from '#domain/settlements/chain-claim.ts'
 import { type ClaimData, claimSigner, orderOfClaim } from './claim-data.ts'
 import { Reverted, type SettleOrder, type TokenAnswer } from './port.ts'
 import { type Contract, endOfTime, settleKnown } from './sandbox-contract.ts'
-import type { ChainView, ClaimableToken, SandboxDeed } from './sandbox-memory.ts'
+import type { ChainView, ClaimableToken, SandboxOperation } from './sandbox-memory.ts'
 
 /** Notes what tokens may claim, each key once. A transaction that lost its block is taken in again. */
 export async function takeSettlements(
@@ -13,7 +13,7 @@ export async function takeSettlements(
 ): Promise<readonly TokenAnswer[]> {
   const used = new Map((await view.usedKeys(orders.map(({ key }) => key))).map((u) => [u.key, u]))
   const answers: TokenAnswer[] = []
-  const fresh: (SandboxDeed & { act: 'settle' })[] = []
+  const fresh: (SandboxOperation & { act: 'settle' })[] = []
   for (const { key, pocketNumber, number: settlementNumber, terms } of orders) {
     const known = await settleKnown(view, contract, used.get(key))
     if (known) answers.push(known)
@@ -28,7 +28,7 @@ export async function takeSettlements(
 interface TakenClaim {
   owner: string
   amount: bigint
-  deeds: readonly SandboxDeed[]
+  deeds: readonly SandboxOperation[]
 }
 
 /** Checks a claim as the contract does, and reckons what it pays. Throws `Reverted`. */

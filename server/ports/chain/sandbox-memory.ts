@@ -14,7 +14,7 @@ export interface SandboxTransaction {
   /** What it does to tokens; kept apart, so left out where a transaction is read. */
   tokens?: readonly TokenChange[]
   /** What it does beside; kept apart as well. */
-  deeds?: readonly SandboxDeed[]
+  deeds?: readonly SandboxOperation[]
 }
 
 export type SandboxDeposit = Pick<DepositSeen, 'token' | 'amount' | 'permitId' | 'sender'> & {
@@ -32,7 +32,7 @@ export interface SandboxTransfer {
 }
 
 /** What the sandbox's contract was told to owe, or has paid of it. */
-export type SandboxDeed = { settlementNumber: number } & (
+export type SandboxOperation = { settlementNumber: number } & (
   | { act: 'settle'; key: string; pocketNumber: number; terms: ChainSettlement }
   | { act: 'claim'; orderId: string; owner: string; amount: bigint }
 )

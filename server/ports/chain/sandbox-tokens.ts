@@ -83,7 +83,7 @@ export function mintedBy({ message }: PermitData): readonly TokenChange[] {
     (each) => KIND_NUMBERS[each] === message.kind,
   )
   const orderId = idOfNonce(order)
-  const flags = { level2: coverLevel === 2, locked: true, frozen: false, claimedPots: [] }
+  const flags = { level2: coverLevel === 2, locked: true, frozen: false, claimedDistributions: [] }
   const interval = { from: 0, until: units }
   const data =
     kind === 'share'

@@ -8,7 +8,7 @@ export interface Mail {
   html: string
 }
 
-/** The address itself takes no letters, for good: trying again changes nothing. */
+/** The address itself takes no e-mails, for good: trying again changes nothing. */
 export class RecipientRefused extends Error {
   /** The mail server's codes, such as `550 5.1.1`; never its words, which name the address. */
   readonly reply: string

@@ -11,7 +11,7 @@ interface SmtpRefusal {
 const aboutMailboxes = [550, 551, 553]
 /** RFC 3463: about the recipient's address; 5.1.7 and 5.1.8 are about the sender's. 5.2.1: the mailbox takes nothing. */
 const aboutRecipient = /^5\.(?:1\.(?:[0-6]|10)|2\.1)$/
-/** What servers that say no enhanced code write where they refuse us, whoever the letter is for. */
+/** What servers that say no enhanced code write where they refuse us, whoever the e-mail is for. */
 const aboutUs = /relay|rcpthosts|authenti|block|spam|black|polic|denied|prohibit|reject/i
 
 /**

@@ -5,12 +5,12 @@ import { createSmtpMail } from './smtp.ts'
 
 const to = 'someone.private@example.org'
 
-/** What becomes of a letter that the mail server answers so. */
+/** What becomes of an e-mail that the mail server answers so. */
 async function sendTo(answer: string | null): Promise<unknown> {
   const server = await openMailServer((recipient) => answer?.replace('WHO', recipient) ?? null)
   const mail = createSmtpMail(server.url, 'us@example.org')
-  const letter = { key: 'one', to, subject: 'Hello', text: 'Hello\n.\nyou', html: 'Hello' }
-  const ended = await mail.send(letter).then(
+  const email = { key: 'one', to, subject: 'Hello', text: 'Hello\n.\nyou', html: 'Hello' }
+  const ended = await mail.send(email).then(
     () => server.taken,
     (error: unknown) => error,
   )

@@ -94,8 +94,8 @@ export function signElliptic(
   return createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('base64')
 }
 
-async function ask(settings: EllipticSettings, path: string, wish: object) {
-  const body = JSON.stringify(wish)
+async function ask(settings: EllipticSettings, path: string, request: object) {
+  const body = JSON.stringify(request)
   const answer = await askVendor(settings.fetch ?? fetch, {
     method: 'POST',
     url: `${baseUrl}${path}`,

@@ -69,7 +69,7 @@ test.each([
   expect((await joinSources([source]).screen(person)).verdict).toBe('pending')
 })
 
-test('KYC-02 a name without a letter is nobody’s, and stays pending', async () => {
+test('KYC-02 a name without an e-mail is nobody’s, and stays pending', async () => {
   const { look } = listOf(fileOf('19/11/2026'))
   expect(await look(' - ')).toMatchObject({ verdict: 'pending', reasons: ['name_unreadable'] })
 })

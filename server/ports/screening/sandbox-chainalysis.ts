@@ -42,16 +42,16 @@ function sanctionsOf(address: string): SandboxVendorAnswer {
 async function register(
   { memory, letters }: ScreeningSandboxWorld,
   userId: string,
-  wish: Record<string, unknown>,
+  request: Record<string, unknown>,
 ): Promise<SandboxVendorAnswer> {
-  const [hash = '', outputAddress = ''] = String(wish.transferReference).split(':')
+  const [hash = '', outputAddress = ''] = String(request.transferReference).split(':')
   const risk = sandboxRisk(hash)
   if (risk === 'outage') return failing
   if (risk === 'page') return htmlPage
-  const reference = keyOf(`${userId}:${wish.transferReference}`)
+  const reference = keyOf(`${userId}:${request.transferReference}`)
   const earlier = await memory.find(reference)
   if (earlier) return { status: 202, body: earlier }
-  const { asset, network, transferReference, assetAmount } = wish
+  const { asset, network, transferReference, assetAmount } = request
   const head = { externalId: letters(24), updatedAt: null, asset, network, transferReference }
   const transfer = { ...head, tx: hash, outputAddress, assetAmount, asked: 0 }
   await memory.keep(reference, transfer)

@@ -34,10 +34,13 @@ function isSigned(world: ScreeningSandboxWorld, { method, path, body, headers }:
   return isFresh && headers.get('x-access-sign') === right
 }
 
-type Wish = { subject: { hash: string }; type: string; customer_reference: string }
+type Requested = { subject: { hash: string }; type: string; customer_reference: string }
 
-async function analyse(world: ScreeningSandboxWorld, wish: Wish): Promise<SandboxVendorAnswer> {
-  const { subject, type, customer_reference: reference } = wish
+async function analyse(
+  world: ScreeningSandboxWorld,
+  request: Requested,
+): Promise<SandboxVendorAnswer> {
+  const { subject, type, customer_reference: reference } = request
   const risk = sandboxRisk(subject.hash)
   if (risk === 'outage') return failing
   if (risk === 'page') return htmlPage

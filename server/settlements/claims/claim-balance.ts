@@ -2,7 +2,7 @@ import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 import { addressRefusals } from '#domain/treasury/payout-address.ts'
 import type { Actor, Database, Platform } from '#server/kernel/door.ts'
-import { announce, lockRows, personCommand, type Trx } from '#server/kernel/door.ts'
+import { enqueue, lockRows, personCommand, type Trx } from '#server/kernel/door.ts'
 import { readBalance, stopRefusals } from '#server/ledger/door.ts'
 import { orderScreened } from '#server/treasury/door.ts'
 import type { ClaimAnswer } from './claim-batch.ts'
@@ -70,11 +70,11 @@ export async function readOpenBalance(db: Database, personId: string): Promise<M
 /** Writes that a person's balance is to be paid; the treasury is asked after the commit. The person is locked. */
 export async function writeBalanceClaim(
   trx: Trx,
-  { chance }: Pick<Platform, 'chance'>,
+  { randomness }: Pick<Platform, 'randomness'>,
   { personId, amountMicro, toAddress }: BalanceOrder,
   now: Date,
 ): Promise<string> {
-  const claimId = chance.uuid()
+  const claimId = randomness.uuid()
   await trx
     .insertInto('claim')
     .values({
@@ -89,7 +89,7 @@ export async function writeBalanceClaim(
     })
     .execute()
   const key = `pay_claim:${claimId}`
-  await announce(trx, [{ key, kind: 'pay_claim', payload: { claimId } }], now)
+  await enqueue(trx, [{ key, kind: 'pay_claim', payload: { claimId } }], now)
   return claimId
 }
 

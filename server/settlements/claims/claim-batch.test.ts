@@ -113,14 +113,14 @@ describe.each(databases)('claims that come together on $name', (database) => {
   })
 
   test('PRO-05 come to the same as one after the other', async () => {
-    const wishes = fc.array(
+    const requests = fc.array(
       fc.record({ holder: fc.nat(3), certificate: fc.nat(3), key: fc.constantFrom('a', 'b') }),
       { minLength: 2, maxLength: 10 },
     )
     // Each run takes four holders nobody has seen, of both halves; the last four have one without an address.
     let first = half - 4 * 12 + 1
     await fc.assert(
-      fc.asyncProperty(wishes, async (asked) => {
+      fc.asyncProperty(requests, async (asked) => {
         const at = first
         first += 4
         const together = await Promise.all(

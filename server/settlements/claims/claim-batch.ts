@@ -13,7 +13,7 @@ import { claimFactsOf, type Dues, loadManyDues } from '#server/settlements/load-
 import { type Claimant, readClaimants } from './read-claimant.ts'
 import { recordClaims, type TakenClaim } from './record-claims.ts'
 
-/** One person's wish to be paid what is due of one certificate, and its key. */
+/** One person's request to be paid what is due of one certificate, and its key. */
 export interface AskedClaim {
   personId: string
   certificateNumber: bigint
@@ -96,7 +96,7 @@ async function takeAll(
 }
 
 function decide(
-  { settings, chance }: Pick<Platform, 'settings' | 'chance'>,
+  { settings, randomness }: Pick<Platform, 'settings' | 'randomness'>,
   { stopped: [stopped], dues: allDues, claimants }: Loaded,
   { personId, certificateNumber }: AskedClaim,
   now: Date,
@@ -113,7 +113,7 @@ function decide(
   if (claimant.address === null) return refuse({ code: 'address_missing' })
   return accept({
     ...decision.value,
-    claimId: chance.uuid(),
+    claimId: randomness.uuid(),
     personId,
     certificateNumber,
     pocketId: dues.certificate.pocket_id,

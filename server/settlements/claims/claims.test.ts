@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time.ts'
 import { readBalance } from '#server/ledger/balances.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { because, declareIt, earnings, fightIt, travelTo } from '#tests/fixtures/fights.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
@@ -46,9 +46,9 @@ onEveryDatabase('what holders are owed', (database) => {
       .select('backing_id')
       .where('number', '=', BigInt(numbers[3] ?? 0))
       .executeTakeFirstOrThrow()
-    // The last 40 of the 100 units go back: their part of each pot is the fighter's.
-    const wish = { backingId: refunded.backing_id, cause: 'duplicate' }
-    expect((await decideTogether(site, '/refunds', wish)).status).toBe(200)
+    // The last 40 of the 100 units go back: their part of each distribution is the fighter's.
+    const request = { backingId: refunded.backing_id, cause: 'duplicate' }
+    expect((await decideTogether(site, '/refunds', request)).status).toBe(200)
     travelTo(site, addDays(start, 30))
     await site.platform.worker.drain()
     travelTo(site, addDays(start, 45))
@@ -59,7 +59,7 @@ onEveryDatabase('what holders are owed', (database) => {
     for (const holder of holders) await logInAgain(holder)
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   const holder = (at: number) => holders[at] as Visitor
   const receiptOf = (amount: string, reference: string) => ({
@@ -123,7 +123,7 @@ onEveryDatabase('what holders are owed', (database) => {
     // 100 units of 500 ppm are 5 % of 60,000: 3,000, of which 1,000 has come.
     const proposed = (await propose()).body
     expect(proposed.figures).toEqual({
-      pot: 1,
+      distribution: 1,
       grossMicro: '1000000000',
       wholeFeeMicro: '50000000',
       netMicro: '950000000',
@@ -143,14 +143,18 @@ onEveryDatabase('what holders are owed', (database) => {
     await expectRefused(propose, 'already_settled')
   })
 
-  test('PRO-05 a second receipt is a pot of its own, and what is too much goes back', async () => {
+  test('PRO-05 a second receipt is a distribution of its own, and what is too much goes back', async () => {
     const both = await Promise.all(
       ['c', 'd'].map((key) => alix.ask('POST', '/receipts', receiptOf('2500', 'transfer-2'), key)),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
     const { receiptId } = both.find(({ status }) => status === 201)?.body ?? {}
     const figures = await settle(receiptId)
-    expect(figures).toMatchObject({ pot: 2, grossMicro: '2000000000', excessMicro: '500000000' })
+    expect(figures).toMatchObject({
+      distribution: 2,
+      grossMicro: '2000000000',
+      excessMicro: '500000000',
+    })
     const kept = await site.platform.db
       .selectFrom('fight_receipt')
       .select('excess_micro')
@@ -211,12 +215,12 @@ onEveryDatabase('what holders are owed', (database) => {
     expect(transfers.map(({ body }) => body.amountMicro)).toEqual(['570000000'])
   })
 
-  test('PRO-05 who has not claimed is credited, pot by pot, once however often it is started', async () => {
+  test('PRO-05 who has not claimed is credited, distribution by distribution, once however often it is started', async () => {
     const [fightId] = pocket.fightIds
-    const path = (pot: number) =>
-      `/pockets/${pocket.pocketId}/fights/${fightId}/pots/${pot}/credits`
+    const path = (distribution: number) =>
+      `/pockets/${pocket.pocketId}/fights/${fightId}/distributions/${distribution}/credits`
     await expectRefused(() => alix.ask('POST', path(3), {}), 'unknown_object')
-    for (const pot of [1, 2, 1]) await alix.done(path(pot), {})
+    for (const distribution of [1, 2, 1]) await alix.done(path(distribution), {})
     await site.platform.worker.drain()
     const progress = (await alix.ask('GET', path(1))).body
     expect(progress).toMatchObject({

@@ -3,38 +3,40 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { inTransaction, operatorCommand, type Trx } from '#server/kernel/door.ts'
-import { beginCredits, type PotPlace } from '#server/settlements/begin-credits.ts'
+import { beginCredits, type DistributionPlace } from '#server/settlements/begin-credits.ts'
 import { creditParts, type TakenPart } from '#server/settlements/take-dues.ts'
 
 const mostAtOnce = 1_000
 
 /**
- * Starts to credit what is due of a pot to every holder who has not claimed it, in the background, a thousand at a
+ * Starts to credit what is due of a distribution to every holder who has not claimed it, in the background, a thousand at a
  * time. Started twice it goes on where it was. Refuses `unknown_object`.
  */
 export const startCredits = operatorCommand({
   operation: 'approve_settlement',
-  load: async ({ trx }, { pocketId, fightId, pot }: PotPlace) => {
+  load: async ({ trx }, { pocketId, fightId, distribution }: DistributionPlace) => {
     const found = await trx
-      .selectFrom('pot')
+      .selectFrom('distribution')
       .select('settled_at')
       .where('pocket_id', '=', pocketId)
       .where('fight_id', '=', fightId)
-      .where('number', '=', pot)
+      .where('number', '=', distribution)
       .executeTakeFirst()
     return found ?? null
   },
   decide: () => accept(null),
   record: async (recording, _, { input: place }) => {
-    const { pocketId, fightId, pot } = place
+    const { pocketId, fightId, distribution } = place
     const certificatesTotal = await beginCredits(recording, place)
-    await recording.audit(`fight:${fightId}`, { detail: { step: 'credits', pocketId, pot } })
+    await recording.audit(`fight:${fightId}`, {
+      detail: { step: 'credits', pocketId, distribution },
+    })
     return { certificatesTotal }
   },
 })
 
-/** Credits a pot's holders until nobody is left; each thousand is one transaction with its progress. */
-export async function creditHolders(platform: Platform, place: PotPlace): Promise<void> {
+/** Credits a distribution's holders until nobody is left; each thousand is one transaction with its progress. */
+export async function creditHolders(platform: Platform, place: DistributionPlace): Promise<void> {
   for (;;) {
     const more = await inTransaction(platform.db, (trx) =>
       creditSome(trx, place, platform.clock.now()),
@@ -43,11 +45,11 @@ export async function creditHolders(platform: Platform, place: PotPlace): Promis
   }
 }
 
-async function creditSome(trx: Trx, place: PotPlace, now: Date): Promise<boolean> {
-  const { pocketId, fightId, pot } = place
+async function creditSome(trx: Trx, place: DistributionPlace, now: Date): Promise<boolean> {
+  const { pocketId, fightId, distribution } = place
   const { rows: runs } = await sql<{ last: bigint }>`
     select last_number as last from credit_run
-    where pocket_id = ${pocketId} and fight_id = ${fightId} and pot = ${pot}
+    where pocket_id = ${pocketId} and fight_id = ${fightId} and distribution = ${distribution}
       and finished_at is null
     for no key update`.execute(trx)
   const [run] = runs
@@ -64,20 +66,22 @@ async function creditSome(trx: Trx, place: PotPlace, now: Date): Promise<boolean
   await sql`update credit_run set certificates_done = certificates_done + ${numbers.length},
       credited_micro = credited_micro + ${creditedMicro}, last_number = ${last},
       finished_at = ${finishedAt}
-    where pocket_id = ${pocketId} and fight_id = ${fightId} and pot = ${pot}`.execute(trx)
+    where pocket_id = ${pocketId} and fight_id = ${fightId} and distribution = ${distribution}`.execute(
+    trx,
+  )
   return finishedAt === null
 }
 
 /**
- * What is due of one pot to these locked certificates, in one statement: by whole intervals, as `partOf` has it, and to
+ * What is due of one distribution to these locked certificates, in one statement: by whole intervals, as `partOf` has it, and to
  * whoever held each at the record time. Stopped and void ones are left out, burned ones of stopped orders as well.
  */
 async function readDue(
   trx: Trx,
-  { pocketId, fightId, pot }: PotPlace,
+  { pocketId, fightId, distribution }: DistributionPlace,
   numbers: readonly bigint[],
 ): Promise<readonly (TakenPart & { personId: string })[]> {
-  const part = `pot:${pot}`
+  const part = `distribution:${distribution}`
   const { rows } = await sql<{ number: bigint; person: string; amount: MicroUsdc }>`
     select each.number, each.person, each.amount from (
       select c.number,
@@ -88,9 +92,9 @@ async function readDue(
           - div(p.net_micro::numeric * c.interval_from, p.total_units))::bigint as amount
       from certificate c
         join backing b on b.id = c.backing_id
-        join pot p on p.pocket_id = c.pocket_id
+        join distribution p on p.pocket_id = c.pocket_id
       where c.number = any(${[...numbers]}::bigint[])
-        and p.fight_id = ${fightId} and p.number = ${pot}
+        and p.fight_id = ${fightId} and p.number = ${distribution}
         and b.void_cause is null and c.state not in ('locked', 'frozen')
         and b.state not in ('frozen', 'disputed')
         and not exists (select from claim_part k

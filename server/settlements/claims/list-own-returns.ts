@@ -24,7 +24,7 @@ export async function listOwnReturns(
       order by k.number desc limit ${mostListed}) c
     join pocket p on p.id = c.pocket_id
     -- Of others nothing can have come back.
-    where exists (select from pot where pocket_id = c.pocket_id)
+    where exists (select from distribution where pocket_id = c.pocket_id)
       or exists (select from fight_compensation where pocket_id = c.pocket_id)
       or exists (select from sale where certificate_number = c.number and seller_id = ${personId})
     order by c.number desc`.execute(db)

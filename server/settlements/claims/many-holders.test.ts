@@ -44,7 +44,7 @@ test.each(databases)(
     const proposed = await alix.done(`/receipts/${receiptId}/settlement`, because)
     await noor.done(`/settlements/${proposed.proposalId}/approvals`, because)
     expect(await countEntries()).toBe(before + 1n)
-    const path = `/pockets/${pocketId}/fights/${fightId}/pots/1/credits`
+    const path = `/pockets/${pocketId}/fights/${fightId}/distributions/1/credits`
     await alix.done(path, {})
     await worker.drain()
     const netMicro = proposed.figures.holdersMicro
@@ -65,29 +65,29 @@ test.each(databases)(
 
 test.each(databases)('the parts that $name works out are those of the rules', async (database) => {
   const opened = await database.open(new Date())
-  const pots = fc.sample(
+  const distributions = fc.sample(
     fc
       .record({
-        pot: fc.bigInt(0n, 2n ** 63n - 1n),
+        distribution: fc.bigInt(0n, 2n ** 63n - 1n),
         total: fc.integer({ min: 1, max: 800_000 }),
         edges: fc.tuple(fc.nat(), fc.nat()),
       })
-      .map(({ pot, total, edges }) => {
+      .map(({ distribution, total, edges }) => {
         const [from = 0, until = 0] = edges
           .map((edge) => edge % (total + 1))
           .toSorted((left, right) => left - right)
-        return { pot, total, from, until }
+        return { distribution, total, from, until }
       }),
     5_000,
   )
   const { rows } = await sql<{ part: bigint }>`
-    select (div(pot::numeric * until, total) - div(pot::numeric * "from", total))::bigint as part
-    from unnest(${pots.map(({ pot }) => pot)}::bigint[], ${pots.map(({ from }) => from)}::int[],
-      ${pots.map(({ until }) => until)}::int[], ${pots.map(({ total }) => total)}::int[])
-      with ordinality as each (pot, "from", until, total, place)
+    select (div(distribution::numeric * until, total) - div(distribution::numeric * "from", total))::bigint as part
+    from unnest(${distributions.map(({ distribution }) => distribution)}::bigint[], ${distributions.map(({ from }) => from)}::int[],
+      ${distributions.map(({ until }) => until)}::int[], ${distributions.map(({ total }) => total)}::int[])
+      with ordinality as each (distribution, "from", until, total, place)
     order by place`.execute(opened.db)
-  const expected = pots.map(({ pot, from, until, total }) => {
-    return partOf(micro(pot), { from, until }, total)
+  const expected = distributions.map(({ distribution, from, until, total }) => {
+    return partOf(micro(distribution), { from, until }, total)
   })
   expect(rows.map(({ part }) => part)).toEqual(expected)
   await opened.close()

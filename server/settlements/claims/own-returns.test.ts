@@ -54,8 +54,8 @@ describe.each(databases)('the returns of many certificates on $name', (database)
       }),
       { numRuns: 40 },
     )
-    // The ground has all that a certificate can bring.
-    expect(states).toEqual(new Set(['pot:1due', 'pot:1credited', 'returneddue']))
+    // The fixture has all that a certificate can bring.
+    expect(states).toEqual(new Set(['distribution:1due', 'distribution:1credited', 'returneddue']))
   })
 
   test('NFT-02 listed are the newest that were ever held, without those that brought nothing', async () => {
@@ -132,6 +132,6 @@ async function layTrade(
     db,
   )
   await sql`insert into claim_part (certificate_number, pocket_id, fight_id, part, person_id, amount_micro, way, taken_at)
-    select number, pocket_id, ${settled}, 'pot:1', ${trader('number + 2')}, 28500000, 'credited', ${now}
+    select number, pocket_id, ${settled}, 'distribution:1', ${trader('number + 2')}, 28500000, 'credited', ${now}
     from certificate where number % 5 = 0`.execute(db)
 }

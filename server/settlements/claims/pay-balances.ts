@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { formatUsdc } from '#domain/kernel/money.ts'
 import { addDays, addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
-import { automaticPayout, WISH_OF_LEAVERS } from '#domain/treasury/automatic-payout.ts'
+import {
+  automaticPayout,
+  PREFERENCE_OF_CLOSED_ACCOUNTS,
+} from '#domain/treasury/automatic-payout.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import {
   anyUuid,
@@ -17,7 +20,7 @@ import { isStopped } from '#server/ledger/door.ts'
 import { readOldCredits, screenPayee } from '#server/treasury/door.ts'
 import { readOpenBalance, writeBalanceClaim } from './claim-balance.ts'
 import { readClaimant } from './read-claimant.ts'
-import { readWish } from './wish-payout.ts'
+import { readRequest } from './set-payout-preference.ts'
 
 const prefix = 'payable:person:'
 const mostAtOnce = 500
@@ -28,7 +31,7 @@ const mostScreened = 100
 const askedAgainMs = 30 * MINUTE_MS
 
 /**
- * Pays people what has been owed to them by name for a while, as they wish: sold certificates, credited parts and
+ * Pays people what has been owed to them by name for a while, as they request: sold certificates, credited parts and
  * compensations. Each in a transaction of its own, to the address that they have named. Whoever must be screened first
  * keeps nobody else waiting. Gives `more` while some of them have not had their turn. Rules PAY-03, KYC-02.
  */
@@ -106,8 +109,10 @@ async function orderOne(
   const now = platform.clock.now()
   const { address, accountFrozen } = await readClaimant(trx, personId)
   const openMicro = await readOpenBalance(trx, personId)
-  const wish = (await hasLeft(trx, personId)) ? WISH_OF_LEAVERS : await readWish(trx, personId)
-  const owed = { openMicro, since, wish, accountFrozen, address }
+  const request = (await hasLeft(trx, personId))
+    ? PREFERENCE_OF_CLOSED_ACCOUNTS
+    : await readRequest(trx, personId)
+  const owed = { openMicro, since, request, accountFrozen, address }
   const payout = automaticPayout(owed, platform.settings, now)
   if (payout === null || address === null) return 'done'
   if (payout.screenFirst) return 'unscreened'
@@ -124,7 +129,7 @@ async function orderOne(
     `${formatUsdc(amountMicro)} USDC qui vous étaient dus partent vers votre adresse de versement.`,
     'Dans vos paramètres, vous pouvez choisir à partir de quel montant, ou ne plus être payé qu’à votre demande.',
   ]
-  const letter = { key: `claim:${claimId}`, subject: 'Votre solde vous est versé', lines }
-  await tellPerson(trx, personId, letter, now)
+  const email = { key: `claim:${claimId}`, subject: 'Votre solde vous est versé', lines }
+  await tellPerson(trx, personId, email, now)
   return 'done'
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { paidPerson } from '#domain/ledger/holder-journals.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { announceEvent, inTransaction, lockRows, type Trx } from '#server/kernel/door.ts'
+import { enqueueEvent, inTransaction, lockRows, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, isStopped, MoneyStopped } from '#server/ledger/door.ts'
 import { TreasuryRefused } from '#server/ports/door.ts'
 import { paidEntry } from '#server/settlements/take-dues.ts'
@@ -109,7 +109,7 @@ async function recordPaid(
     .set({ state: 'done', provider_reference: reference, changed_at: now })
     .where('id', '=', claimId)
     .execute()
-  await announceEvent(trx, 'claim.paid', claimId, now)
+  await enqueueEvent(trx, 'claim.paid', claimId, now)
   const carriedBy = keyOf(claimId)
   if (claim.purpose === 'balance') {
     const entry = paidPerson(claimId, claim.person_id, claim.amount_micro)

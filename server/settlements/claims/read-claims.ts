@@ -28,7 +28,7 @@ export async function findBalance({ db }: Pick<Platform, 'db'>, { personId }: Ac
 /** How far a run of credits has come; null for one that was never started. */
 export async function findCreditRun(
   { db }: Pick<Platform, 'db'>,
-  { pocketId, fightId, pot }: { pocketId: string; fightId: string; pot: number },
+  { pocketId, fightId, distribution }: { pocketId: string; fightId: string; distribution: number },
 ) {
   const run = await db
     .selectFrom('credit_run')
@@ -41,7 +41,7 @@ export async function findCreditRun(
     ])
     .where('pocket_id', '=', pocketId)
     .where('fight_id', '=', fightId)
-    .where('pot', '=', pot)
+    .where('distribution', '=', distribution)
     .executeTakeFirst()
   return run ?? null
 }

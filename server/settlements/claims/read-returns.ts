@@ -13,7 +13,7 @@ import {
 /** One amount that a certificate has brought or will bring its holder. */
 export interface ReturnPart {
   fightId: string
-  /** `pot:1`, `returned` or `compensation` */
+  /** `distribution:1`, `returned` or `compensation` */
   part: string
   amountMicro: MicroUsdc
   /** `due_on_chain`: the contract pays it to the wallet in which the certificate lies. */
@@ -61,7 +61,8 @@ function returnsOf(
   { costMicro, resaleMicro }: Traded,
 ): Returns {
   const backMicro = add(resaleMicro, ...parts.map(({ amountMicro }) => amountMicro))
-  const hasBrought = dues.voidCause === null && dues.pots.length + dues.fixedParts.length > 0
+  const hasBrought =
+    dues.voidCause === null && dues.distributions.length + dues.fixedParts.length > 0
   const known = hasBrought || resaleMicro > 0n
   const roi = known ? roiBps(backMicro, costMicro) : null
   return { costMicro, backMicro, resaleMicro, parts, roiBps: roi }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Claim } from '#domain/settlements/claim.ts'
 import type { Trx } from '#server/kernel/door.ts'
-import { announce, recordAudits, unnestRows } from '#server/kernel/door.ts'
-import { partOfPotId } from '#server/settlements/load-dues.ts'
+import { enqueue, recordAudits, unnestRows } from '#server/kernel/door.ts'
+import { partOfDistributionId } from '#server/settlements/load-dues.ts'
 import { recordTaken } from '#server/settlements/take-dues.ts'
 
 /** A claim that the rules have let, with where it goes. */
@@ -23,13 +23,13 @@ export async function recordClaims(
   if (claims.length === 0) return
   await insertClaims(trx, claims, now)
   const parts = claims.flatMap(({ parts, ...claim }) =>
-    parts.map((part) => ({ ...claim, ...partOfPotId(part) })),
+    parts.map((part) => ({ ...claim, ...partOfDistributionId(part) })),
   )
   await recordTaken(trx, parts, 'paid', now)
   const promises = claims.map(({ claimId }) => {
     return { key: `pay_claim:${claimId}`, kind: 'pay_claim', payload: { claimId } } as const
   })
-  await announce(trx, promises, now)
+  await enqueue(trx, promises, now)
   const deeds = claims.map(({ claimId, personId, certificateNumber, totalMicro }) => ({
     by: { kind: 'person', id: personId } as const,
     operation: 'claim' as const,

@@ -8,16 +8,16 @@ const mostAtOnce = 100
 /** Certificates of orders that ended so, with something unclaimed. */
 export const endedWithDues = () => sql<{ number: bigint }>`
     select c.number from certificate c join backing b on b.id = c.backing_id
-    where b.void_cause is not null and (b.void_cause = 'charged_back' or exists (select from backing_step s
+    where b.void_cause is not null and (b.void_cause = 'charged_back' or exists (select from backing_transition s
         where s.backing_id = b.id and s.from_state = 'frozen' and s.to_state = 'refunded'))
       and c.interval_from is not null and c.claims_after is null and (
-      exists (select from pot p where p.pocket_id = c.pocket_id
+      exists (select from distribution p where p.pocket_id = c.pocket_id
         and div(p.net_micro::numeric * c.interval_until, p.total_units)
           > div(p.net_micro::numeric * c.interval_from, p.total_units)
         and not p.void_intervals @> jsonb_build_array(
           jsonb_build_object('interval', jsonb_build_object('from', c.interval_from)))
         and not exists (select from claim_part k where k.certificate_number = c.number
-          and k.fight_id = p.fight_id and k.part = 'pot:' || p.number and k.released_at is null))
+          and k.fight_id = p.fight_id and k.part = 'distribution:' || p.number and k.released_at is null))
       or exists (select from fight_compensation f where f.pocket_id = c.pocket_id
         and f.total_micro + f.returned_micro > 0
         and not f.void_intervals @> jsonb_build_array(jsonb_build_object('from', c.interval_from))
@@ -27,7 +27,7 @@ export const endedWithDues = () => sql<{ number: bigint }>`
 
 /**
  * Takes back what certificates had not claimed when their orders ended: lost in a dispute, whose loss the provider bears,
- * or frozen and given back after a fight had paid out. Pots settled later leave these certificates out by themselves.
+ * or frozen and given back after a fight had paid out. Distributions settled later leave these certificates out by themselves.
  */
 export async function recoverEnded(platform: Platform): Promise<void> {
   const due = sql<{ number: bigint }>`${endedWithDues()} order by c.number limit ${mostAtOnce}`

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
-import { booksAgree } from '#tests/fixtures/agreeing-books.ts'
-import { readLetters } from '#tests/fixtures/letters.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { readEmails } from '#tests/fixtures/emails.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
@@ -53,9 +53,9 @@ describe.each(databases)('who is paid a balance on $name', (database) => {
     const { body } = await who.send('POST', '/api/balance/claim', {}, key)
     return body.code ?? body.totalMicro
   }
-  const lettersTo = async ({ who }: Payee) => {
-    const letters = await readLetters(site.platform, { to: who.email })
-    return letters.filter(({ key }) => key.endsWith(':blocked')).map(({ subject }) => subject)
+  const emailsTo = async ({ who }: Payee) => {
+    const emails = await readEmails(site.platform, { to: who.email })
+    return emails.filter(({ key }) => key.endsWith(':blocked')).map(({ subject }) => subject)
   }
   const alertsOf = async ({ id }: Payee) => {
     const { items } = (await askAs(site, 'alix', 'GET', '/screening-alerts')).body
@@ -92,15 +92,15 @@ describe.each(databases)('who is paid a balance on $name', (database) => {
     expect(screening.asked()).toEqual([payee(3).address])
     for (const each of payees.slice(4)) {
       await name(each, each.address)
-      const wish = { automatic: false, minimum: '1' }
-      await each.who.send('PUT', '/api/payout-wish', wish)
+      const request = { automatic: false, minimum: '1' }
+      await each.who.send('PUT', '/api/payout-preference', request)
     }
     screening.asked()
     await sellAll()
     expect(await owedToAll()).toEqual([114_000_000n, 114_000_000n, 114_000_000n, 114_000_000n])
   })
   afterAll(() => site.close())
-  booksAgree(() => site)
+  booksApprove(() => site)
 
   test('PAY-03 KYC-02 a fresh pass pays unasked; no answer keeps an older one waiting, and nobody else', async () => {
     screening.says('no answer')
@@ -131,7 +131,7 @@ describe.each(databases)('who is paid a balance on $name', (database) => {
     expect(await owedToAll()).toEqual([0n, 114_000_000n, 0n, 0n])
     expect(await alertsOf(payee(0))).toEqual([])
     expect(await alertsOf(struck)).toEqual(['hit'])
-    expect(await lettersTo(struck)).toEqual(['Versement impossible · Coin Rouge'])
+    expect(await emailsTo(struck)).toEqual(['Versement impossible · Coin Rouge'])
     expect(await claim(struck)).toBe('address_unusable')
     await pass(2 * HOUR_MS)
     // What is refused for good is asked about no more.
@@ -167,7 +167,7 @@ describe.each(databases)('who is paid a balance on $name', (database) => {
     expect(await claim(late)).toBe('address_unusable')
     expect(screening.asked()).toEqual([late.address])
     await drain()
-    expect(await lettersTo(late)).toHaveLength(1)
+    expect(await emailsTo(late)).toHaveLength(1)
     expect(await owed(late)).toBe(114_000_000n)
   })
 })

@@ -46,8 +46,8 @@ test('PRO-06 what a fight that was called off owes is credited to every holder w
   const stopped = await decideTogether(site, '/compensations', { pocketId, fightId })
   expect(stopped.body.code).toBe('transition_not_allowed')
   await decideTogether(site, '/thaws', { freezeId })
-  const agreed = await decideTogether(site, '/compensations', { pocketId, fightId })
-  expect(agreed.status).toBe(200)
+  const approved = await decideTogether(site, '/compensations', { pocketId, fightId })
+  expect(approved.status).toBe(200)
   expect((await alix.ask('GET', path)).status).toBe(404)
   await logInAgain(ana)
   await nameAddress(site, ana, `0x${'a1'.repeat(20)}`)
@@ -103,7 +103,7 @@ test('PRO-06 what a fight that was called off owes is credited to every holder w
   await platform.worker.drain()
   expect(await parts()).toEqual(after)
 
-  // What is paid for is not set apart any more.
+  // What is paid for is not held back any more.
   expect(await readEarmarked(db as Trx, null, site.clock.now())).toBe(usdc(8_000))
   const next = await alix.done(`/fights/${fightIds[1]}/cancellation`, called)
   await noor.done(`/fight-changes/${next.proposalId}/approvals`, because)

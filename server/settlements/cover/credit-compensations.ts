@@ -103,6 +103,6 @@ async function readDue(
   const dues = await loadDues(trx, certificateNumber)
   if (!dues || dues.voidCause !== null) return []
   return untakenParts(dues)
-    .filter((part) => part.fightId === fightId && !part.part.startsWith('pot:'))
+    .filter((part) => part.fightId === fightId && !part.part.startsWith('distribution:'))
     .map((part) => ({ ...part, certificateNumber, pocketId }))
 }

@@ -6,7 +6,7 @@ import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 
 /**
  * Brings the money of frozen orders out of the quarantine while `give` books what goes back to the holders of a fight,
- * theirs among it; what is left of it is frozen again. Their holders cannot take their part before they are let go.
+ * theirs among it; what is left of it is frozen again. Their holders cannot take their part before they are released.
  */
 export async function whileFree(
   trx: Trx,

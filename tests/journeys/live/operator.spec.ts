@@ -65,7 +65,7 @@ async function command(page: Page, path: string, sent: object, operator?: string
   return answer.json()
 }
 
-/** A new operator, agreed to by two, and the link of their invitation, by the name that devices take. */
+/** A new operator, approved by two, and the link of their invitation, by the name that devices take. */
 async function inviteSomebody(page: Page): Promise<{ handle: string; url: string }> {
   const handle = `ana${Date.now()}`
   const change = { kind: 'add', handle, name: 'Ana Fictive', roles: ['support'] }
@@ -156,7 +156,7 @@ test('ACC-02 a setting that is chosen before the page comes alive is the one who
   )
 })
 
-test('ACC-02 an admin proposes a dated change of a setting, and another one agrees', async ({
+test('ACC-02 an admin proposes a dated change of a setting, and another one approves', async ({
   page,
 }) => {
   // A change of its own each time: the data of an earlier run may still be there.

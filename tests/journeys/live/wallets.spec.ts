@@ -4,7 +4,7 @@ import { bringWallet } from './browser-wallet.ts'
 import { fillIdentity, openSheet, pockets, sheetOf } from './purchase.ts'
 import { arriveAsBacker, open } from './visitor.ts'
 
-test('PAY-01 a wallet is linked, pays an order from its own page, and is let go of', async ({
+test('PAY-01 a wallet is linked, pays an order from its own page, and is released', async ({
   page,
 }) => {
   test.slow()

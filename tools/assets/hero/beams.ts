@@ -13,7 +13,7 @@ export type Beam = {
   readonly candela: number
   /** Strength of the visible shaft. */
   readonly shaft: number
-  /** Sweep of the aim in metres on x and z. */
+  /** MaintenanceStep of the aim in metres on x and z. */
   readonly sweep: readonly [number, number]
   readonly turns: number
   readonly shift: number

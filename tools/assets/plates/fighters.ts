@@ -99,7 +99,7 @@ export const FIGHTERS: Fighter[] = [
     monogram: 'LV',
     face: { ...WOMAN, cheek: 1, jaw: 0.88, noseLength: 0.98, lips: 1 },
     brows: { thick: 1.1, fall: 0.4 },
-    hair: 'swept',
+    hair: 'withdrawn',
     beard: 'none',
     build: { ...HER, arms: 0.82, traps: 0.85 },
     top: 'tank',

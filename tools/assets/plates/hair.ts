@@ -8,7 +8,7 @@ export type HairStyle =
   | 'topknot'
   | 'afro'
   | 'ponytail'
-  | 'swept'
+  | 'withdrawn'
   | 'braids'
 
 /** Where a forehead and a face stay free of hair. */
@@ -111,7 +111,7 @@ const STYLES: Record<HairStyle, () => Solid | undefined> = {
         (x, y) => Math.sin(x * 2.6 + y * 0.5),
       ),
     ),
-  swept: () =>
+  withdrawn: () =>
     blend(
       1.2,
       scalp(0.5, -4.5),

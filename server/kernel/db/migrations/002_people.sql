@@ -4,7 +4,7 @@ create table login."user" (
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
   sealed text not null,
-  email_mark text not null unique check (email_mark ~ '^[0-9a-f]{64}$')
+  email_hash text not null unique check (email_hash ~ '^[0-9a-f]{64}$')
 );
 
 create table login.session (
@@ -113,7 +113,7 @@ create table login.mail_link (
   used_at timestamptz,
   former_passwords text[],
   sealed text not null,
-  email_mark text not null check (email_mark ~ '^[0-9a-f]{64}$')
+  email_hash text not null check (email_hash ~ '^[0-9a-f]{64}$')
 );
 create index link_by_end on login.mail_link (expires_at);
 create index link_of_account on login.mail_link (account_id, purpose, created_at);
@@ -224,17 +224,17 @@ create table login.passkey (
 create index passkey_of_account on login.passkey (account_id) where (account_id is not null);
 create index passkey_of_operator on login.passkey (operator_id) where (operator_id is not null);
 
--- Letters that their own address has refused for good: counted, told to its owner, and not tried again.
-create table login.refused_letter (
+-- E-mails that their own address has refused for good: counted, told to its owner, and not tried again.
+create table login.refused_email (
   key text primary key,
-  -- Whose address it was; null where it is nobody's, is theirs no more, or takes letters again.
+  -- Whose address it was; null where it is nobody's, is theirs no more, or takes e-mails again.
   account_id text references login."user" (id) on delete cascade,
   -- The mail server's codes alone: its words name the address.
   reply text not null,
   refused_at timestamptz not null
 );
-create index refused_letter_by_time on login.refused_letter (refused_at);
-create index refused_letter_of_account on login.refused_letter (account_id, refused_at) where (account_id is not null);
+create index refused_email_by_time on login.refused_email (refused_at);
+create index refused_email_of_account on login.refused_email (account_id, refused_at) where (account_id is not null);
 
 -- Passwords that an account has had lately, by their hashes: its owner knows one from before a stranger set another.
 create table login.former_password (

@@ -43,7 +43,7 @@ create table identity.kyc_document (
   masked_number text,
   seen_at timestamptz not null,
   -- The document's keyed hash, for the day on which its case is approved.
-  mark text,
+  fingerprint text,
   sealed text,
   constraint document_is_known check (sealed is not null or masked_number is not null)
 );
@@ -51,26 +51,26 @@ create index document_in_the_clear on identity.kyc_document (case_id) where (mas
 create index document_of_person on identity.kyc_document (person_id);
 
 -- What somebody was recognised by, as a keyed hash: the same hash is the same document, card, wallet or likeness.
-create table identity.person_mark (
+create table identity.person_fingerprint (
   kind text not null check (kind in ('document', 'card', 'wallet', 'likeness')),
-  mark text not null check (mark ~ '^[0-9a-f]{64}$'),
+  fingerprint text not null check (fingerprint ~ '^[0-9a-f]{64}$'),
   person_id uuid not null references person (id),
   seen_at timestamptz not null,
-  primary key (kind, mark, person_id)
+  primary key (kind, fingerprint, person_id)
 );
-create index mark_of_person on identity.person_mark (person_id);
+create index fingerprint_of_person on identity.person_fingerprint (person_id);
 
--- Two accounts that count as one, and why. One that was parted is never made anew by the same mark.
+-- Two accounts that count as one, and why. One that was parted is never made anew by the same fingerprint.
 create table identity.person_link (
   id uuid primary key,
   person_id uuid not null references person (id),
   other_id uuid not null references person (id),
   kind text not null check (kind in ('document', 'card', 'wallet', 'operator')),
-  mark text not null default '',
+  fingerprint text not null default '',
   linked_at timestamptz not null,
   linked_by uuid,
   parted_at timestamptz,
-  unique (person_id, other_id, kind, mark),
+  unique (person_id, other_id, kind, fingerprint),
   check (person_id < other_id)
 );
 create index link_of_other on identity.person_link (other_id);

@@ -55,7 +55,7 @@ create table audit_log (
   reason text,
   detail jsonb not null default '{}'::jsonb
 );
--- What the log keeps of a proposal is found by the proposal: of one subject, as each sweep of the fees is, there are ever more.
+-- What the log keeps of a proposal is found by the proposal: of one subject, as each maintenance tick of the fees is, there are ever more.
 create index audit_of_proposal on audit_log (subject, ((detail ->> 'proposalId'))) where ((detail ->> 'proposalId') is not null);
 create index audit_of_subject on audit_log (subject, id);
 
@@ -157,7 +157,7 @@ create table setting_change (
 );
 
 -- What one operator has made stand still until one lets it go on: what is sent to the chain, a payout that waits, an offer.
-create table standstill (
+create table hold (
   id uuid primary key,
   operation text not null check (operation in ('pause_chain', 'hold_payout', 'freeze_listing')),
   -- `chain`, the proposal of the payout, or the offer.
@@ -171,10 +171,10 @@ create table standstill (
   check (ended_at >= begun_at),
   check ((ended_at is null) = (ended_by is null) and (ended_at is null) = (ended_because is null))
 );
-create unique index open_standstill on standstill (operation, subject) where (ended_at is null);
+create unique index open_hold on hold (operation, subject) where (ended_at is null);
 
--- What the sweeps could not do, of which thing, and since when: for whoever runs the platform.
-create table sweep_failure (
+-- What the maintenance could not do, of which thing, and since when: for whoever runs the platform.
+create table maintenance_failure (
   step text not null,
   -- The Pocket, order or fight; empty where the step failed as a whole.
   subject text not null,
@@ -184,7 +184,7 @@ create table sweep_failure (
   last_failed_at timestamptz not null,
   primary key (step, subject)
 );
-create index sweep_failure_by_time on sweep_failure (last_failed_at);
+create index maintenance_failure_by_time on maintenance_failure (last_failed_at);
 
 -- Which secrets this database was first opened with, as keyed hashes that tell nothing of them.
 create table secret_fingerprint (

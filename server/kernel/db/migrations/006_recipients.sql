@@ -102,7 +102,7 @@ create unique index payout_address_of_person on payout_address (person_id) where
 create table treasury_order (
   id uuid primary key,
   key text not null unique,
-  kind text not null check (kind in ('payout', 'fee_sweep', 'receipt_return')),
+  kind text not null check (kind in ('payout', 'fee_withdrawal', 'receipt_return')),
   pocket_id uuid,
   -- The recipient of a payout; the provider itself has none.
   person_id uuid references person (id),
@@ -121,7 +121,7 @@ create table treasury_order (
   -- When the treasury was first asked to send it: whoever is stopped by then is not paid.
   first_sent_at timestamptz,
   check ((kind = 'payout') = (person_id is not null)),
-  check ((kind = 'fee_sweep') = (income is not null)),
+  check ((kind = 'fee_withdrawal') = (income is not null)),
   check (kind <> 'payout' or pocket_id is not null),
   check ((state = 'done') = (reference is not null)),
   check ((kind = 'receipt_return') = (receipt_id is not null))
@@ -139,7 +139,7 @@ create table terms_version (
 );
 
 -- How a person wants to have what is owed by name; who says nothing has the platform's way.
-create table payout_wish (
+create table payout_preference (
   person_id uuid primary key references person (id),
   automatic boolean not null,
   minimum_micro bigint not null check (minimum_micro > 0),

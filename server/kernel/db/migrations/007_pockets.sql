@@ -136,14 +136,14 @@ create table pocket (
   -- Units confirmed so far; the cursor only grows. No other total lies in this busy row.
   unit_cursor integer not null default 0 check (unit_cursor >= 0),
   void_units integer not null default 0,
-  -- How a Pocket's sale ends, and how its escrow is let go.
+  -- How a Pocket's sale ends, and how its escrow is released.
   -- When its books were closed: no payment is confirmed from then on, and a refund goes by way of the quarantine.
   closed_at timestamptz,
   release_by text not null default 'dates' check (release_by in ('dates', 'milestones')),
   -- When the amounts of its release plan were fixed: nothing could be asked back any more.
   release_planned_at timestamptz,
   created_at timestamptz,
-  -- What two operators agreed to, exactly.
+  -- What two operators approved, exactly.
   terms_hash text check (terms_hash ~ '^[0-9a-f]{64}$'),
   sent_back_because text,
   cancelled_by text check (cancelled_by in ('recipient', 'provider')),
@@ -155,7 +155,7 @@ create table pocket (
   -- What a Pocket is sold under stays with it: the settings of the day on which its terms were written. What was
   -- written before knew no others than these.
   sold_under jsonb not null,
-  -- A sale that stands still in the hours of badge holders gives them back before the public comes: from when, until when.
+  -- A sale that is on hold in the hours of badge holders gives them back before the public comes: from when, until when.
   priority_from timestamptz,
   priority_until timestamptz,
   -- Kept beside the words: to write a few thousand texts anew in each search takes a tenth of a second.
@@ -176,7 +176,7 @@ create table pocket (
   check ((unit_count::bigint * ppm_per_unit) <= 800000),
   constraint pocket_never_oversold check (unit_cursor <= unit_count)
 );
--- What time makes due, and what waits for operators, is found by what is open, however much is done. Each sweep and each queue has its index.
+-- What time makes due, and what waits for operators, is found by what is open, however much is done. Each maintenance tick and each queue has its index.
 -- None names `unit_cursor`: every confirmed payment writes it, and would have to write into all indexes of its Pocket.
 create index pocket_ended_early on pocket (ended_early_at)
   where ((ended_early_at is not null) and (published_at is not null) and (closed_at is null) and (cancelled_at is null));
@@ -202,7 +202,7 @@ create table pocket_fight (
 );
 create index pocket_of_fight on pocket_fight (fight_id);
 
--- The published plan: each step is let go once. A step by a fight waits for its start, and goes back to the
+-- The published plan: each step is released once. A step by a fight waits for its start, and goes back to the
 -- holders when the fight is cancelled.
 create table release_step (
   pocket_id uuid not null references pocket (id),

@@ -85,7 +85,7 @@ create unique index one_note_of_transfer on fight_receipt (reference) where (wit
 create index receipt_of_fight on fight_receipt (fight_id, received_at);
 
 -- One settled receipt: O(1), whatever the number of holders.
-create table pot (
+create table distribution (
   pocket_id uuid not null,
   fight_id uuid not null,
   -- Counts from 1 within its fight and Pocket.
@@ -112,7 +112,7 @@ create table pot (
   check (gross_micro = (whole_fee_micro + net_micro)),
   check (gross_micro = (fee_micro + holders_micro + fighter_micro + provider_micro))
 );
-create index pot_of_declaration on pot (declaration_id);
+create index distribution_of_declaration on distribution (declaration_id);
 
 -- What holders are owed and what they have got of it.
 -- What a cancelled fight owes the holders of one Pocket, fixed once; each one's part follows from it.
@@ -152,14 +152,14 @@ create table claim (
 create index claim_of_person on claim (person_id, created_at);
 create index claim_open on claim (changed_at) where (state in ('intended', 'unknown'));
 
--- One certificate's part of one pot, of returned escrow or of a compensation: taken once.
+-- One certificate's part of one distribution, of returned escrow or of a compensation: taken once.
 create table claim_part (
   id bigint generated always as identity primary key,
   certificate_number bigint not null,
   pocket_id uuid not null,
   fight_id uuid not null,
-  -- 'pot:1', 'returned' or 'compensation'
-  part text not null check (part ~ '^(pot:[1-9][0-9]*|returned|compensation)$'),
+  -- 'distribution:1', 'returned' or 'compensation'
+  part text not null check (part ~ '^(distribution:[1-9][0-9]*|returned|compensation)$'),
   -- Who took it; nobody where it went back to the provider or the reserve.
   person_id uuid references person (id),
   amount_micro bigint not null check (amount_micro > 0),
@@ -176,11 +176,11 @@ create index part_of_claim on claim_part (claim_id);
 create index part_of_person on claim_part (person_id);
 create unique index part_taken_once on claim_part (certificate_number, fight_id, part) where (released_at is null);
 
--- A run that credits what is due of one pot to the holders who have not claimed it.
+-- A run that credits what is due of one distribution to the holders who have not claimed it.
 create table credit_run (
   pocket_id uuid not null,
   fight_id uuid not null,
-  pot integer not null,
+  distribution integer not null,
   certificates_total integer not null,
   certificates_done integer not null default 0,
   credited_micro bigint not null default 0,
@@ -188,8 +188,8 @@ create table credit_run (
   started_by uuid not null,
   started_at timestamptz not null,
   finished_at timestamptz,
-  primary key (pocket_id, fight_id, pot),
-  foreign key (pocket_id, fight_id, pot) references pot(pocket_id, fight_id, number),
+  primary key (pocket_id, fight_id, distribution),
+  foreign key (pocket_id, fight_id, distribution) references distribution(pocket_id, fight_id, number),
   check (certificates_done <= certificates_total)
 );
 

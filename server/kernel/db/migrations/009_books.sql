@@ -77,7 +77,7 @@ create index undecided_backing on backing (pocket_id) where (state in ('detected
 -- What a settlement asks of the orders of a Pocket: the few that no longer stand, and the few that are not decided.
 create index void_backing on backing (pocket_id, interval_from) where (void_cause is not null);
 
-create table backing_step (
+create table backing_transition (
   id bigint generated always as identity primary key,
   backing_id uuid not null,
   from_state text,
@@ -85,10 +85,10 @@ create table backing_step (
   reason text,
   at timestamptz not null
 );
-create index backing_frozen_once on backing_step (backing_id) where ((from_state = 'frozen') and (to_state = 'refunded'));
+create index backing_frozen_once on backing_transition (backing_id) where ((from_state = 'frozen') and (to_state = 'refunded'));
 -- Of these alone something may be left that fights have brought: no other order is given back after one has paid out.
-create index given_back_from_frozen on backing_step (backing_id) where ((from_state = 'frozen') and (to_state = 'refunded'));
-create index step_of_backing on backing_step (backing_id);
+create index given_back_from_frozen on backing_transition (backing_id) where ((from_state = 'frozen') and (to_state = 'refunded'));
+create index step_of_backing on backing_transition (backing_id);
 
 -- What an unpaid order holds: units of its Pocket and room under its backer's KYC threshold.
 create table reservation (
@@ -161,7 +161,7 @@ create index certificate_with_dues_on_chain on certificate (number)
   where ((claims_after is not null) and ((wallet_address is null) or (state in ('burned', 'frozen'))));
 create index share_to_burn on certificate (number) where ((kind = 'share') and (state = 'settled'));
 
--- A backer's wish to withdraw, before it is confirmed: two steps, so that nobody withdraws by a slip.
+-- A backer's request to withdraw, before it is confirmed: two steps, so that nobody withdraws by a slip.
 create table withdrawal_request (
   id uuid primary key,
   backing_id uuid not null references backing (id),
@@ -225,29 +225,29 @@ create table sealer (
   unfinished_looks integer not null default 0
 );
 
--- The proof that a contract was confirmed on a durable medium: one row for each letter, as it ended. The address and the
+-- The proof that a contract was confirmed on a durable medium: one row for each e-mail, as it ended. The address and the
 -- words are kept as hashes alone, so that the proof stands when both are erased.
-create table confirmation_letter (
+create table confirmation_email (
   id bigint generated always as identity unique,
-  letter_key text primary key,
+  email_key text primary key,
   order_id uuid not null,
-  -- `before`: of an order that was confirmed before its letter was proven.
+  -- `before`: of an order that was confirmed before its e-mail was proven.
   outcome text not null check (outcome in ('sent', 'refused', 'before')),
-  recipient_mark text check (recipient_mark ~ '^[0-9a-f]{64}$'),
+  recipient_hash text check (recipient_hash ~ '^[0-9a-f]{64}$'),
   salt text,
   salted_hash text check (salted_hash ~ '^[0-9a-f]{64}$'),
   reference text,
   -- The mail server's codes alone: its words name the address.
   reason text,
   ended_at timestamptz not null,
-  check ((outcome = 'before') = (recipient_mark is null)),
+  check ((outcome = 'before') = (recipient_hash is null)),
   check ((outcome = 'before') = (salt is null)),
   check ((outcome = 'before') = (salted_hash is null)),
   check ((outcome = 'sent') = (reference is not null)),
   check ((outcome = 'refused') = (reason is not null))
 );
-create index confirmation_letter_of_order on confirmation_letter (order_id, outcome);
-create index refused_confirmation on confirmation_letter (order_id) where (outcome = 'refused');
+create index confirmation_email_of_order on confirmation_email (order_id, outcome);
+create index refused_confirmation on confirmation_email (order_id) where (outcome = 'refused');
 
 -- What all entries up to one number come to, by the public name of each account: the public books add the entries since.
 -- It is written after the number is settled, so no entry up to there can appear any more.

@@ -67,7 +67,7 @@ create index purchase_of_buyer on purchase (buyer_id, created_at, id);
 create index purchase_of_certificate on purchase (certificate_number) where (payment_id is not null);
 create index purchase_unpaid on purchase (reserved_until) where (state in ('awaiting_payment', 'detected'));
 
-create table purchase_step (
+create table purchase_transition (
   id bigint generated always as identity primary key,
   purchase_id uuid not null,
   from_state text,
@@ -75,4 +75,4 @@ create table purchase_step (
   reason text,
   at timestamptz not null
 );
-create index step_of_purchase on purchase_step (purchase_id);
+create index step_of_purchase on purchase_transition (purchase_id);

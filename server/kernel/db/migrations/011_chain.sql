@@ -126,14 +126,14 @@ create table chain_token_head (
   followed_since timestamptz not null
 );
 
--- What the contract is told that tokens of a Pocket may claim: a settled pot, or a fight that was called off. Written
+-- What the contract is told that tokens of a Pocket may claim: a settled distribution, or a fight that was called off. Written
 -- with what it stands for; one of them becomes at most one transaction. Those from before are claimed in the books.
 create table chain_settlement (
   id bigint generated always as identity primary key,
   key text not null unique,
   pocket_id uuid not null references pocket (id),
   fight_id uuid not null references fight (id),
-  -- As the books name it: `pot:1`, or `called_off` for returned escrow and compensation.
+  -- As the books name it: `distribution:1`, or `called_off` for returned escrow and compensation.
   part text not null,
   -- The how manieth of its Pocket.
   number integer not null check (number > 0),

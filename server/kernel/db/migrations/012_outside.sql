@@ -12,20 +12,20 @@ create table outbox (
   done_at timestamptz,
   last_error text,
   -- Each taking of a task has a number of its own: who took it before finishes it no more. What never succeeds is
-  -- laid aside for an operator.
+  -- dead-lettered for an operator.
   lease bigint not null default 0,
-  laid_aside_at timestamptz,
+  dead_letter_at timestamptz,
   given_up_at timestamptz,
   given_up_because text,
-  check (given_up_at is null or laid_aside_at is not null),
+  check (given_up_at is null or dead_letter_at is not null),
   check ((given_up_at is null) = (given_up_because is null)),
-  check (laid_aside_at is null or done_at is null)
+  check (dead_letter_at is null or done_at is null)
 );
-create index outbox_due on outbox (due_at) where ((done_at is null) and (laid_aside_at is null));
+create index outbox_due on outbox (due_at) where ((done_at is null) and (dead_letter_at is null));
 -- What was tried least comes first, and of that what has waited longest.
 create index outbox_fresh on outbox (attempts, due_at, id)
-  where ((done_at is null) and (laid_aside_at is null) and (leased_until is null));
-create index outbox_laid_aside on outbox (id) where ((laid_aside_at is not null) and (given_up_at is null));
+  where ((done_at is null) and (dead_letter_at is null) and (leased_until is null));
+create index outbox_dead_letter on outbox (id) where ((dead_letter_at is not null) and (given_up_at is null));
 
 -- A call to a provider: written before it, so that an unknown outcome is asked for by the same key.
 create table effect_intent (
@@ -113,7 +113,7 @@ create table mail_outbox (
   key text not null unique,
   sent_at timestamptz not null,
   sealed text not null,
-  recipient_mark text not null check (recipient_mark ~ '^[0-9a-f]{64}$')
+  recipient_hash text not null check (recipient_hash ~ '^[0-9a-f]{64}$')
 );
 
 create table sandbox.object (
@@ -160,7 +160,7 @@ create table sandbox.clock (
 );
 
 -- Messages that were understood and could not be taken yet: the provider brings them again, or an operator does.
-create table webhook_put_off (
+create table webhook_deferred (
   provider text not null,
   event_id text not null,
   type text not null,
@@ -169,7 +169,7 @@ create table webhook_put_off (
   because text not null,
   primary key (provider, event_id)
 );
-create index webhook_put_off_received on webhook_put_off (received_at);
+create index webhook_deferred_received on webhook_deferred (received_at);
 
 -- What the card provider keeps for its work, one row for each line of its balance that has a fee; below zero where it gave one back.
 create table card_cost (
@@ -190,7 +190,7 @@ create table card_cost (
 create index cost_by_day on card_cost (provider, charged_at);
 
 -- Fees of card payments that are in no books here: those of another shop on the same account of the provider's, or of one of ours that
--- is not taken up yet. They are nobody's expense; once the payment is known its fees are booked, and go from here.
+-- is not imported yet. They are nobody's expense; once the payment is known its fees are booked, and go from here.
 create table card_cost_apart (
   transaction_id text primary key check (transaction_id <> ''),
   provider text not null,

@@ -1,5 +1,5 @@
 -- Addresses of people and operators who want to be told what happens, and each message on its way.
-create table webhook_receiver (
+create table webhook_endpoint (
   id uuid primary key,
   person_id uuid references person (id),
   operator_id uuid references operator (id),
@@ -16,15 +16,15 @@ create table webhook_receiver (
   check (num_nonnulls(person_id, operator_id) = 1),
   check ((previous_secret is null) = (previous_until is null))
 );
-create index receiver_of_operator on webhook_receiver (operator_id) where (operator_id is not null);
-create index receiver_of_person on webhook_receiver (person_id) where (person_id is not null);
+create index webhook_endpoint_of_operator on webhook_endpoint (operator_id) where (operator_id is not null);
+create index webhook_endpoint_of_person on webhook_endpoint (person_id) where (person_id is not null);
 
 create table webhook_delivery (
-  -- The message's id for the receiver: the same on every try.
+  -- The message's id for the webhook endpoint: the same on every try.
   id uuid primary key,
-  receiver_id uuid not null references webhook_receiver (id) on delete cascade,
+  webhook_endpoint_id uuid not null references webhook_endpoint (id) on delete cascade,
   event text not null,
-  -- What happened, as it is known here: told once to each receiver.
+  -- What happened, as it is known here: told once to each webhook endpoint.
   subject text not null,
   body text not null,
   created_at timestamptz not null,
@@ -37,7 +37,7 @@ create table webhook_delivery (
   last_tried_at timestamptz,
   last_status integer,
   last_error text,
-  unique (receiver_id, event, subject)
+  unique (webhook_endpoint_id, event, subject)
 );
 create index delivery_due on webhook_delivery (due_at) where (state = 'pending');
-create index delivery_of_receiver on webhook_delivery (receiver_id, created_at);
+create index delivery_of_webhook_endpoint on webhook_delivery (webhook_endpoint_id, created_at);

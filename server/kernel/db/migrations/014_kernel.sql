@@ -63,7 +63,7 @@ create index token_of_order on sandbox.chain_token (order_id);
 create index token_of_transaction on sandbox.chain_token (transaction_id);
 
 -- The sandbox's side: what its contract was told to owe, and what was claimed of it.
-create table sandbox.chain_deed (
+create table sandbox.chain_operation (
   id bigint generated always as identity primary key,
   transaction_id bigint not null references sandbox.chain_transaction (id) on delete cascade,
   log_index integer not null,
@@ -76,9 +76,9 @@ create table sandbox.chain_deed (
   owner text,
   amount bigint
 );
-create index deed_of_order on sandbox.chain_deed (order_id) where (act = 'claim');
-create index deed_of_pocket on sandbox.chain_deed (pocket_number) where (act = 'settle');
-create index deed_of_transaction on sandbox.chain_deed (transaction_id);
+create index operation_of_order on sandbox.chain_operation (order_id) where (act = 'claim');
+create index operation_of_pocket on sandbox.chain_operation (pocket_number) where (act = 'settle');
+create index operation_of_transaction on sandbox.chain_operation (transaction_id);
 
 create table kept_balances_until (
   is_only boolean default true primary key check (is_only),

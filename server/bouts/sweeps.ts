@@ -1,7 +1,0 @@
-import type { SweepStep } from '#server/kernel/door.ts'
-import { fightsToFollow, followFights } from './follow-time.ts'
-
-/** What time alone does to bouts. */
-export const boutSweeps = {
-  follow_fights: { due: fightsToFollow, run: followFights },
-} satisfies Record<string, SweepStep>

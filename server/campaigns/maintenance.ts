@@ -1,0 +1,11 @@
+import { brokenPockets, cancelBroken } from '#server/campaigns/pockets/cancel-pocket.ts'
+import { closePockets, pocketsToClose } from '#server/campaigns/pockets/close-pockets.ts'
+import { completePockets, pocketsToComplete } from '#server/campaigns/pockets/complete-pockets.ts'
+import type { MaintenanceStep } from '#server/kernel/door.ts'
+
+/** What time alone does to Pockets. */
+export const campaignMaintenance = {
+  cancel_broken: { due: brokenPockets, run: cancelBroken },
+  close_pockets: { due: pocketsToClose, run: closePockets },
+  complete_pockets: { due: pocketsToComplete, run: completePockets },
+} satisfies Record<string, MaintenanceStep>

@@ -1,0 +1,9 @@
+import type { MaintenanceStep } from '#server/kernel/door.ts'
+import { burnDue, certificatesToBurn } from './burn-due.ts'
+import { carryOutRecoveries, recoveriesDue } from './carry-out-recoveries.ts'
+
+/** What time alone does to certificates. */
+export const certificateMaintenance = {
+  burn_due: { due: certificatesToBurn, run: burnDue },
+  carry_out_recoveries: { due: recoveriesDue, run: carryOutRecoveries },
+} satisfies Record<string, MaintenanceStep>

@@ -1,9 +1,0 @@
-import type { SweepStep } from '#server/kernel/door.ts'
-import { burnDue, certificatesToBurn } from './burn-due.ts'
-import { carryOutRecoveries, recoveriesDue } from './carry-out-recoveries.ts'
-
-/** What time alone does to certificates. */
-export const certificateSweeps = {
-  burn_due: { due: certificatesToBurn, run: burnDue },
-  carry_out_recoveries: { due: recoveriesDue, run: carryOutRecoveries },
-} satisfies Record<string, SweepStep>

@@ -1,0 +1,21 @@
+import type { Mail } from '#server/ports/door.ts'
+import { keysOf } from './keys-of.ts'
+import type { Database } from './open-database.ts'
+import { hashOfAddress } from './sealed-contact.ts'
+
+/** An e-mail as it is kept. `recipient`: by what those to one address are found. */
+export interface SealedEmail {
+  recipient: string
+  sealed: string
+}
+
+export function sealEmail(db: Database, mail: Mail): SealedEmail {
+  const { key, to, subject, text, html } = mail
+  const sealed = keysOf(db).sealAt('email', key, { to, subject, text, html })
+  return { recipient: hashOfAddress(db, to), sealed }
+}
+
+/** @throws for a text that was altered, or sealed under another key. */
+export function openEmail(db: Database, { key, sealed }: { key: string; sealed: string }): Mail {
+  return { key, ...(keysOf(db).openAt('email', key, sealed) as Omit<Mail, 'key'>) }
+}

@@ -1,7 +1,0 @@
-import type { SweepStep } from '#server/kernel/door.ts'
-import { sealCommitted, unsealed } from './seal.ts'
-
-/** What is committed is sealed soon. */
-export const ledgerSweeps = {
-  seal: { due: unsealed, run: sealCommitted },
-} satisfies Record<string, SweepStep>

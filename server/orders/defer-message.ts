@@ -1,0 +1,26 @@
+import type { Platform } from '#server/kernel/door.ts'
+
+/** One message as it came, whose signature was good. */
+export interface ArrivedMessage {
+  provider: string
+  eventId: string
+  type: string
+  rawBody: string
+}
+
+/** Keeps a message that could not be taken, sealed, with the reason; the same one again has its latest reason. */
+export async function deferMessage(
+  { db, clock, identityKeys }: Pick<Platform, 'db' | 'clock' | 'identityKeys'>,
+  { provider, eventId, type, rawBody }: ArrivedMessage,
+  because: string,
+): Promise<void> {
+  const sealed_body = identityKeys.sealMessage(rawBody)
+  const row = { provider, event_id: eventId, type, sealed_body, because }
+  await db
+    .insertInto('webhook_deferred')
+    .values({ ...row, received_at: clock.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'event_id']).doUpdateSet({ sealed_body, because }),
+    )
+    .execute()
+}

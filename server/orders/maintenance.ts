@@ -1,0 +1,11 @@
+import type { MaintenanceStep } from '#server/kernel/door.ts'
+import { endBoutQuestions, questionsToEnd } from './end-bout-questions.ts'
+import { expireReservations, holdsToEnd } from './expire-reservations.ts'
+import { giveBackLate, ordersToGoBack } from './give-back-late.ts'
+
+/** What time alone does to backings. */
+export const orderMaintenance = {
+  expire_reservations: { due: holdsToEnd, run: expireReservations },
+  end_bout_questions: { due: questionsToEnd, run: endBoutQuestions },
+  give_back_late: { due: ordersToGoBack, run: giveBackLate },
+} satisfies Record<string, MaintenanceStep>

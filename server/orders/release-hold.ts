@@ -1,0 +1,144 @@
+import { kycRefusals } from '#domain/identity/compliance.ts'
+import { releasedState } from '#domain/identity/freeze.ts'
+import { add, subtract } from '#domain/kernel/money.ts'
+import { type Refusal, when } from '#domain/kernel/refusal.ts'
+import { thawEntries } from '#domain/ledger/order-money.ts'
+import type { BackingState } from '#domain/orders/confirmation.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
+import {
+  enqueue,
+  readLinkedMicro,
+  refreshCertificate,
+  thresholdOfOrder,
+} from '#server/kernel/door.ts'
+import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
+import { creditBurned } from './credit-burned.ts'
+import { followSettlement } from './follow-settlement.ts'
+import { giveBackAsked, readOnceReleased } from './give-back-asked.ts'
+import { kycToday, readHeld } from './load-backing-facts.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { transitionBacking } from './transition-backing.ts'
+
+/**
+ * Lets a locked, frozen order go: it stands as if nothing had been, and what has waited for it follows; or all of its money
+ * goes back, where that was asked for when a bout had changed.
+ */
+export async function releaseHold(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  order: LockedOrder,
+  state: 'confirmed' | 'unlocked' | 'settled',
+): Promise<void> {
+  const { row } = order
+  const { id: backingId, pocket_id: pocketId } = row
+  if ((await readOnceReleased(trx, order)) === 'goes_back') {
+    await giveBackAsked(trx, platform, backingId)
+    return
+  }
+  const now = platform.clock.now()
+  const entries = thawEntries(await loadOrderMoney(trx, row))
+  await bookEntries(
+    trx,
+    entries.map((entry) => ({ entry, backingId, pocketId })),
+    now,
+  )
+  await transitionBacking(trx, backingId, { from: 'frozen', to: state, reason: 'released' }, now)
+  await trx
+    .updateTable('backing')
+    .set({ freeze_reason: null })
+    .where('id', '=', backingId)
+    .execute()
+  await refreshCertificate(trx, row.certificate_number, now)
+  const payload = { backingId }
+  const screening = {
+    // Whoever was frozen before and released has that promise already.
+    key: `screen:${backingId}:released:${now.getTime()}`,
+    kind: 'screen_payment',
+    payload,
+  } as const
+  const email = {
+    key: `mail_confirmation:${backingId}`,
+    kind: 'mail_confirmation',
+    payload,
+  } as const
+  await enqueue(trx, state === 'confirmed' ? [screening, email] : [email], now)
+  if (state === 'unlocked') await followSettlement(trx, { backingId, pocketId }, now)
+  await creditBurned(trx, order, now)
+}
+
+/** Where a frozen order stands once it is released. */
+export async function readReleasedState(trx: Trx, order: LockedOrder) {
+  return releasedState(await readStateBefore(trx, order), order.row.freeze_reason ?? '')
+}
+
+async function readStateBefore(trx: Trx, { row }: LockedOrder): Promise<BackingState> {
+  const step = await trx
+    .selectFrom('backing_transition')
+    .select('from_state')
+    .where('backing_id', '=', row.id)
+    .where('to_state', '=', 'frozen')
+    // A dispute that was won brings a frozen order back to where it was frozen from.
+    .where('from_state', '!=', 'disputed')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return step?.from_state ?? 'confirmed'
+}
+
+/**
+ * Why a frozen order cannot be released: what froze it still stands. Whoever holds its certificate is asked about, which may
+ * have been sold on; and no threshold is judged of what goes back, nor a second time of what stood before it was frozen.
+ */
+export async function refusalsOfRelease(
+  trx: Trx,
+  platform: Platform,
+  order: LockedOrder,
+): Promise<readonly Refusal[]> {
+  const { row, certificate } = order
+  const holder = await trx
+    .selectFrom('person')
+    .select('frozen_at')
+    .where('id', '=', certificate?.holder_id ?? row.person_id)
+    .executeTakeFirstOrThrow()
+  const pocket = await trx
+    .selectFrom('pocket')
+    .select(['frozen_at', 'cancelled_at'])
+    .where('id', '=', row.pocket_id)
+    .executeTakeFirstOrThrow()
+  const before = await readStateBefore(trx, order)
+  const stood = before === 'unlocked' || before === 'settled'
+  const judged = !stood && (await readOnceReleased(trx, order)) === 'stands'
+  return [
+    ...when(holder.frozen_at !== null, { code: 'account_frozen' }),
+    ...when(pocket.frozen_at !== null, { code: 'pocket_not_open', detail: { status: 'frozen' } }),
+    ...when(pocket.cancelled_at !== null, {
+      code: 'pocket_not_open',
+      detail: { status: 'cancelled' },
+    }),
+    ...(judged ? await refusalsOfThreshold(trx, platform, order) : []),
+  ]
+}
+
+async function refusalsOfThreshold(
+  trx: Trx,
+  platform: Platform,
+  { row }: LockedOrder,
+): Promise<readonly Refusal[]> {
+  const now = platform.clock.now()
+  const person = await trx
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', row.person_id)
+    .executeTakeFirstOrThrow()
+  const counterMicro = subtract(
+    add(
+      person.captured_micro,
+      person.purchased_micro,
+      await readHeld(trx, person.id, now),
+      await readLinkedMicro(trx, person.id, now),
+    ),
+    row.backer_pays_micro,
+  )
+  const kycLevel = kycToday(person, platform, now)
+  const threshold = thresholdOfOrder(row.settings)
+  return kycRefusals({ kycLevel, counterMicro }, row.backer_pays_micro, threshold)
+}

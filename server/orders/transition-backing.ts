@@ -1,0 +1,25 @@
+import { invariant } from '#domain/kernel/invariant.ts'
+import { type BackingState, mayTransition } from '#domain/orders/confirmation.ts'
+import type { Trx } from '#server/kernel/door.ts'
+
+/** Moves one locked order on, and keeps the step. Only steps of the list are ever taken. */
+export async function transitionBacking(
+  trx: Trx,
+  backingId: string,
+  step: { from: BackingState; to: BackingState; reason?: string },
+  now: Date,
+): Promise<void> {
+  const { from, to, reason } = step
+  invariant(mayTransition(from, to), `an order does not go from ${from} to ${to}`)
+  await trx.updateTable('backing').set({ state: to }).where('id', '=', backingId).execute()
+  await trx
+    .insertInto('backing_transition')
+    .values({
+      backing_id: backingId,
+      from_state: from,
+      to_state: to,
+      reason: reason ?? null,
+      at: now,
+    })
+    .execute()
+}

@@ -1,9 +1,0 @@
-import type { SweepStep } from '#server/kernel/door.ts'
-import { endedWithDues, recoverEnded } from '#server/settlements/claims/recover-ended.ts'
-import { pocketsToSettle, settlePockets } from './settle-pockets.ts'
-
-/** What follows by itself once fights are settled. */
-export const settlementSweeps = {
-  settle_pockets: { due: pocketsToSettle, run: settlePockets },
-  recover_ended: { due: endedWithDues, run: recoverEnded },
-} satisfies Record<string, SweepStep>

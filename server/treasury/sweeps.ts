@@ -1,9 +1,0 @@
-import type { SweepStep } from '#server/kernel/door.ts'
-import { earnPremiums, premiumsToEarn } from './earn-premiums.ts'
-import { pocketsToRelease, releaseEscrow } from './release-escrow.ts'
-
-/** What time alone does to the escrow and the reserve. */
-export const treasurySweeps = {
-  release_escrow: { due: pocketsToRelease, run: releaseEscrow },
-  earn_premiums: { due: premiumsToEarn, run: earnPremiums },
-} satisfies Record<string, SweepStep>
