@@ -24,8 +24,7 @@ import {
   unlinkWallet,
   verifyIdentity,
 } from '#server/identity/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { isUuid } from '#server/kernel/door.ts'
+import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/compte-portefeuilles'
 
 const PATH = '/compte/portefeuilles'

@@ -26,8 +26,14 @@ import {
   tokenInput,
   whileLoggedIn,
 } from '#server/identity/door.ts'
-import type { Actor, Client, Platform } from '#server/kernel/door.ts'
-import { byTimeAndId, isUuid, pageQuery } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  byTimeAndId,
+  type Client,
+  isUuid,
+  type Platform,
+  pageQuery,
+} from '#server/kernel/door.ts'
 import {
   addWebhookEndpoint,
   enableWebhookEndpoint,

@@ -19,7 +19,6 @@ import { deviceText, ownAccountTexts } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { clientContext, platformContext } from '#server/host/door.ts'
-import type { RegistrationProblem } from '#server/identity/door.ts'
 import {
   addOwnPasskey,
   beginOwnPasskey,
@@ -37,14 +36,20 @@ import {
   listOwnPasskeys,
   newPasskey,
   passkeyName,
+  type RegistrationProblem,
   readSecondFactor,
   removeOwnPasskey,
   renewRecoveryCodes,
   requestEmailChange,
   requireRecentLogin,
 } from '#server/identity/door.ts'
-import type { Actor, Client, Platform, WrongInput } from '#server/kernel/door.ts'
-import { findRefusal } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  type Client,
+  findRefusal,
+  type Platform,
+  type WrongInput,
+} from '#server/kernel/door.ts'
 import type { Route } from './+types/compte'
 
 export const handle = { lang: 'fr' }

@@ -23,8 +23,14 @@ import {
   listWaitingChanges,
   proposeSettingChange,
 } from '#server/identity/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { authorityRefusals, exactJson, isUuid, settingValue } from '#server/kernel/door.ts'
+import {
+  authorityRefusals,
+  exactJson,
+  isUuid,
+  type OperatorActor,
+  type Platform,
+  settingValue,
+} from '#server/kernel/door.ts'
 import type { Route } from './+types/operator-reglages'
 
 export const handle = { lang: 'fr' }

@@ -24,8 +24,7 @@ import type { ButtonKind } from '#app/ui/button-classes.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession, listOwnWallets } from '#server/identity/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { isUuid } from '#server/kernel/door.ts'
+import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import {
   confirmWithdrawal,
   findOwnBacking,

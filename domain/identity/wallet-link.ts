@@ -1,8 +1,7 @@
 import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, hasCome, type Instant, isBefore, MINUTE_MS } from '#domain/kernel/time.ts'
 import { isWalletAddress } from '#domain/treasury/payout-address.ts'
-import type { ScreeningVerdict } from './compliance.ts'
-import { screeningRefusals } from './compliance.ts'
+import { type ScreeningVerdict, screeningRefusals } from './compliance.ts'
 
 /** How long a nonce can be signed. */
 export const NONCE_MS = 10 * MINUTE_MS

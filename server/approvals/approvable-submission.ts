@@ -1,13 +1,14 @@
 import type { Proposal } from '#domain/approvals/four-eyes.ts'
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type {
-  ApprovalKind,
-  Deciding,
-  Loading,
-  OperatorActor,
-  Recording,
+import {
+  type ApprovalKind,
+  type Deciding,
+  type Loading,
+  type OperatorActor,
+  type Recording,
+  recordingOf,
+  runAs,
 } from '#server/kernel/door.ts'
-import { recordingOf, runAs } from '#server/kernel/door.ts'
 import type { Approvable } from './approvable.ts'
 import { approveOperation } from './four-eyes.ts'
 import { findOpenProposal } from './proposals.ts'

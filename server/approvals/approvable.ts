@@ -1,13 +1,15 @@
 import type { Proposal } from '#domain/approvals/four-eyes.ts'
 import { accept, type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
-import type { ApprovalKind, OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
+  type ApprovalKind,
   type Asking,
   answerOnce,
   askingOf,
   type Deciding,
   type Loading,
+  type OperatorActor,
   type PlainAnswer,
+  type Platform,
   type Recording,
   recordingOf,
   runAs,

@@ -1,11 +1,11 @@
 import { decideProposalEnd } from '#domain/approvals/four-eyes.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   actorRoles,
   authorityRefusals,
   inTransaction,
   operatorCommand,
+  type Platform,
   recordAudit,
   type Trx,
   tellPerson,

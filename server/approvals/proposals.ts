@@ -2,13 +2,16 @@ import { type Selectable, sql } from 'kysely'
 import type { Proposal } from '#domain/approvals/four-eyes.ts'
 import type { Operation } from '#domain/kernel/authority.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Database, Platform, ProposalRow, Trx } from '#server/kernel/door.ts'
 import {
+  type Database,
   exactJson,
   isAsProposed,
   operatorRolesFor,
+  type Platform,
+  type ProposalRow,
   recordAudit,
   rowHashOfProposal,
+  type Trx,
 } from '#server/kernel/door.ts'
 
 /** What a proposal is about. */

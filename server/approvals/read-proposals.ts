@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Database, OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
   authorityRefusals,
+  type Database,
+  type OperatorActor,
   openName,
   openText,
   type Page,
   type PageQuery,
+  type Platform,
   pageOf,
 } from '#server/kernel/door.ts'
 import { type ApprovalRequest, approvalOf } from './approval-paths.ts'

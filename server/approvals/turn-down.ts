@@ -1,6 +1,11 @@
 import { acceptUnless, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
-import type { ApprovalKind, Deciding, OperatorActor, Recording } from '#server/kernel/door.ts'
-import { tellPerson } from '#server/kernel/door.ts'
+import {
+  type ApprovalKind,
+  type Deciding,
+  type OperatorActor,
+  type Recording,
+  tellPerson,
+} from '#server/kernel/door.ts'
 import { isOwn } from './four-eyes.ts'
 import { closeProposal, findOpenProposal, lockProposal } from './proposals.ts'
 

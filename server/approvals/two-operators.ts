@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import type { Operation } from '#domain/kernel/authority.ts'
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { OperatorActor } from '#server/kernel/door.ts'
-import { type Call, type Endpoint, endpoint, idParams, reasonBody } from '#server/kernel/door.ts'
+import {
+  type Call,
+  type Endpoint,
+  endpoint,
+  idParams,
+  type OperatorActor,
+  reasonBody,
+} from '#server/kernel/door.ts'
 import { answerCarriedOut } from './answer-carried-out.ts'
 import type { Approvable } from './approvable.ts'
 import { isOfAnotherKind } from './is-of-another-kind.ts'

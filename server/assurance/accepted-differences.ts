@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Acceptance, NamedDifference } from '#domain/assurance/accepted-difference.ts'
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import {
+  type Database,
+  type Page,
+  type PageQuery,
+  type Platform,
+  pageOf,
+} from '#server/kernel/door.ts'
 
 /** An acceptance as operators see it, also one that was withdrawn. */
 export interface AcceptanceView extends NamedDifference {

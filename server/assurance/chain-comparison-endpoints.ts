@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
-import type { Endpoint } from '#server/kernel/door.ts'
-import { reasonBody, sha256 } from '#server/kernel/door.ts'
+import { type Endpoint, reasonBody, sha256 } from '#server/kernel/door.ts'
 import { chainComparison } from './compare-chain.ts'
 
 /** How a chain is read on of which a block was replaced that had been final. */

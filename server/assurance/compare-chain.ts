@@ -1,7 +1,6 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { type Trx, withEvidence } from '#server/kernel/door.ts'
+import { type Database, type Platform, type Trx, withEvidence } from '#server/kernel/door.ts'
 
 /** Up to where the chain was read, and that it has another block there by now. */
 export interface ReplacedHead {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AcceptedFingerprint, NamedDifference } from '#domain/assurance/accepted-difference.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { exactJson } from '#server/kernel/door.ts'
+import { type Database, exactJson } from '#server/kernel/door.ts'
 
 /**
  * Something that is not as it must be: the invariant, the check that found it, which entry, order, Pocket, person or

@@ -1,6 +1,5 @@
 import { type NamedDifference, outlivedAcceptances } from '#domain/assurance/accepted-difference.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit } from '#server/kernel/door.ts'
+import { inTransaction, type Platform, recordAudit } from '#server/kernel/door.ts'
 import { readAcceptances } from './accepted-differences.ts'
 
 const reason = 'The books do not differ by it any more'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import { type Database, inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 import type { Check } from './difference.ts'
 
 /** `publicAccount` in SQL, for accounts of the chart; those of all holders are one account here. */

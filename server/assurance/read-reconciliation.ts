@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
 import { addHours } from '#domain/kernel/time.ts'
-import type { Platform, WrongInput } from '#server/kernel/door.ts'
-import { isUuid, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import {
+  isUuid,
+  type Page,
+  type PageQuery,
+  type Platform,
+  pageOf,
+  type WrongInput,
+} from '#server/kernel/door.ts'
 import type { Side } from './reconcile.ts'
 import { type OpenItem, type ReconciliationItem, transitHours, withAge } from './reconciliation.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { enqueue, inTransaction, unnestRows } from '#server/kernel/door.ts'
+import { enqueue, inTransaction, type Platform, unnestRows } from '#server/kernel/door.ts'
 import { differencesOf, SIDES } from './reconcile.ts'
 import type { OpenItem } from './reconciliation.ts'
 

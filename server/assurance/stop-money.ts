@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { unaccepted } from '#domain/assurance/accepted-difference.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
   exactJson,
   GaveWay,
   inTransaction,
+  type OperatorActor,
   operatorCommand,
+  type Platform,
   recordAudit,
   type Trx,
 } from '#server/kernel/door.ts'

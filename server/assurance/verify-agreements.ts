@@ -1,6 +1,11 @@
 import { RETIRED_TITLE } from '#domain/campaigns/retired-athlete.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { isAsDrafted, lastNamed, paysRecipient, standings } from '#server/kernel/door.ts'
+import {
+  type Database,
+  isAsDrafted,
+  lastNamed,
+  paysRecipient,
+  standings,
+} from '#server/kernel/door.ts'
 import { hashOfAddress, isNamed } from '#server/treasury/door.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 

@@ -1,6 +1,5 @@
 import { SEEN_KINDS, STAYING_KINDS } from '#domain/treasury/escrow-move.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { goesWithItsMint } from '#server/kernel/door.ts'
+import { type Database, goesWithItsMint } from '#server/kernel/door.ts'
 import { escrowItems } from '#server/treasury/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 

@@ -1,5 +1,10 @@
-import type { Database } from '#server/kernel/door.ts'
-import { isApproved, isAsNoted, isOrderedTwice, keyOfOrder } from '#server/kernel/door.ts'
+import {
+  type Database,
+  isApproved,
+  isAsNoted,
+  isOrderedTwice,
+  keyOfOrder,
+} from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 const keyOf = keyOfOrder('o')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { grantOf, OPERATIONS, OPERATOR_ROLES } from '#domain/kernel/authority.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { isAsProposed } from '#server/kernel/door.ts'
+import { isAsProposed, type Platform } from '#server/kernel/door.ts'
 import { type Check, type Difference, runCheck, runChecks, slack } from './difference.ts'
 
 type Fixture = Pick<Platform, 'db' | 'clock'>

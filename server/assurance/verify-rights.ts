@@ -1,6 +1,5 @@
 import { countedTogether } from '#domain/identity/kyc-links.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { loggedBases } from '#server/kernel/door.ts'
+import { type Database, loggedBases } from '#server/kernel/door.ts'
 import { type Check, type Difference, openTally, runChecks, slack } from './difference.ts'
 
 /** A full sale, and the best cover that a Pocket offers. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { markAccepted } from '#domain/assurance/accepted-difference.ts'
-import type { Platform, TellProgress } from '#server/kernel/door.ts'
-import { inSnapshot, inTransaction } from '#server/kernel/door.ts'
+import { inSnapshot, inTransaction, type Platform, type TellProgress } from '#server/kernel/door.ts'
 import { readAcceptances } from './accepted-differences.ts'
 import { type Difference, notVerified } from './difference.ts'
 import { verifyAcceptances } from './verify-acceptances.ts'

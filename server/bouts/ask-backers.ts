@@ -6,15 +6,16 @@ import {
   type Reconfirmation,
   reconfirmationFor,
 } from '#domain/bouts/material-change.ts'
-import type { Platform, Trx } from '#server/kernel/door.ts'
 import {
   anyUuid,
   enqueue,
   hasPaidOut,
   keepPriority,
+  type Platform,
   type PocketRowFacts,
   readFightFacts,
   readPocketFacts,
+  type Trx,
 } from '#server/kernel/door.ts'
 
 /** A locked Pocket, and what its backers have to be asked. */

@@ -1,8 +1,14 @@
 import type { FightFacts } from '#domain/bouts/fight.ts'
 import { decideBoutChange, earlierEnd, materialChanges } from '#domain/bouts/material-change.ts'
 import type { Decision } from '#domain/kernel/refusal.ts'
-import type { Platform, Trx } from '#server/kernel/door.ts'
-import { exactJson, keepPriority, readPocketFacts, withEvidence } from '#server/kernel/door.ts'
+import {
+  exactJson,
+  keepPriority,
+  type Platform,
+  readPocketFacts,
+  type Trx,
+  withEvidence,
+} from '#server/kernel/door.ts'
 import { askBackers, findConcerned } from './ask-backers.ts'
 import { type BoutRequest, boutAfter, boutOfRow, datesOf } from './bout-facts.ts'
 import type { LockedFight } from './lock-fight.ts'

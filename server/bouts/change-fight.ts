@@ -2,8 +2,14 @@ import { type FightFacts, type FightStatus, fightStatus } from '#domain/bouts/fi
 import type { Operation } from '#domain/kernel/authority.ts'
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
-import type { Deciding, OperatorActor, Recording } from '#server/kernel/door.ts'
-import { keepPriority, operatorCommand, type Trx } from '#server/kernel/door.ts'
+import {
+  type Deciding,
+  keepPriority,
+  type OperatorActor,
+  operatorCommand,
+  type Recording,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { type LockedFight, lockFight, lockFightOfDeclaration } from './lock-fight.ts'
 import { writeFight } from './write-fight.ts'
 

@@ -2,8 +2,14 @@ import { decideDeclaration, standingEarnings } from '#domain/bouts/declaration.t
 import { convertedAt, earningsOf } from '#domain/bouts/earnings.ts'
 import { MAXIMUM_AMOUNT, type MicroUsdc, subtract } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Caller, Deciding, Recording } from '#server/kernel/door.ts'
-import { callerCommand, namedInList, withEvidence } from '#server/kernel/door.ts'
+import {
+  type Caller,
+  callerCommand,
+  type Deciding,
+  namedInList,
+  type Recording,
+  withEvidence,
+} from '#server/kernel/door.ts'
 import { isOwnFight } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 

@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import type { FightWindows } from '#domain/bouts/fight.ts'
 import { decideFightClosing } from '#domain/bouts/fight-result.ts'
 import { decideStart, isStartDue } from '#domain/bouts/fight-schedule.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { eachApart, idOf, inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
+import {
+  eachApart,
+  idOf,
+  inTransaction,
+  type Platform,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 import { startPockets } from './start-pockets.ts'
 import { writeFight } from './write-fight.ts'

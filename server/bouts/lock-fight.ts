@@ -1,9 +1,9 @@
-import type { Trx } from '#server/kernel/door.ts'
 import {
   type FightRowFacts,
   lockRows,
   readAthleteSide,
   readFightFacts,
+  type Trx,
 } from '#server/kernel/door.ts'
 
 /** One fight under lock, with all that a decision about it may rest on. */

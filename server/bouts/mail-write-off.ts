@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { formatUsdc, subtract } from '#domain/kernel/money.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { type Addressee, tellMany } from '#server/kernel/door.ts'
+import { type Addressee, type Platform, tellMany } from '#server/kernel/door.ts'
 
 /**
  * Writes to the athlete and to everybody who holds a share of a fight that the rest of its earnings was given up: what was

@@ -1,8 +1,7 @@
 import type { PocketFacts } from '#domain/campaigns/pocket-status.ts'
 import { add, type MicroUsdc, ppm, ZERO } from '#domain/kernel/money.ts'
 import { grossOf } from '#domain/settlements/settlement.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { readPocketFacts } from '#server/kernel/door.ts'
+import { readPocketFacts, type Trx } from '#server/kernel/door.ts'
 
 /** What the Pockets of a fight are owed of its earnings together, and whether nothing can change that any more. */
 export async function readOwed(

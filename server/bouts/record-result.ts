@@ -3,8 +3,7 @@ import { decideOfficial, decideResult, decideResultRejection } from '#domain/bou
 import { invariant } from '#domain/kernel/invariant.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { closeProposal, findOpenProposal, openProposal } from '#server/approvals/door.ts'
-import type { ApprovalKind } from '#server/kernel/door.ts'
-import { personCommand, type Trx, withEvidence } from '#server/kernel/door.ts'
+import { type ApprovalKind, personCommand, type Trx, withEvidence } from '#server/kernel/door.ts'
 import { fightCommand } from './change-fight.ts'
 import { lockFight } from './lock-fight.ts'
 

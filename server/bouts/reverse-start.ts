@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/kernel/door.ts'
-import { anyUuid } from '#server/kernel/door.ts'
+import { anyUuid, type Trx } from '#server/kernel/door.ts'
 import type { LockedFight } from './lock-fight.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { readPocketFacts, writePocketHistory } from '#server/kernel/door.ts'
+import { readPocketFacts, type Trx, writePocketHistory } from '#server/kernel/door.ts'
 
 /**
  * A covered fight has begun: sales that still run end, and closed Pockets are in their fights. A Pocket that still

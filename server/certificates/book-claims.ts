@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   enqueueEvent,
   inTransaction,
   lockRows,
+  type Platform,
   recordAudit,
   type Trx,
   unnestRows,

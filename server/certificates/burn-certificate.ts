@@ -2,12 +2,12 @@ import { type BurningCertificate, decideBurn } from '#domain/certificates/burn.t
 import type { BurnFacts } from '#domain/certificates/certificate.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { SoldUnder } from '#domain/kernel/settings.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   enqueueEvent,
   inTransaction,
   intendBurn,
   lockRows,
+  type Platform,
   recordAudit,
   soldUnderOfJson,
   type Trx,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { badgeBurnsAt } from '#domain/certificates/certificate.ts'
 import { addDays, hasCome } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { eachApart } from '#server/kernel/door.ts'
+import { eachApart, type Platform } from '#server/kernel/door.ts'
 import { burnCertificate } from './burn-certificate.ts'
 
 const mostAtOnce = 500

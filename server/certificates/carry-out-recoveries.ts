@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { decideRecovery, RECOVERY_DAYS } from '#domain/certificates/recovery.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { findOwnWallet } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   eachApart,
   idOf,
   inTransaction,
   intendMove,
+  type Platform,
   recordAudit,
   type Trx,
   tellPerson,

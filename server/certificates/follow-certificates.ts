@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
-import type { ChainTokenHeadRow, Platform } from '#server/kernel/door.ts'
 import {
+  type ChainTokenHeadRow,
   inTransaction,
   intendWrite,
   lockIntents,
   noteFailures,
+  type Platform,
   type Trx,
   unnestRows,
 } from '#server/kernel/door.ts'

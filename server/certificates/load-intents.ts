@@ -7,8 +7,13 @@ import {
 } from '#domain/certificates/chain-intent.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { unprovenSince } from '#domain/orders/withdrawal.ts'
-import type { CertificateRow, Database, Platform } from '#server/kernel/door.ts'
-import { waitsForEmail, waitsForUsdc } from '#server/kernel/door.ts'
+import {
+  type CertificateRow,
+  type Database,
+  type Platform,
+  waitsForEmail,
+  waitsForUsdc,
+} from '#server/kernel/door.ts'
 import type { MoveOrder } from '#server/ports/door.ts'
 
 /** Something that shall happen to a token and is not final, with what it is about. */

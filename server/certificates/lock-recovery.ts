@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { RecoveryFacts } from '#domain/certificates/recovery.ts'
-import type { Trx, WalletRecoveryRow } from '#server/kernel/door.ts'
-import { isUuid, lockRows } from '#server/kernel/door.ts'
+import { isUuid, lockRows, type Trx, type WalletRecoveryRow } from '#server/kernel/door.ts'
 
 export type RecoveryRow = Selectable<WalletRecoveryRow>
 

@@ -5,8 +5,7 @@ import {
   recoveryStatus,
 } from '#domain/certificates/recovery.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { isUuid, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import { isUuid, type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
 import { findRecovery, type RecoveryRow } from './lock-recovery.ts'
 
 /** A recovery as everybody may see it; nothing in it says who holds the certificate. */

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { decideIntent, type IntentTransition } from '#domain/certificates/chain-intent.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, isChainPaused, lockIntents, type Trx } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  isChainPaused,
+  lockIntents,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 import { isMined, type Mined, type TokenOrder, type TokenState } from '#server/ports/door.ts'
 import { loadOpenIntents, type OpenIntent } from './load-intents.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, lockRows } from '#server/kernel/door.ts'
+import { inTransaction, lockRows, type Platform } from '#server/kernel/door.ts'
 import { creditDues, type Dues, loadDues, partsOnChain } from '#server/settlements/door.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { Database, IdentityKeys } from '#server/kernel/door.ts'
-import { StartRefused } from '#server/kernel/door.ts'
+import { type Database, type IdentityKeys, StartRefused } from '#server/kernel/door.ts'
 
 /**
  * Makes sure that this installation's secrets open the keys that the database holds: the first and the last one made.

@@ -1,5 +1,4 @@
-import type { OpenDatabase } from '#server/kernel/door.ts'
-import { inTransaction, StartRefused, type Trx } from '#server/kernel/door.ts'
+import { inTransaction, type OpenDatabase, StartRefused, type Trx } from '#server/kernel/door.ts'
 import type { ProviderKind, ProviderKinds } from '#server/ports/door.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Database, Secrets } from '#server/kernel/door.ts'
-import { StartRefused } from '#server/kernel/door.ts'
+import { type Database, type Secrets, StartRefused } from '#server/kernel/door.ts'
 
 /** By these the database is sealed, or people are recognised in it: with others it is of no use. */
 const lasting = ['identity', 'login'] as const

@@ -1,6 +1,5 @@
 import { lacksAuthorisation } from '#domain/kernel/launch.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit } from '#server/kernel/door.ts'
+import { type Database, inTransaction, recordAudit } from '#server/kernel/door.ts'
 
 /** Who turned the switch then, in place of operators. */
 const atStart = 'start'

@@ -4,8 +4,11 @@ import { keptSince } from '#domain/kernel/retention.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
 import { countAcceptances, findStoppedAt } from '#server/assurance/door.ts'
 import { listContested } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { listMaintenanceFailures, type MaintenanceFailure } from '#server/kernel/door.ts'
+import {
+  listMaintenanceFailures,
+  type MaintenanceFailure,
+  type Platform,
+} from '#server/kernel/door.ts'
 import { readHead, readOtherShop } from '#server/ledger/door.ts'
 import { countUnknownCharges } from '#server/payments/door.ts'
 import { listStrayClaims, type StrayClaim } from '#server/settlements/door.ts'

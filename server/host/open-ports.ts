@@ -1,29 +1,20 @@
 import { createHmac } from 'node:crypto'
-import type {
-  Database,
-  Env,
-  Randomness,
-  SandboxClock,
-  Secrets,
-  SiteAddress,
-} from '#server/kernel/door.ts'
 import {
   createChainMemory,
   createSandboxMailbox,
   createSandboxStore,
   createTreasuryMemory,
   createVendorMemory,
+  type Database,
+  type Env,
+  type Randomness,
+  type SandboxClock,
+  type Secrets,
+  type SiteAddress,
   StartRefused,
 } from '#server/kernel/door.ts'
-import type {
-  CardTreasury,
-  KycChoice,
-  Ports,
-  ProviderKind,
-  ProviderKinds,
-  SandboxStore,
-} from '#server/ports/door.ts'
 import {
+  type CardTreasury,
   createBridgeTreasury,
   createSandboxBridge,
   createSandboxChain,
@@ -32,8 +23,13 @@ import {
   createSandboxTreasury,
   createSmtpMail,
   createStripeCard,
+  type KycChoice,
   openKyc,
   openScreening,
+  type Ports,
+  type ProviderKind,
+  type ProviderKinds,
+  type SandboxStore,
 } from '#server/ports/door.ts'
 
 export interface PortsFixture {

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import type { Operation } from '#domain/kernel/authority.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { authorityRefusals, type Endpoint, endpoint } from '#server/kernel/door.ts'
+import {
+  authorityRefusals,
+  type Endpoint,
+  endpoint,
+  type OperatorActor,
+  type Platform,
+} from '#server/kernel/door.ts'
 
 /** Lists of what waits for an operator, in the order in which they are shown. */
 const QUEUES: readonly Queue[] = [

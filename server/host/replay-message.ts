@@ -1,7 +1,6 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { takeKycEvent } from '#server/identity/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { operatorCommand } from '#server/kernel/door.ts'
+import { type OperatorActor, operatorCommand, type Platform } from '#server/kernel/door.ts'
 import { MoneyStopped } from '#server/ledger/door.ts'
 import { readKeptMessage } from '#server/orders/door.ts'
 import { takeCardEvent } from '#server/payments/door.ts'

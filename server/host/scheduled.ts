@@ -3,8 +3,7 @@ import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { expireProposals } from '#server/approvals/door.ts'
 import { keepBalances, LOOK_EVERY_MS } from '#server/assurance/door.ts'
 import { remindRenewals } from '#server/campaigns/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { eachApart } from '#server/kernel/door.ts'
+import { eachApart, type Platform } from '#server/kernel/door.ts'
 import {
   FOLLOW_DISPUTES,
   followDisputes,

@@ -4,10 +4,10 @@ import { addDays, addMonths } from '#domain/kernel/time.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
 import { fundedReserve } from '#domain/settlements/settlement-journals.ts'
 import { seedOperators } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   inTransaction,
   lockRows,
+  type Platform,
   recordAudit,
   type SandboxPocket,
   sandboxFederation,

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addTimeSpan, stopsBetween, type TimeSpan } from '#domain/kernel/time-span.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { othersAreBusy } from '#server/kernel/door.ts'
+import { othersAreBusy, type Platform } from '#server/kernel/door.ts'
 
 const mostStops = 100
 const busyMs = 100

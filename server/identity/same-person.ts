@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { countedTogether } from '#domain/identity/kyc-links.ts'
 import { followStops } from '#server/identity/holds/follow-stops.ts'
-import type { FingerprintKind, PersonLinkRow, Platform, Trx } from '#server/kernel/door.ts'
-import { anyUuid, findAccounts, lockNaturalPersons, recordAudit } from '#server/kernel/door.ts'
+import {
+  anyUuid,
+  type FingerprintKind,
+  findAccounts,
+  lockNaturalPersons,
+  type PersonLinkRow,
+  type Platform,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 type Fixture = Pick<Platform, 'randomness' | 'identityKeys'>
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import type { OperatorRole } from '#server/kernel/db/tables-operator.ts'
-import { sealName } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
 import { fileAs } from '#tests/fixtures/operators.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -14,6 +13,7 @@ import {
   newAthlete,
 } from '#tests/fixtures/recipients.ts'
 import { newBacker, personOf } from '#tests/fixtures/visitor.ts'
+import { sealName } from './door.ts'
 
 const reason = 'Looked into'
 

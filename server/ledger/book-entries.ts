@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { assertBalanced, type Entry } from '#domain/ledger/ledger.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { unnestRows } from '#server/kernel/door.ts'
+import { type Trx, unnestRows } from '#server/kernel/door.ts'
 import { intendMoves } from './intend-moves.ts'
 
 /** An entry and what it is about. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { escrowMoveOf } from '#domain/treasury/escrow-move.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { unnestRows } from '#server/kernel/door.ts'
+import { type Trx, unnestRows } from '#server/kernel/door.ts'
 import type { BookedEntry } from './book-entries.ts'
 
 /**

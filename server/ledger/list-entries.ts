@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import { type Database, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 
 /** One entry of the books as operators read it; debits are above zero. */
 export interface EntryView {

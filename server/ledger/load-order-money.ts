@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { larger, type MicroUsdc, micro, smaller, ZERO } from '#domain/kernel/money.ts'
 import type { MoneyStage, OrderMoney } from '#domain/ledger/order-money.ts'
-import type { BackingRow, Trx } from '#server/kernel/door.ts'
-import { priceOfRow, readHeldReleases } from '#server/kernel/door.ts'
+import { type BackingRow, priceOfRow, readHeldReleases, type Trx } from '#server/kernel/door.ts'
 import { readBalance, readBalances } from './balances.ts'
 import { readEntriesOf } from './read-entries.ts'
 

@@ -1,6 +1,5 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { Deferred } from '#server/kernel/door.ts'
+import { type Database, Deferred } from '#server/kernel/door.ts'
 
 /** Thrown where money cannot be taken or paid out now: whoever brings it comes again, and what is owed leaves later. */
 export class MoneyStopped extends Deferred {

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { add, type MicroUsdc, micro, subtract, ZERO } from '#domain/kernel/money.ts'
 import { remainingEarmark } from '#domain/settlements/cover-reserve.ts'
-import type { Database, Trx } from '#server/kernel/door.ts'
-import { anyUuid, readPocketFacts, standsAsPaid } from '#server/kernel/door.ts'
+import {
+  anyUuid,
+  type Database,
+  readPocketFacts,
+  standsAsPaid,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { readBalance } from './balances.ts'
 
 /** What the reserve has, in USDC that lies there already, beyond all that is held back. Under its lock. */

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { inTransaction, type Trx, unnestRows } from '#server/kernel/door.ts'
+import {
+  type Database,
+  inTransaction,
+  type Platform,
+  type Trx,
+  unnestRows,
+} from '#server/kernel/door.ts'
 import { readSealedRows, SEALED_SOURCES, type SealedSource, sealedTables } from './sealed-rows.ts'
 
 const mostAtOnce = 500

@@ -1,5 +1,4 @@
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { anyUuid, togetherOrAlone } from '#server/kernel/door.ts'
+import { anyUuid, type Database, type Platform, togetherOrAlone } from '#server/kernel/door.ts'
 import { confirmBackings } from '#server/orders/door.ts'
 import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import { confirmPurchase } from './confirm-purchase.ts'

@@ -3,18 +3,22 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
 import { type ArrivalOutcome, decideArrival, holdsOffer } from '#domain/market/purchase.ts'
 import { paidPurchaseByCard, paidPurchaseByWallet } from '#domain/market/purchase-journals.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   enqueue,
   inTransaction,
   type NewTask,
+  type Platform,
   type Trx,
   thresholdOfOrder,
 } from '#server/kernel/door.ts'
 import { bookEntries, isStopped, MoneyStopped, openAccounts } from '#server/ledger/door.ts'
 import { loadQuotes, receivedFor, recordPayments } from '#server/orders/door.ts'
-import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
-import { keepAnswers, recogniseEvents } from '#server/payments/door.ts'
+import {
+  type ArrivedPayment,
+  keepAnswers,
+  type PaymentAnswer,
+  recogniseEvents,
+} from '#server/payments/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { loadBuyer } from './load-buyer.ts'
 import { endHold, type LockedPurchase, lockPurchase, transitionPurchase } from './lock-purchase.ts'

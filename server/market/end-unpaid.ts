@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PurchaseRow, Trx } from '#server/kernel/door.ts'
-import { enqueue } from '#server/kernel/door.ts'
+import { enqueue, type PurchaseRow, type Trx } from '#server/kernel/door.ts'
 import { hasGoneBack } from '#server/payments/door.ts'
 import { endHold, transitionPurchase } from './lock-purchase.ts'
 

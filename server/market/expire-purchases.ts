@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { closingMinutesOfOrder, eachApart, idOf, inTransaction } from '#server/kernel/door.ts'
+import {
+  closingMinutesOfOrder,
+  eachApart,
+  idOf,
+  inTransaction,
+  type Platform,
+} from '#server/kernel/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { type LockedPurchase, lockPurchase } from './lock-purchase.ts'
 

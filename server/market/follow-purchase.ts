@@ -1,7 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { PaymentRow, Platform, Trx } from '#server/kernel/door.ts'
-import { closingMinutesOfOrder } from '#server/kernel/door.ts'
+import {
+  closingMinutesOfOrder,
+  type PaymentRow,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { freezePurchase } from './hand-over.ts'
 import { lockPurchase, transitionPurchase } from './lock-purchase.ts'
 

@@ -1,7 +1,6 @@
 import { invariant } from '#domain/kernel/invariant.ts'
 import { reversalOf } from '#domain/ledger/ledger.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { enqueue } from '#server/kernel/door.ts'
+import { enqueue, type Trx } from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 import { partsGoneBack, refundOfDeposit } from '#server/payments/door.ts'
 import { type LockedPurchase, transitionPurchase } from './lock-purchase.ts'

@@ -2,8 +2,14 @@ import { levelToday, type ScreeningVerdict } from '#domain/identity/compliance.t
 import { add } from '#domain/kernel/money.ts'
 import type { BuyerFacts } from '#domain/market/listing.ts'
 import { findScreeningSubject, screenPerson } from '#server/identity/door.ts'
-import type { Platform, Trx } from '#server/kernel/door.ts'
-import { findAccounts, hasLeft, isBlockedCountry, readLinkedMicro } from '#server/kernel/door.ts'
+import {
+  findAccounts,
+  hasLeft,
+  isBlockedCountry,
+  type Platform,
+  readLinkedMicro,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { readHeld } from '#server/orders/door.ts'
 import { readRelation, type Traded } from './load-traded.ts'
 

@@ -3,15 +3,17 @@ import type { Listing, TradedCertificate } from '#domain/market/listing.ts'
 import { HOLDING_STATES, holdsOffer } from '#domain/market/purchase.ts'
 import { haltedUntil } from '#domain/market/trading-halt.ts'
 import type { Relation } from '#domain/orders/backing.ts'
-import type { Database, Platform, Trx } from '#server/kernel/door.ts'
 import {
+  type Database,
   findAccounts,
   hasOpenQuestion,
   type LockedRows,
   lockRows,
+  type Platform,
   readFightFacts,
   soldUnderOfJson,
   standsStill,
+  type Trx,
 } from '#server/kernel/door.ts'
 
 /** A certificate as the market sees it, and where it comes from. */

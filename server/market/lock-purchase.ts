@@ -2,8 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Listing } from '#domain/market/listing.ts'
 import { mayTransitionPurchase, type PurchaseState } from '#domain/market/purchase.ts'
-import type { Platform, PurchaseRow, Trx, WithSettings } from '#server/kernel/door.ts'
-import { lockNaturalPersons, settingsOfOrder } from '#server/kernel/door.ts'
+import {
+  lockNaturalPersons,
+  type Platform,
+  type PurchaseRow,
+  settingsOfOrder,
+  type Trx,
+  type WithSettings,
+} from '#server/kernel/door.ts'
 import { lockTraded, readListing, type Traded } from './load-traded.ts'
 
 /** A purchase under lock, with what it is of. `listing.isReserved` counts others' holds only. */

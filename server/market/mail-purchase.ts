@@ -1,8 +1,14 @@
 import type { Selectable } from 'kysely'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { formatUsdc } from '#domain/kernel/money.ts'
-import type { Platform, PurchaseRow, SaleRow } from '#server/kernel/door.ts'
-import { composeEmail, findAddressee, sendEmail } from '#server/kernel/door.ts'
+import {
+  composeEmail,
+  findAddressee,
+  type Platform,
+  type PurchaseRow,
+  type SaleRow,
+  sendEmail,
+} from '#server/kernel/door.ts'
 
 /** `purchaseId` is that of the sale as well; what was paid out of a balance is a sale without a purchase. */
 type Requested = { purchaseId: string; what: 'sold' | 'refunded' }

@@ -1,5 +1,4 @@
-import type { Database, Trx } from '#server/kernel/door.ts'
-import { readRecipientSide } from '#server/kernel/door.ts'
+import { type Database, readRecipientSide, type Trx } from '#server/kernel/door.ts'
 import {
   conversionOfBacking,
   convertCardFunds,

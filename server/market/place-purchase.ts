@@ -1,7 +1,12 @@
 import { refuse } from '#domain/kernel/refusal.ts'
 import { decideReservation, HOLDING_STATES, type Reserved } from '#domain/market/purchase.ts'
-import type { Actor, Recording } from '#server/kernel/door.ts'
-import { keptSettings, personCommand, type Trx } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  keptSettings,
+  personCommand,
+  type Recording,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { findOffer, lockOffer, type Purchase } from './load-offer.ts'
 import type { Traded } from './load-traded.ts'

@@ -3,8 +3,7 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { bps, type MicroUsdc } from '#domain/kernel/money.ts'
 import type { PurchaseState } from '#domain/market/purchase.ts'
 import { royaltyOn } from '#domain/market/resale.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
 
 /** An offer as everybody may see it: nothing in it says who sells. */
 export interface OfferView {

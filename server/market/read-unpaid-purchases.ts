@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { UNPAID_HOLDS, type UnpaidHold } from '#domain/orders/unpaid-hold.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { findAccounts } from '#server/kernel/door.ts'
+import { type Database, findAccounts } from '#server/kernel/door.ts'
 
 /**
  * How long a person, by all accounts, has kept offers of one certificate from others without paying, as far back as it

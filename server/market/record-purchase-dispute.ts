@@ -4,8 +4,13 @@ import { type Entry, reversalOf } from '#domain/ledger/ledger.ts'
 import { lostToBank } from '#domain/ledger/order-money.ts'
 import { mayTransitionPurchase, type PurchaseState } from '#domain/market/purchase.ts'
 import type { BankLoss } from '#domain/payments/chargeback.ts'
-import type { PaymentRow, Platform, Trx } from '#server/kernel/door.ts'
-import { enqueue, refreshCertificate } from '#server/kernel/door.ts'
+import {
+  enqueue,
+  type PaymentRow,
+  type Platform,
+  refreshCertificate,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 import { voidOrder } from '#server/orders/door.ts'
 import {

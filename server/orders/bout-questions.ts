@@ -1,7 +1,16 @@
 import type { BoutAnswer, MaterialChangeKind } from '#domain/bouts/material-change.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import type { Actor, BoutOnFile, Database, Platform } from '#server/kernel/door.ts'
-import { byTimeAnd, isUuid, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  type BoutOnFile,
+  byTimeAnd,
+  type Database,
+  isUuid,
+  type Page,
+  type PageQuery,
+  type Platform,
+  pageOf,
+} from '#server/kernel/door.ts'
 
 /** A changed bout as it is put to one backer, for one order. */
 export interface OwnBoutQuestion {

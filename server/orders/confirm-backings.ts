@@ -1,8 +1,11 @@
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
+import { inTransaction, type Platform } from '#server/kernel/door.ts'
 import { isStopped, MoneyStopped } from '#server/ledger/door.ts'
-import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
-import { keepAnswers, recogniseEvents } from '#server/payments/door.ts'
+import {
+  type ArrivedPayment,
+  keepAnswers,
+  type PaymentAnswer,
+  recogniseEvents,
+} from '#server/payments/door.ts'
 import { decideBatch } from './decide-batch.ts'
 import { loadBatch } from './load-batch.ts'
 import { recordBatch } from './record-batch.ts'

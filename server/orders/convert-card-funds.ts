@@ -1,7 +1,6 @@
 import { subtract } from '#domain/kernel/money.ts'
 import { confirmedBackingByCard, convertedTooLate } from '#domain/ledger/journals.ts'
-import type { Platform, Trx } from '#server/kernel/door.ts'
-import { priceOfRow } from '#server/kernel/door.ts'
+import { type Platform, priceOfRow, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, readEntryByKey } from '#server/ledger/door.ts'
 import { askConversion, type Converted, readCaptured } from '#server/payments/door.ts'
 import { lockBackings } from './lock-backings.ts'

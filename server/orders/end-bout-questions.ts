@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { silentAnswer } from '#domain/bouts/material-change.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   eachApart,
   idOf,
   inTransaction,
   lockRows,
+  type Platform,
   readCoveredBouts,
   type Trx,
 } from '#server/kernel/door.ts'

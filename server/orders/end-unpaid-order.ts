@@ -1,6 +1,5 @@
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { enqueue } from '#server/kernel/door.ts'
+import { enqueue, type Trx } from '#server/kernel/door.ts'
 import { hasGoneBack } from '#server/payments/door.ts'
 import { transitionBacking } from './transition-backing.ts'
 

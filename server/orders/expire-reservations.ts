@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import { closingTime, drainEnd, type PocketFacts } from '#domain/campaigns/pocket-status.ts'
 import { hasCome } from '#domain/kernel/time.ts'
 import { type BackingState, isExpired } from '#domain/orders/confirmation.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { eachApart, idOf, inTransaction, readPocketFacts } from '#server/kernel/door.ts'
+import {
+  eachApart,
+  idOf,
+  inTransaction,
+  type Platform,
+  readPocketFacts,
+} from '#server/kernel/door.ts'
 import { endUnpaidOrder, type UnpaidEnd } from './end-unpaid-order.ts'
 import { lockBackings } from './lock-backings.ts'
 

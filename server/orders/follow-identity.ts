@@ -1,8 +1,14 @@
 import { isOpenCase } from '#domain/identity/kyc-case.ts'
 import { hasCome } from '#domain/kernel/time.ts'
 import { findLatestCase } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { caseToday, inTransaction, lockRows, type Trx, tellPerson } from '#server/kernel/door.ts'
+import {
+  caseToday,
+  inTransaction,
+  lockRows,
+  type Platform,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { transitionBacking } from './transition-backing.ts'
 

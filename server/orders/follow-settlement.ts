@@ -1,5 +1,4 @@
-import type { Trx } from '#server/kernel/door.ts'
-import { enqueue } from '#server/kernel/door.ts'
+import { enqueue, type Trx } from '#server/kernel/door.ts'
 
 /**
  * An order that stands again once its Pocket has been settled follows the others there: they went while it was

@@ -4,8 +4,13 @@ import { refuse } from '#domain/kernel/refusal.ts'
 import { freezeEntries } from '#domain/ledger/order-money.ts'
 import { mayFreeze } from '#domain/orders/confirmation.ts'
 import { isOwn } from '#server/approvals/door.ts'
-import type { BackingRow, Trx } from '#server/kernel/door.ts'
-import { holdReleases, operatorCommand, refreshCertificate } from '#server/kernel/door.ts'
+import {
+  type BackingRow,
+  holdReleases,
+  operatorCommand,
+  refreshCertificate,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import { lockOrder, whoseOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'

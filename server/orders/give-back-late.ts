@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/door.ts'
-import { eachApart, idOf, inTransaction, type Trx } from '#server/kernel/door.ts'
+import { eachApart, idOf, inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 import { readOnceReleased, toGoBack } from './give-back-asked.ts'
 import { lockOrder } from './lock-order.ts'
 import { readReleasedState, refusalsOfRelease, releaseHold } from './release-hold.ts'

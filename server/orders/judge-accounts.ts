@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { kycRefusals } from '#domain/identity/compliance.ts'
 import { add, type MicroUsdc, micro, subtract } from '#domain/kernel/money.ts'
-import type { Platform, Trx } from '#server/kernel/door.ts'
-import { readLinkedMicro, settingsOfOrder, thresholdOfOrder } from '#server/kernel/door.ts'
+import {
+  type Platform,
+  readLinkedMicro,
+  settingsOfOrder,
+  type Trx,
+  thresholdOfOrder,
+} from '#server/kernel/door.ts'
 import { kycToday, readHeld } from './load-backing-facts.ts'
 
 /**

@@ -5,13 +5,17 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { add, type MicroUsdc } from '#domain/kernel/money.ts'
 import type { BackerFacts, BackingFacts, Relation } from '#domain/orders/backing.ts'
 import { standingOfRow } from '#server/campaigns/door.ts'
-import type { Database, PersonRow, Platform, PocketRow, Trx } from '#server/kernel/door.ts'
 import {
+  type Database,
   findAccounts,
   isBlockedCountry,
   lockNaturalPersons,
+  type PersonRow,
+  type Platform,
+  type PocketRow,
   readLinkedMicro,
   readPocketFacts,
+  type Trx,
 } from '#server/kernel/door.ts'
 import { readBadgeRight } from './badge-use.ts'
 import { readUnpaidHolds } from './read-unpaid-holds.ts'

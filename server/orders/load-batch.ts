@@ -1,22 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 import type { PocketFacts } from '#domain/campaigns/pocket-status.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type {
-  BackingRow,
-  CardQuoteRow,
-  PersonRow,
-  Platform,
-  PocketRow,
-  Trx,
-  WithSettings,
-} from '#server/kernel/door.ts'
 import {
   accountsWith,
   anyUuid,
+  type BackingRow,
+  type CardQuoteRow,
   historyOfRow,
+  type PersonRow,
+  type Platform,
+  type PocketRow,
   settingsOfOrder,
+  type Trx,
   termsOfRow,
   unitsOf,
+  type WithSettings,
 } from '#server/kernel/door.ts'
 import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import { kycToday } from './load-backing-facts.ts'

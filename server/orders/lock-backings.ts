@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/kernel/door.ts'
-import { lockNaturalPersons, lockRows } from '#server/kernel/door.ts'
+import { lockNaturalPersons, lockRows, type Trx } from '#server/kernel/door.ts'
 
 /** Whose an order is and in which Pocket: never changes, so it may be read before any lock. */
 export interface BackingPlace {

@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { BackingRow, CertificateRow, Trx, WithSettings } from '#server/kernel/door.ts'
-import { lockRows, settingsOfOrder } from '#server/kernel/door.ts'
+import {
+  type BackingRow,
+  type CertificateRow,
+  lockRows,
+  settingsOfOrder,
+  type Trx,
+  type WithSettings,
+} from '#server/kernel/door.ts'
 import { lockBackings } from './lock-backings.ts'
 
 /** An order under lock; its certificate once it has been paid. */

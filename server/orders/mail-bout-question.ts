@@ -1,7 +1,6 @@
 import type { MaterialChangeKind } from '#domain/bouts/material-change.ts'
 import { formatUsdc, micro } from '#domain/kernel/money.ts'
-import type { BoutOnFile, Platform } from '#server/kernel/door.ts'
-import { tellMany } from '#server/kernel/door.ts'
+import { type BoutOnFile, type Platform, tellMany } from '#server/kernel/door.ts'
 
 /** Whose answer counts, or silence for it. */
 const asked = [

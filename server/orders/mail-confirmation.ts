@@ -1,7 +1,6 @@
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { formatUsdc } from '#domain/kernel/money.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { composeEmail, enqueue, findAddressee } from '#server/kernel/door.ts'
+import { composeEmail, enqueue, findAddressee, type Platform } from '#server/kernel/door.ts'
 
 /** The key of the first e-mail of an order; further ones have a number after it. */
 export const confirmationKey = (backingId: string) => `confirmation:${backingId}`

@@ -1,6 +1,5 @@
 import { formatUsdc } from '#domain/kernel/money.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { composeEmail, findAddressee, sendEmail } from '#server/kernel/door.ts'
+import { composeEmail, findAddressee, type Platform, sendEmail } from '#server/kernel/door.ts'
 
 /** Tells the backer that the money goes back; after a withdrawal this is its receipt, on a durable medium. */
 export async function mailMoneyBack(platform: Platform, backingId: string): Promise<void> {

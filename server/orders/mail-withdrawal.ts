@@ -1,6 +1,5 @@
 import { formatUsdc } from '#domain/kernel/money.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { composeEmail, findAddressee, sendEmail } from '#server/kernel/door.ts'
+import { composeEmail, findAddressee, type Platform, sendEmail } from '#server/kernel/door.ts'
 
 /** The receipt of a withdrawal whose order is stopped: its content, date and time, on a durable medium. */
 export async function mailWithdrawal(platform: Platform, backingId: string): Promise<void> {

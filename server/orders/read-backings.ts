@@ -3,8 +3,15 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { isUuid, ownState, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  isUuid,
+  ownState,
+  type Page,
+  type PageQuery,
+  type Platform,
+  pageOf,
+} from '#server/kernel/door.ts'
 
 /** An order, as its own backer sees it; one sold on without what has stopped its holder since. */
 export interface OwnBacking {

@@ -1,7 +1,6 @@
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { OrderPrice } from '#domain/treasury/fees.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { priceOfRow } from '#server/kernel/door.ts'
+import { type Database, priceOfRow } from '#server/kernel/door.ts'
 
 /** An order that was taken, as its buyer is told: nothing of it changes later. */
 export interface PlacedBacking {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/door.ts'
-import { byTimeAnd, type Page, type PageQuery, pageOf, timeAndName } from '#server/kernel/door.ts'
+import {
+  byTimeAnd,
+  type Page,
+  type PageQuery,
+  type Platform,
+  pageOf,
+  timeAndName,
+} from '#server/kernel/door.ts'
 
 /** A provider's message whose text is still kept: what became of it, or why it could not be taken. */
 export interface KeptMessage {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { UNPAID_HOLDS, type UnpaidHold } from '#domain/orders/unpaid-hold.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { findAccounts } from '#server/kernel/door.ts'
+import { type Database, findAccounts } from '#server/kernel/door.ts'
 
 /**
  * What a person, by all accounts, has kept of a Pocket's units without paying, as far back as it counts. A payment that

@@ -6,8 +6,14 @@ import {
   frozenBacking,
 } from '#domain/ledger/journals.ts'
 import { mayTransition } from '#domain/orders/confirmation.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { enqueue, intendMints, type NewTask, priceOfRow, unnestRows } from '#server/kernel/door.ts'
+import {
+  enqueue,
+  intendMints,
+  type NewTask,
+  priceOfRow,
+  type Trx,
+  unnestRows,
+} from '#server/kernel/door.ts'
 import { type BookedEntry, bookEntries } from '#server/ledger/door.ts'
 import type { BatchDecision } from './decide-batch.ts'
 

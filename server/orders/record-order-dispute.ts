@@ -4,19 +4,21 @@ import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { chargebackEntries, lostToBank, type OrderMoney } from '#domain/ledger/order-money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import { type BankLoss, decideDispute, decideDisputeEnd } from '#domain/payments/chargeback.ts'
-import type { PaymentRow, Platform, Trx } from '#server/kernel/door.ts'
 import {
   enqueue,
   holdReleases,
   type NewTask,
+  type PaymentRow,
+  type Platform,
   refreshCertificate,
+  type Trx,
   takeHeldReleases,
 } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
-import type { DisputedPayment } from '#server/payments/door.ts'
 import {
   addDispute,
   bankLossOf,
+  type DisputedPayment,
   endDispute,
   findDispute,
   goneByBank,

@@ -1,6 +1,5 @@
 import type { RefundCause } from '#domain/payments/refund.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
+import { inTransaction, type Platform } from '#server/kernel/door.ts'
 import { isStopped, MoneyStopped } from '#server/ledger/door.ts'
 import { refundOrder } from './refund-order.ts'
 

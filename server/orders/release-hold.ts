@@ -4,11 +4,12 @@ import { add, subtract } from '#domain/kernel/money.ts'
 import { type Refusal, when } from '#domain/kernel/refusal.ts'
 import { thawEntries } from '#domain/ledger/order-money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import type { Platform, Trx } from '#server/kernel/door.ts'
 import {
   enqueue,
+  type Platform,
   readLinkedMicro,
   refreshCertificate,
+  type Trx,
   thresholdOfOrder,
 } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'

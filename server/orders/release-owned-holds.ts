@@ -1,5 +1,11 @@
-import type { Platform } from '#server/kernel/door.ts'
-import { eachApart, idOf, inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
+import {
+  eachApart,
+  idOf,
+  inTransaction,
+  type Platform,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { lockOrder } from './lock-order.ts'
 import { readReleasedState, refusalsOfRelease, releaseHold } from './release-hold.ts'
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Platform, TaskPayloads } from '#server/kernel/door.ts'
-import { sendEmail } from '#server/kernel/door.ts'
+import { type Platform, sendEmail, type TaskPayloads } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
 
 /**

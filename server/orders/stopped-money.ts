@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
 
 type Place = Pick<Platform, 'db'>
 

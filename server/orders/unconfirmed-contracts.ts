@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { PocketKind, WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   confirmationSent,
   operatorCommand,
   type Page,
   type PageQuery,
+  type Platform,
   pageOf,
   type Trx,
 } from '#server/kernel/door.ts'

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
-import type { BackingRow, Trx } from '#server/kernel/door.ts'
-import { intendBurn } from '#server/kernel/door.ts'
+import { type BackingRow, intendBurn, type Trx } from '#server/kernel/door.ts'
 
 /**
  * Ends what an order has got: its certificate burns, and its units count as sold no more. The cursor stays where

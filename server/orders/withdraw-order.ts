@@ -8,10 +8,12 @@ import {
   isWaiverProven,
   withdrawalEndsAt,
 } from '#domain/orders/withdrawal.ts'
-import type { Actor, Platform, Recording } from '#server/kernel/door.ts'
 import {
+  type Actor,
   inTransaction,
+  type Platform,
   personCommand,
+  type Recording,
   readCoveredBouts,
   readEmail,
   type Trx,

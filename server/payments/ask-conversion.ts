@@ -1,8 +1,12 @@
 import type { Selectable } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
-import type { EffectIntentRow, Platform } from '#server/kernel/door.ts'
-import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import {
+  type EffectIntentRow,
+  inTransaction,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { readEntryByKey } from '#server/ledger/door.ts'
 import { type CardConversion, CardRefused, CardUnanswered } from '#server/ports/door.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/door.ts'
-import { enqueue, inTransaction } from '#server/kernel/door.ts'
+import { enqueue, inTransaction, type Platform } from '#server/kernel/door.ts'
 
 const mostAtOnce = 100
 

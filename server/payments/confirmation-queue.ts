@@ -1,7 +1,5 @@
-import type { Platform } from '#server/kernel/door.ts'
-import { inGroups } from '#server/kernel/door.ts'
-import { mostPerBatch } from '#server/payments/arrived-payment.ts'
-import type { ArrivedPayment } from './arrived-payment.ts'
+import { inGroups, type Platform } from '#server/kernel/door.ts'
+import { type ArrivedPayment, mostPerBatch } from './arrived-payment.ts'
 import { payables } from './payables.ts'
 
 /**

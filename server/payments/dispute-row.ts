@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CardDisputeRow, PaymentRow, Trx } from '#server/kernel/door.ts'
-import { enqueue } from '#server/kernel/door.ts'
+import { type CardDisputeRow, enqueue, type PaymentRow, type Trx } from '#server/kernel/door.ts'
 import type { CardDispute } from '#server/ports/door.ts'
 import { refundKey } from './refund-of-deposit.ts'
 

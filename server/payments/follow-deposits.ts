@@ -3,10 +3,14 @@ import type { Selectable } from 'kysely'
 import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import { deviationOf, sameAddress } from '#domain/orders/order-permit.ts'
 import { beginStop } from '#server/assurance/door.ts'
-import type { ChainDepositRow, Platform } from '#server/kernel/door.ts'
-import { inTransaction, noteFailures } from '#server/kernel/door.ts'
-import { type ArrivedPayment, mostPerBatch } from '#server/payments/arrived-payment.ts'
+import {
+  type ChainDepositRow,
+  inTransaction,
+  noteFailures,
+  type Platform,
+} from '#server/kernel/door.ts'
 import type { Block, ChainHeads } from '#server/ports/door.ts'
+import { type ArrivedPayment, mostPerBatch } from './arrived-payment.ts'
 import { noteDeposit, noteReplaced, readPermit } from './note-deposits.ts'
 import { payables } from './payables.ts'
 

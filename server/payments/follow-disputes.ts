@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { eachApart, idOf } from '#server/kernel/door.ts'
+import { eachApart, idOf, type Platform } from '#server/kernel/door.ts'
 import type { CardDispute } from '#server/ports/door.ts'
 import { isForNow } from './ask-card-pages.ts'
 import { importMissedDispute } from './import-missed-dispute.ts'

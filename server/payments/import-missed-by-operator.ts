@@ -1,7 +1,6 @@
 import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { operatorCommand } from '#server/kernel/door.ts'
+import { operatorCommand, type Platform } from '#server/kernel/door.ts'
 import { MoneyStopped } from '#server/ledger/door.ts'
 import { CardRefused, CardUnanswered } from '#server/ports/door.ts'
 import { importMissedDisputesOf } from './import-missed-dispute.ts'

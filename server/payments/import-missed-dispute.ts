@@ -1,5 +1,4 @@
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
+import { inTransaction, type Platform } from '#server/kernel/door.ts'
 import type { CardDispute } from '#server/ports/door.ts'
 import { confirmUnlessKnown } from './import-missed-payment.ts'
 import { namesOurs } from './names-ours.ts'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
-import type { PaymentAnswer } from '#server/payments/arrived-payment.ts'
+import { inTransaction, type Platform } from '#server/kernel/door.ts'
 import type { CardPaymentNow } from '#server/ports/door.ts'
+import type { PaymentAnswer } from './arrived-payment.ts'
 import { confirmPayment } from './confirmation-queue.ts'
 import { followPayment } from './follow-payment.ts'
 

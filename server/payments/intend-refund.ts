@@ -1,7 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { EffectIntentRow, PaymentRow, Platform } from '#server/kernel/door.ts'
-import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import {
+  type EffectIntentRow,
+  inTransaction,
+  type PaymentRow,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { bookEntries, isStopped, MoneyStopped } from '#server/ledger/door.ts'
 import { goneByBank } from './dispute-row.ts'
 import { isKeptByBank, partsGoneBack, readLostParts } from './disputes-of-payment.ts'

@@ -1,6 +1,5 @@
 import { noteFingerprint } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
+import { inTransaction, type Platform } from '#server/kernel/door.ts'
 
 /**
  * Asks the card provider which card has paid an order or a purchase, and notes it. Throws while the provider does not say, so

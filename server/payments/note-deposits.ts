@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { deviationOf } from '#domain/orders/order-permit.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import { inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 import type { DepositSeen } from '#server/ports/door.ts'
 import { payables } from './payables.ts'
 

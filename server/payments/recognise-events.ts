@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { unnestRows } from '#server/kernel/door.ts'
-import type { ArrivedPayment, PaymentAnswer } from '#server/payments/arrived-payment.ts'
+import { type Trx, unnestRows } from '#server/kernel/door.ts'
+import type { ArrivedPayment, PaymentAnswer } from './arrived-payment.ts'
 
 /**
  * Writes each message down and gives the answers of those that were there already. Whoever brings the

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type MicroUsdc, micro, subtract } from '#domain/kernel/money.ts'
-import type { PaymentRow, Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
+import { inTransaction, type PaymentRow, type Platform } from '#server/kernel/door.ts'
 import { CardRefused, CardUnanswered, TreasuryRefused } from '#server/ports/door.ts'
 import { type IntendedRefund, intendRefund } from './intend-refund.ts'
 import { payables } from './payables.ts'

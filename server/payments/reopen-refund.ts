@@ -1,5 +1,4 @@
-import type { Platform, Trx } from '#server/kernel/door.ts'
-import { enqueue } from '#server/kernel/door.ts'
+import { enqueue, type Platform, type Trx } from '#server/kernel/door.ts'
 import type { CardRefundNow } from '#server/ports/door.ts'
 import { payables } from './payables.ts'
 import { refundKey } from './refund-of-deposit.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { enqueue, startPatience } from '#server/kernel/door.ts'
+import { enqueue, type Platform, startPatience } from '#server/kernel/door.ts'
 import { openCardPage, orderOf } from './open-card-page.ts'
 
 const mostAtOnce = 20

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/door.ts'
-import { startPatience } from '#server/kernel/door.ts'
+import { type Platform, startPatience } from '#server/kernel/door.ts'
 import { payables } from './payables.ts'
 
 const mostAtOnce = 20

@@ -3,14 +3,16 @@ import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds } from '#domain/kernel/time.ts'
 import { decideCardAmount, decideQuote, quoteCard } from '#domain/payments/card-quote.ts'
-import type {
-  Actor,
-  CardQuoteRow,
-  EffectIntentRow,
-  Platform,
-  Recording,
+import {
+  type Actor,
+  type CardQuoteRow,
+  type EffectIntentRow,
+  isUuid,
+  type Platform,
+  personCommand,
+  type Recording,
+  type Trx,
 } from '#server/kernel/door.ts'
-import { isUuid, personCommand, type Trx } from '#server/kernel/door.ts'
 import type { CardOrder } from '#server/ports/door.ts'
 import { FIRST_ASKED_MS } from './ask-card-pages.ts'
 import { openCardPage, orderOf } from './open-card-page.ts'

@@ -10,8 +10,17 @@ import {
   type OwnWallet,
   screenPerson,
 } from '#server/identity/door.ts'
-import type { Actor, Loading, OrderPermitRow, Platform, Recording } from '#server/kernel/door.ts'
-import { isUuid, personCommand, pocketNumber, type Trx } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  isUuid,
+  type Loading,
+  type OrderPermitRow,
+  type Platform,
+  personCommand,
+  pocketNumber,
+  type Recording,
+  type Trx,
+} from '#server/kernel/door.ts'
 import type { SignedPermit } from '#server/ports/door.ts'
 import { type Payable, payables } from './payables.ts'
 

@@ -1,5 +1,4 @@
-import type { Database } from '#server/kernel/door.ts'
-import { anyUuid } from '#server/kernel/door.ts'
+import { anyUuid, type Database } from '#server/kernel/door.ts'
 
 /** A part's name within one certificate. */
 export function distributionIdOf(fightId: string, part: string): string {

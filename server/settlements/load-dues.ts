@@ -13,8 +13,13 @@ import {
 } from '#domain/settlements/claim.ts'
 import { cancelledPart } from '#domain/settlements/compensation-decision.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
-import type { CertificateRow, Database, FightCompensationRow } from '#server/kernel/door.ts'
-import { anyBigint, anyUuid } from '#server/kernel/door.ts'
+import {
+  anyBigint,
+  anyUuid,
+  type CertificateRow,
+  type Database,
+  type FightCompensationRow,
+} from '#server/kernel/door.ts'
 import { chainDistributionsOf, distributionIdOf, readSettlements } from './chain-distributions.ts'
 import { readManyShareTerms } from './read-share-terms.ts'
 

@@ -5,15 +5,16 @@ import { add, type MicroUsdc, type Ppm, ppm, ZERO } from '#domain/kernel/money.t
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { grossOf, type VoidCause, type VoidInterval } from '#domain/settlements/settlement.ts'
 import type { SettlementFacts } from '#domain/settlements/settlement-decision.ts'
-import type { FightReceiptRow, Trx } from '#server/kernel/door.ts'
 import {
   countUndecided,
   type DeclarationRow,
+  type FightReceiptRow,
   hasOpenQuestion,
   lockRows,
   readAthleteSide,
   readCoveredFights,
   readFightFacts,
+  type Trx,
   termsOfRow,
 } from '#server/kernel/door.ts'
 

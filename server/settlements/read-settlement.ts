@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { type SettlementBundle, settledBundle } from '#domain/settlements/settlement-bundle.ts'
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { isPublished } from '#server/kernel/door.ts'
+import { type Database, isPublished, type Platform } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 
 type DistributionPlace = { pocketId: string; fightId: string; distribution: number }

@@ -1,7 +1,6 @@
 import type { ShareTerms } from '#domain/campaigns/pocket.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { anyUuid, readCoveredFights, termsOfRow } from '#server/kernel/door.ts'
+import { anyUuid, type Database, readCoveredFights, termsOfRow } from '#server/kernel/door.ts'
 
 /** The terms of a share Pocket. @throws for any other. */
 export async function readShareTerms(db: Database, pocketId: string): Promise<ShareTerms> {

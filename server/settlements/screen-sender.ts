@@ -1,7 +1,6 @@
 import type { ScreeningVerdict } from '#domain/identity/compliance.ts'
 import { askScreening } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit } from '#server/kernel/door.ts'
+import { inTransaction, type Platform, recordAudit } from '#server/kernel/door.ts'
 
 /**
  * Looks up the wallet that a receipt came from before money goes back to it. Its sender is nobody whom the platform knows, so

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import { inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 
 const mostAtOnce = 1_000
 

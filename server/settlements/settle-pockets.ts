@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   eachApart,
   enqueue,
   idOf,
   inTransaction,
   lockPocket,
+  type Platform,
   writePocketHistory,
 } from '#server/kernel/door.ts'
 

@@ -3,8 +3,14 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { decideSettlement, type SettledReceipt } from '#domain/settlements/settlement-decision.ts'
 import { receivedInExcess, settledDistribution } from '#domain/settlements/settlement-journals.ts'
 import { approvable } from '#server/approvals/door.ts'
-import type { OperatorActor, Recording } from '#server/kernel/door.ts'
-import { enqueueEvent, exactJson, intendSettlement, type Trx } from '#server/kernel/door.ts'
+import {
+  enqueueEvent,
+  exactJson,
+  intendSettlement,
+  type OperatorActor,
+  type Recording,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { beginCredits } from './begin-credits.ts'
 import { findReceipt, type LoadedSettlement, loadSettlement } from './load-settlement.ts'

@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS } from '#domain/kernel/time.ts'
 import { paidProviderCost } from '#domain/ledger/provider-journals.ts'
 import { costFor, type EurRate } from '#domain/payments/card-quote.ts'
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { inTransaction, type Trx, unnestRows } from '#server/kernel/door.ts'
+import {
+  type Database,
+  inTransaction,
+  type Platform,
+  type Trx,
+  unnestRows,
+} from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 import type { CardCost } from '#server/ports/door.ts'
 import { findStrange, keepApart, takeKnown } from './costs-apart.ts'

@@ -13,9 +13,10 @@ import {
   readPayoutAddress,
   screenPerson,
 } from '#server/identity/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
 import {
+  type Actor,
   lockUnlessLeft,
+  type Platform,
   personCommand,
   requireStandingLogin,
   type Trx,

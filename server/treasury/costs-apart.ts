@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform, Trx } from '#server/kernel/door.ts'
-import { unnestRows } from '#server/kernel/door.ts'
+import { type Platform, type Trx, unnestRows } from '#server/kernel/door.ts'
 import type { CardCost } from '#server/ports/door.ts'
 
 /** Keeps fees, once each, until their payment is known. */

@@ -2,11 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { earnedPremium } from '#domain/ledger/provider-journals.ts'
 import { decideEarnedPremium, premiumOfFight } from '#domain/settlements/cover-reserve.ts'
-import type { FightRow, Platform } from '#server/kernel/door.ts'
 import {
   eachApart,
+  type FightRow,
   inTransaction,
   lockRows,
+  type Platform,
   readPocketFacts,
   standsAsPaid,
   type Trx,

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { inTransaction, noteFailures, type Trx, unnestRows } from '#server/kernel/door.ts'
+import {
+  type Database,
+  inTransaction,
+  noteFailures,
+  type Platform,
+  type Trx,
+  unnestRows,
+} from '#server/kernel/door.ts'
 import type { ChainHeads, TransferSeen } from '#server/ports/door.ts'
 import { resendEffects, sendMoves } from './send-moves.ts'
 

@@ -4,8 +4,13 @@ import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { type Instant, latest } from '#domain/kernel/time.ts'
 import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
 import { planAround } from '#domain/treasury/held-releases.ts'
-import type { Database, Trx } from '#server/kernel/door.ts'
-import { confirmationSent, paidByCard, readStopped } from '#server/kernel/door.ts'
+import {
+  confirmationSent,
+  type Database,
+  paidByCard,
+  readStopped,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 /**
  * Fixes the amounts and dates of a Pocket's release plan, once its backers can ask nothing back any more. What is frozen

@@ -1,8 +1,7 @@
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { decideTermsChange } from '#domain/kernel/terms-change.ts'
 import { approvable } from '#server/approvals/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { tellMany } from '#server/kernel/door.ts'
+import { type Platform, tellMany } from '#server/kernel/door.ts'
 
 /** New general terms, and from when on they are to apply. */
 interface NewTerms {

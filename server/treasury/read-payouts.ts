@@ -1,7 +1,6 @@
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
 import { type OldCredit, readOldCredits } from './old-credits.ts'
 
 /** A payout to a recipient, from its approval to the transfer. */

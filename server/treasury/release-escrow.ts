@@ -5,7 +5,6 @@ import { micro } from '#domain/kernel/money.ts'
 import { hasCome } from '#domain/kernel/time.ts'
 import { releasedEscrow } from '#domain/ledger/journals.ts'
 import { decideRelease } from '#domain/treasury/payout.ts'
-import type { Platform, PocketRowFacts } from '#server/kernel/door.ts'
 import {
   eachApart,
   enqueueEvent,
@@ -16,6 +15,8 @@ import {
   isHeldBack,
   isOpen,
   lockPocket,
+  type Platform,
+  type PocketRowFacts,
   stoppedStates,
   type Trx,
 } from '#server/kernel/door.ts'

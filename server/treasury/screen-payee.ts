@@ -2,8 +2,14 @@ import { screeningRefusals } from '#domain/identity/compliance.ts'
 import { type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import { waitsForScreening } from '#domain/treasury/payout-address.ts'
 import { findScreeningSubject, lookPersonUp, readPayoutAddress } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, lockRows, recordAudit, type Trx, tellPerson } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  lockRows,
+  type Platform,
+  recordAudit,
+  type Trx,
+  tellPerson,
+} from '#server/kernel/door.ts'
 import { wentUnanswered } from '#server/ports/door.ts'
 import { markAddress } from './mark-address.ts'
 

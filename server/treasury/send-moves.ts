@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { goesWithItsMint, isChainPaused } from '#server/kernel/door.ts'
+import {
+  type Database,
+  goesWithItsMint,
+  isChainPaused,
+  type Platform,
+} from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 import { isMined, type TokenAnswer } from '#server/ports/door.ts'
 

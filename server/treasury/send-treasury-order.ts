@@ -3,11 +3,11 @@ import { formatUsdc } from '#domain/kernel/money.ts'
 import { paidOut } from '#domain/ledger/journals.ts'
 import { type WithdrawnFrom, withdrawnFees } from '#domain/ledger/provider-journals.ts'
 import { sentBack } from '#domain/settlements/settlement-journals.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   enqueueEvent,
   inTransaction,
   lockRows,
+  type Platform,
   recordAudit,
   type Trx,
   tellPerson,

@@ -1,14 +1,15 @@
 import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Platform, TreasuryOrderRow } from '#server/kernel/door.ts'
 import {
   goesToSender,
   inTransaction,
   isApproved,
   isOrderedTwice,
   keyOfOrder,
+  type Platform,
   paysRecipient,
   standsStill,
+  type TreasuryOrderRow,
   type Trx,
 } from '#server/kernel/door.ts'
 import { isStopped, MoneyStopped } from '#server/ledger/door.ts'

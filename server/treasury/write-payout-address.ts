@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PayoutAddress } from '#domain/treasury/payout-address.ts'
-import type { Platform, Trx } from '#server/kernel/door.ts'
-import { type AuditEntry, recordAudit } from '#server/kernel/door.ts'
+import { type AuditEntry, type Platform, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { hashOfAddress } from './named-addresses.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Platform, TreasuryOrderRow, Trx } from '#server/kernel/door.ts'
-import { enqueue } from '#server/kernel/door.ts'
+import { enqueue, type Platform, type TreasuryOrderRow, type Trx } from '#server/kernel/door.ts'
 
 /** What is to leave, from which ledger account, to where, and by which approved proposal. */
 export type WantedTransfer = Omit<

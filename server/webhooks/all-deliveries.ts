@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { operatorCommand, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import {
+  operatorCommand,
+  type Page,
+  type PageQuery,
+  type Platform,
+  pageOf,
+} from '#server/kernel/door.ts'
 import { decideResend, sendAgain } from './deliveries.ts'
 
 /** A message to whomever, as operators see it: what it says is its webhook endpoint's. */

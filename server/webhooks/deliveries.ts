@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import type { Caller, Platform, Recording } from '#server/kernel/door.ts'
-import { callerCommand, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import {
+  type Caller,
+  callerCommand,
+  type Page,
+  type PageQuery,
+  type Platform,
+  pageOf,
+  type Recording,
+} from '#server/kernel/door.ts'
 import { type Owner, ownedBy } from './webhook-endpoints.ts'
 
 /** A message as its webhook endpoint's owner sees it. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { accept } from '#domain/kernel/refusal.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { operatorCommand, operatorRolesFor, type Trx } from '#server/kernel/door.ts'
+import { operatorCommand, operatorRolesFor, type Platform, type Trx } from '#server/kernel/door.ts'
 import type { WebhookEndpointView } from './webhook-endpoints.ts'
 
 /**

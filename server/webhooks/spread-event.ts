@@ -1,6 +1,5 @@
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { exactJson } from '#server/kernel/door.ts'
+import { exactJson, type Platform } from '#server/kernel/door.ts'
 import { mayBeTold } from './operator-webhook-endpoints.ts'
 import { readEvent } from './read-event.ts'
 

@@ -7,8 +7,13 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '#domain/webhooks/webhook-delivery.ts'
-import type { Caller, Loading, MayStill, Platform } from '#server/kernel/door.ts'
-import { callerCommand } from '#server/kernel/door.ts'
+import {
+  type Caller,
+  callerCommand,
+  type Loading,
+  type MayStill,
+  type Platform,
+} from '#server/kernel/door.ts'
 import { isUsableUrl } from './post-message.ts'
 
 /** Whose webhook endpoint it is. */

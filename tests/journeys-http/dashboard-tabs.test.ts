@@ -1,5 +1,4 @@
-import type { KyselyPlugin } from 'kysely'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as dashboard from '#app/routes/dashboard.tsx'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'

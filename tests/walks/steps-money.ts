@@ -1,7 +1,6 @@
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { evidenceHash } from '#tests/fixtures/fights.ts'
-import type { Answer } from '#tests/fixtures/visitor.ts'
-import { goodPassword } from '#tests/fixtures/visitor.ts'
+import { type Answer, goodPassword } from '#tests/fixtures/visitor.ts'
 import { partsOf, pocketsOf } from './advance.ts'
 import { approve, ask, because, openProposals, operate, propose } from './ask.ts'
 import { showDocument } from './people.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
+import { type Database, inTransaction, type Platform } from '#server/kernel/door.ts'
 import { writeBooks } from './write-books.ts'
 
 type Fixture = Pick<Platform, 'db' | 'randomness'>

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import type { Database } from '#server/kernel/door.ts'
-import { csvCell } from '#server/kernel/door.ts'
+import { csvCell, type Database } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 import type { BooksAsked } from './keep-books.ts'
 import { type PublicEntry, readPublicEntries } from './read-public-entries.ts'

@@ -4,17 +4,15 @@ import type { KycLevel } from '#domain/identity/compliance.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvableSubmission, decideTurnDown, recordTurnDown } from '#server/approvals/door.ts'
-import type {
-  FederationApplicationRow,
-  Loading,
-  OperatorActor,
-  Platform,
-} from '#server/kernel/door.ts'
 import {
   dayText,
+  type FederationApplicationRow,
   hasLeft,
+  type Loading,
   lockRows,
+  type OperatorActor,
   operatorCommand,
+  type Platform,
   readKycLevel,
   recordAudit,
   slugOf,

@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { FederationStanding } from '#domain/campaigns/federation.ts'
-import type { FederationApplicationRow, FederationRow, Platform } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import {
+  type FederationApplicationRow,
+  type FederationRow,
+  type Page,
+  type PageQuery,
+  type Platform,
+  pageOf,
+} from '#server/kernel/door.ts'
 
 /** How far an organisation has come; its last approval was complete. */
 export function standingOfRow(

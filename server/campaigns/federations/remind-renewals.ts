@@ -1,6 +1,5 @@
 import { renewalNoticeDue } from '#domain/campaigns/federation.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { dayText, inTransaction, tellPerson } from '#server/kernel/door.ts'
+import { dayText, inTransaction, type Platform, tellPerson } from '#server/kernel/door.ts'
 import { standingOfRow } from './read-federations.ts'
 
 /** Tells each organisation that its approval ends, once for each notice; whoever has asked for another year is not told. Rule FED-01. */

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { decideFighterApplication, normaliseLicence } from '#domain/campaigns/fighter.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   type AppliedProfile,
   lineText,
   lockUnlessLeft,
+  type Platform,
   personCommand,
   readDeclared,
   type Trx,

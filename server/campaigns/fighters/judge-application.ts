@@ -3,18 +3,16 @@ import { decideFighterApproval } from '#domain/campaigns/fighter.ts'
 import type { KycLevel } from '#domain/identity/compliance.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvableSubmission, decideTurnDown, recordTurnDown } from '#server/approvals/door.ts'
-import type {
-  FighterApplicationRow,
-  Loading,
-  OperatorActor,
-  Platform,
-} from '#server/kernel/door.ts'
 import {
   type AppliedProfile,
+  type FighterApplicationRow,
   hasLeft,
+  type Loading,
   lockRows,
+  type OperatorActor,
   openApplication,
   operatorCommand,
+  type Platform,
   readKycLevel,
   recordAudit,
   slugOf,

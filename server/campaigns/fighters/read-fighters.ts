@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { ProContract } from '#domain/campaigns/pro-contract.ts'
-import type { FighterApplicationRow, Platform, ProContractRow } from '#server/kernel/door.ts'
 import {
   type AppliedProfile,
+  type FighterApplicationRow,
   openApplication,
   type Page,
   type PageQuery,
+  type Platform,
+  type ProContractRow,
   pageOf,
 } from '#server/kernel/door.ts'
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type AmateurFacts, decideProContract } from '#domain/campaigns/pro-contract.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   lockRows,
   lockUnlessLeft,
+  type Platform,
   personCommand,
   readDeclared,
   type Trx,

@@ -3,13 +3,14 @@ import { decidePocketCancellation } from '#domain/campaigns/pocket-cancellation.
 import type { PocketHistory } from '#domain/campaigns/pocket-status.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvable, closeProposal, findOpenProposal } from '#server/approvals/door.ts'
-import type { Platform, PocketRowFacts } from '#server/kernel/door.ts'
 import {
   eachApart,
   enqueue,
   idOf,
   inTransaction,
   lockPocket,
+  type Platform,
+  type PocketRowFacts,
   personCommand,
   recordAudit,
   type Trx,

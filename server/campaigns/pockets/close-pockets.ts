@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { decideClose } from '#domain/campaigns/pocket-close.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   eachApart,
   enqueueEvent,
   idOf,
   inTransaction,
   lockPocket,
+  type Platform,
   recordAudit,
   standsAsPaid,
   type Trx,

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { eachApart, idOf, inTransaction, isOpen, lockPocket } from '#server/kernel/door.ts'
+import {
+  eachApart,
+  idOf,
+  inTransaction,
+  isOpen,
+  lockPocket,
+  type Platform,
+} from '#server/kernel/door.ts'
 
 const mostAtOnce = 100
 

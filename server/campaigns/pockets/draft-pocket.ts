@@ -4,12 +4,14 @@ import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
 import { decideEdit } from '#domain/campaigns/pocket-transition.ts'
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { closeProposal, findOpenProposal } from '#server/approvals/door.ts'
-import type { Actor, Deciding, Recording } from '#server/kernel/door.ts'
 import {
+  type Actor,
   anyUuid,
+  type Deciding,
   exactJson,
   lockUnlessLeft,
   personCommand,
+  type Recording,
   slugOf,
   type Trx,
   valuesOfTerms,

@@ -8,8 +8,13 @@ import { badgeBurnsAt } from '#domain/certificates/certificate.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { hasCome } from '#domain/kernel/time.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
-import type { PocketRow, Trx } from '#server/kernel/door.ts'
-import { type PocketRowFacts, readFightFacts, readPocketFacts } from '#server/kernel/door.ts'
+import {
+  type PocketRow,
+  type PocketRowFacts,
+  readFightFacts,
+  readPocketFacts,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { readFreeReserve } from '#server/ledger/door.ts'
 
 /** All that publishing depends on beside the terms. Read under the locks on fights, Pocket, recipient and reserve. */

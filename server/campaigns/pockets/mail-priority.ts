@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/door.ts'
-import { type Addressee, tellMany } from '#server/kernel/door.ts'
+import { type Addressee, type Platform, tellMany } from '#server/kernel/door.ts'
 
 const inParis = { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' } as const
 

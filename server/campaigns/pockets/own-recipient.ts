@@ -1,6 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { Actor, Platform, PocketRow, Trx } from '#server/kernel/door.ts'
-import { type LockedPocket, lockPocket, readRecipientSide } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  type LockedPocket,
+  lockPocket,
+  type Platform,
+  type PocketRow,
+  readRecipientSide,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 /** For whom a Pocket collects. */
 export interface PocketRecipient {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   isUuid,
   type Page,
   type PageQuery,
+  type Platform,
   type PocketRowFacts,
   pageOf,
   readPocketFacts,

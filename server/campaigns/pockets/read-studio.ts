@@ -1,12 +1,13 @@
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import { type PocketStatus, pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { Database, Platform } from '#server/kernel/door.ts'
 import {
+  type Database,
   isHeldBack,
   isPublished,
   type Page,
   type PageQuery,
+  type Platform,
   type PocketRowFacts,
   pageOf,
   readPocketFacts,

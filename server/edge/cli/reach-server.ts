@@ -4,8 +4,12 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { IN_LINES } from '#server/edge/http/in-lines.ts'
-import type { Progress, TellProgress } from '#server/kernel/door.ts'
-import { loopbackTokenFile, notedAddresses } from '#server/kernel/door.ts'
+import {
+  loopbackTokenFile,
+  notedAddresses,
+  type Progress,
+  type TellProgress,
+} from '#server/kernel/door.ts'
 import { findServer, reasonOf } from './find-server.ts'
 import { CliProblem, NotRunning, Refused, type RefusedFor } from './problems.ts'
 

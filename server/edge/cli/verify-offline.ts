@@ -1,7 +1,5 @@
-import type { Difference } from '#server/assurance/door.ts'
-import { verify } from '#server/assurance/door.ts'
-import type { TellProgress } from '#server/kernel/door.ts'
-import { createSandboxClock } from '#server/kernel/door.ts'
+import { type Difference, verify } from '#server/assurance/door.ts'
+import { createSandboxClock, type TellProgress } from '#server/kernel/door.ts'
 import { offline } from './open-offline.ts'
 import type { Place } from './terminal.ts'
 

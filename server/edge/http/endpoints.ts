@@ -24,8 +24,7 @@ import {
   tokenEndpoints,
   webhookEndpointRoutes,
 } from '#server/identity/door.ts'
-import type { Endpoint } from '#server/kernel/door.ts'
-import { jobEndpoints } from '#server/kernel/door.ts'
+import { type Endpoint, jobEndpoints } from '#server/kernel/door.ts'
 import { ledgerEntryEndpoints } from '#server/ledger/door.ts'
 import { purchaseEndpoints, resaleEndpoints, stopEndpoints } from '#server/market/door.ts'
 import {

@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '#domain/identity/evidence-type.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { findOperator, OPERATOR_HEADER, tokenIn } from '#server/identity/door.ts'
-import type { Actor, OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
+  type Actor,
   actorRoles,
   authorityRefusals,
   type EvidenceReader,
   type Filer,
   fileEvidence,
+  type OperatorActor,
+  type Platform,
   readEvidence,
 } from '#server/kernel/door.ts'
 import { findCaller } from './find-caller.ts'

@@ -1,5 +1,4 @@
-import type { TellProgress } from '#server/kernel/door.ts'
-import { exactJson } from '#server/kernel/door.ts'
+import { exactJson, type TellProgress } from '#server/kernel/door.ts'
 import type { Failure } from './note-failure.ts'
 import { exactResponse } from './problem.ts'
 

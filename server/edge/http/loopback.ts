@@ -15,8 +15,7 @@ import {
   newOperator,
   showsLoopbackToken,
 } from '#server/identity/door.ts'
-import type { Platform, TellProgress } from '#server/kernel/door.ts'
-import { pageQuery, proofOfToken } from '#server/kernel/door.ts'
+import { type Platform, pageQuery, proofOfToken, type TellProgress } from '#server/kernel/door.ts'
 import { dryRunOperation } from './dry-run-operation.ts'
 import { inLines } from './in-lines.ts'
 import { noteFailure } from './note-failure.ts'

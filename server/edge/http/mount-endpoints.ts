@@ -1,8 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { isLaunched, type LaunchState } from '#domain/kernel/launch.ts'
-import type { Actor, Call, Endpoint, OperatorActor, Platform, Reply } from '#server/kernel/door.ts'
-import { actorRoles, authorityRefusals } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  actorRoles,
+  authorityRefusals,
+  type Call,
+  type Endpoint,
+  type OperatorActor,
+  type Platform,
+  type Reply,
+} from '#server/kernel/door.ts'
 import { type Caller, findCaller } from './find-caller.ts'
 import { keptResponse } from './kept-answer.ts'
 import {

@@ -2,8 +2,14 @@ import { Hono } from 'hono'
 import { accept } from '#domain/kernel/refusal.ts'
 import { findPocket, pageOnSale, pocketView } from '#server/campaigns/door.ts'
 import { findCertificate } from '#server/certificates/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { byTimeAndId, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
+import {
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  type Platform,
+  pageAnswer,
+  pageQuery,
+} from '#server/kernel/door.ts'
 import { exactResponse, problem } from './problem.ts'
 
 /** What everybody may read: the list of Pockets. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
 import { findOperator } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   amountText,
   authorityRefusals,
@@ -11,6 +10,7 @@ import {
   endpoint,
   instantText,
   microText,
+  type Platform,
   reasonBody,
 } from '#server/kernel/door.ts'
 import { conversionByHand } from '#server/payments/door.ts'

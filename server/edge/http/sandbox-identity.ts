@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { SandboxScreening } from '#server/ports/door.ts'
-import { DELIVERIES, type SandboxKyc } from '#server/ports/door.ts'
+import { DELIVERIES, type SandboxKyc, type SandboxScreening } from '#server/ports/door.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 /** A stand-in's API, as the adapter calls it. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { showSandboxLogins, showsLoopbackToken } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { escapeHtml } from '#server/kernel/door.ts'
+import { escapeHtml, type Platform } from '#server/kernel/door.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Platform } from '#server/kernel/door.ts'
-import { emailStyle, escapeHtml, openEmail } from '#server/kernel/door.ts'
+import { emailStyle, escapeHtml, openEmail, type Platform } from '#server/kernel/door.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 const mostListed = 100

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { showsLoopbackToken } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { escapeHtml } from '#server/kernel/door.ts'
+import { escapeHtml, type Platform } from '#server/kernel/door.ts'
 import {
   CARD_DELIVERIES,
   type CardDelivery,

@@ -10,13 +10,13 @@ import {
   shownThrough,
   streamBooks,
 } from '#server/assurance/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   type Endpoint,
   endpoint,
   idParams,
   isPublished,
   microText,
+  type Platform,
   wholeNumberOr,
 } from '#server/kernel/door.ts'
 import { takesGzip } from './compress.ts'

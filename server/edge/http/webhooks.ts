@@ -5,11 +5,11 @@ import type { Platform } from '#server/kernel/door.ts'
 import { MoneyStopped } from '#server/ledger/door.ts'
 import { type ArrivedMessage, deferMessage } from '#server/orders/door.ts'
 import { takeCardEvent } from '#server/payments/door.ts'
-import type { KycEvent } from '#server/ports/door.ts'
 import {
   type CardEvent,
   CardUnanswered,
   ForgedMessage,
+  type KycEvent,
   MalformedMessage,
 } from '#server/ports/door.ts'
 import { problem, refusalProblem } from './problem.ts'

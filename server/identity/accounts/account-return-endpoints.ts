@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
 import { agreement, proposal } from '#server/approvals/door.ts'
-import type { Endpoint } from '#server/kernel/door.ts'
-import { sha256 } from '#server/kernel/door.ts'
+import { type Endpoint, sha256 } from '#server/kernel/door.ts'
 import { approveAccountReturn, proposeAccountReturn } from './return-account.ts'
 
 /** An account goes back to its owner, who has shown who they are. */

@@ -1,6 +1,5 @@
 import { addDays } from '#domain/kernel/time.ts'
-import type { Platform, Trx } from '#server/kernel/door.ts'
-import { enqueue } from '#server/kernel/door.ts'
+import { enqueue, type Platform, type Trx } from '#server/kernel/door.ts'
 import { endSetUp } from './end-set-up.ts'
 import { lately } from './former-passwords.ts'
 import { type GivenLink, spoilLinks } from './mail-link.ts'

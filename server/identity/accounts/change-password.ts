@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { checkNewPassword } from '#domain/identity/account.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, noteSecurity, requireStandingLogin } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  inTransaction,
+  noteSecurity,
+  type Platform,
+  requireStandingLogin,
+} from '#server/kernel/door.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { requireRecentLogin } from './require-recent-login.ts'

@@ -1,6 +1,5 @@
 import { isEmailAddress } from '#domain/identity/account.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { hashOfAddress } from '#server/kernel/door.ts'
+import { hashOfAddress, type Platform } from '#server/kernel/door.ts'
 
 /** Whose password it is, and the hash that it was checked against. */
 export interface CheckedPassword {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, Client, Platform } from '#server/kernel/door.ts'
-import { noteSecurity } from '#server/kernel/door.ts'
+import { type Actor, type Client, noteSecurity, type Platform } from '#server/kernel/door.ts'
 import { checkPassword } from './check-password.ts'
 import { takeAttempt } from './take-attempt.ts'
 

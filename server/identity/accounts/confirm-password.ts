@@ -1,6 +1,5 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { noteSecurity } from '#server/kernel/door.ts'
+import { type Actor, noteSecurity, type Platform } from '#server/kernel/door.ts'
 import { checkPassword } from './check-password.ts'
 import { takeAttempt } from './take-attempt.ts'
 

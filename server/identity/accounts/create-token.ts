@@ -8,8 +8,14 @@ import {
 } from '#domain/identity/token-scope.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { enqueue, inTransaction, requireStandingLogin, type Trx } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  enqueue,
+  inTransaction,
+  type Platform,
+  requireStandingLogin,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
 import { tokenMadeMail } from './security-mails.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/door.ts'
-import { eachApart, enqueue, inTransaction } from '#server/kernel/door.ts'
+import { eachApart, enqueue, inTransaction, type Platform } from '#server/kernel/door.ts'
 import { forgetStops } from './contested-factors.ts'
 import { deleteFactor } from './delete-factor.ts'
 import { factorRemovedMail } from './removal-mails.ts'

@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/kernel/time.ts'
 import { closeProposal } from '#server/approvals/door.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { recordAudits } from '#server/kernel/door.ts'
+import { recordAudits, type Trx } from '#server/kernel/door.ts'
 
 /**
  * Ends the recoveries of certificates that somebody has asked for from an instant on, or ever, and that are not done,

@@ -1,6 +1,5 @@
 import type { Instant } from '#domain/kernel/time.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { lockLogin, lockRows } from '#server/kernel/door.ts'
+import { lockLogin, lockRows, type Trx } from '#server/kernel/door.ts'
 import { deleteFactor } from './delete-factor.ts'
 import { endRecoveries } from './end-recoveries.ts'
 import { takeOffersBack } from './take-offers-back.ts'

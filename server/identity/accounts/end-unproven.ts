@@ -1,5 +1,4 @@
-import type { Trx } from '#server/kernel/door.ts'
-import { hashOfAddress } from '#server/kernel/door.ts'
+import { hashOfAddress, type Trx } from '#server/kernel/door.ts'
 import { erase, judgeLeaving } from './erase-account.ts'
 import { lockProfiles } from './own-profiles.ts'
 

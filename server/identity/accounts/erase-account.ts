@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { micro } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { keptUntil } from '#domain/kernel/retention.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
 import {
+  type Actor,
   enqueue,
   inTransaction,
   isStoppedElsewhere,
+  type Platform,
   requireStandingLogin,
   type Trx,
 } from '#server/kernel/door.ts'

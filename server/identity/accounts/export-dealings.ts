@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/door.ts'
-import { caseToday, openApplication, readDocuments } from '#server/kernel/door.ts'
+import { caseToday, openApplication, type Platform, readDocuments } from '#server/kernel/door.ts'
 import { allOf, pagesOf } from './export-pages.ts'
 
 /** What somebody has been paid, and where to: addresses, requests, payouts, claims and their parts. */

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { isAfterSale, ownState, readDeclared, withoutStopsElsewhere } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  isAfterSale,
+  ownState,
+  type Platform,
+  readDeclared,
+  withoutStopsElsewhere,
+} from '#server/kernel/door.ts'
 import { readMoneyOut, readMoves, readPapers, readProfiles } from './export-dealings.ts'
 import { readNoted } from './export-noted.ts'
 import { allOf, type ExportPages, pagesOf } from './export-pages.ts'

@@ -1,5 +1,4 @@
-import type { Platform } from '#server/kernel/door.ts'
-import { readDeclared } from '#server/kernel/door.ts'
+import { type Platform, readDeclared } from '#server/kernel/door.ts'
 import type { ScreeningSubject } from '#server/ports/door.ts'
 
 /** What a person is looked up by; null for one whose identity is not known yet. */

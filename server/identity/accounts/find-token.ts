@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { TOKEN_BURST, TOKEN_PER_SECOND, type TokenScope } from '#domain/identity/token-scope.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { openContact } from '#server/kernel/door.ts'
+import { type Actor, openContact, type Platform } from '#server/kernel/door.ts'
 import { hashOfToken, TOKEN_PREFIX } from './create-token.ts'
 import { actorOf } from './find-session.ts'
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Trx } from '#server/kernel/door.ts'
-import { hashOfAddress } from '#server/kernel/door.ts'
+import { type Database, hashOfAddress, type Trx } from '#server/kernel/door.ts'
 
 /**
  * Forgets what promised mails say and whom they were for. What waits to be sent is not sent any more; what was dead-lettered

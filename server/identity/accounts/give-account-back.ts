@@ -1,5 +1,4 @@
-import type { Platform, Trx } from '#server/kernel/door.ts'
-import { enqueue } from '#server/kernel/door.ts'
+import { enqueue, type Platform, type Trx } from '#server/kernel/door.ts'
 import { forgetStops } from './contested-factors.ts'
 import { endSetUp } from './end-set-up.ts'
 import { endVerifications } from './end-verifications.ts'

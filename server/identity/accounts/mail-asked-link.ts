@@ -1,10 +1,11 @@
-import type { Database, Platform } from '#server/kernel/door.ts'
 import {
   type AskedLink,
+  type Database,
   enqueue,
   hashOfAddress,
   inTransaction,
   openContact,
+  type Platform,
   type Trx,
 } from '#server/kernel/door.ts'
 import { makeLink } from './mail-link.ts'

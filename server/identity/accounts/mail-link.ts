@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Database, LinkPurpose, MailLinkRow, Platform, Trx } from '#server/kernel/door.ts'
-import { hashOfAddress, openText, sealText } from '#server/kernel/door.ts'
+import {
+  type Database,
+  hashOfAddress,
+  type LinkPurpose,
+  type MailLinkRow,
+  openText,
+  type Platform,
+  sealText,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 const lifeMs: { readonly [Purpose in LinkPurpose]: number } = {
   verify_email: 24 * HOUR_MS,

@@ -1,9 +1,9 @@
-import type { Platform } from '#server/kernel/door.ts'
 import {
   enqueue,
   hashOfAddress,
   inTransaction,
   openContact,
+  type Platform,
   sealContact,
   type Trx,
 } from '#server/kernel/door.ts'

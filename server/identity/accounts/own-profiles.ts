@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { anyUuid, lockRows } from '#server/kernel/door.ts'
+import { anyUuid, lockRows, type Trx } from '#server/kernel/door.ts'
 import { readReleased } from './read-released.ts'
 
 /** What somebody receives money as: an athlete, organisations they sign for, and what is theirs; by id. */

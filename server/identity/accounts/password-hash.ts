@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Passwords } from '#server/kernel/door.ts'
-import { Busy } from '#server/kernel/door.ts'
+import { Busy, type Passwords } from '#server/kernel/door.ts'
 
 /** What one hash costs whoever tries passwords: memory in KiB, and how often all of it is gone through. */
 export interface PasswordWork {

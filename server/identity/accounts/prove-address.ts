@@ -1,11 +1,11 @@
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   type Contact,
   hashOfAddress,
   inTransaction,
   isTaken,
   openContact,
+  type Platform,
   sealContact,
   settleRefusals,
   type Trx,

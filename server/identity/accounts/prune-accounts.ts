@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { keptSince, type RetainedThing } from '#domain/kernel/retention.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import { type Database, inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 import { forgetMails } from './forget-mails.ts'
 
 const lastRuns = new WeakMap<Platform, number>()

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import type { Client, Platform } from '#server/kernel/door.ts'
-import { enqueue, inTransaction, lockLogin, openContact, type Trx } from '#server/kernel/door.ts'
+import {
+  type Client,
+  enqueue,
+  inTransaction,
+  lockLogin,
+  openContact,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { readChallenge } from './challenge.ts'
 import { countStop, isQuarrel } from './contested-factors.ts'
 import { removalAskedMail, removalStoppedMail } from './removal-mails.ts'

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
-import type { Actor, Client, Platform, WrongInput } from '#server/kernel/door.ts'
 import {
+  type Actor,
+  type Client,
   enqueue,
   hashOfAddress,
   inTransaction,
   openContact,
+  type Platform,
   requireStandingLogin,
   type Trx,
+  type WrongInput,
 } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
 import { existingAccountMail } from './account-mails.ts'

@@ -1,7 +1,11 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { type MayStill, requireStandingLogin } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  type MayStill,
+  type Platform,
+  requireStandingLogin,
+} from '#server/kernel/door.ts'
 
 /** How long a login, or a confirmation within it, counts as recent. */
 export const recentMs = 10 * MINUTE_MS

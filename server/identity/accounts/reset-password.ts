@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { checkNewPassword, type NewPasswordFields } from '#domain/identity/account.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Client, Platform, Trx, WrongInput } from '#server/kernel/door.ts'
-import { noteSecurity } from '#server/kernel/door.ts'
+import {
+  type Client,
+  noteSecurity,
+  type Platform,
+  type Trx,
+  type WrongInput,
+} from '#server/kernel/door.ts'
 import { bringBack } from './bring-back-address.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endSetUp } from './end-set-up.ts'

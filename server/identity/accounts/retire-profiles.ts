@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { RETIRED_ATHLETE, RETIRED_TITLE } from '#domain/campaigns/retired-athlete.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Trx } from '#server/kernel/door.ts'
 import {
   type AuditEntry,
   anyUuid,
   readPocketFacts,
   recordAudits,
+  type Trx,
   writePocketHistory,
 } from '#server/kernel/door.ts'
 import type { OwnProfiles } from './own-profiles.ts'

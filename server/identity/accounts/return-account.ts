@@ -1,12 +1,13 @@
 import { normaliseEmail } from '#domain/identity/account.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approveOperation, findProposed, proposeOperation } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
   hashOfAddress,
   inTransaction,
   lockRows,
+  type OperatorActor,
   openText,
+  type Platform,
   sealText,
   type Trx,
 } from '#server/kernel/door.ts'

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, Client, Platform } from '#server/kernel/door.ts'
-import { enqueue, inTransaction, requireStandingLogin, type Trx } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  type Client,
+  enqueue,
+  inTransaction,
+  type Platform,
+  requireStandingLogin,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { generatorOf, makeRecoveryCodes, makeSecret, takeCode } from './check-code.ts'
 import { deleteFactor } from './delete-factor.ts'
 import { endRemoval, lockFactor } from './remove-second-factor.ts'

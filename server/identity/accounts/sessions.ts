@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { addDays } from '#domain/kernel/time.ts'
-import type { Client, Platform } from '#server/kernel/door.ts'
-import { contactOf, openContact } from '#server/kernel/door.ts'
+import { type Client, contactOf, openContact, type Platform } from '#server/kernel/door.ts'
 
 const sessionDays = 14
 

@@ -1,6 +1,5 @@
 import { listPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
-import type { Platform, Trx } from '#server/kernel/door.ts'
-import { enqueue, lockLogin, openContact } from '#server/kernel/door.ts'
+import { enqueue, lockLogin, openContact, type Platform, type Trx } from '#server/kernel/door.ts'
 import { keepFormerPassword } from './former-passwords.ts'
 import { spoilLinks } from './mail-link.ts'
 import { readSecondFactor } from './second-factor.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { AttemptKind, Platform } from '#server/kernel/door.ts'
-import { noteSecurity } from '#server/kernel/door.ts'
+import { type AttemptKind, noteSecurity, type Platform } from '#server/kernel/door.ts'
 
 /** The most tries within the window: by subject and network together, by either alone; null: any number. */
 interface Limits {

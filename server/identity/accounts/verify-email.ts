@@ -1,7 +1,6 @@
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
+import { inTransaction, type Platform } from '#server/kernel/door.ts'
 import { spendLink } from './mail-link.ts'
 import { proveAddress } from './prove-address.ts'
 

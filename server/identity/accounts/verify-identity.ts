@@ -14,8 +14,15 @@ import { likenessOf } from '#domain/identity/kyc-identity.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { screenPerson } from '#server/identity/compliance/screen-person.ts'
-import type { Actor, Platform, WrongInput } from '#server/kernel/door.ts'
-import { inTransaction, isBlockedCountry, lockUnlessLeft, takeCipher } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  inTransaction,
+  isBlockedCountry,
+  lockUnlessLeft,
+  type Platform,
+  takeCipher,
+  type WrongInput,
+} from '#server/kernel/door.ts'
 
 /** What simplified KYC asks for; anything beside it is refused. What it must hold is the rule's to say. */
 export const identityInput = z.strictObject({

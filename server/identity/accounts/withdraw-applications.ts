@@ -1,6 +1,5 @@
 import { closeProposal } from '#server/approvals/door.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { recordAudits } from '#server/kernel/door.ts'
+import { recordAudits, type Trx } from '#server/kernel/door.ts'
 
 const tables = ['fighter_application', 'federation_application'] as const
 

@@ -1,12 +1,13 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { awaitsProvider, KYC_CASE_STATUSES } from '#domain/identity/kyc-case.ts'
-import type { KycCaseRow, Platform } from '#server/kernel/door.ts'
 import {
   eachApart,
   enqueue,
   idOf,
   inTransaction,
+  type KycCaseRow,
   lockRows,
+  type Platform,
   recordAudit,
   type Trx,
   tellPerson,

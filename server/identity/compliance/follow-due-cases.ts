@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { addDays, addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { enqueue, inTransaction, lapsedSince, standsAs } from '#server/kernel/door.ts'
+import {
+  enqueue,
+  inTransaction,
+  lapsedSince,
+  type Platform,
+  standsAs,
+} from '#server/kernel/door.ts'
 import { ofFormer } from './end-former-cases.ts'
 
 const mostAtOnce = 50

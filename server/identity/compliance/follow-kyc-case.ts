@@ -14,13 +14,14 @@ import {
   nameOfDocument,
 } from '#domain/identity/kyc-identity.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
-import type { KycCaseRow, Platform } from '#server/kernel/door.ts'
 import {
   caseToday,
   enqueue,
   hasLeft,
   inTransaction,
+  type KycCaseRow,
   lockRows,
+  type Platform,
   readDeclared,
   recordAudit,
   type ShownDocument,

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { KycCaseStatus } from '#domain/identity/kyc-case.ts'
-import type { Database, KycCaseRow, Platform } from '#server/kernel/door.ts'
 import {
   caseToday,
+  type Database,
+  type KycCaseRow,
   type Page,
   type PageQuery,
+  type Platform,
   pageOf,
   readDocuments,
   standsAs,

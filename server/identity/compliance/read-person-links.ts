@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import type { PersonLinkRow, Platform } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import {
+  type Page,
+  type PageQuery,
+  type PersonLinkRow,
+  type Platform,
+  pageOf,
+} from '#server/kernel/door.ts'
 
 /** Two accounts that count as one natural person, or did. */
 export interface PersonLinkView {

@@ -4,8 +4,15 @@ import type { KycCaseStatus } from '#domain/identity/kyc-case.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
-import type { Actor, KycCaseRow, Platform } from '#server/kernel/door.ts'
-import { caseToday, inTransaction, lockUnlessLeft, type Trx } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  caseToday,
+  inTransaction,
+  type KycCaseRow,
+  lockUnlessLeft,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { KycRefused, KycUnanswered } from '#server/ports/door.ts'
 import { endFormerCase, isOfFormer } from './end-former-cases.ts'
 import { findLatestCase } from './read-compliance.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Platform } from '#server/kernel/door.ts'
-import { enqueue, inTransaction } from '#server/kernel/door.ts'
+import { enqueue, inTransaction, type Platform } from '#server/kernel/door.ts'
 import type { KycEvent } from '#server/ports/door.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/kernel/door.ts'
-import { enqueue, findAccounts, intendWrite, lockRows } from '#server/kernel/door.ts'
+import { enqueue, findAccounts, intendWrite, lockRows, type Trx } from '#server/kernel/door.ts'
 import { sendWhatWaited } from './send-what-waited.ts'
 
 /** An account on which a stop rested until now. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import type { HoldKind } from '#server/kernel/door.ts'
 import {
   byTimeAndId,
   type Endpoint,
   endpoint,
+  type HoldKind,
   idParams,
   pageAnswer,
   pageQuery,

@@ -1,5 +1,4 @@
-import type { HoldKind, Trx } from '#server/kernel/door.ts'
-import { enqueue, lockRows } from '#server/kernel/door.ts'
+import { enqueue, type HoldKind, lockRows, type Trx } from '#server/kernel/door.ts'
 
 /** A subject under lock. */
 interface LockedSubject {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
 import type { FrozenSubject } from './freeze-subject.ts'
 
 /** A stop that is on. */

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import type { HoldKind, Platform } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import {
+  type HoldKind,
+  type Page,
+  type PageQuery,
+  type Platform,
+  pageOf,
+} from '#server/kernel/door.ts'
 
 /** Something that is on hold now. */
 export interface HoldView {

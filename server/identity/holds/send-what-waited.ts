@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/kernel/door.ts'
-import { enqueue, type NewTask } from '#server/kernel/door.ts'
+import { enqueue, type NewTask, type Trx } from '#server/kernel/door.ts'
 
 /**
  * A stop has ended: the promises to pay that met it were kept by doing nothing, and are given once more. What something

@@ -1,7 +1,13 @@
 import { accept, type Decision, type Refusal, refuse, when } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
-import type { HoldKind, OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, recordAudit, type Trx } from '#server/kernel/door.ts'
+import {
+  type HoldKind,
+  inTransaction,
+  type OperatorActor,
+  type Platform,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { lockSubject, sendHeldPayout } from './lock-subject.ts'
 
 /** What shall stand still: the chain as one, a payout by its proposal, an offer by its id. */

@@ -13,8 +13,15 @@ import {
 import { isCommonPassword } from '#server/identity/accounts/common-passwords.ts'
 import { takeAttempt } from '#server/identity/accounts/take-attempt.ts'
 import { forgetOperatorPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
-import type { Client, Platform, WrongInput } from '#server/kernel/door.ts'
-import { inTransaction, noteSecurity, recordAudit, type Trx } from '#server/kernel/door.ts'
+import {
+  type Client,
+  inTransaction,
+  noteSecurity,
+  type Platform,
+  recordAudit,
+  type Trx,
+  type WrongInput,
+} from '#server/kernel/door.ts'
 import { type FoundInvitation, findInvitation, spoilInvitations } from './invite-operator.ts'
 
 /** The invitation's token, a password, and a first code of the app. */

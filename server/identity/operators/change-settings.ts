@@ -8,10 +8,11 @@ import {
 } from '#domain/kernel/setting-change.ts'
 import { type BusinessSettings, PUBLIC_FEES, type PublicFees } from '#domain/kernel/settings.ts'
 import { approveOperation, proposeOperation } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
   exactJson,
   inTransaction,
+  type OperatorActor,
+  type Platform,
   readSettingChanges,
   settingOfJson,
   type Trx,

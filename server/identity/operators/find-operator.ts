@@ -1,5 +1,4 @@
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { isSameToken, openName } from '#server/kernel/door.ts'
+import { isSameToken, type OperatorActor, openName, type Platform } from '#server/kernel/door.ts'
 import { findOperatorSession } from './operator-session.ts'
 
 /** The header by which the command line names the operator it works for. */

@@ -3,8 +3,13 @@ import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, DAY_MS, hasCome } from '#domain/kernel/time.ts'
 import { generatorOf, makeSecret } from '#server/identity/accounts/check-code.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, openName, recordAudit, type Trx } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  openName,
+  type Platform,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 const lifeMs = DAY_MS
 

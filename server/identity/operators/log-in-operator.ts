@@ -5,8 +5,13 @@ import { slowDown } from '#server/identity/accounts/slow-down.ts'
 import { MOST_OPERATOR_TRIES, takeAttempt } from '#server/identity/accounts/take-attempt.ts'
 import { checkPasskey } from '#server/identity/passkeys/check-passkey.ts'
 import { type PasskeyProof, passkeyProof } from '#server/identity/passkeys/passkey-input.ts'
-import type { Client, Platform } from '#server/kernel/door.ts'
-import { inTransaction, noteSecurity, recordAudit } from '#server/kernel/door.ts'
+import {
+  type Client,
+  inTransaction,
+  noteSecurity,
+  type Platform,
+  recordAudit,
+} from '#server/kernel/door.ts'
 import { deviceCookie, findDevice } from './operator-device.ts'
 import { openOperatorSession } from './operator-session.ts'
 

@@ -2,8 +2,16 @@ import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approveOperation, proposeOperation } from '#server/approvals/door.ts'
 import { forgetOperatorPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
-import type { OperatorActor, OperatorRole, Platform } from '#server/kernel/door.ts'
-import { inTransaction, openName, recordAudit, sealName, type Trx } from '#server/kernel/door.ts'
+import {
+  inTransaction,
+  type OperatorActor,
+  type OperatorRole,
+  openName,
+  type Platform,
+  recordAudit,
+  sealName,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { endOldWork } from './end-old-work.ts'
 
 /** A change to who the operators are, and what they may do. `roles` are all that the operator has then. */

@@ -1,7 +1,13 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approveOperation, proposeOperation } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { findPersonOfAddress, inTransaction, lockRows, type Trx } from '#server/kernel/door.ts'
+import {
+  findPersonOfAddress,
+  inTransaction,
+  lockRows,
+  type OperatorActor,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 const operation = 'manage_operators'
 

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { generatorOf, stepAt } from '#server/identity/accounts/check-code.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { openName } from '#server/kernel/door.ts'
+import { openName, type Platform } from '#server/kernel/door.ts'
 import { sandboxOperators } from './seed-operators.ts'
 
 /** How one of the sandbox's operators logs in right now. */

@@ -1,6 +1,5 @@
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { sealName } from '#server/kernel/door.ts'
+import { sealName, type Trx } from '#server/kernel/door.ts'
 
 /** The sandbox's two operators: enough for every decision that takes two. */
 export const sandboxOperators = [

@@ -6,8 +6,7 @@ import {
   type LaunchState,
 } from '#domain/kernel/launch.ts'
 import type { Decision } from '#domain/kernel/refusal.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import { inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 
 /**
  * Turns one launch switch. It counts for the very next command, without a restart. Refuses what

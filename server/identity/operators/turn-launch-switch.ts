@@ -1,8 +1,7 @@
 import { decideLaunch, type LaunchSwitch } from '#domain/kernel/launch.ts'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
 import { approveOperation, proposeOperation } from '#server/approvals/door.ts'
-import type { OperatorActor, Platform } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
+import { inTransaction, type OperatorActor, type Platform } from '#server/kernel/door.ts'
 import { lockLaunch, writeSwitch } from './set-launch-switch.ts'
 
 /** What an admin asks for. */

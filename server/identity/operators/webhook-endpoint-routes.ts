@@ -5,12 +5,14 @@ import {
   requireRecentLogin,
   whileLoggedIn,
 } from '#server/identity/accounts/require-recent-login.ts'
-import type { Actor, OperatorActor, Platform } from '#server/kernel/door.ts'
 import {
+  type Actor,
   type Audience,
   byTimeAndId,
   type Endpoint,
   endpoint,
+  type OperatorActor,
+  type Platform,
   pageAnswer,
   pageQuery,
 } from '#server/kernel/door.ts'

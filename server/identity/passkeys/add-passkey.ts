@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { challengeLifeMs, openChallenge } from '#server/identity/accounts/challenge.ts'
 import { columnOf, idOf, type LoginOwner } from '#server/identity/accounts/login-owner.ts'
-import type { Database, MayStill, Platform, Trx } from '#server/kernel/door.ts'
-import { inTransaction } from '#server/kernel/door.ts'
+import {
+  type Database,
+  inTransaction,
+  type MayStill,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { type CheckedNewPasskey, checkNewPasskey, passkeyAlgorithms } from './check-new-passkey.ts'
 import type { PasskeyInput } from './passkey-input.ts'
 import { columnsOf, userHandleOf } from './passkey-owner.ts'

@@ -1,7 +1,12 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { columnOf, idOf, type LoginOwner } from '#server/identity/accounts/login-owner.ts'
-import type { Database, MayStill, Platform } from '#server/kernel/door.ts'
-import { inTransaction, type Trx } from '#server/kernel/door.ts'
+import {
+  type Database,
+  inTransaction,
+  type MayStill,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** A key as its owner sees it. */

@@ -1,11 +1,11 @@
 import type { LoginOwner } from '#server/identity/accounts/login-owner.ts'
 import { type PasskeyNews, passkeyMail } from '#server/identity/accounts/security-mails.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   type AuditEntry,
   enqueue,
   inTransaction,
   openContact,
+  type Platform,
   recordAudit,
   type Trx,
 } from '#server/kernel/door.ts'

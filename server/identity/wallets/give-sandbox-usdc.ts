@@ -1,6 +1,5 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { isUuid } from '#server/kernel/door.ts'
+import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { findOwnWallet } from './read-wallets.ts'
 
 const GIFT_MICRO = 2_000_000_000n

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PayoutAddress } from '#domain/treasury/payout-address.ts'
-import type { Database, PayoutAddressRow } from '#server/kernel/door.ts'
-import { anyUuid } from '#server/kernel/door.ts'
+import { anyUuid, type Database, type PayoutAddressRow } from '#server/kernel/door.ts'
 
 /** Where a person wants to be paid now; null for nowhere. Read under the lock on the person. */
 export async function readPayoutAddress(

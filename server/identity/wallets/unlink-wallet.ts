@@ -2,8 +2,14 @@ import { decideWalletUnlink, type WalletUse } from '#domain/identity/wallet-link
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
 import { sameAddress } from '#domain/orders/order-permit.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { inTransaction, lockRows, recordAudit, type Trx } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  inTransaction,
+  lockRows,
+  type Platform,
+  recordAudit,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { readPayoutAddress } from './read-payout-address.ts'
 
 /** Whoever answers for the chain may lag behind it by so much. */

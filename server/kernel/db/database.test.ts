@@ -11,8 +11,7 @@ import { hashOfMoney } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform, testStart } from '#tests/fixtures/platform.ts'
 import { onEveryDatabase } from '#tests/on-every-database.ts'
 import { accountsWith } from './natural-person.ts'
-import type { Database } from './open-database.ts'
-import { openDatabase } from './open-database.ts'
+import { type Database, openDatabase } from './open-database.ts'
 import { sandboxIds, sandboxPockets } from './sandbox-world.ts'
 
 onEveryDatabase('the guards of the data', (database) => {

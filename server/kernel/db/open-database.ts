@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Dialect } from 'kysely'
-import { Kysely } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import type { Env } from '#server/kernel/env.ts'
 import { StartRefused } from '#server/kernel/start-refused.ts'
 import { applyMigrations, requireMigrated, type ScriptRunner } from './apply-migrations.ts'

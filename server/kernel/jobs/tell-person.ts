@@ -1,7 +1,7 @@
 import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { findAddressee } from '#server/kernel/jobs/find-addressee.ts'
 import { composeEmail } from './email.ts'
 import { enqueue } from './enqueue.ts'
+import { findAddressee } from './find-addressee.ts'
 
 /** Promises an e-mail to a person, once by its key; whose login is erased gets none. */
 export async function tellPerson(

@@ -1,8 +1,15 @@
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 import { addressRefusals } from '#domain/treasury/payout-address.ts'
-import type { Actor, Database, Platform } from '#server/kernel/door.ts'
-import { enqueue, lockRows, personCommand, type Trx } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  type Database,
+  enqueue,
+  lockRows,
+  type Platform,
+  personCommand,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { readBalance, stopRefusals } from '#server/ledger/door.ts'
 import { orderScreened } from '#server/treasury/door.ts'
 import type { ClaimAnswer } from './claim-batch.ts'

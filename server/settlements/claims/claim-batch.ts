@@ -1,10 +1,10 @@
 import { accept, type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import { decideClaim } from '#domain/settlements/claim.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   answerEachOnce,
   inTransaction,
   lockRows,
+  type Platform,
   type Trx,
   togetherOrAlone,
 } from '#server/kernel/door.ts'

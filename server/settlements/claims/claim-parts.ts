@@ -1,6 +1,5 @@
 import type { Decision } from '#domain/kernel/refusal.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
-import { inGroups } from '#server/kernel/door.ts'
+import { type Actor, inGroups, type Platform } from '#server/kernel/door.ts'
 import { orderScreened } from '#server/treasury/door.ts'
 import { type AskedClaim, type ClaimAnswer, claimBatch, mostPerBatch } from './claim-batch.ts'
 

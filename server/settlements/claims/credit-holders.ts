@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, operatorCommand, type Trx } from '#server/kernel/door.ts'
+import { inTransaction, operatorCommand, type Platform, type Trx } from '#server/kernel/door.ts'
 import { beginCredits, type DistributionPlace } from '#server/settlements/begin-credits.ts'
 import { creditParts, type TakenPart } from '#server/settlements/take-dues.ts'
 

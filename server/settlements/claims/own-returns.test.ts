@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import type { KyselyPlugin } from 'kysely'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time.ts'
 import type { Actor } from '#server/kernel/actor.ts'

@@ -5,13 +5,13 @@ import {
   automaticPayout,
   PREFERENCE_OF_CLOSED_ACCOUNTS,
 } from '#domain/treasury/automatic-payout.ts'
-import type { Platform } from '#server/kernel/door.ts'
 import {
   anyUuid,
   eachApart,
   hasLeft,
   inTransaction,
   lockRows,
+  type Platform,
   recordAudit,
   type Trx,
   tellPerson,

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { paidPerson } from '#domain/ledger/holder-journals.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { enqueueEvent, inTransaction, lockRows, type Trx } from '#server/kernel/door.ts'
+import {
+  enqueueEvent,
+  inTransaction,
+  lockRows,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { bookEntries, isStopped, MoneyStopped } from '#server/ledger/door.ts'
 import { TreasuryRefused } from '#server/ports/door.ts'
 import { paidEntry } from '#server/settlements/take-dues.ts'

@@ -1,7 +1,6 @@
 import type { PayoutAddress } from '#domain/treasury/payout-address.ts'
 import { readPayoutAddresses } from '#server/identity/door.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { anyUuid } from '#server/kernel/door.ts'
+import { anyUuid, type Database } from '#server/kernel/door.ts'
 
 /** Whether a person may be paid now, and where. */
 export interface Claimant {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { add, type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { roiBps } from '#domain/settlements/roi.ts'
-import type { Database } from '#server/kernel/door.ts'
-import { anyBigint } from '#server/kernel/door.ts'
+import { anyBigint, type Database } from '#server/kernel/door.ts'
 import {
   type Dues,
   loadManyDues,

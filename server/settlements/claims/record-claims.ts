@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Claim } from '#domain/settlements/claim.ts'
-import type { Trx } from '#server/kernel/door.ts'
-import { enqueue, recordAudits, unnestRows } from '#server/kernel/door.ts'
+import { enqueue, recordAudits, type Trx, unnestRows } from '#server/kernel/door.ts'
 import { partOfDistributionId } from '#server/settlements/load-dues.ts'
 import { recordTaken } from '#server/settlements/take-dues.ts'
 

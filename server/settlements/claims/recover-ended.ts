@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#server/kernel/door.ts'
-import { eachApart, inTransaction, lockRows } from '#server/kernel/door.ts'
+import { eachApart, inTransaction, lockRows, type Platform } from '#server/kernel/door.ts'
 import { recoverDues } from '#server/settlements/take-dues.ts'
 
 const mostAtOnce = 100

@@ -1,7 +1,12 @@
 import { accept } from '#domain/kernel/refusal.ts'
 import { type PayoutPreference, usualPreference } from '#domain/treasury/automatic-payout.ts'
-import type { Actor, Database, Platform } from '#server/kernel/door.ts'
-import { lockRows, personCommand } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  type Database,
+  lockRows,
+  type Platform,
+  personCommand,
+} from '#server/kernel/door.ts'
 
 /** What a person has said about being paid; null for somebody who never has. */
 export async function readRequest(

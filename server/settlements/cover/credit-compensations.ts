@@ -1,6 +1,5 @@
 import { accept } from '#domain/kernel/refusal.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { inTransaction, operatorCommand, type Trx } from '#server/kernel/door.ts'
+import { inTransaction, operatorCommand, type Platform, type Trx } from '#server/kernel/door.ts'
 import { loadDues, untakenParts } from '#server/settlements/load-dues.ts'
 import { creditParts, type TakenPart } from '#server/settlements/take-dues.ts'
 import type { FightOfPocket } from './load-compensation.ts'

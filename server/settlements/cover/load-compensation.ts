@@ -6,7 +6,6 @@ import type {
   CompensationFacts,
   CoveredCertificate,
 } from '#domain/settlements/compensation-decision.ts'
-import type { Trx } from '#server/kernel/door.ts'
 import {
   countUndecided,
   hasOpenQuestion,
@@ -15,6 +14,7 @@ import {
   readAthleteSide,
   readFightFacts,
   readPocketFacts,
+  type Trx,
 } from '#server/kernel/door.ts'
 import { readBalance, readUsableReserve } from '#server/ledger/door.ts'
 
