@@ -30,7 +30,7 @@ export type AcceptedFingerprint = Omit<Acceptance, 'difference'>
 /** The checks of acceptances themselves: were they acceptable, an acceptance could vouch for itself. */
 export const CHECKS_OF_ACCEPTANCES = [
   'acceptances-are-by-two',
-  'agreed-acceptances-stand',
+  'approved-acceptances-stand',
   'acceptances-end-as-logged',
 ] as const
 

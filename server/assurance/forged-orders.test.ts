@@ -42,12 +42,12 @@ const forged: readonly (readonly [
 ])[] = [
   [
     'a payout of what was approved otherwise',
-    ['orders-are-as-agreed', 'orders-pay-the-recipient'],
+    ['orders-are-as-approved', 'orders-pay-the-recipient'],
     order(payout, `from proposal a, ${recipient} where a.operation = 'withdraw_fees'`),
   ],
   [
     'a feeWithdrawal to a stranger',
-    'orders-are-as-agreed',
+    'orders-are-as-approved',
     order(
       `'feeWithdrawal:${id}', 'fee_withdrawal', null, null, 'premium', 'escrow:reserve', '0x${'ee'.repeat(20)}', 5`,
       `from proposal a, at where a.outcome = 'carried_out' and a.operation <> 'withdraw_fees' limit 1`,
@@ -55,7 +55,7 @@ const forged: readonly (readonly [
   ],
   [
     'a feeWithdrawal of more than was approved',
-    'orders-are-as-agreed',
+    'orders-are-as-approved',
     order(
       `'feeWithdrawal:${id}', 'fee_withdrawal', o.pocket_id, null, o.income, 'escrow:reserve', o.to_address, o.amount_micro + 1`,
       `from proposal a join treasury_order o on o.proposal_id = a.id, at limit 1`,
@@ -169,7 +169,7 @@ describe.each(databases)('money that nobody owes on $name', (database) => {
     'L4 a feeWithdrawal stays as it was approved: %s',
     async (fault) => {
       expect(await withFault(site.platform, fault, { sealed: true })).toContain(
-        'orders-are-as-agreed',
+        'orders-are-as-approved',
       )
     },
     timeoutMs,

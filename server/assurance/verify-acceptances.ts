@@ -26,7 +26,7 @@ const checks: readonly OfAcceptances[] = [
   },
   {
     invariant: 'R11',
-    name: 'agreed-acceptances-stand',
+    name: 'approved-acceptances-stand',
     what: 'two operators have accepted a difference, and it is not kept',
     query: `select p.id as place, p.subject as expected from proposal p
       where p.operation = 'accept_difference' and p.outcome = 'carried_out'

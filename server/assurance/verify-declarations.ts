@@ -278,7 +278,7 @@ const received: readonly Check[] = [
   },
   {
     invariant: 'R11',
-    name: 'distributions-are-as-agreed',
+    name: 'distributions-are-as-approved',
     what: 'a distribution has other figures than two operators have approved',
     query: `select t.receipt_id as place, asked.figures as expected, made.figures as found
       from distribution t join fight_receipt r on r.id = t.receipt_id

@@ -87,7 +87,7 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'L4',
-    name: 'orders-are-as-agreed',
+    name: 'orders-are-as-approved',
     what: 'money is to leave, or has left, by an order that two operators did not approve as it stands',
     query: `select o.id as place, o.proposal_id as expected,
         concat_ws(' ', o.kind, o.from_account, o.amount_micro, o.to_address) as found

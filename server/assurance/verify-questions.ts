@@ -110,7 +110,7 @@ const questionChecks: readonly Check[] = [
 const changeChecks: readonly Check[] = [
   {
     invariant: 'R10',
-    name: 'bout-changes-were-agreed',
+    name: 'bout-changes-were-approved',
     what: 'a bout was changed without two operators, or not the bout that they agreed about',
     query: `select c.id as place, c.fight_id as found, p.payload ->> 'fightId' as expected
       from bout_change c left join proposal p on p.id = c.proposal_id

@@ -71,7 +71,7 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'R8',
-    name: 'reversed-starts-were-agreed',
+    name: 'reversed-starts-were-approved',
     what: 'a start was reversed without two operators and a document on file',
     query: `select r.fight_id as place, r.proposal_id as found from reversed_start r
       where not exists (select from proposal a where a.id = r.proposal_id
