@@ -98,7 +98,7 @@ export const RETENTION = {
     afterwards: 'erased',
     because: 'to tell a quarrel from an app that was found again',
   },
-  /** What a sweep could not do, from the last time on. */
+  /** What a maintenance tick could not do, from the last time on. */
   maintenanceFailures: {
     days: 30,
     from: 'attempt',

@@ -213,7 +213,7 @@ export function decideScreenedAfter(
   return allowed ? accept(next) : refuse({ code: 'transition_not_allowed' })
 }
 
-/** Whether the sweep may end an order: its hold is over, and no payment is on its way. */
+/** Whether the maintenance tick may end an order: its hold is over, and no payment is on its way. */
 export function isExpired(
   backing: Pick<ConfirmationFacts['backing'], 'state' | 'reservedUntil'>,
   now: Instant,

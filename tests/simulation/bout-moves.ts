@@ -107,7 +107,7 @@ function giveBack(world: World, order: SimOrder): boolean {
   return true
 }
 
-/** The fee withdrawal: when there is no more time to answer, silence has meant what the settings say. */
+/** The maintenance tick: when there is no more time to answer, silence has meant what the settings say. */
 export function endBoutQuestions(world: World): void {
   for (const [pocketId, { asked, answers }] of world.questions) {
     const pocket = world.pockets.get(pocketId)

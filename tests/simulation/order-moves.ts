@@ -275,8 +275,8 @@ export function withdrawOrder(world: World): boolean {
   return true
 }
 
-/** The fee withdrawal: holds that have lapsed end, and payments that never came are given up. */
-export function feeWithdrawalOrders(world: World): boolean {
+/** The maintenance tick: holds that have lapsed end, and payments that never came are given up. */
+export function endLapsedOrders(world: World): boolean {
   const { now } = world
   let withdrawn = false
   for (const order of world.orders.filter(isHolding)) {

@@ -12,7 +12,7 @@ import { freezeOrder, resolveFrozen } from './frozen-moves.ts'
 import { burn, claimCover, claimParts, payPerson, resell, signContract } from './holder-moves.ts'
 import {
   detectPayment,
-  feeWithdrawalOrders,
+  endLapsedOrders,
   identify,
   payOrder,
   placeOrder,
@@ -98,7 +98,7 @@ function fingerprint(world: World): string {
 function takeStep(world: World, step: number): void {
   const selling = Math.floor(step / STEPS_OF_A_PHASE) % 2 === 0
   passTime(world, selling)
-  feeWithdrawalOrders(world)
+  endLapsedOrders(world)
   endBoutQuestions(world)
   closePockets(world)
   const chosen = world.randomness.pick(selling ? SALE : SEASON)
