@@ -72,7 +72,7 @@ export const providerEndpoints: readonly Endpoint[] = [
     answer: proposed.extend({ totalMicro: microText }),
     handle: ({ platform, who, body, key }) => feeWithdrawal.propose(platform, who, body, key),
   }),
-  approvalEndpoint(feeWithdrawal, 'Approve a maintenanceTick: each amount leaves its own escrow.'),
+  approvalEndpoint(feeWithdrawal, 'Approve a fee withdrawal: each amount leaves its own escrow.'),
   proposal({
     path: '/operator/reserve-fundings',
     summary: 'Say that the provider has put money of its own into the reserve.',

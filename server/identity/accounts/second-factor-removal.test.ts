@@ -193,7 +193,7 @@ describe.each(databases)('a second factor that is lost on $name', (database) => 
     expect((await ask(challenge)).body.code).toBe('login_expired')
   })
 
-  test('ACC-01 two maintenance at once end it once', async () => {
+  test('ACC-01 two maintenance ticks at once end it once', async () => {
     const { ana } = await arrive()
     await begin(ana.email)
     site.clock.advance(7 * DAY_MS)

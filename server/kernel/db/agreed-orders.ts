@@ -23,7 +23,7 @@ const isOfItsPocket = (order: string) =>
 
 /** The key of an order: the treasury pays it once by it, and the books bear it. In SQL. */
 export const keyOfOrder = (order: string) => `(case ${order}.kind when 'payout' then 'payout:'
-  when 'receipt_return' then 'return:' else 'maintenanceTick:' end || ${order}.id)`
+  when 'receipt_return' then 'return:' else 'feeWithdrawal:' end || ${order}.id)`
 
 /** Whether a second order has come of one agreement: each writes one, or one for each income that lies in an escrow. In SQL. */
 export const isOrderedTwice = (order: string) => `exists (select from treasury_order t
