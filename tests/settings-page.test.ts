@@ -10,14 +10,16 @@ function namesRead(): string[] {
   )
 }
 
-/** The names in the first column of the README's table of settings. */
+/** The names in the first column of the table in docs/operating/configure.md. */
 function namesTold(): string[] {
-  const section = readFileSync('README.md', 'utf8').split('\n## Settings\n')[1]?.split('\n## ')[0]
+  const section = readFileSync('docs/operating/configure.md', 'utf8')
+    .split('\n## Settings\n')[1]
+    ?.split('\n## ')[0]
   const cells = [...(section ?? '').matchAll(/^\| (`.*?) \|/gm)].map(([, cell]) => cell ?? '')
   return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, n]) => n ?? ''))
 }
 
-test('the README names every setting that is read, and no other', () => {
+test('the page of settings names every setting that is read, and no other', () => {
   expect(namesRead()).toContain('DATABASE_URL')
   expect(namesTold().toSorted()).toEqual(namesRead().toSorted())
 })

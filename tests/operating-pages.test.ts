@@ -1,0 +1,121 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Command } from 'commander'
+import { describe, expect, test } from 'vitest'
+import { createProgram } from '#server/edge/cli/program.ts'
+import { endpoints } from '#server/edge/http/endpoints.ts'
+
+const pages = ['README.md', ...globSync('docs/operating/*.md')]
+const scripts = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+).scripts
+const readSettings = globSync('server/kernel/env*.ts')
+  .filter((file) => !file.endsWith('.test.ts'))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)])
+  .map(([, name]) => name)
+
+/** The lines of a page's fenced blocks, without comments and without where their output goes. */
+function commandsOf(text: string): string[] {
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block ?? '')
+  const lines = blocks.flatMap((block) => block.split('\n'))
+  return lines.map((line) => line.replace(/\s+[#>|]\s.*$/, '').trim()).filter((line) => line !== '')
+}
+
+/** What stands in a line, as a shell splits it. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word)
+
+const silent = { out: () => undefined, err: () => undefined }
+const root = createProgram({ dataDir: 'data', databaseUrl: undefined }, silent, () => undefined)
+
+/** The verb that the words name, and the words after it that are no part of its name. */
+function verbOf(words: readonly string[]): { verb: Command; rest: readonly string[] } {
+  let verb: Command = root
+  const rest: string[] = []
+  for (const word of words) {
+    const below = verb.commands.find((each) => each.name() === word)
+    if (below) verb = below
+    else rest.push(word)
+  }
+  return { verb, rest }
+}
+
+/** What is wrong with the words after `coin-rouge`, by what the program declares; null when nothing is. */
+function faultOf(words: readonly string[]): string | null {
+  const { verb, rest } = verbOf(words)
+  const known = [...verb.options, ...root.options]
+  const named = rest.filter((word) => word.startsWith('--') && word !== '--help')
+  const unknown = named.find((word) => !known.some(({ long }) => long === word))
+  if (unknown) return `${verb.name()} has no ${unknown}`
+  if (rest.includes('--help')) return null
+  const takesValue = (word = '') => known.some(({ long, required }) => required && long === word)
+  const bare = named.find((word) => takesValue(word) && rest.at(-1) === word)
+  if (bare) return `${bare} takes a value`
+  const given = rest.filter((word, at) => !word.startsWith('--') && !takesValue(rest[at - 1]))
+  const asked = verb.name() === 'ask' ? askFault(given) : null
+  return argumentFault(verb, given) ?? missingOption(verb, named) ?? asked
+}
+
+/** `ask` takes any path: here it has to be one of the operators' API. */
+function askFault([method, path = '']: readonly string[]): string | null {
+  const asked = `/operator${path.replace(/^"|"$|\?.*$/g, '')}`
+  const isThere = endpoints.some((each) => each.method === method && each.path === asked)
+  return isThere ? null : `there is no ${method} ${asked}`
+}
+
+function argumentFault(verb: Command, given: readonly string[]): string | null {
+  if (verb.commands.length > 0) return `${verb.name()} has no ${given[0] ?? 'verb named'}`
+  const declared = verb.registeredArguments
+  const least = declared.filter(({ required }) => required).length
+  const fits = given.length >= least && given.length <= declared.length
+  return fits ? null : `${verb.name()} takes other arguments than ${given.join(' ')}`
+}
+
+function missingOption(verb: Command, named: readonly string[]): string | null {
+  const missing = verb.options.find(
+    ({ mandatory, long }) => mandatory && !named.includes(long ?? ''),
+  )
+  return missing ? `${verb.name()} needs ${missing.long}` : null
+}
+
+/** What is wrong with one line of a page. */
+function faultsOf(line: string): string[] {
+  const faults: string[] = []
+  for (const [, name = ''] of line.matchAll(/(?<![\w-])([A-Z][A-Z0-9]*_?[A-Z0-9_]*)=/g)) {
+    if (!readSettings.includes(name)) faults.push(`${name} is no setting`)
+  }
+  const words = wordsOf(line).filter((word) => !/^[A-Z_]+=|^--silent$/.test(word))
+  if (words[0] !== 'npm') return faults
+  const script = words[1] === 'run' ? words[2] : words[1]
+  if (!script || !scripts[script]) return [...faults, `there is no npm run ${script}`]
+  const rest = words.slice(words[1] === 'run' ? 3 : 2).filter((word) => word !== '--')
+  const verb = { 'coin-rouge': [], sandbox: ['sandbox'] }[script]
+  const fault = verb ? faultOf([...verb, ...rest]) : null
+  return fault ? [...faults, fault] : faults
+}
+
+describe('the pages for operators', () => {
+  test.each(pages)('%s names only commands and settings that there are', (page) => {
+    const lines = commandsOf(readFileSync(page, 'utf8'))
+    const wrong = lines.flatMap((line) => faultsOf(line).map((fault) => `${line}: ${fault}`))
+    expect(wrong).toEqual([])
+  })
+
+  test.each(pages)('%s links only to what exists', (page) => {
+    const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+    const relative = links.map(([, to]) => to ?? '').filter((to) => !/^[a-z]+:/.test(to))
+    expect(relative.filter((to) => !existsSync(join(dirname(page), to)))).toEqual([])
+  })
+
+  test.each([
+    ['npm run nothing', /no npm run nothing/],
+    ['npm run coin-rouge -- job mend 1', /has no mend/],
+    ['npm run coin-rouge -- job retry 1 --force', /has no --force/],
+    ['npm run coin-rouge -- operator add ana', /needs --name/],
+    ['npm run coin-rouge -- job retry', /other arguments/],
+    ['npm run coin-rouge -- ask GET /nothing', /no GET .operator.nothing/],
+    ['DATA_DIRECTORY=x npm start', /no setting/],
+  ])('%s would be found', (line, fault) => {
+    expect(faultsOf(line).join()).toMatch(fault)
+  })
+})
