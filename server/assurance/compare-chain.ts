@@ -90,7 +90,7 @@ interface Blocks {
   before: string
 }
 
-/** What the two approve about. */
+/** What the two agree about. */
 async function findComparison(platform: Platform, height: bigint): Promise<Decision<Blocks>> {
   const { chain } = platform.ports
   try {

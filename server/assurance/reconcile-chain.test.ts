@@ -9,7 +9,7 @@ import { newKey } from '#tests/fixtures/wallets.ts'
 import { verify } from './verify.ts'
 
 test.each(databases)(
-  'C1 L8 on $name the chain and the books approve, or each difference is named',
+  'C1 L8 on $name the chain and the books agree, or each difference is named',
   async (database) => {
     const site = await startTestPlatform(database.open)
     const { chain, finalise, drain, ordered, pay, anyhow, paymentOf } = walletBench(() => site)

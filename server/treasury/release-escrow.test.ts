@@ -172,7 +172,7 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect(await entriesOf('release')).toEqual([])
   })
 
-  test('KYC-02 an order that is stopped after the plan keeps what is left out of reach, and the books approve', async () => {
+  test('KYC-02 an order that is stopped after the plan keeps what is left out of reach, and the books agree', async () => {
     const ana = await newBacker(site)
     const backingId = await buy(ana, tipOf('150'))
     const { tips } = sandboxIds

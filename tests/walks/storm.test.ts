@@ -14,7 +14,7 @@ const longest = 30 * 60_000
 describe.runIf(serverUrl)('two processes, of which one is ended now and then', () => {
   for (let at = 0; at < Number(walks); at += 1) {
     const from = at % 2 === 0 ? ('a season' as const) : ('the first day' as const)
-    test(`L1 R12 leave books that approve by a walk from ${from} (${at})`, {
+    test(`L1 R12 leave books that agree by a walk from ${from} (${at})`, {
       timeout: longest,
     }, async () => {
       const tally: Tally = new Map()

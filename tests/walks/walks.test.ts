@@ -4,7 +4,7 @@ import { type Tally, walk } from './walk.ts'
 
 /* A few short walks over the whole API. Many and long ones: `npm run walk`. */
 
-describe('L1 R11 whatever is asked in whatever order, nothing breaks and the books approve', () => {
+describe('L1 R11 whatever is asked in whatever order, nothing breaks and the books agree', () => {
   for (const from of ['the first day', 'a season'] as const) {
     const tags = from === 'a season' ? ['long'] : []
     test(`by a walk from ${from}, driven to where nobody waits for anything`, {

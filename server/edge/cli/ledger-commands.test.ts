@@ -28,7 +28,7 @@ describe.each(databases)('verifying from the command line on $name', (database) 
     expect(differences).toMatchObject([{ check: 'cursors-end-the-intervals', expected: '0' }])
     const inWords = await run('ledger verify')
     expect(inWords.out).toMatch(/L6 cursors-end-the-intervals: .* expected 0, found 2\)\n1 diff/)
-    expect(inWords.out).toContain(`\nMoney is on hold since ${moneyStoppedAt}.\n`)
+    expect(inWords.out).toContain(`\nMoney is stopped since ${moneyStoppedAt}.\n`)
     await site.close()
   })
 

@@ -26,7 +26,7 @@ import { readJson } from './read-json.ts'
 type Known = { Variables: { reference: string } }
 
 /**
- * What whoever can read the data folder may ask without being an operator: how the platform is, whether its books approve
+ * What whoever can read the data folder may ask without being an operator: how the platform is, whether its books agree
  * with themselves and the providers, to make the first operators, and to invite one to choose a password. Anybody may
  * ask for a proof that this is the folder's server.
  */
