@@ -51,7 +51,7 @@ export function maskNumber(number: string): string {
   return `•••${shown > 0 ? number.slice(-shown) : ''}`
 }
 
-/** A document in one spelling, whoever has read it: who issued it and its number, without fingerprints between. */
+/** A document in one spelling, whoever has read it: who issued it and its number, without marks between. */
 export function nameOfDocument({ country, number }: { country: string; number: string }): string {
   return `${twoLetters(country)} ${number.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '')}`
 }

@@ -53,7 +53,7 @@ export type OpenItem = Omit<ReconciliationItem, 'ageHours' | 'late'>
 /** Money in transit for longer than this is looked at by an operator. */
 export const transitHours = 72
 
-/** Whether both sides may still come to approve by themselves. */
+/** Whether both sides may still come to agree by themselves. */
 export const isOnItsWay = ({ kind, late }: Pick<ReconciliationItem, 'kind' | 'late'>): boolean =>
   !late && kind.endsWith('_in_transit')
 

@@ -57,7 +57,7 @@ const checks: readonly Check[] = [
     name: 'frozen-money-is-in-quarantine',
     what: 'the money of a frozen order is not in quarantine, or that of another one is',
     // What was disputed while frozen stays there. Frozen before the plan it is the whole, but for fees that have been used;
-    // frozen after it, what is still to be released the order's own steps.
+    // frozen after it, what is still to be released of the order's own steps.
     query: `select id as place, expected, found from (
         select b.id, coalesce(q.amount, 0) as found, case
             when b.state <> 'frozen' and not (b.state = 'disputed' and exists (select from card_dispute d

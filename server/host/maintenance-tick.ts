@@ -93,7 +93,7 @@ async function findDue(platform: Platform, isTick: boolean): Promise<ReadonlySet
     const { rows } = await askDue(platform, isTick).execute(platform.db)
     return new Set(rows[0]?.due)
   } catch (error) {
-    platform.log.warn({ err: error }, 'the maintenance were not asked what is due')
+    platform.log.warn({ err: error }, 'it was not asked what is due')
     return everyStep
   }
 }

@@ -31,7 +31,7 @@ export async function sendConfirmation(
     .execute()
 }
 
-/** The e-mail to the letter, salted: whoever has it can show that it is the one, and equal e-mails look unlike. */
+/** The e-mail word for word, hashed with a salt: whoever has it can show that it is the one, and equal e-mails look unlike. */
 export function hashOfEmail(salt: string, { to, subject, text, html }: Mail): string {
   const words = JSON.stringify([to, subject, text, html])
   return createHash('sha256').update(`${salt}\n${words}`).digest('hex')

@@ -8,7 +8,7 @@ import { importMissedPayment } from './import-missed-payment.ts'
 /** Whoever pays at once is told of by the provider's message long before. */
 export const FIRST_ASKED_MS = 3 * MINUTE_MS
 const mostAtOnce = 10
-/** What holds units is asked about before they are others', as long as the rest of a fee withdrawal can wait. */
+/** What holds units is asked about before they are others', as long as the rest of a maintenance tick can wait. */
 const longestMs = 5_000
 
 type Page = {

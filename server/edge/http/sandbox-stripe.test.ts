@@ -42,7 +42,7 @@ describe('the faults of the card provider’s stand-in', () => {
   test.each(CARD_DELIVERIES)(
     'PAY-02 a message that comes %s ends as every other',
     async (delivery) => {
-      // The clock is on hold here, so that an order in time says nothing.
+      // The clock stands still here, so that an order in time says nothing.
       site.clock.advance(1_000)
       const id = await pay(delivery)
       const arrived = arrives[delivery] === true

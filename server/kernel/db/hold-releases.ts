@@ -112,7 +112,7 @@ async function takeOut(
     from release_step where pocket_id = ${pocketId} and step = ${step}`.execute(trx)
 }
 
-/** What is still to be released the order's own steps. */
+/** What is still to be released of the order's own steps. */
 export async function readHeldReleases(trx: Trx, orderId: string): Promise<MicroUsdc> {
   const { rows } = await sql<{ held: bigint }>`
     select coalesce(sum(amount_micro), 0)::bigint as held from release_step s

@@ -10,7 +10,7 @@ export interface Worker {
   start(): Promise<void>
   /** Looks now instead of at the next tick, or has another process look. Called after a commit. */
   wake(): void
-  /** Runs the maintenance and everything that is due, until nothing is. Throws then what could not be withdrawn. */
+  /** Runs the maintenance tick and everything that is due, until nothing is. Throws then what failed. */
   drain(): Promise<void>
   stop(): Promise<void>
 }

@@ -102,7 +102,7 @@ test('HOME-05 a hash in the address is travelled to smoothly after about 100 ms'
       scroll.call(this, options)
     }
   })
-  // The page's clock is on hold, so that a slow machine does not count.
+  // The page's clock stands still, so that a slow machine does not count.
   const start = new Date('2026-11-20T18:00:00.000Z')
   await page.clock.install({ time: start })
   await page.clock.pauseAt(start.getTime() + 1_000)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { notices } from './still-pages.ts'
 
-/** The page's own clock is on hold unless it is told to go on, however slow the machine. */
+/** The page's own clock stands still unless it is told to go on, however slow the machine. */
 const start = new Date('2026-11-20T18:00:00.000Z')
 const flashKey = 'coin-rouge.flash'
 

@@ -22,7 +22,7 @@ test('UI-06 whoever presses Tab before the lower parts are laid out misses none 
     }
     return stops
   }
-  // Time is on hold for the page's animations: nothing below the first screen has been laid out.
+  // Time stands still for the page's animations: nothing below the first screen has been laid out.
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visibleToasts, visitDashboard } from './dashboard-visit.ts'
 
-/** Time is on hold except where a test moves it. */
+/** Time stands still except where a test moves it. */
 async function freeze(page: Page) {
   await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') })
   await visitDashboard(page)
