@@ -72,7 +72,7 @@ export function isLive({ state }: Pick<OwnOrder, 'state'>): boolean {
   return LIVE.has(state)
 }
 
-/** True while the order still waits for its payment and holds its place. */
+/** True while the order still waits for its payment and keeps its reservation. */
 export function isUnpaid(
   { state, reservedUntil }: Pick<OwnOrder, 'state' | 'reservedUntil'>,
   now: Date,

@@ -60,7 +60,7 @@ export function usePlaceOrder(offer: Offer | null) {
     }
     const answer = await send()
     if ('offline' in answer || answer.outcome !== 'ended') return follow(answer, values.payWith)
-    // The same values were sent before and that hold is over: this is a new order.
+    // The same values were sent before and that reservation is over: this is a new order.
     forgetDraft(draftOf)
     return follow(await send(), values.payWith)
   }

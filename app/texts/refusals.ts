@@ -92,7 +92,7 @@ const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
   order_kind_mismatch: 'Ce soutien ne correspond pas au type du Pocket. Rechargez la page.',
   below_minimum: ({ minimumMicro }) => `Le minimum est de ${usdcText(minimumMicro)}.`,
   sold_out: 'Toutes les parts de ce Pocket sont vendues ou réservées.',
-  held_too_often: ({ retryAt }) =>
+  reserved_too_often: ({ retryAt }) =>
     'Vous avez déjà gardé des parts de ce Pocket plusieurs fois sans les payer. Payez votre commande en cours, ' +
     `ou réessayez à partir du ${dateTimeText(retryAt)}.`,
   not_enough_units: ({ availableUnits }) =>

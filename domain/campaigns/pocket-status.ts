@@ -200,7 +200,7 @@ function onSale(pocket: PocketFacts, now: Instant): PocketStatus {
   return priority && hasCome(priority.from, now) ? 'priority' : 'scheduled'
 }
 
-/** Sold out only once every unit is paid for: a hold may lapse and give its units back. */
+/** Sold out only once every unit is paid for: a reservation may lapse and give its units back. */
 export function isSoldOut(pocket: Pick<PocketFacts, 'terms' | 'unitsTaken'>): boolean {
   if (pocket.terms.kind !== 'share') return false
   const { unitsTaken } = pocket

@@ -149,9 +149,9 @@ describe('the steps of a Pocket', () => {
   test('a frozen Pocket is released to where it was, or cancelled where it could be', () => {
     const frozen = { ...open, history: given(step(open, 'freeze')) }
     expect(codesOf(step(frozen, 'pause'))).toEqual(['transition_not_allowed'])
-    expect(pocketStatus({ ...open, history: given(step(frozen, 'unfreeze')) }, SAMPLE_NOW)).toBe(
-      'open',
-    )
+    expect(
+      pocketStatus({ ...open, history: given(step(frozen, 'release_freeze')) }, SAMPLE_NOW),
+    ).toBe('open')
     expect(step(frozen, 'cancel').ok).toBe(true)
     // No clock closes its books meanwhile, so that they can still be undone; closed books can not.
     expect(step(frozen, 'cancel', SAMPLE_CLOSE).ok).toBe(true)

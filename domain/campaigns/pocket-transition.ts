@@ -25,7 +25,7 @@ export const POCKET_TRANSITIONS = [
   'complete',
   'cancel',
   'freeze',
-  'unfreeze',
+  'release_freeze',
 ] as const
 export type PocketTransition = (typeof POCKET_TRANSITIONS)[number]
 
@@ -67,7 +67,7 @@ export const POCKET_TRANSITIONS_FROM: {
     'in_fights',
     'settled',
   ],
-  unfreeze: ['frozen'],
+  release_freeze: ['frozen'],
 }
 
 function written(pocket: PocketFacts, step: PocketTransition, now: Instant): PocketHistory {
@@ -99,7 +99,7 @@ function written(pocket: PocketFacts, step: PocketTransition, now: Instant): Poc
       return { ...history, cancelledAt: now }
     case 'freeze':
       return { ...history, frozenAt: now }
-    case 'unfreeze':
+    case 'release_freeze':
       return { ...history, frozenAt: null, priorityMovedTo: movedPriority(pocket, now) }
   }
 }

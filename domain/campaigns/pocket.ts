@@ -72,7 +72,7 @@ export type PocketTerms = TipsTerms | ShareTerms | FederationTerms
 export type UnitsTaken = {
   readonly cursorUnits: number
   readonly voidUnits: number
-  /** Held by orders whose payment is still awaited and whose hold has not lapsed. */
+  /** Reserved by orders that still await their payment. */
   readonly reservedUnits: number
 }
 

@@ -137,7 +137,7 @@ const at = fc.integer({ min: -40, max: 120 })
 const event = fc.oneof(
   fc.record({ at, kind: fc.constant('ask'), hours: fc.integer({ min: 1, max: 60 }) }),
   fc.record({ at, kind: fc.constantFrom('postpone', 'date'), bout: fc.constantFrom(0, 1) }),
-  fc.record({ at, kind: fc.constantFrom('freeze', 'unfreeze', 'pause', 'resume') }),
+  fc.record({ at, kind: fc.constantFrom('freeze', 'release_freeze', 'pause', 'resume') }),
 )
 type Event = typeof event extends fc.Arbitrary<infer Each> ? Each : never
 

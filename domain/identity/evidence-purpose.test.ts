@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { mayDo, OPERATOR_ROLES, type Operation } from '#domain/kernel/authority.ts'
 import { EVIDENCE_PURPOSES, evidencePurpose, evidenceReadings } from './evidence-purpose.ts'
 
-const readersOf = (...deeds: Operation[]) =>
+const readersOf = (...operations: Operation[]) =>
   OPERATOR_ROLES.filter((role) =>
-    evidenceReadings(deeds).some((reading) => mayDo(role, reading, 'none').may),
+    evidenceReadings(operations).some((reading) => mayDo(role, reading, 'none').may),
   )
 
 describe('ACC-02 who reads a document', () => {
@@ -19,17 +19,17 @@ describe('ACC-02 who reads a document', () => {
     ['adjust_ledger', ['money']],
     ['accept_difference', ['money', 'admin']],
     ['compare_chain', ['money', 'admin']],
-  ] as const)('named by %s: %s', (deed, readers) => {
-    expect(readersOf(deed)).toEqual(readers)
+  ] as const)('named by %s: %s', (operation, readers) => {
+    expect(readersOf(operation)).toEqual(readers)
   })
 
-  test('of several deeds each lets its own people read, but nothing opens an identity', () => {
+  test('of several operations each lets its own people read, but nothing opens an identity', () => {
     expect(readersOf('approve_pocket', 'record_fight')).toEqual(['compliance', 'money', 'admin'])
     expect(readersOf('give_account_back', 'record_fight')).toEqual(['compliance'])
     expect(readersOf()).toEqual(['compliance'])
   })
 
-  test('a deed that nobody has thought of is kept like an identity', () => {
+  test('a operation that nobody has thought of is kept like an identity', () => {
     expect(evidencePurpose('publish_terms')).toBe('identity')
     expect(EVIDENCE_PURPOSES).toContain(evidencePurpose('publish_terms'))
   })

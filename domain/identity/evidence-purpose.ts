@@ -26,17 +26,17 @@ const DECIDED_BY: { readonly [O in Operation]?: EvidencePurpose } = {
   compare_chain: 'books',
 }
 
-/** What a document is for that a deed names; whatever nobody has thought of is kept like an identity. */
+/** What a document is for that a operation names; whatever nobody has thought of is kept like an identity. */
 export function evidencePurpose(operation: Operation): EvidencePurpose {
   return DECIDED_BY[operation] ?? 'identity'
 }
 
 /**
- * The rows of the authority table of which one lets an operator read a document that these deeds name. What shows who somebody
+ * The rows of the authority table of which one lets an operator read a document that these operations name. What shows who somebody
  * is stays that whatever else names it; of a document that nothing names yet nobody knows what it shows. Rule ACC-02.
  */
-export function evidenceReadings(deeds: readonly Operation[]): readonly Operation[] {
-  const purposes = new Set(deeds.map(evidencePurpose))
+export function evidenceReadings(operations: readonly Operation[]): readonly Operation[] {
+  const purposes = new Set(operations.map(evidencePurpose))
   if (purposes.size === 0 || purposes.has('identity')) return [READING.identity]
   return [...purposes].map((purpose) => READING[purpose])
 }

@@ -48,7 +48,7 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   resolve_screening_hit: never,
   assign_payment: never,
   freeze: never,
-  unfreeze: never,
+  release_freeze: never,
   approve_federation: never,
   approve_fighter: never,
   approve_pocket: never,

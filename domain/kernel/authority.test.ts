@@ -60,7 +60,7 @@ describe('ACC-02 who may do what', () => {
     ['support', 'read_ledger', 'masked'],
     ['support', 'decide_kyc', 'no'],
     ['compliance', 'decide_kyc', 'yes'],
-    ['compliance', 'unfreeze', 'four_eyes'],
+    ['compliance', 'release_freeze', 'four_eyes'],
     ['money', 'declare_earnings', 'yes'],
     ['athlete', 'declare_earnings', 'propose'],
     ['athlete', 'draft_federation_pocket', 'no'],

@@ -58,7 +58,7 @@ export const AUTHORITY = {
   resolve_screening_hit: { compliance: 'four_eyes' },
   assign_payment: { money: 'four_eyes' },
   freeze: { compliance: 'yes' },
-  unfreeze: { compliance: 'four_eyes' },
+  release_freeze: { compliance: 'four_eyes' },
   draft_pocket: { athlete: 'own', ...readers },
   draft_federation_pocket: { federation: 'own', ...readers },
   approve_federation: { compliance: 'four_eyes', admin: 'four_eyes' },

@@ -25,7 +25,7 @@ type RefusalDetails = {
   pocket_not_open: { readonly status: PocketStatus }
   pocket_not_yet_open: { readonly opensAt: Instant }
   pocket_closed: { readonly closedAt: Instant }
-  held_too_often: { readonly retryAt: Instant }
+  reserved_too_often: { readonly retryAt: Instant }
   kyc_required: { readonly requiredLevel: KycLevel }
   kyc_full_required: { readonly counterAfterMicro: MicroUsdc; readonly thresholdMicro: MicroUsdc }
   waiver_stale: { readonly currentVersion: string }
@@ -135,7 +135,7 @@ export const REFUSAL_CODES = [
   'below_minimum',
   'sold_out',
   'not_enough_units',
-  'held_too_often',
+  'reserved_too_often',
   'own_pocket',
   'fight_started',
   'fight_undated',

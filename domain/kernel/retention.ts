@@ -41,7 +41,7 @@ export const RETENTION = {
   },
   /** What a message had to name to link a wallet; that of a linked one stays beside it. */
   walletNonces: { days: 1, from: 'expiry', afterwards: 'erased', because: 'of no more use' },
-  /** Ledger, orders, certificates, evidence of waivers, deeds of operators: by random ids alone. */
+  /** Ledger, orders, certificates, evidence of waivers, operations of operators: by random ids alone. */
   accounting: {
     years: 10,
     from: 'booking',

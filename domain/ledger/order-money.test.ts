@@ -10,10 +10,10 @@ import { balancesOf, type Entry } from './ledger.ts'
 import {
   chargebackEntries,
   freezeEntries,
+  freezeReleaseEntries,
   lostToBank,
   type OrderMoney,
   refundEntries,
-  thawEntries,
 } from './order-money.ts'
 
 const payee = { kind: 'fighter', id: 'f1' } as const
@@ -94,7 +94,7 @@ describe('the money of one order', () => {
         const freeze = freezeEntries(money)
         expectHealthy([...before, ...freeze])
         const frozen = { ...money, freeze: freeze[0] ?? null, freezes: 1 }
-        const all = [...before, ...freeze, ...thawEntries(frozen)]
+        const all = [...before, ...freeze, ...freezeReleaseEntries(frozen)]
         expectHealthy(all)
         const moved = [...balancesOf(all)].filter(
           ([account, balance]) => balance !== (balancesOf(before).get(account) ?? ZERO),
@@ -112,7 +112,7 @@ describe('the money of one order', () => {
         const { money, before } = bring({ ...journey, stage: 'open', conversionPending: false })
         const [freeze] = freezeEntries(money)
         if (!freeze) throw new Error('all of it is there to be frozen')
-        const late = thawEntries({ ...money, stage: 'closed', freeze, freezes: 1 })
+        const late = freezeReleaseEntries({ ...money, stage: 'closed', freeze, freezes: 1 })
         const inTime = bring({ ...journey, stage: 'closed' }).before
         const balances = (entries: readonly Entry[]) =>
           [...balancesOf(entries)].filter(([, balance]) => balance !== 0n).toSorted()

@@ -73,7 +73,7 @@ export function freezeEntries(money: OrderMoney): readonly Entry[] {
 }
 
 /** Lets a frozen order go: it stands as if nothing had been, and catches up with a close that it missed. */
-export function thawEntries(money: OrderMoney): readonly Entry[] {
+export function freezeReleaseEntries(money: OrderMoney): readonly Entry[] {
   const { backing, freeze, stage } = money
   if (!freeze) return []
   const missedClose = stage !== 'open' && isBeforeClose(freeze)

@@ -4,7 +4,7 @@ import { bps, micro, usdc, ZERO } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import { balancesOf } from '#domain/ledger/ledger.ts'
-import type { UnpaidHold } from '#domain/orders/unpaid-hold.ts'
+import type { UnpaidReservation } from '#domain/orders/unpaid-reservation.ts'
 import { resold } from '#domain/settlements/settlement-journals.ts'
 import { codesOf, given } from '#tests/fixtures/sample-fight.ts'
 import type { BuyerFacts, Listing, Market, TradedCertificate } from './listing.ts'
@@ -68,11 +68,11 @@ describe('NFT-02 a purchase that is paid from outside', () => {
   const reserve = (
     changed: Partial<BuyerFacts>,
     offer: Partial<Listing> = {},
-    unpaidHolds: readonly UnpaidHold[] = [],
+    unpaidReservations: readonly UnpaidReservation[] = [],
   ) =>
     decideReservation(
       { certificate, listing: { ...listing, ...offer } },
-      { ...buyer, ...changed, unpaidHolds },
+      { ...buyer, ...changed, unpaidReservations },
       usdc(120),
       DEFAULT_SETTINGS,
       now,
@@ -80,7 +80,7 @@ describe('NFT-02 a purchase that is paid from outside', () => {
 
   test('is refused to who has kept it for an hour and a half within a day', () => {
     const held = { from: addMilliseconds(now, -95 * MINUTE_MS), until: now }
-    expect(codesOf(reserve({}, {}, [held]))).toEqual(['held_too_often'])
+    expect(codesOf(reserve({}, {}, [held]))).toEqual(['reserved_too_often'])
   })
 
   test('holds the offer for half an hour, and never beyond its end', () => {

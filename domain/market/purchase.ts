@@ -4,7 +4,7 @@ import { accept, acceptUnless, type Decision, refuse } from '#domain/kernel/refu
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { addMilliseconds, earliest, hasCome, type Instant, MINUTE_MS } from '#domain/kernel/time.ts'
 import { type Payment, USDC } from '#domain/orders/confirmation.ts'
-import { holdRefusals, type UnpaidHold } from '#domain/orders/unpaid-hold.ts'
+import { reservationRefusals, type UnpaidReservation } from '#domain/orders/unpaid-reservation.ts'
 import {
   type BuyerFacts,
   type Listing,
@@ -38,7 +38,7 @@ export const PURCHASE_TRANSITIONS: { readonly [State in PurchaseState]: readonly
     // The money is held by name of the purchase until it has been screened and lies in the escrow.
     paid: ['sold', 'frozen', 'refunded', 'disputed'],
     sold: ['disputed'],
-    // A payment may arrive after the hold has lapsed: it is fitted in again or given back.
+    // A payment may arrive after the reservation has lapsed: it is fitted in again or given back.
     expired: ['paid', 'frozen', 'refunded'],
     rejected: ['refunded'],
     frozen: ['paid', 'refunded', 'disputed'],
@@ -66,21 +66,21 @@ export function holdsOffer(
 
 export type Reserved = {
   readonly royalty: Royalty
-  /** What the hold adds to the buyer's KYC counter. */
+  /** What the reservation adds to the buyer's KYC counter. */
   readonly counterAddedMicro: MicroUsdc
   readonly reservedUntil: Instant
 }
 
-/** `unpaidHolds`: of this certificate's offers, by all accounts of the natural person. */
+/** `unpaidReservations`: of this certificate's offers, by all accounts of the natural person. */
 type ReservingBuyer = Omit<BuyerFacts, 'balanceMicro'> & {
-  readonly unpaidHolds: readonly UnpaidHold[]
+  readonly unpaidReservations: readonly UnpaidReservation[]
 }
 
 type ReservationSettings = MarketSettings & Pick<BusinessSettings, 'reservationMinutes'>
 
 /**
  * Holds an offer for a buyer who will pay by wallet or card, for half an hour and at most until the offer ends.
- * Refuses what `saleRefusals` says, and `held_too_often` to who keeps it from others without paying. Rules NFT-02, KYC-01, KYC-02.
+ * Refuses what `saleRefusals` says, and `reserved_too_often` to who keeps it from others without paying. Rules NFT-02, KYC-01, KYC-02.
  */
 export function decideReservation(
   market: Market,
@@ -93,7 +93,7 @@ export function decideReservation(
   const until = addMilliseconds(now, settings.reservationMinutes * MINUTE_MS)
   const refusals = [
     ...saleRefusals(market, buyer, seenPriceMicro, settings, now),
-    ...holdRefusals(buyer.unpaidHolds, now),
+    ...reservationRefusals(buyer.unpaidReservations, now),
   ]
   return acceptUnless(refusals, () => ({
     royalty: royaltyOn(priceMicro, settings.royaltyBps),

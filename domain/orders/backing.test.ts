@@ -128,7 +128,7 @@ describe('placing a backing', () => {
       expect(decideBacking(holder, tip(5_000_000n), early)).toEqual(expected)
     })
 
-    test('a hold lasts thirty minutes, and no longer than the Pocket', () => {
+    test('a reservation lasts thirty minutes, and no longer than the Pocket', () => {
       const early = accepted(tipsFacts, tip(5_000_000n))
       expect(early.reservedUntil).toEqual(addMilliseconds(SAMPLE_NOW, 1_800_000))
       const late = accepted(tipsFacts, tip(5_000_000n), addMilliseconds(SAMPLE_CLOSE, -1_000))

@@ -28,7 +28,7 @@ import { acceptUnless, type Decision, type Refusal, refuse, when } from '#domain
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { addMilliseconds, earliest, hasCome, type Instant, MINUTE_MS } from '#domain/kernel/time.ts'
 import { type CoverChoice, NO_COVER, type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
-import { holdRefusals, type UnpaidHold } from './unpaid-hold.ts'
+import { reservationRefusals, type UnpaidReservation } from './unpaid-reservation.ts'
 
 /** The box in which a buyer gives up the right of withdrawal, as it was sent. Rule PRO-02. */
 export type WaiverTick = { readonly ticked: boolean; readonly textVersion: string }
@@ -70,7 +70,7 @@ export type BackerFacts = {
   /** Since when an identity check has the documents that it asks for; null where none is under way. */
   readonly documentsInAt: Instant | null
   /** Units of this Pocket that the natural person has kept, or keeps, without paying; read under the same lock. */
-  readonly unpaidHolds: readonly UnpaidHold[]
+  readonly unpaidReservations: readonly UnpaidReservation[]
 }
 
 export type BackingFacts = {
@@ -98,7 +98,7 @@ export type PricedBacking = {
   readonly counterAddedMicro: MicroUsdc
   /** It cannot be paid yet: its units wait for an identity check whose documents are in. */
   readonly awaitsIdentity: boolean
-  /** The hold ends with the Pocket at the latest; a payment seen before keeps it alive. */
+  /** The reservation ends with the Pocket at the latest; a payment seen before keeps it alive. */
   readonly reservedUntil: Instant
 }
 
@@ -203,7 +203,7 @@ function orderRefusals(facts: BackingFacts, order: BackingOrder, now: Instant): 
   if (order.kind === 'share' && terms.kind === 'share') {
     return [
       ...unitRefusals(terms, availableUnits(terms, unitsTaken), order.units),
-      ...holdRefusals(facts.backer.unpaidHolds, now),
+      ...reservationRefusals(facts.backer.unpaidReservations, now),
       ...when(facts.fightStarted, { code: 'fight_started' }),
       ...when(facts.fightUndated, { code: 'fight_undated' }),
       ...when(order.level2 && !offersLevel2(terms), { code: 'cover_not_offered' }),

@@ -21,7 +21,7 @@ describe('screening after payment', () => {
     expect(decideScreenedAfter('settled', 'hit')).toEqual({ ok: true, value: 'frozen' })
   })
 
-  test('KYC-02 a pass never thaws what a hit froze, and the same answer changes nothing', () => {
+  test('KYC-02 a pass never releases what a hit froze, and the same answer changes nothing', () => {
     const refused = { ok: false, refusals: [{ code: 'transition_not_allowed' }] }
     expect(decideScreenedAfter('frozen', 'pass')).toEqual(refused)
     expect(decideScreenedAfter('frozen', 'pending')).toEqual(refused)
@@ -33,7 +33,7 @@ describe('screening after payment', () => {
   })
 })
 
-describe('the end of a hold', () => {
+describe('the end of a reservation', () => {
   test('comes at its time, unless a payment is on its way', () => {
     const reservedUntil = SAMPLE_NOW
     const awaiting = { state: 'awaiting_payment', reservedUntil } as const

@@ -82,7 +82,7 @@ describe('a payment arrives', () => {
       })
     })
 
-    test('a live hold without its units is a defect', () => {
+    test('a live reservation without its units is a defect', () => {
       const oversold = sampleConfirmationFacts({ pocket: withUnits(391, 0) })
       expect(() => outcome(oversold)).toThrow('always has its units')
     })
@@ -134,7 +134,7 @@ describe('a payment arrives', () => {
     })
   })
 
-  describe('after the hold has lapsed', () => {
+  describe('after the reservation has lapsed', () => {
     test('the order is fitted in again while units are left', () => {
       const given = { ...withBacking(lapsed), pocket: withUnits(380, 10) }
       expect(outcome(given)).toMatchObject({ outcome: 'confirmed', refitted: true })

@@ -43,7 +43,7 @@ export const BACKING_TRANSITIONS: { readonly [State in BackingState]: readonly B
   confirmed: ['unlocked', 'frozen', 'withdrawn', 'refunded', 'disputed'],
   unlocked: ['settled', 'frozen', 'withdrawn', 'refunded', 'disputed'],
   settled: ['frozen', 'disputed'],
-  // A payment may arrive after the hold has lapsed: it is fitted in again or given back.
+  // A payment may arrive after the reservation has lapsed: it is fitted in again or given back.
   expired: ['confirmed', 'frozen', 'refunded'],
   failed: ['confirmed', 'frozen', 'refunded'],
   rejected: ['refunded'],
@@ -107,7 +107,7 @@ export type ConfirmationFacts = {
     /** It had ended by the time that a bout of its Pocket changed, and its backer could not say anything to that. */
     readonly missedQuestion: boolean
   }
-  /** `unitsTaken.reservedUnits` leaves out this order's own hold. */
+  /** `unitsTaken.reservedUnits` leaves out this order's own reservation. */
   readonly pocket: PocketFacts
   readonly backer: {
     readonly kycLevel: KycLevel
@@ -175,8 +175,8 @@ export function decideConfirmation(
   return accept(reason ? { outcome: 'refund', reason } : taken(facts, payment, now))
 }
 
-/** A payment that is on its way keeps the hold alive; else it ends at its time. */
-function holdLapsed({ backing }: ConfirmationFacts, now: Instant): boolean {
+/** A payment that is on its way keeps the reservation alive; else it ends at its time. */
+function reservationLapsed({ backing }: ConfirmationFacts, now: Instant): boolean {
   if (backing.state === 'detected') return false
   return backing.state !== 'awaiting_payment' || hasCome(backing.reservedUntil, now)
 }
@@ -208,12 +208,12 @@ export function decideScreenedAfter(
   const next: BackingState =
     verdict === 'pass' ? 'unlocked' : verdict === 'hit' ? 'frozen' : 'confirmed'
   if (state === next) return accept(state)
-  // A pass does not thaw: what is frozen waits for an operator. A dispute goes on until the bank has decided.
+  // A pass does not release a freeze: what is frozen waits for an operator. A dispute goes on until the bank has decided.
   const allowed = state === 'confirmed' || (next === 'frozen' && mayFreeze(state))
   return allowed ? accept(next) : refuse({ code: 'transition_not_allowed' })
 }
 
-/** Whether the maintenance tick may end an order: its hold is over, and no payment is on its way. */
+/** Whether the maintenance tick may end an order: its reservation is over, and no payment is on its way. */
 export function isExpired(
   backing: Pick<ConfirmationFacts['backing'], 'state' | 'reservedUntil'>,
   now: Instant,
@@ -222,14 +222,14 @@ export function isExpired(
   return waits && hasCome(backing.reservedUntil, now)
 }
 
-/** Units still held are there by right; units whose hold lapsed must be free once more. */
+/** Units still reserved are there by right; units whose reservation lapsed must be free once more. */
 function fits(facts: ConfirmationFacts, now: Instant): boolean {
   const { backing, pocket } = facts
   if (backing.units === null || pocket.terms.kind !== 'share') return true
   const { cursorUnits, reservedUnits } = pocket.unitsTaken
   const free = pocket.terms.unitCount - cursorUnits - reservedUnits
   const enough = backing.units <= free
-  invariant(enough || holdLapsed(facts, now), 'a live hold always has its units')
+  invariant(enough || reservationLapsed(facts, now), 'a live reservation always has its units')
   return enough
 }
 
@@ -244,7 +244,7 @@ function taken(facts: ConfirmationFacts, payment: Payment, now: Instant): Confir
   const reason = freezeReason(facts)
   return reason
     ? { outcome: 'frozen', reason, ...confirmation }
-    : { outcome: 'confirmed', refitted: holdLapsed(facts, now), ...confirmation }
+    : { outcome: 'confirmed', refitted: reservationLapsed(facts, now), ...confirmation }
 }
 
 function freezeReason({

@@ -9,7 +9,7 @@ import type { Entry, EntryKind } from '#domain/ledger/ledger.ts'
 /** Entries of payments: what they bring in was seen on the chain before it was booked. */
 export const SEEN_KINDS: readonly EntryKind[] = ['backing', 'purchase']
 
-/** A resale and what pays it are two entries and one deed: the price stays where it is. */
+/** A resale and what pays it are two entries and one operation: the price stays where it is. */
 export const STAYING_KINDS: readonly EntryKind[] = ['resale', 'market_payment']
 
 /** What the accounts of the escrow gain by an entry; below zero what they lose. */

@@ -188,7 +188,7 @@ async function draw<
   const { subject, payload, shown } = drawn.value
   const [ownerPersonId = null, ...otherPersonIds] = shape.owners(facts)
   const { operation } = shape
-  const deed = {
+  const asked = {
     operation,
     subject,
     payload,
@@ -200,7 +200,7 @@ async function draw<
     deciding.trx,
     deciding.platform,
     deciding.by,
-    deed,
+    asked,
     deciding.now,
   )
   return proposed.ok ? accept({ ...proposed.value, ...(shown as Shown) }) : proposed

@@ -39,20 +39,20 @@ export async function proposeOperation(
   trx: Trx,
   platform: Pick<Platform, 'randomness'>,
   by: OperatorActor,
-  deed: ProposedOperation,
+  proposed: ProposedOperation,
   now: Date,
 ): Promise<Decision<{ proposalId: string }>> {
-  const open = await findOpenProposal(trx, deed.operation, deed.subject)
+  const open = await findOpenProposal(trx, proposed.operation, proposed.subject)
   const refusals = [
-    ...when(deed.reason.trim() === '', { code: 'reason_missing' }),
-    ...when(await isOwn(trx, by, deed.ownerPersonId, ...(deed.otherPersonIds ?? [])), {
+    ...when(proposed.reason.trim() === '', { code: 'reason_missing' }),
+    ...when(await isOwn(trx, by, proposed.ownerPersonId, ...(proposed.otherPersonIds ?? [])), {
       code: 'not_allowed',
     }),
     ...when(open !== null, { code: 'transition_not_allowed' }),
   ]
   const [first, ...more] = refusals
   if (first) return refuse(first, ...more)
-  const { operation, subject, payload, ownerPersonId, reason } = deed
+  const { operation, subject, payload, ownerPersonId, reason } = proposed
   const about = { operation, subject, payload, ownerPersonId, reason }
   const proposal = { ...about, by: auditedAs(by), approvalsNeeded: 1 }
   const proposalId = await openProposal(trx, platform, proposal, now, { proposed: payload })
@@ -72,15 +72,15 @@ export interface Agreement {
 }
 
 /**
- * Adds an agreement and, once enough people approve, does the deed in the same transaction. What the proposal is
+ * Adds an agreement and, once enough people approve, carries the operation out in the same transaction. What the proposal is
  * about is locked before. Refuses `unknown_object`, `author_left` once whoever proposed it is no operator with a role for it
- * any more, `stale_approval`, what `decideApproval` refuses and what the deed refuses.
+ * any more, `stale_approval`, what `decideApproval` refuses and what the operation refuses.
  */
 export async function approveOperation<Judged = null>(
   trx: Trx,
   { proposalId, operation, by, otherPersonIds = [], reason, seen = {} }: Agreement,
   now: Date,
-  deed: (
+  carryOut: (
     row: LockedProposal['row'],
     proposal: Proposal,
     judged: Judged,
@@ -104,7 +104,7 @@ export async function approveOperation<Judged = null>(
     complete: approval.ok && approval.value.complete,
   }))
   if (!decision.ok) return decision
-  const done = decision.value.complete ? await deed(row, proposal, judged.value) : null
+  const done = decision.value.complete ? await carryOut(row, proposal, judged.value) : null
   if (done && !done.ok) return done
   await recordApproval(trx, proposalId, { id: by.operatorId, reason }, now)
   if (done) await closeProposal(trx, proposalId, 'carried_out', now)

@@ -108,12 +108,12 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
     await pass(0)
     for (const who of [ines, manager]) {
       await noorIs(who)
-      expect(await codeOf('/thaws', { freezeId, ...because })).toBe('not_allowed')
+      expect(await codeOf('/freeze-releases', { freezeId, ...because })).toBe('not_allowed')
     }
-    const { proposalId } = await alix.done('/thaws', { freezeId, ...because })
-    expect(await codeOf(`/thaws/${proposalId}/approvals`)).toBe('not_allowed')
+    const { proposalId } = await alix.done('/freeze-releases', { freezeId, ...because })
+    expect(await codeOf(`/freeze-releases/${proposalId}/approvals`)).toBe('not_allowed')
     await noorIs(null)
-    await noor.done(`/thaws/${proposalId}/approvals`, because)
+    await noor.done(`/freeze-releases/${proposalId}/approvals`, because)
   })
 
   test('PRO-01 ACC-02 nobody names themselves as a manager, or takes their own name away', async () => {
@@ -143,10 +143,10 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
     await noorIs(manager)
     expect(await codeOf('/freezes', { subject, ...because })).toBe('not_allowed')
     const { freezeId } = await alix.done('/freezes', { subject, ...because })
-    expect(await codeOf('/thaws', { freezeId, ...because })).toBe('not_allowed')
+    expect(await codeOf('/freeze-releases', { freezeId, ...because })).toBe('not_allowed')
     await noorIs(null)
-    const { proposalId } = await alix.done('/thaws', { freezeId, ...because })
-    await noor.done(`/thaws/${proposalId}/approvals`, because)
+    const { proposalId } = await alix.done('/freeze-releases', { freezeId, ...because })
+    await noor.done(`/freeze-releases/${proposalId}/approvals`, because)
     const person_id = await personOf(site.platform, ines)
     await letActFor(site.platform.db, sandboxIds.ines, { person_id })
   })

@@ -15,7 +15,7 @@ import { isOfAnotherKind } from './is-of-another-kind.ts'
 
 /** What a proposal is answered: its id, by which the second operator approves. */
 export const proposed = z.object({ proposalId: z.uuid() })
-/** What an agreement is answered: whether the deed is done, for which some need more than two. */
+/** What an agreement is answered: whether the operation is carried out, for which some need more than two. */
 export const approved = z.object({ complete: z.boolean() })
 
 type OperatorCall<Params, Body> = Call<OperatorActor, Params, unknown, Body>
@@ -32,7 +32,7 @@ interface Proposal<Params, Body, Answer> {
   handle(call: OperatorCall<Params, Body>): Promise<Decision<Answer>>
 }
 
-/** The first half of a deed that takes two operators: one asks for it. Behind no launch switch. */
+/** The first half of an operation that takes two operators: one asks for it. Behind no launch switch. */
 export function proposal<Params, Body, Answer>(shape: Proposal<Params, Body, Answer>): Endpoint {
   const shared = { method: 'POST', audience: 'operator', launch: null, status: 201 } as const
   return endpoint({ answer: proposed, ...shape, ...shared })

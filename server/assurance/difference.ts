@@ -15,7 +15,7 @@ export interface Difference extends NamedDifference {
 }
 
 /**
- * The clocks of two processes, of a provider and of the chain may differ by a moment, and a deed may have waited for its
+ * The clocks of two processes, of a provider and of the chain may differ by a moment, and a command may have waited for its
  * locks: only what is further apart than this has surely come in the order of its times.
  */
 export const slack = "interval '1 minute'"

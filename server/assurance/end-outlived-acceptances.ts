@@ -27,8 +27,12 @@ export async function endOutlivedAcceptances(
         .executeTakeFirst()
       if (!ended) return
       const subject = `accepted-difference:${id}`
-      const deed = { by: { kind: 'worker' }, operation: 'accept_difference', subject } as const
-      await recordAudit(trx, { ...deed, reason, detail: { outlived: id } }, now)
+      const auditEntry = {
+        by: { kind: 'worker' },
+        operation: 'accept_difference',
+        subject,
+      } as const
+      await recordAudit(trx, { ...auditEntry, reason, detail: { outlived: id } }, now)
     })
   }
 }

@@ -73,13 +73,13 @@ describe.each(databases)('money on $name', (database) => {
     expect((await place(ana, tipOf('10'))).body.code).toBe('money_stopped')
     expect((await operate(site, 'POST', '/lift', { reason: 'a new key' })).status).toBe(200)
     expect((await place(ana, tipOf('10'))).status).toBe(201)
-    const deeds = await platform.db
+    const logged = await platform.db
       .selectFrom('audit_log')
       .select(['actor_kind', 'operation'])
       .where('operation', '=', 'stop_money')
       .orderBy('id')
       .execute()
-    expect(deeds).toEqual([
+    expect(logged).toEqual([
       { actor_kind: 'worker', operation: 'stop_money' },
       { actor_kind: 'operator', operation: 'stop_money' },
       { actor_kind: 'operator', operation: 'stop_money' },

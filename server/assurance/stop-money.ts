@@ -207,6 +207,10 @@ async function isChainReplaced(platform: Platform): Promise<boolean> {
 }
 
 function note(trx: Trx, id: bigint, detail: Record<string, unknown>, now: Date): Promise<void> {
-  const deed = { by: { kind: 'worker' }, operation: 'stop_money', subject: `stop:${id}` } as const
-  return recordAudit(trx, { ...deed, detail }, now)
+  const auditEntry = {
+    by: { kind: 'worker' },
+    operation: 'stop_money',
+    subject: `stop:${id}`,
+  } as const
+  return recordAudit(trx, { ...auditEntry, detail }, now)
 }

@@ -138,8 +138,8 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'L5',
-    name: 'purchases-hold-their-room',
-    what: 'a purchase holds no room under the threshold while it waits, or still does afterwards',
+    name: 'purchases-reserve-their-room',
+    what: 'a purchase reserves no room under the threshold while it waits, or still does afterwards',
     query: `select u.id as place, u.price_micro as expected, r.counter_micro as found
       from purchase u left join reservation r on r.backing_id = u.id
       where r.backing_id is null or r.counter_micro <> u.price_micro or r.person_id <> u.buyer_id

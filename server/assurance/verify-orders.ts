@@ -113,7 +113,7 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'L5',
-    name: 'holds-fit-their-orders',
+    name: 'reservations-fit-their-orders',
     what: 'an order has no hold, or one of another size',
     // What waits for an identity check brings nothing in before it can be paid.
     query: `select b.id as place, coalesce(b.units, 0) || ' units, ' || payable.micro as expected,
@@ -128,8 +128,8 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'L5',
-    name: 'holds-end-with-their-orders',
-    what: 'an order that is paid or has ended still holds units',
+    name: 'reservations-end-with-their-orders',
+    what: 'an order that is paid or has ended still reserves units',
     query: `select b.id as place, b.state as found
       from backing b join reservation r on r.backing_id = b.id
       where r.ended_at is null and b.state not in ('quoted', 'awaiting_payment', 'detected')`,

@@ -165,7 +165,7 @@ const checks: readonly Check[] = [
   {
     invariant: 'R12',
     name: 'answers-name-one-operation-each',
-    what: 'two requests are answered with the same deed',
+    what: 'two requests have the same answer',
     query: `select ${named} as place, 1 as expected, count(*) as found from idempotency
       where ${named} is not null group by operation, ${named} having count(*) > 1`,
   },

@@ -132,7 +132,7 @@ const wasTaken = (order: 'backing' | 'purchase') =>
   sql.raw(`exists (select from ${order}_transition s
   where s.${order}_id = ${order}.id and s.to_state in ('confirmed', 'unlocked', 'settled', 'paid', 'sold'))`)
 
-/** Of whoever never had full KYC: what is in use, and what live orders hold, is not above the threshold that the last of it was taken under. Invariant R3. */
+/** Of whoever never had full KYC: what is in use, and what live orders reserve, is not above the threshold that the last of it was taken under. Invariant R3. */
 async function verifyThreshold({ db, clock }: Fixture): Promise<readonly Difference[]> {
   const check = {
     invariant: 'R3',

@@ -105,7 +105,7 @@ async function verifyOffer({ db, clock }: Fixture): Promise<readonly Difference[
   const check = {
     invariant: 'C4',
     name: 'none-oversold',
-    what: 'a Pocket has sold and holds more units than it offers',
+    what: 'a Pocket has sold and reserved more units than it offers',
   }
   const query = sql`select * from (select p.id as place, p.unit_count as expected, p.unit_cursor +
         coalesce((select sum(units) from reservation r where r.pocket_id = p.id

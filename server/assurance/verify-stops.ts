@@ -6,7 +6,7 @@ import { askedBack } from './verify-withdrawals.ts'
 const stopsOf = (kind: string, stopped: string) =>
   kind === 'person'
     ? `(select z.began_at, z.ended_at from stopped_account z where z.person_id = ${stopped}) z`
-    : `(select z.frozen_at as began_at, z.thawed_at as ended_at from stop z
+    : `(select z.frozen_at as began_at, z.released_at as ended_at from stop z
       where z.subject_kind = '${kind}' and z.subject_id = (${stopped})::text) z`
 
 /** Was `stopped` under a stop of this kind at that moment? Clear of both its ends. */
@@ -38,9 +38,9 @@ const steps = `(select s.backing_id as id, s.id as step, s.from_state, s.to_stat
     where 'frozen' in (s.from_state, s.to_state)) s`
 
 /** Orders, each with every stop that its backer or its Pocket was ever under. */
-const stoppedOrders = `(select b.id, b.created_at, z.began_at as frozen_at, z.ended_at as thawed_at
+const stoppedOrders = `(select b.id, b.created_at, z.began_at as frozen_at, z.ended_at as released_at
     from stopped_account z join backing b on b.person_id = z.person_id
-  union all select b.id, b.created_at, z.frozen_at, z.thawed_at
+  union all select b.id, b.created_at, z.frozen_at, z.released_at
     from stop z join backing b on b.pocket_id::text = z.subject_id and z.subject_kind = 'pocket') b`
 
 const records: readonly Check[] = [
@@ -71,11 +71,11 @@ const records: readonly Check[] = [
     invariant: 'R11',
     name: 'stops-are-lifted-by-two',
     what: 'a stop was lifted that two operators did not approve lift, or holds in spite of that',
-    query: `select s.id as place, a.closed_at as expected, s.thawed_at as found
+    query: `select s.id as place, a.closed_at as expected, s.released_at as found
       from stop s left join proposal a on a.subject = 'freeze:' || s.id
-        and a.operation = 'unfreeze' and a.outcome = 'carried_out'
+        and a.operation = 'release_freeze' and a.outcome = 'carried_out'
         and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id)
-      where s.thawed_at is distinct from a.closed_at`,
+      where s.released_at is distinct from a.closed_at`,
   },
   {
     invariant: 'R4',
@@ -88,7 +88,7 @@ const records: readonly Check[] = [
       where (p.frozen_at, p.frozen_because) is distinct from (s.began_at, s.reason)
       union all select p.id, s.frozen_at, p.frozen_at
       from pocket p left join stop s on s.subject_kind = 'pocket' and s.subject_id = p.id::text
-        and s.thawed_at is null
+        and s.released_at is null
       where p.frozen_at is distinct from s.frozen_at`,
   },
   {
@@ -99,13 +99,13 @@ const records: readonly Check[] = [
         x.person_id::text as found
       from (select z.id, o.id as person_id from stop z join person p on p.id::text = z.subject_id
           join person o on o.id = p.id or o.counts_with = p.counts_with
-          where z.subject_kind = 'person' and z.thawed_at is null) s
+          where z.subject_kind = 'person' and z.released_at is null) s
         full join (select * from stopped_account where ended_at is null) x
           on x.stop_id = s.id and x.person_id = s.person_id
       where s.id is null or x.id is null
       union all select x.stop_id, z.frozen_at::text, x.began_at::text
       from stopped_account x join stop z on z.id = x.stop_id
-      where x.began_at < z.frozen_at or z.thawed_at < x.ended_at`,
+      where x.began_at < z.frozen_at or z.released_at < x.ended_at`,
   },
   {
     invariant: 'R4',
@@ -114,7 +114,7 @@ const records: readonly Check[] = [
     query: `select c.number as place, c.state as found from certificate c
         join backing b on b.id = c.backing_id
         left join stop s on s.subject_kind = 'certificate' and s.subject_id = c.number::text
-          and s.thawed_at is null
+          and s.released_at is null
         left join lateral (select u.id from sale x join purchase u on u.id = x.id
           where x.certificate_number = c.number and u.state = 'disputed'
             and not exists (select from sale later
@@ -191,7 +191,7 @@ const orders: readonly Check[] = [
     query: `select b.id as place, s.at as found
       from ${stoppedOrders} join backing_transition s on s.backing_id = b.id and s.to_state = 'confirmed'
       where s.from_state not in ('frozen', 'disputed') and s.at > b.frozen_at + ${slack}
-        and (b.thawed_at is null or s.at < b.thawed_at - ${slack})`,
+        and (b.released_at is null or s.at < b.released_at - ${slack})`,
   },
   {
     invariant: 'R11',
@@ -201,7 +201,7 @@ const orders: readonly Check[] = [
       where s.from_state = 'frozen' and s.reason = 'released'
         and not ${resolved('s.id', 'release', 's.at')}
         and not exists (select from audit_log l where l.subject = 'backing:' || s.id
-          and l.operation = 'unfreeze' and l.detail ->> 'step' = 'owner_thawed'
+          and l.operation = 'release_freeze' and l.detail ->> 'step' = 'owner_released'
           and l.at between s.at - ${slack} and s.at + ${slack}
           and exists (select from stopped_account z where z.person_id = s.person_id
             and z.ended_at <= s.at + ${slack}))`,
@@ -249,7 +249,7 @@ const orders: readonly Check[] = [
   },
 ]
 
-const deeds: readonly Check[] = [
+const logged: readonly Check[] = [
   {
     invariant: 'R4',
     name: 'nobody-stopped-is-paid',
@@ -278,7 +278,7 @@ const deeds: readonly Check[] = [
     query: `select b.id as place, b.created_at as found
       from ${stoppedOrders}
       where b.created_at > b.frozen_at + ${slack}
-        and (b.thawed_at is null or b.created_at < b.thawed_at - ${slack})
+        and (b.released_at is null or b.created_at < b.released_at - ${slack})
       union all select s.id, s.sold_at from sale s
         join certificate c on c.number = s.certificate_number
       where ${underStop('person', 's.buyer_id', 's.sold_at')}
@@ -290,5 +290,5 @@ const deeds: readonly Check[] = [
 
 /** What compliance has stopped: by whom and why, who let it go on, and that it stood still meanwhile. Rule KYC-02. */
 export function verifyStops(db: Database): Promise<readonly Difference[]> {
-  return runChecks(db, [...records, ...orders, ...deeds])
+  return runChecks(db, [...records, ...orders, ...logged])
 }

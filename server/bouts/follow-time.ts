@@ -67,6 +67,10 @@ async function follow(trx: Trx, fightId: string, now: Date): Promise<void> {
 }
 
 async function note(trx: Trx, { row }: LockedFight, step: string, now: Date): Promise<void> {
-  const deed = { operation: 'record_fight', subject: `fight:${row.id}`, detail: { step } } as const
-  await recordAudit(trx, { by: { kind: 'worker' }, ...deed }, now)
+  const auditEntry = {
+    operation: 'record_fight',
+    subject: `fight:${row.id}`,
+    detail: { step },
+  } as const
+  await recordAudit(trx, { by: { kind: 'worker' }, ...auditEntry }, now)
 }

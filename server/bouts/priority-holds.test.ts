@@ -140,7 +140,7 @@ test('TIP-03 PKT-01 what a freeze takes of them they have once the Pocket is rel
   const subject = { kind: 'pocket', id: pocketId }
   const { freezeId } = await alix.done('/freezes', { subject, ...because })
   await reach(addHours(opensAt, 60))
-  expect((await decideTogether(site, '/thaws', { freezeId })).status).toBe(200)
+  expect((await decideTogether(site, '/freeze-releases', { freezeId })).status).toBe(200)
   expect(await shown()).toMatchObject({
     status: 'priority',
     opensAt: addHours(opensAt, 61).toISOString(),

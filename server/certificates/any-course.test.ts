@@ -34,7 +34,7 @@ test('C2 C7 whatever the chain does to mints and burns, in the end each order ha
   const { chain, drain, finalise } = walletBench(() => site)
   let who = await newBacker(site)
   const orders: string[] = []
-  const deeds: Record<string, (step: Step) => Promise<unknown>> = {
+  const acts: Record<string, (step: Step) => Promise<unknown>> = {
     tip: async () => orders.push(await buy(who, tipOf('5'))),
     share: async () => orders.push(await buy(who, shareOf(1))),
     work: drain,
@@ -50,7 +50,7 @@ test('C2 C7 whatever the chain does to mints and burns, in the end each order ha
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (course: Step[]) => {
       who = await newBacker(site)
-      for (const each of course) await deeds[each.act]?.(each)
+      for (const each of course) await acts[each.act]?.(each)
       expect(await verify(site.platform)).toEqual([])
       await chain().setMood('well')
       for (let round = 0; round < 4; round++) await finalise()

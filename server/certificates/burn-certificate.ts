@@ -54,8 +54,8 @@ export async function burnCertificate(
         .execute()
     }
     const by = { kind: 'worker' } as const
-    const deed = { by, operation: 'send_to_chain', subject: `certificate:${number}` } as const
-    await recordAudit(trx, { ...deed, detail: { step: 'burned' } }, now)
+    const auditEntry = { by, operation: 'send_to_chain', subject: `certificate:${number}` } as const
+    await recordAudit(trx, { ...auditEntry, detail: { step: 'burned' } }, now)
     await enqueueEvent(trx, 'certificate.burned', number.toString(), now)
     return accept({ certificateNumber: number.toString(), burnedAt: now })
   })

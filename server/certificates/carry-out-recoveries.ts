@@ -59,8 +59,12 @@ async function carryOut(trx: Trx, platform: Platform, row: RecoveryRow): Promise
   await intendMove(trx, number, now, 'recover')
   await trx.updateTable('wallet_recovery').set({ done_at: now }).where('id', '=', row.id).execute()
   const by = { kind: 'worker' } as const
-  const deed = { by, operation: 'recover_certificate', subject: `recovery:${row.id}` } as const
-  await recordAudit(trx, { ...deed, detail: { certificateNumber: number, toAddress } }, now)
+  const auditEntry = {
+    by,
+    operation: 'recover_certificate',
+    subject: `recovery:${row.id}`,
+  } as const
+  await recordAudit(trx, { ...auditEntry, detail: { certificateNumber: number, toAddress } }, now)
   const lines = [
     `Votre certificat n° ${number} passe dans votre portefeuille qui se termine par ${toAddress.slice(-6)}.`,
   ]

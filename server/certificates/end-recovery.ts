@@ -108,8 +108,8 @@ export async function endRecovery(
     .where('id', '=', row.id)
     .execute()
   const { certificate_number: number, person_id: personId, id } = row
-  const deed = { by, operation: 'recover_certificate', subject: `recovery:${id}` } as const
-  await recordAudit(trx, { ...deed, ...(reason ? { reason } : {}), detail: { endedBy } }, now)
+  const auditEntry = { by, operation: 'recover_certificate', subject: `recovery:${id}` } as const
+  await recordAudit(trx, { ...auditEntry, ...(reason ? { reason } : {}), detail: { endedBy } }, now)
   const lines = [
     `La récupération de votre certificat n° ${number} n’aura pas lieu : ${WHY[endedBy]}.`,
   ]

@@ -287,12 +287,12 @@ describe.each(databases)('certificates on the chain on $name', (database) => {
     await settle()
     expect(await actsOn(id)).toContain('mint')
     expect((await actsOn(id)).filter((act) => act === 'mint')).toHaveLength(1)
-    const deeds = await site.platform.db
+    const logged = await site.platform.db
       .selectFrom('audit_log')
       .select(['actor_kind', 'subject', 'reason'])
       .where('operation', '=', 'pause_chain')
       .execute()
-    const deed = { actor_kind: 'operator', subject: 'chain:chain', ...because }
-    expect(deeds).toEqual([deed, deed].map((each) => expect.objectContaining(each)))
+    const line = { actor_kind: 'operator', subject: 'chain:chain', ...because }
+    expect(logged).toEqual([line, line].map((each) => expect.objectContaining(each)))
   })
 })

@@ -10,7 +10,7 @@ import {
   submittedPocket,
 } from '#server/campaigns/door.ts'
 import { walletRecovery } from '#server/certificates/door.ts'
-import { thaw } from '#server/identity/door.ts'
+import { freezeRelease } from '#server/identity/door.ts'
 import type { ApprovalKind } from '#server/kernel/door.ts'
 import { ledgerCorrection } from '#server/ledger/door.ts'
 import { frozenResolution } from '#server/market/door.ts'
@@ -35,7 +35,7 @@ export const approvals: readonly ApprovalKind[] = [
   feeWithdrawal.kind,
   reserveFunding.kind,
   orderRefund.kind,
-  thaw.kind,
+  freezeRelease.kind,
   frozenResolution.kind,
   paymentAssignment.kind,
   conversionByHand.kind,

@@ -77,7 +77,7 @@ describe.each(databases)('a dry run on $name', (database) => {
       platform,
       ({ db, clock }) => {
         const promise = () => {
-          const task = { key: `tried:${tries++}`, kind: 'release_owned_holds', payload } as const
+          const task = { key: `tried:${tries++}`, kind: 'release_frozen_orders', payload } as const
           return inTransaction(db, (trx) => enqueue(trx, [task], clock.now()))
         }
         const inserting = async () => {
@@ -98,7 +98,7 @@ describe.each(databases)('a dry run on $name', (database) => {
     expect(await promises()).toEqual([])
   })
 
-  test('a deed that asks somebody outside is not judged, whatever it makes of no answer', async () => {
+  test('an operation that asks somebody outside is not judged, whatever it makes of no answer', async () => {
     const { platform } = site
     const content = dryRun(platform, async ({ ports }) => {
       try {
@@ -111,7 +111,7 @@ describe.each(databases)('a dry run on $name', (database) => {
   })
 
   test.each(['/../session', '/session', '/x/../../account'])(
-    'it leads to deeds of operators alone, and not to %s',
+    'it leads to operations of operators alone, and not to %s',
     async (path) => {
       const { operatorToken } = site.platform
       const headers = {

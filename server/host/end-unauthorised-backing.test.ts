@@ -39,7 +39,7 @@ describe.each(databases)('backing that was launched in the sandbox, on $name', (
     })
   const pockets = async (site: Site) =>
     (await visitTestPlatform(site.url).send('GET', '/api/pockets')).status
-  const deeds = () =>
+  const logged = () =>
     opened.db
       .selectFrom('audit_log')
       .select(['actor_kind', 'subject', 'detail'])
@@ -55,7 +55,7 @@ describe.each(databases)('backing that was launched in the sandbox, on $name', (
     // The same stand-ins change nothing.
     const again = await open({})
     expect(await pockets(again)).toBe(200)
-    expect(await deeds()).toEqual([])
+    expect(await logged()).toEqual([])
     expect(await startScreen(again.platform, again.url)).not.toContain('Backing was turned off')
     await again.close()
 
@@ -67,7 +67,7 @@ describe.each(databases)('backing that was launched in the sandbox, on $name', (
       subject: 'launch:backing',
       detail: { on: false, because: 'launch_authorisation_required' },
     }
-    expect(await deeds()).toEqual([ended])
+    expect(await logged()).toEqual([ended])
     expect(await startScreen(real.platform, real.url)).toContain('Backing was turned off')
     expect(await readHealth(real.platform)).toMatchObject({ backingUnauthorised: true })
     expect(await turn(real, 'backing', null)).toMatchObject({ ok: false })
@@ -77,7 +77,7 @@ describe.each(databases)('backing that was launched in the sandbox, on $name', (
 
     const authorised = await open(stripe)
     expect(await pockets(authorised)).toBe(200)
-    expect(await deeds()).toEqual([ended])
+    expect(await logged()).toEqual([ended])
     expect(await startScreen(authorised.platform, authorised.url)).not.toContain(
       'Backing was turned off',
     )

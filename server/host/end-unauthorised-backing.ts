@@ -29,8 +29,13 @@ export async function endUnauthorisedBacking(
       .execute()
     const by = { kind: 'worker' } as const
     const detail = { on: false, because: 'launch_authorisation_required' }
-    const deed = { by, operation: 'turn_launch_switch', subject: 'launch:backing', detail } as const
-    await recordAudit(trx, deed, now)
+    const auditEntry = {
+      by,
+      operation: 'turn_launch_switch',
+      subject: 'launch:backing',
+      detail,
+    } as const
+    await recordAudit(trx, auditEntry, now)
   })
 }
 

@@ -9,7 +9,7 @@ export interface Lag {
   tasksSince: Date | null
   /** A job whose turn has come. */
   jobsSince: Date | null
-  /** An entry, a waiver, a deed or an e-mail’s end beyond the last link that the chain has of its kind. */
+  /** An entry, a waiver, a log line or an e-mail’s end beyond the last link that the chain has of its kind. */
   unsealedSince: Date | null
 }
 

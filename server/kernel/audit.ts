@@ -8,32 +8,32 @@ import { exactJson } from './exact-json.ts'
 export interface AuditEntry {
   by: { kind: 'person' | 'operator'; id: string } | { kind: 'worker' }
   operation: Operation
-  /** `<noun>:<id>`, the same for every deed about one object. */
+  /** `<noun>:<id>`, the same for every operation on one object. */
   subject: string
   reason?: string
   /** Amounts and choices, never personal data. */
   detail?: Record<string, unknown>
 }
 
-/** Writes a deed into the log that nobody can rewrite, in the transaction of the deed itself. */
-export function recordAudit(trx: Trx, deed: AuditEntry, now: Date): Promise<void> {
-  return recordAudits(trx, [deed], now)
+/** Appends to the audit log, which nobody can rewrite, in the transaction of the operation itself. */
+export function recordAudit(trx: Trx, entry: AuditEntry, now: Date): Promise<void> {
+  return recordAudits(trx, [entry], now)
 }
 
-/** Writes many deeds in one statement. */
+/** Appends many entries in one statement. */
 export async function recordAudits(
   trx: Trx,
-  deeds: readonly AuditEntry[],
+  entries: readonly AuditEntry[],
   now: Date,
 ): Promise<void> {
-  if (deeds.length === 0) return
-  await sql`insert into audit_log ${unnestRows(deeds, {
+  if (entries.length === 0) return
+  await sql`insert into audit_log ${unnestRows(entries, {
     at: ['timestamptz', () => now],
     actor_kind: ['text', ({ by }) => by.kind],
     actor_id: ['uuid', ({ by }) => (by.kind === 'worker' ? null : by.id)],
-    operation: ['text', (deed) => deed.operation],
-    subject: ['text', (deed) => deed.subject],
-    reason: ['text', (deed) => deed.reason],
-    detail: ['jsonb', (deed) => exactJson(deed.detail ?? {})],
+    operation: ['text', (entry) => entry.operation],
+    subject: ['text', (entry) => entry.subject],
+    reason: ['text', (entry) => entry.reason],
+    detail: ['jsonb', (entry) => exactJson(entry.detail ?? {})],
   })}`.execute(trx)
 }

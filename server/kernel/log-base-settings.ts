@@ -21,12 +21,12 @@ export async function logBaseSettings(db: Database, now: Date): Promise<void> {
     const { rows } = await sql`select from ${sql.raw(loggedBases)} b
       where b.until is null and b.settings = ${base}::jsonb`.execute(trx)
     if (rows.length > 0) return
-    const deed = {
+    const auditEntry = {
       by: { kind: 'worker' },
       operation: 'change_settings',
       subject: 'settings:base',
       detail: { base: DEFAULT_SETTINGS },
     } as const
-    await recordAudit(trx, deed, now)
+    await recordAudit(trx, auditEntry, now)
   })
 }

@@ -36,8 +36,8 @@ export function readEvidence(
       const operation = isOwn ? 'read_evidence' : await findReading(trx, reader, sha256)
       if (operation === null) return refuse({ code: 'not_allowed' })
       const by = { kind: 'operator', id: reader.operatorId } as const
-      const deed = { by, operation, subject: `evidence:${sha256}` }
-      await recordAudit(trx, deed, platform.clock.now())
+      const auditEntry = { by, operation, subject: `evidence:${sha256}` }
+      await recordAudit(trx, auditEntry, platform.clock.now())
     }
     return accept({ mediaType, bytes })
   })

@@ -63,7 +63,7 @@ async function readOtherwise({ db }: Platform): Promise<string[]> {
 }
 
 const sealed = "seal_source set settled_id = 1000 where source = 'entry'"
-/** A sealer that has finished nothing for so many looks, with a deed that waits. */
+/** A sealer that has finished nothing for so many looks, with a log line that waits. */
 const standsStill = (
   looks: number,
   minutes: number,
@@ -73,7 +73,7 @@ const standsStill = (
   insert into audit_log (at, actor_kind, operation, subject) values (now(), 'worker', 'test', 'x')`
 
 onEveryDatabase('the chain', (database) => {
-  test('holds every entry, waiver and deed, and each change to one is seen', async () => {
+  test('holds every entry, waiver and log line, and each change to one is seen', async () => {
     const site = await startTestPlatform(database.open)
     const { platform } = site
     const backer = await newBacker(site)

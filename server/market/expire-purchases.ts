@@ -12,7 +12,7 @@ import { type LockedPurchase, lockPurchase } from './lock-purchase.ts'
 
 const mostAtOnce = 100
 
-/** Purchases whose hold is over, and where a payment is on its way, the hour after it. */
+/** Purchases whose reservation is over, and where a payment is on its way, the hour after it. */
 export const purchasesToEnd = ({ clock }: Pick<Platform, 'clock'>) => sql<{ id: string }>`
     select id from purchase join order_settings on hash = settings_hash
       where state in ('awaiting_payment', 'detected') and reserved_until <= ${clock.now()}
@@ -20,7 +20,7 @@ export const purchasesToEnd = ({ clock }: Pick<Platform, 'clock'>) => sql<{ id: 
         then make_interval(mins => (settings ->> 'closingMinutes')::int) else interval '0' end <= ${clock.now()}`
 
 /**
- * Ends purchases whose hold is over. A payment that is on its way keeps its purchase for an hour more; one that never
+ * Ends purchases whose reservation is over. A payment that is on its way keeps its purchase for an hour more; one that never
  * came is given up then.
  */
 export async function expirePurchases(platform: Platform): Promise<void> {

@@ -11,7 +11,7 @@ import { lockPurchase, transitionPurchase } from './lock-purchase.ts'
 
 type Fixture = Pick<Platform, 'clock' | 'settings'>
 
-/** A payment for a purchase is on its way: its hold does not lapse meanwhile. One that has lapsed is not revived. */
+/** A payment for a purchase is on its way: its reservation does not lapse meanwhile. One that has lapsed is not revived. */
 export async function noteOnItsWay(trx: Trx, platform: Fixture, purchaseId: string): Promise<void> {
   const purchase = await lockPurchase(trx, platform, purchaseId)
   if (!purchase) return

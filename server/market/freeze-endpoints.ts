@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
-import { freezeSubject, listFreezes, thaw } from '#server/identity/door.ts'
+import { freezeRelease, freezeSubject, listFreezes } from '#server/identity/door.ts'
 import {
   byTimeAnd,
   byTimeAndId,
@@ -63,13 +63,13 @@ export const stopEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, body }) => freezeSubject(platform, who, body),
   }),
   proposal({
-    path: '/operator/thaws',
+    path: '/operator/freeze-releases',
     summary: 'Asks for a stop to be lifted; a second operator has to approve.',
-    operation: 'unfreeze',
+    operation: 'release_freeze',
     body: z.strictObject({ freezeId: z.uuid(), reason }),
-    handle: ({ platform, who, body }) => thaw.propose(platform, who, body),
+    handle: ({ platform, who, body }) => freezeRelease.propose(platform, who, body),
   }),
-  approvalEndpoint(thaw, 'Approves lift a stop, and lifts it.'),
+  approvalEndpoint(freezeRelease, 'Approves lift a stop, and lifts it.'),
   endpoint({
     method: 'GET',
     path: '/operator/frozen-orders',

@@ -10,7 +10,7 @@ import {
   readLinkedMicro,
   type Trx,
 } from '#server/kernel/door.ts'
-import { readHeld } from '#server/orders/door.ts'
+import { readReserved } from '#server/orders/door.ts'
 import { readRelation, type Traded } from './load-traded.ts'
 
 /** Who has no verified identity is refused for that, and is not looked up. Outside any transaction. */
@@ -45,7 +45,7 @@ export async function loadBuyer(
     counterMicro: add(
       person.captured_micro,
       person.purchased_micro,
-      await readHeld(trx, buyerId, now),
+      await readReserved(trx, buyerId, now),
       await readLinkedMicro(trx, buyerId, now),
     ),
     relation: await readRelation(trx, buyerId, traded),

@@ -12,7 +12,7 @@ import {
 } from '#server/kernel/door.ts'
 import { lockTraded, readListing, type Traded } from './load-traded.ts'
 
-/** A purchase under lock, with what it is of. `listing.isReserved` counts others' holds only. */
+/** A purchase under lock, with what it is of. `listing.isReserved` counts others' reservations only. */
 export interface LockedPurchase {
   row: WithSettings<PurchaseRow>
   traded: Traded
@@ -67,7 +67,7 @@ export async function transitionPurchase(
   row.state = to
 }
 
-/** Lets go of what an unpaid purchase holds: its room under the threshold, and its payment page closes. */
+/** Lets go of what an unpaid purchase reserves: its room under the threshold, and its payment page closes. */
 export async function endHold(
   trx: Trx,
   purchaseId: string,

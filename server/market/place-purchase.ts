@@ -25,8 +25,8 @@ export const placePurchase = personCommand({
     const offer = await lockOffer(loading, purchase, found)
     const { trx, platform, by } = loading
     const now = platform.clock.now()
-    const unpaidHolds = await readUnpaidPurchases(trx, by.personId, offer.traded.number, now)
-    return { ...offer, buyer: { ...offer.buyer, unpaidHolds } }
+    const unpaidReservations = await readUnpaidPurchases(trx, by.personId, offer.traded.number, now)
+    return { ...offer, buyer: { ...offer.buyer, unpaidReservations } }
   },
   decide: ({ closed, market, buyer, rules }, { priceMicro }, { now }) =>
     closed ? refuse(closed) : decideReservation(market, buyer, priceMicro, rules, now),
@@ -46,7 +46,7 @@ export const placePurchase = personCommand({
   },
 })
 
-/** Purchases whose hold is over make room for the next; none that still holds is left by then. */
+/** Purchases whose reservation is over make room for the next; none that still holds is left by then. */
 export async function endLapsed(
   trx: Trx,
   listingId: string,

@@ -207,7 +207,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect(await stateOf(dear.bea, dear.id)).toBe('awaiting_payment')
   })
 
-  test('KYC-01 a live hold counts toward the threshold, for orders as well, until it ends', async () => {
+  test('KYC-01 a live reservation counts toward the threshold, for orders as well, until it ends', async () => {
     const { bea, id } = await held('990')
     const order = { kind: 'federation', pocketId: sandboxIds.sponsorship, amount: '10.000001' }
     const quote = async () =>

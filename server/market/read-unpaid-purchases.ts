@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { UNPAID_HOLDS, type UnpaidHold } from '#domain/orders/unpaid-hold.ts'
+import { UNPAID_RESERVATIONS, type UnpaidReservation } from '#domain/orders/unpaid-reservation.ts'
 import { type Database, findAccounts } from '#server/kernel/door.ts'
 
 /**
  * How long a person, by all accounts, has kept offers of one certificate from others without paying, as far back as it
- * counts. A payment that is on its way, or that came after all, is no unpaid hold.
+ * counts. A payment that is on its way, or that came after all, is no unpaid reservation.
  */
 export async function readUnpaidPurchases(
   db: Database,
   personId: string,
   certificateNumber: bigint,
   now: Date,
-): Promise<readonly UnpaidHold[]> {
+): Promise<readonly UnpaidReservation[]> {
   const accounts = await findAccounts(db, [personId])
-  const { rows } = await sql<UnpaidHold>`
+  const { rows } = await sql<UnpaidReservation>`
     select u.created_at as "from", least(r.ended_at, r.reserved_until) as "until"
     from purchase u join reservation r on r.backing_id = u.id
     where u.buyer_id = any(${accounts}::uuid[]) and u.certificate_number = ${certificateNumber}
       and u.payment_id is null and u.state in ('awaiting_payment', 'expired', 'rejected')
       and least(r.ended_at, r.reserved_until)
-        > ${now}::timestamptz - make_interval(hours => ${UNPAID_HOLDS.withinHours}::int)`.execute(
+        > ${now}::timestamptz - make_interval(hours => ${UNPAID_RESERVATIONS.withinHours}::int)`.execute(
     db,
   )
   return rows

@@ -112,7 +112,7 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     const { items } = await (await fetch(`${site.url}/api/market`)).json()
     const offer = items.find((each: { id: string }) => each.id === listingId)
     expect(offer).toMatchObject({ reserved: false })
-    await decideTogether(site, '/thaws', { freezeId: stop.body.freezeId })
+    await decideTogether(site, '/freeze-releases', { freezeId: stop.body.freezeId })
     expect((await resolve(id, 'release')).status).toBe(200)
     await drain()
     expect(await stateOf(bea, id)).toBe('sold')
@@ -129,7 +129,7 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     const { freezeId } = (await askAs(site, 'alix', 'POST', '/freezes', stop)).body
     await market.payLate(page, id)
     await drain()
-    await decideTogether(site, '/thaws', { freezeId })
+    await decideTogether(site, '/freeze-releases', { freezeId })
     expect((await resolve(id, 'release')).body).toEqual({ complete: true })
     // Both accounts are one person's, who passes the threshold by what this one has paid.
     const link = { personId, otherId, reason: 'The same card' }

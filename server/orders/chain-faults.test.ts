@@ -43,7 +43,7 @@ describe.each(databases)('a chain with faults on $name', (database) => {
     expect(await stateOf(order.who, order.id)).toBe('unlocked')
   })
 
-  test('PAY-01 what is on its way keeps its hold until it is final, or is gone', async () => {
+  test('PAY-01 what is on its way keeps its reservation until it is final, or is gone', async () => {
     const heldOf = async (id: string) => {
       const row = await site.platform.db
         .selectFrom('reservation')

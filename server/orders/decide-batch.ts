@@ -78,7 +78,7 @@ function held(payment: ArrivedPayment, reason: string): BatchDecision {
 }
 
 function factsOf(batch: Batch, backing: BatchBacking) {
-  const { row, person, pocket, hold } = backing
+  const { row, person, pocket, reservation } = backing
   const { facts } = pocket
   const { reservedUnits } = facts.unitsTaken
   return {
@@ -92,7 +92,7 @@ function factsOf(batch: Batch, backing: BatchBacking) {
     },
     pocket: {
       ...facts,
-      unitsTaken: { ...facts.unitsTaken, reservedUnits: reservedUnits - (hold?.units ?? 0) },
+      unitsTaken: { ...facts.unitsTaken, reservedUnits: reservedUnits - (reservation?.units ?? 0) },
     },
     backer: {
       kycLevel: person.kycLevel,
@@ -101,10 +101,10 @@ function factsOf(batch: Batch, backing: BatchBacking) {
           ...person.accounts.flatMap((account) => [
             account.capturedMicro,
             account.purchasedMicro,
-            account.heldMicro,
+            account.reservedMicro,
           ]),
         ),
-        hold?.counterMicro ?? ZERO,
+        reservation?.counterMicro ?? ZERO,
       ),
       accountFrozen: person.frozen,
       hasLeft: person.hasLeft,
@@ -129,9 +129,9 @@ function take(
   backing: BatchBacking,
   outcome: Extract<ConfirmationOutcome, { outcome: 'confirmed' | 'frozen' }>,
 ): number | null {
-  const { row, person, pocket, hold } = backing
+  const { row, person, pocket, reservation } = backing
   person.capturedMicro = add(person.capturedMicro, row.backer_pays_micro)
-  person.heldMicro = subtract(person.heldMicro, hold?.counterMicro ?? ZERO)
+  person.reservedMicro = subtract(person.reservedMicro, reservation?.counterMicro ?? ZERO)
   const { unitsTaken } = pocket.facts
   const cursorUnits = outcome.interval?.until ?? null
   pocket.facts = {
@@ -139,10 +139,10 @@ function take(
     unitsTaken: {
       ...unitsTaken,
       cursorUnits: cursorUnits ?? unitsTaken.cursorUnits,
-      reservedUnits: unitsTaken.reservedUnits - (hold?.units ?? 0),
+      reservedUnits: unitsTaken.reservedUnits - (reservation?.units ?? 0),
     },
   }
-  backing.hold = null
+  backing.reservation = null
   backing.row = {
     ...row,
     state: outcome.outcome,

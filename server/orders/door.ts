@@ -18,7 +18,7 @@ export {
   noteOrderRefundedOutside,
 } from './follow-order-payment.ts'
 export { freezeByOperator } from './freeze-order.ts'
-export { readHeld } from './load-backing-facts.ts'
+export { readReserved } from './load-backing-facts.ts'
 export { loadQuotes } from './load-batch.ts'
 export { lockBackings } from './lock-backings.ts'
 export { lockOrder } from './lock-order.ts'

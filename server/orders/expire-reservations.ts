@@ -14,7 +14,7 @@ import { lockBackings } from './lock-backings.ts'
 
 const mostAtOnce = 100
 
-/** Holds whose time is over, or the sale of whose Pocket is. */
+/** Reservations whose time is over, or the sale of whose Pocket is. */
 export function holdsToEnd({ clock }: Pick<Platform, 'clock'>) {
   const now = clock.now()
   return sql<{ id: string }>`
@@ -27,7 +27,7 @@ export function holdsToEnd({ clock }: Pick<Platform, 'clock'>) {
 }
 
 /**
- * Ends the holds whose time is over, and those of a Pocket whose sale has ended. Their units are free by the clock
+ * Ends the reservations whose time is over, and those of a Pocket whose sale has ended. Their units are free by the clock
  * already; this writes it down and closes the payment page. A payment that still arrives is fitted in again or
  * given back. A payment that was on its way and never came is given up with the hour after the close.
  */

@@ -7,7 +7,7 @@ import { lockOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
 
 /**
- * A payment for a locked order is on its way. A hold that has lapsed is not revived by what may still fail or vanish; one
+ * A payment for a locked order is on its way. A reservation that has lapsed is not revived by what may still fail or vanish; one
  * that stands is kept while a deposit's block becomes final.
  */
 export async function noteOrderOnItsWay(

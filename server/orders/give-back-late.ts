@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { eachApart, idOf, inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 import { readOnceReleased, toGoBack } from './give-back-asked.ts'
 import { lockOrder } from './lock-order.ts'
-import { readReleasedState, refusalsOfRelease, releaseHold } from './release-hold.ts'
+import { readReleasedState, refusalsOfRelease, releaseOrder } from './release-order.ts'
 
 /** Orders that were released to go back, and are frozen still. Written out, so that the index on frozen orders fits. */
 export const ordersToGoBack = () => sql<{ id: string }>`
@@ -24,5 +24,5 @@ async function goOn(trx: Trx, platform: Platform, backingId: string): Promise<vo
   if (order?.row.state !== 'frozen' || order.row.freeze_reason !== toGoBack) return
   const stands = (await readOnceReleased(trx, order)) === 'stands'
   if (stands && (await refusalsOfRelease(trx, platform, order)).length > 0) return
-  await releaseHold(trx, platform, order, await readReleasedState(trx, order))
+  await releaseOrder(trx, platform, order, await readReleasedState(trx, order))
 }

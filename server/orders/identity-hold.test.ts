@@ -77,7 +77,7 @@ describe.each(databases)('units that wait for an identity on $name', (database) 
     const back = { successPath: '/merci', cancelPath: '/retour' }
     const unpaid = await noa.send('POST', `/api/backings/${id}/card-payment`, back)
     expect(unpaid.body.code).toBe('identity_pending')
-    expect((await place(noa, shareOf(1))).body.code).toBe('held_too_often')
+    expect((await place(noa, shareOf(1))).body.code).toBe('reserved_too_often')
     expect((await place(noa, tipOf('1000.000001'))).body.code).toBe('kyc_full_required')
     expect(await hashOfMoney(site.platform)).toBe(before)
     // What waits has brought nothing in: the room under the threshold is all there.
@@ -117,7 +117,7 @@ describe.each(databases)('units that wait for an identity on $name', (database) 
     expect(await stateOf(pia, body.backingId)).toBe('expired')
     expect(await availableOf(pia)).toBe(held + 21)
     const again: { code: string }[] = (await place(pia, large)).body.errors
-    expect(again.map(({ code }) => code)).toEqual(['held_too_often', 'kyc_full_required'])
+    expect(again.map(({ code }) => code)).toEqual(['reserved_too_often', 'kyc_full_required'])
     const decision = { verdict: 'approved', reason: 'Seen' }
     await askAs(site, 'alix', 'POST', `/kyc-cases/${caseId}/decision`, decision)
     await site.platform.worker.drain()

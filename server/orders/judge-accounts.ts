@@ -8,7 +8,7 @@ import {
   type Trx,
   thresholdOfOrder,
 } from '#server/kernel/door.ts'
-import { kycToday, readHeld } from './load-backing-facts.ts'
+import { kycToday, readReserved } from './load-backing-facts.ts'
 
 /**
  * Whether a confirmed order takes a natural person above the threshold, now that more of their accounts are known. Orders that
@@ -35,7 +35,7 @@ export async function passesThreshold(
   const all = add(
     order.captured_micro,
     order.purchased_micro,
-    await readHeld(trx, order.id, now),
+    await readReserved(trx, order.id, now),
     await readLinkedMicro(trx, order.id, now),
   )
   const later = await readUnjudgedAfter(trx, order.counts_with, order.certificate_number)

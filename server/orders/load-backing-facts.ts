@@ -18,7 +18,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { readBadgeRight } from './badge-use.ts'
-import { readUnpaidHolds } from './read-unpaid-holds.ts'
+import { readUnpaidReservations } from './read-unpaid-reservations.ts'
 import { currentWaiver } from './waiver-text.ts'
 
 /**
@@ -116,7 +116,7 @@ async function loadBacker(
     counterMicro: add(
       person.captured_micro,
       person.purchased_micro,
-      await readHeld(db, personId, now),
+      await readReserved(db, personId, now),
       await readLinkedMicro(db, personId, now),
     ),
     screening,
@@ -124,7 +124,7 @@ async function loadBacker(
     hasPriority,
     badgeUsed,
     documentsInAt: await readDocumentsIn(db, personId),
-    unpaidHolds: await readUnpaidHolds(db, personId, pocket.id, now),
+    unpaidReservations: await readUnpaidReservations(db, personId, pocket.id, now),
   }
 }
 
@@ -149,8 +149,8 @@ export function kycToday(
   return levelToday({ level, verifiedAt }, platform.settings.fullKycMonths, now)
 }
 
-/** What a person's live holds add to the KYC counter. Read under the lock on the person. */
-export async function readHeld(db: Database, personId: string, now: Date): Promise<MicroUsdc> {
+/** What a person's live reservations add to the KYC counter. Read under the lock on the person. */
+export async function readReserved(db: Database, personId: string, now: Date): Promise<MicroUsdc> {
   const { rows } = await sql<{ held: MicroUsdc }>`
     select coalesce(sum(counter_micro), 0)::bigint as held from reservation
     where person_id = ${personId} and ended_at is null and reserved_until > ${now}`.execute(db)

@@ -28,8 +28,8 @@ export interface BatchPerson {
   capturedMicro: MicroUsdc
   /** What the person has bought on the market: counts toward the threshold as well. */
   purchasedMicro: MicroUsdc
-  /** What live holds add to the counter, this batch's orders included. */
-  heldMicro: MicroUsdc
+  /** What live reservations add to the counter, this batch's orders included. */
+  reservedMicro: MicroUsdc
   /** Every account of the same natural person, this one included. */
   accounts: readonly BatchPerson[]
 }
@@ -38,14 +38,14 @@ export interface BatchBacking {
   row: WithSettings<BackingRow>
   person: BatchPerson
   pocket: BatchPocket
-  /** What the order itself holds; nothing once its hold has lapsed or ended. */
-  hold: { units: number; counterMicro: MicroUsdc } | null
+  /** What the order itself has reserved; nothing once its reservation has lapsed or ended. */
+  reservation: { units: number; counterMicro: MicroUsdc } | null
   quotes: readonly Selectable<CardQuoteRow>[]
   /** A question about a changed bout has come and gone while the order had ended. */
   missedQuestion: boolean
 }
 
-/** A Pocket while a batch is judged. `reservedUnits` counts every live hold. */
+/** A Pocket while a batch is judged. `reservedUnits` counts every live reservation. */
 export type BatchPocket = { facts: PocketFacts }
 
 /** Everything that a batch of payments is judged by, under locks. */
@@ -74,7 +74,7 @@ export async function loadBatch(
     .execute()
   const persons = await loadPersons(trx, platform, [...new Set(places.map((p) => p.personId))], now)
   const pockets = await loadPockets(trx, [...new Set(places.map((p) => p.pocketId))], now)
-  const holds = await loadHolds(trx, ids, now)
+  const reservations = await loadReservations(trx, ids, now)
   const quotes = await loadQuotes(trx, ids)
   const missed = await loadMissed(trx, rows)
   const backings = rows.map((row): [string, BatchBacking] => [
@@ -83,7 +83,7 @@ export async function loadBatch(
       row,
       person: existing(persons.get(row.person_id)),
       pocket: existing(pockets.get(row.pocket_id)),
-      hold: holds.get(row.id) ?? null,
+      reservation: reservations.get(row.id) ?? null,
       quotes: quotes.get(row.id) ?? [],
       missedQuestion: missed.has(row.id),
     },
@@ -137,7 +137,7 @@ function personOf(
     hasLeft: row.has_left,
     capturedMicro: row.captured_micro,
     purchasedMicro: row.purchased_micro,
-    heldMicro: row.held,
+    reservedMicro: row.held,
     accounts: [],
   }
 }
@@ -170,7 +170,7 @@ async function loadPockets(
   return new Map(pockets)
 }
 
-async function loadHolds(trx: Trx, ids: readonly string[], now: Date) {
+async function loadReservations(trx: Trx, ids: readonly string[], now: Date) {
   const rows = await trx
     .selectFrom('reservation')
     .select(['backing_id', 'units', 'counter_micro'])

@@ -87,10 +87,10 @@ describe.each(databases)("orders of one's own on $name", (database) => {
     }
     const before = await hashOfMoney(site.platform)
     const refused = await place(ana, shareOf(1))
-    expect([refused.status, refused.body.code]).toEqual([422, 'held_too_often'])
+    expect([refused.status, refused.body.code]).toEqual([422, 'reserved_too_often'])
     const retryAt = new Date(begun.getTime() + 24.5 * 3_600_000).toISOString()
     expect(refused.body.errors).toMatchObject([{ detail: { retryAt } }])
-    expect((await ana.send('POST', '/api/quotes', shareOf(1))).body.code).toBe('held_too_often')
+    expect((await ana.send('POST', '/api/quotes', shareOf(1))).body.code).toBe('reserved_too_often')
     expect(await hashOfMoney(site.platform)).toBe(before)
     expect((await place(ana, tipOf('5'))).status).toBe(201)
     site.clock.advance(23.5 * 3_600_000)

@@ -13,7 +13,7 @@ import { type PlacedBacking, readPlaced } from './read-placed.ts'
 import { recordOrder } from './record-order.ts'
 
 /**
- * Takes an order: holds its units and its room under the KYC threshold for half an hour, keeps the proof
+ * Takes an order: reserves its units and its room under the KYC threshold for half an hour, keeps the proof
  * of the waiver, and awaits the payment. The same key gives the first answer again; with another order it
  * refuses `key_reused`. Refuses `not_launched`, `money_stopped`, `unknown_pocket` and all that `decideBacking` refuses.
  * Rules PKT-01, TIP-01, PRO-01, PRO-02, FED-01, KYC-01, KYC-02.

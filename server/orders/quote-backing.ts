@@ -25,7 +25,7 @@ const anybody: BackerFacts = {
   hasPriority: false,
   badgeUsed: false,
   documentsInAt: null,
-  unpaidHolds: [],
+  unpaidReservations: [],
 }
 
 /**

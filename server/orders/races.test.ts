@@ -36,7 +36,7 @@ describe.each(databases)('requests at once on $name', (database) => {
     for (let round = 0; round < rounds; round++) {
       const answers = await Promise.all([place(ana, tipOf('600')), place(ana, tipOf('600'))])
       expect(codesOf(answers)).toEqual([201, 'kyc_full_required'])
-      // The hold lapses, so the next round begins as this one did.
+      // The reservation lapses, so the next round begins as this one did.
       site.clock.advance(30 * 60_000)
     }
   })
@@ -67,7 +67,7 @@ describe.each(databases)('requests at once on $name', (database) => {
       site.clock.advance(30 * 60_000)
     }
     const answers = await Promise.all(Array.from({ length: 8 }, () => place(held, shareOf(2))))
-    expect(codesOf(answers)).toEqual([201, ...Array(7).fill('held_too_often')])
+    expect(codesOf(answers)).toEqual([201, ...Array(7).fill('reserved_too_often')])
     site.clock.advance(30 * 60_000)
   })
 
@@ -120,11 +120,11 @@ describe.each(databases)('requests at once on $name', (database) => {
     expect(certificates.at(-1)?.interval_until).toBe(40)
   })
 
-  test('PAY-02 a payment that comes while its hold is being ended is not lost', async () => {
+  test('PAY-02 a payment that comes while its reservation is being ended is not lost', async () => {
     for (let round = 0; round < 3; round++) {
       const ana = await newBacker(site)
       const { body } = await place(ana, tipOf('5'))
-      // The hold lasts thirty minutes, a quote ten: the page is asked for anew just before the end.
+      // The reservation lasts thirty minutes, a quote ten: the page is asked for anew just before the end.
       site.clock.advance(29 * 60_000)
       const page = await openPayment(ana, body.backingId)
       site.clock.advance(60_000)

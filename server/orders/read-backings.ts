@@ -23,7 +23,7 @@ export interface OwnBacking {
   principalMicro: MicroUsdc
   backerPaysMicro: MicroUsdc
   createdAt: Date
-  /** Until then an unpaid order holds its units. */
+  /** Until then an unpaid order reserves its units. */
   reservedUntil: Date
   confirmedAt: Date | null
   certificateNumber: number | null

@@ -15,7 +15,7 @@ export interface TakenOrder {
   now: Date
 }
 
-/** Writes an accepted order with all that belongs to it: the hold, the first steps, the waiver's evidence. */
+/** Writes an accepted order with all that belongs to it: the reservation, the first steps, the waiver's evidence. */
 export async function recordOrder(
   trx: Trx,
   platform: Platform,

@@ -6,7 +6,7 @@ import { type Platform, readRecipientSide, type Trx } from '#server/kernel/door.
 import { causeOfGoingBack, toGoBack } from './give-back-asked.ts'
 import { type LockedOrder, lockOrder, whoseOrder } from './lock-order.ts'
 import { refundOrder, refusalsOfStanding } from './refund-order.ts'
-import { readReleasedState, refusalsOfRelease, releaseHold } from './release-hold.ts'
+import { readReleasedState, refusalsOfRelease, releaseOrder } from './release-order.ts'
 
 /** Something locked whose money is out of reach until two operators let it go or give it back. */
 export interface Resolvable {
@@ -49,7 +49,7 @@ export async function lockResolvableOrder(
       if (resolution === 'refund') {
         return refundOrder(trx, platform, backingId, await causeOf(trx, order))
       }
-      return accept(await releaseHold(trx, platform, order, releasedTo))
+      return accept(await releaseOrder(trx, platform, order, releasedTo))
     },
   }
 }

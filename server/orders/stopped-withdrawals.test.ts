@@ -110,7 +110,7 @@ describe.each(databases)('a right to withdraw from what is stopped on $name', (d
     await daysLater(20)
     expect((await resolve(frozen, 'release')).body).toEqual({ complete: true })
     expect((await resolve(refused, 'refund')).body).toEqual({ complete: true })
-    await decideTogether(site, '/thaws', { freezeId })
+    await decideTogether(site, '/freeze-releases', { freezeId })
     await bank.endDispute(inquiry, 'won')
     await drain()
     for (const each of [frozen, refused, disputed, owned]) {

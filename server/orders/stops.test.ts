@@ -58,9 +58,9 @@ describe.each(databases)('stops and their end on $name', (database) => {
     const { freezeId } = answer.body
     const asked = { freezeId, reason: 'Another of that name' }
     expect(await hashOfMoney(site.platform)).toBe(before)
-    const proposed = await askAs(site, 'alix', 'POST', '/thaws', asked)
+    const proposed = await askAs(site, 'alix', 'POST', '/freeze-releases', asked)
     const waiting = await hashOfMoney(site.platform)
-    const approval = `/thaws/${proposed.body.proposalId}/approvals`
+    const approval = `/freeze-releases/${proposed.body.proposalId}/approvals`
     const alone = await askAs(site, 'alix', 'POST', approval, { reason: 'Sure' })
     expect(alone.body.code).toBe('second_person_required')
     expect(await hashOfMoney(site.platform)).toBe(waiting)
@@ -98,7 +98,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     await site.platform.worker.drain()
     expect((await shown(ana, id)).state).toBe('unlocked')
     expect(await certificateOf(ana, id)).toBe('frozen')
-    await decideTogether(site, '/thaws', { freezeId: answer.body.freezeId })
+    await decideTogether(site, '/freeze-releases', { freezeId: answer.body.freezeId })
     expect(await certificateOf(ana, id)).toBe('active')
   })
 
@@ -128,7 +128,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     expect(stuck.body.errors).toContainEqual(expect.objectContaining({ code: 'pocket_not_open' }))
     const items = (await askAs(site, 'noor', 'GET', '/freezes')).body.items
     expect(items).toMatchObject([{ kind: 'pocket', subjectId: pocketId }])
-    expect((await decideTogether(site, '/thaws', { freezeId })).status).toBe(200)
+    expect((await decideTogether(site, '/freeze-releases', { freezeId })).status).toBe(200)
     expect((await place(ana, tipOf('5'))).status).toBe(201)
     expect((await resolve(underway.backingId, 'release')).status).toBe(200)
   })
@@ -179,7 +179,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
     })
     expect((await shown(ana, body.backingId)).state).toBe('frozen')
     expect((await resolve(body.backingId, 'release')).body.code).toBe('account_frozen')
-    expect((await decideTogether(site, '/thaws', { freezeId })).status).toBe(200)
+    expect((await decideTogether(site, '/freeze-releases', { freezeId })).status).toBe(200)
     await site.platform.worker.drain()
     await site.platform.worker.drain()
     expect((await shown(ana, body.backingId)).state).toBe('unlocked')

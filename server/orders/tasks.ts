@@ -7,7 +7,7 @@ import { mailConfirmation } from './mail-confirmation.ts'
 import { mailMoneyBack } from './mail-money-back.ts'
 import { mailWithdrawal } from './mail-withdrawal.ts'
 import { refundPocket } from './refund-pocket.ts'
-import { releaseOwnedHolds } from './release-owned-holds.ts'
+import { releaseFrozenOrders } from './release-frozen-orders.ts'
 import { screenPayment } from './screen-payment.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
@@ -50,8 +50,8 @@ export const orderTasks = {
     queue: 'own',
     run: (platform, { personId }) => followIdentity(platform, personId),
   },
-  release_owned_holds: {
+  release_frozen_orders: {
     queue: 'own',
-    run: (platform, { personId }) => releaseOwnedHolds(platform, personId),
+    run: (platform, { personId }) => releaseFrozenOrders(platform, personId),
   },
 } satisfies Partial<TaskHandlers>

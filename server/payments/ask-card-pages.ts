@@ -8,7 +8,7 @@ import { importMissedPayment } from './import-missed-payment.ts'
 /** Whoever pays at once is told of by the provider's message long before. */
 export const FIRST_ASKED_MS = 3 * MINUTE_MS
 const mostAtOnce = 10
-/** What holds units is asked about before they are others', as long as the rest of a maintenance tick can wait. */
+/** What reserves units is asked about before others may have them, as long as the rest of a maintenance tick can wait. */
 const longestMs = 5_000
 
 type Page = {
@@ -27,7 +27,7 @@ export const pagesToAsk = ({ clock }: Pick<Platform, 'clock'>) =>
 /**
  * Asks the provider what became of payment pages, and imports what was paid on them as its messages would have had it: a
  * message may be lost. Each is asked about after three minutes, then at twice its age each time, at most an hour later, and
- * as the hold of its order ends, until it is paid or closed. Those whose hold ends first are asked about first. Rule PAY-02.
+ * as the reservation of its order ends, until it is paid or closed. Those whose reservation ends first are asked about first. Rule PAY-02.
  */
 export async function askCardPages(platform: Platform): Promise<void> {
   const from = performance.now()

@@ -211,7 +211,7 @@ onEveryDatabase('messages of the card provider', (database) => {
     expect((await send(message.body, message.signature)).body).toEqual({ outcome: 'noted' })
   })
 
-  test('PAY-02 a payment that comes after the hold has lapsed is fitted in again', async () => {
+  test('PAY-02 a payment that comes after the reservation has lapsed is fitted in again', async () => {
     const { id, payment } = await awaited({}, shareOf(2))
     const { body } = await paid(payment)
     site.clock.advance(31 * 60_000)

@@ -5,7 +5,7 @@ import { isRefundBegun } from './dispute-row.ts'
 import { payables } from './payables.ts'
 
 /**
- * Brings an order to where its payment is at the provider by now: a payment on its way keeps the hold alive, one
+ * Brings an order to where its payment is at the provider by now: a payment on its way keeps the reservation alive, one
  * that failed lets the page take another card, and money that went back counts as gone.
  */
 export async function followPayment(

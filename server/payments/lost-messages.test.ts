@@ -112,7 +112,7 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
     expect(await stateOf(body.backingId)).toBe('expired')
   })
 
-  test('PAY-02 however many were paid unheard, each is asked about before its hold is given up', async () => {
+  test('PAY-02 however many were paid unheard, each is asked about before its reservation is given up', async () => {
     const ids: string[] = []
     for (let count = 0; count < 24; count += 1) ids.push(await paidUnheard(tipOf('5')))
     site.clock.advance(31 * MINUTE_MS)
@@ -129,7 +129,7 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
     expect([...states]).toEqual(['unlocked'])
   })
 
-  test('PAY-02 the provider is asked as a hold ends, however long ago it was asked last', async () => {
+  test('PAY-02 the provider is asked as a reservation ends, however long ago it was asked last', async () => {
     const { body } = await place(ana, tipOf('10'))
     await openPayment(ana, body.backingId)
     const held = site.platform.db.selectFrom('reservation').select('reserved_until')
@@ -142,7 +142,7 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
     expect((await quoteOf(body.backingId)).ask_at).toEqual(until)
   })
 
-  test('PAY-02 what the provider said only after the hold had lapsed is fitted in again', async () => {
+  test('PAY-02 what the provider said only after the reservation had lapsed is fitted in again', async () => {
     const id = await paidUnheard(shareOf(1))
     const asked = await withoutAnswers(['findSession', 'listCosts'], async () => {
       for (const _ of [1, 2, 3]) {

@@ -32,7 +32,7 @@ describe.each(databases)('a deposit that the chain’s node leaves out on $name'
   const { drain, finalise, stateOf, paymentOf, ordered, pay } = walletBench(() => site)
   const differing = async () => (await reconciliationOf(site)).items
 
-  test('PAY-01 C1 is taken in once its block is final, also when its hold is over', async () => {
+  test('PAY-01 C1 is taken in once its block is final, also when its reservation is over', async () => {
     leavesOut = 'ranges'
     const order = await ordered()
     await pay(order)

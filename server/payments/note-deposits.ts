@@ -26,7 +26,7 @@ export async function readPermit(trx: Trx, permitId: string | null) {
 }
 
 /**
- * Notes a deposit that has been seen and is not final yet: its order is on its way, so its hold does not lapse.
+ * Notes a deposit that has been seen and is not final yet: its order is on its way, so its reservation does not lapse.
  * The same one again changes nothing, save the block that it lies in by now; one that was final stays what it was,
  * whatever its place in a block that replaced its own. Rule PAY-01.
  */

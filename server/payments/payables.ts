@@ -64,7 +64,7 @@ export interface Payables {
     orderId: string,
     payment: ArrivedPayment,
   ): Promise<boolean>
-  /** A payment is on its way: a hold that stands does not lapse meanwhile. */
+  /** A payment is on its way: a reservation that stands does not lapse meanwhile. */
   noteOnItsWay(trx: Trx, platform: Fixture, orderId: string, by: 'chain' | 'card'): Promise<void>
   /** What was on its way has come to nothing: the order waits again. */
   noteCameToNothing(

@@ -109,8 +109,8 @@ describe.each(databases)('money that goes back on $name', (database) => {
       expect([status, body]).toEqual([200, { complete: true }])
     const late = await askAs(site, 'alix', 'POST', approval, { reason: 'Sure' })
     expect([late.status, late.body.code]).toEqual([422, 'transition_not_allowed'])
-    const thaw = approval.replace('/refunds/', '/thaws/')
-    const foreign = await askAs(site, 'noor', 'POST', thaw, { reason: 'Seen' })
+    const release = approval.replace('/refunds/', '/freeze-releases/')
+    const foreign = await askAs(site, 'noor', 'POST', release, { reason: 'Seen' })
     expect([foreign.status, foreign.body.code]).toEqual([404, 'unknown_object'])
   })
 

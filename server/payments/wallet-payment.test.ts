@@ -45,7 +45,7 @@ onEveryDatabase('paying by wallet', (database) => {
     await pay(order)
     await drain()
     expect(await stateOf(who, id)).toBe('detected')
-    // The hold is over by now, and the order stays: its money is on its way.
+    // The reservation is over by now, and the order stays: its money is on its way.
     await finalise()
     expect(await stateOf(who, id)).toBe('unlocked')
     expect(await postingsOf(site.platform, id)).toEqual({

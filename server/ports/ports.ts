@@ -8,7 +8,7 @@ import type { TreasuryPort } from './treasury/port.ts'
 /** Who fills a provider's place: a stand-in, the provider with keys of its own sandbox, or in earnest. */
 export type ProviderKind = 'stand_in' | 'test' | 'real'
 
-/** The places whose deeds rest in the books; mails do not. */
+/** The places whose operations are kept in the books; mails are not. */
 export type ProviderKinds = Readonly<
   Record<'card' | 'conversion' | 'kyc' | 'screening' | 'treasury' | 'chain', ProviderKind>
 >
@@ -31,7 +31,7 @@ export interface Ports {
   sandboxChain: SandboxChain | null
   /** Nothing real can happen. */
   allSandbox: boolean
-  /** Who fills each place whose deeds rest in the books. */
+  /** Who fills each place whose operations are kept in the books. */
   kinds: ProviderKinds
   /** Every provider is a sandbox or runs with the provider's own test keys. */
   noRealMoney: boolean

@@ -16,12 +16,12 @@ export async function screenSender(
     ...nobody,
     walletAddress,
   })
-  const deed = {
+  const auditEntry = {
     by: { kind: 'worker' },
     operation: 'approve_payout',
     subject: `receipt:${receiptId}`,
     detail: { screened: verdict, reference, reasons },
   } as const
-  await inTransaction(platform.db, (trx) => recordAudit(trx, deed, platform.clock.now()))
+  await inTransaction(platform.db, (trx) => recordAudit(trx, auditEntry, platform.clock.now()))
   return verdict
 }

@@ -106,12 +106,12 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     const { items } = (await ines.send('GET', '/api/studio/payouts')).body
     expect(items).toMatchObject([{ amountMicro: '20000000', state: 'done' }])
     const [order] = await orders()
-    const deeds = await site.platform.db
+    const logged = await site.platform.db
       .selectFrom('audit_log')
       .select(['actor_kind', 'operation', 'detail'])
       .where('subject', '=', `treasury-order:${order?.id}`)
       .execute()
-    expect(deeds).toMatchObject([
+    expect(logged).toMatchObject([
       { actor_kind: 'worker', operation: 'approve_payout', detail: { state: 'done' } },
     ])
   })

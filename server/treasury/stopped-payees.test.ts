@@ -39,7 +39,7 @@ describe.each(databases)(
     const stop = async (kind: 'person' | 'pocket', id: string) =>
       (await alix.done('/freezes', { subject: { kind, id }, ...because })).freezeId as string
     const lift = async (freezeId: string) => {
-      await decideTogether(site, '/thaws', { freezeId })
+      await decideTogether(site, '/freeze-releases', { freezeId })
       await site.platform.worker.drain()
     }
 

@@ -262,11 +262,11 @@ const ofStops: Record<string, SampleRequest> = {
     may: compliance,
     body: { subject: { kind: 'person', id: nothingHasThisId }, ...because },
   },
-  'POST /operator/thaws': {
+  'POST /operator/freeze-releases': {
     may: compliance,
     body: { freezeId: nothingHasThisId, ...because },
   },
-  'POST /operator/thaws/:id/approvals': { may: compliance, body: because },
+  'POST /operator/freeze-releases/:id/approvals': { may: compliance, body: because },
   'GET /operator/frozen-orders': { may: compliance },
   'POST /operator/order-freezes': {
     may: compliance,

@@ -195,7 +195,7 @@ describe('by HTTP alone: card payments that a bank disputes, from the order to t
     })
     expect(amounts.toSorted()).toEqual(['118500000', '256500000'])
     await clean()
-    const { answered, logged } = await site().deeds()
+    const { answered, logged } = await site().operations()
     expect(logged).toEqual(answered)
   })
 })

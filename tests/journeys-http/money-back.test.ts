@@ -117,8 +117,8 @@ describe('by HTTP alone: money that goes back', () => {
     await clean()
   })
 
-  test('ACC-02 every deed of the operators is in the log, once', async () => {
-    const { answered, logged } = await site().deeds()
+  test('ACC-02 every operation of the operators is in the log, once', async () => {
+    const { answered, logged } = await site().operations()
     expect(logged).toEqual(answered)
   })
 })

@@ -27,8 +27,8 @@ export interface Site {
   travel(by: string): Promise<void>
   /** Differences between the books and what is shown; an empty list is the only good one. */
   differences(): Promise<unknown[]>
-  /** How much each operator has changed, as the answers said and as the log of deeds says; each list the smaller first. */
-  deeds(): Promise<{ answered: number[]; logged: number[] }>
+  /** How much each operator has changed, as the answers said and as the audit log says; each list the smaller first. */
+  operations(): Promise<{ answered: number[]; logged: number[] }>
   /** Operations of the API that were asked for. */
   touched(): string[]
   close(): Promise<void>
@@ -95,7 +95,7 @@ function operatorsOf(
   url: string,
   withToken: { authorization: string },
   note: (method: string, at: string) => void,
-): Pick<Site, 'operator' | 'done' | 'together' | 'deeds'> {
+): Pick<Site, 'operator' | 'done' | 'together' | 'operations'> {
   const answered = new Map<string, number>()
   const operator: Site['operator'] = async (handle, method, at, body) => {
     note(method, `/operator${at}`)
@@ -126,7 +126,7 @@ function operatorsOf(
       const { proposalId } = await done('alix', at, { reason: 'Looked into', ...request })
       await done('noor', `${at}/${proposalId}/approvals`)
     },
-    async deeds() {
+    async operations() {
       const logged = new Map<string, number>()
       for (let cursor: string | null = ''; cursor !== null; ) {
         const at: string = cursor === '' ? '' : `&cursor=${cursor}`

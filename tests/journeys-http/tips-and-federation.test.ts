@@ -150,8 +150,8 @@ describe('by HTTP alone: tips and an organisation, from the applications to the 
     expect(kept).toMatchObject({ state: 'burned', super_fan_since: expect.stringMatching(/^20/) })
     await clean()
   })
-  test('ACC-02 every deed of the operators is in the log, once', async () => {
-    const { answered, logged } = await site().deeds()
+  test('ACC-02 every operation of the operators is in the log, once', async () => {
+    const { answered, logged } = await site().operations()
     expect(logged).toEqual(answered)
   })
 })

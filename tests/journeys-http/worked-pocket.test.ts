@@ -257,8 +257,8 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
     await clean()
   })
 
-  test('ACC-02 every deed of the operators is in the log, once', async () => {
-    const { answered, logged } = await site().deeds()
+  test('ACC-02 every operation of the operators is in the log, once', async () => {
+    const { answered, logged } = await site().operations()
     expect(logged).toEqual(answered)
   })
 

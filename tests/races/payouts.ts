@@ -136,8 +136,11 @@ const freezeOrPayout = race<Payable & { id: string }>(
       await servers.settled()
       expect(await ordersOf(servers, fixture)).toHaveLength(approved)
       const { freezeId } = left.find(({ status }) => status === 201)?.body ?? {}
-      const thaw = await done(servers, 'alix', '/thaws', { freezeId, reason: 'Enquête close' })
-      await done(servers, 'noor', `/thaws/${thaw.proposalId}/approvals`)
+      const release = await done(servers, 'alix', '/freeze-releases', {
+        freezeId,
+        reason: 'Enquête close',
+      })
+      await done(servers, 'noor', `/freeze-releases/${release.proposalId}/approvals`)
     },
   },
 )

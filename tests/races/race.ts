@@ -111,7 +111,7 @@ export function expectTaken(answers: readonly Answer[], count: number, ...reason
 }
 
 /**
- * One operator's agreements to one deed, of which at most one carries it out: then all are told that it is, and else all are
+ * One operator's approvals of one operation, of which at most one carries it out: then all are told that it is, and else all are
  * refused for this reason. Says how often it was carried out.
  */
 export function expectApproved(answers: readonly Answer[], ...reasons: string[]): 0 | 1 {

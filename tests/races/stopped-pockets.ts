@@ -88,8 +88,11 @@ const freezeOrPay = race<Paid>(
       expectTaken(right, right.length)
       await servers.settled()
       const { freezeId } = left.find(({ status }) => status === 201)?.body ?? {}
-      const thaw = await done(servers, 'alix', '/thaws', { freezeId, reason: 'Enquête close' })
-      await done(servers, 'noor', `/thaws/${thaw.proposalId}/approvals`)
+      const release = await done(servers, 'alix', '/freeze-releases', {
+        freezeId,
+        reason: 'Enquête close',
+      })
+      await done(servers, 'noor', `/freeze-releases/${release.proposalId}/approvals`)
       // What came while the Pocket stood still is decided by itself.
       if ((await stateOf(who, id)) === 'frozen') await releaseHold(servers, id)
       await servers.settled()

@@ -32,7 +32,7 @@ import {
   nextId,
   type SimOrder,
   type SimPocket,
-  unpaidHoldsOf,
+  unpaidReservationsOf,
   type World,
 } from './world.ts'
 
@@ -94,7 +94,7 @@ export function placeOrder(world: World): boolean {
         relation: randomness.percent(97) ? 'none' : 'opponent',
         ...badge,
         documentsInAt: null,
-        unpaidHolds: unpaidHoldsOf(world, person.id, facts.pocketId),
+        unpaidReservations: unpaidReservationsOf(world, person.id, facts.pocketId),
       },
       currentWaiverVersion: 'waiver-1',
       settings: DEFAULT_SETTINGS,
@@ -275,7 +275,7 @@ export function withdrawOrder(world: World): boolean {
   return true
 }
 
-/** The maintenance tick: holds that have lapsed end, and payments that never came are given up. */
+/** The maintenance tick: reservations that have lapsed end, and payments that never came are given up. */
 export function endLapsedOrders(world: World): boolean {
   const { now } = world
   let withdrawn = false

@@ -12,7 +12,7 @@ import type { BookedBacking, Payee } from '#domain/ledger/journals.ts'
 import type { Entry } from '#domain/ledger/ledger.ts'
 import type { BackingOrder, PricedBacking } from '#domain/orders/backing.ts'
 import { type BackingState, type Confirmation, mayTransition } from '#domain/orders/confirmation.ts'
-import type { UnpaidHold } from '#domain/orders/unpaid-hold.ts'
+import type { UnpaidReservation } from '#domain/orders/unpaid-reservation.ts'
 import type { Ownership } from '#domain/settlements/claim.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
 import type { PayoutAddress } from '#domain/treasury/payout-address.ts'
@@ -179,7 +179,11 @@ export function ordersOf(world: World, pocketId: string): readonly SimOrder[] {
 }
 
 /** The units of a Pocket that a person keeps, or has kept, without paying. */
-export function unpaidHoldsOf(world: World, personId: string, pocketId: string): UnpaidHold[] {
+export function unpaidReservationsOf(
+  world: World,
+  personId: string,
+  pocketId: string,
+): UnpaidReservation[] {
   const unpaid = world.orders.filter(
     (order) =>
       order.personId === personId &&
@@ -210,7 +214,7 @@ export function bookedOf(order: SimOrder): BookedBacking {
   return { backingId: order.id, pocketId: order.pocketId, price: order.priced.price }
 }
 
-/** The Pocket as the rules see it now, `without` one order's own hold. */
+/** The Pocket as the rules see it now, `without` one order's own reservation. */
 export function factsOf(world: World, pocket: SimPocket, without?: SimOrder): PocketFacts {
   const orders = ordersOf(world, pocket.facts.pocketId)
   const held = orders.filter((order) => isHolding(order) && order !== without)
@@ -231,7 +235,7 @@ export function factsOf(world: World, pocket: SimPocket, without?: SimOrder): Po
   }
 }
 
-/** All that a person has brought in, live holds included; refunds never lower it. */
+/** All that a person has brought in, live reservations included; refunds never lower it. */
 export function counterOf(world: World, person: SimPerson, without?: SimOrder): MicroUsdc {
   const own = world.orders.filter((order) => order.personId === person.id && order !== without)
   const counted = own.filter((order) => order.confirmation !== null || isHolding(order))

@@ -22,13 +22,13 @@ export async function advance(world: World, id: string): Promise<Answer | null> 
   const shown = await fetch(`${world.site.url}/api/fights/${id}`)
   const { status } = (await shown.json()) as { status: string }
   world.said.push(status)
-  const deed = deeds[status]
-  return deed ? deed(world, id) : null
+  const act = acts[status]
+  return act ? act(world, id) : null
 }
 
 const at = (id: string, path: string) => `/fights/${id}/${path}`
 
-const deeds: { readonly [status: string]: (world: World, id: string) => Promise<Answer | null> } = {
+const acts: { readonly [status: string]: (world: World, id: string) => Promise<Answer | null> } = {
   scheduled: start,
   postponed: (world, id) => cancel(world, id, 'athlete_released'),
   lapsed: (world, id) => cancel(world, id, 'not_rescheduled'),

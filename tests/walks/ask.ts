@@ -58,7 +58,7 @@ export async function operate(
 
 export const because = { reason: 'Looked into' }
 
-/** A deed of two: one asks for it, and mostly the other approves at once; else it waits for whoever comes by. */
+/** An operation of two: one asks for it, and mostly the other approves at once; else it waits for whoever comes by. */
 export async function propose(world: World, path: string, request: object): Promise<Answer> {
   const first = await operate(world, 'alix', 'POST', path, { ...because, ...request })
   if (!isGranted(first) || world.randomness.percent(15)) return first

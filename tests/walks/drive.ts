@@ -47,7 +47,7 @@ async function releaseHold(world: World): Promise<void> {
   await operate(world, 'noor', 'POST', '/money-stop/lift', because)
   await approveAll(world)
   for (const { id } of await waitingAt(world, '/freezes?limit=100')) {
-    await together(world, '/thaws', { freezeId: id })
+    await together(world, '/freeze-releases', { freezeId: id })
   }
   for (const { id, status } of await world.card.disputes()) {
     if (status === 'needs_response') await world.card.endDispute(String(id), 'won')

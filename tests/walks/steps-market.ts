@@ -33,11 +33,11 @@ async function certificates(world: World) {
 type Held = Awaited<ReturnType<typeof certificates>>[number]
 
 const toHeld =
-  (fits: (held: Held) => boolean, deed: (world: World, held: Held) => Promise<Answer | null>) =>
+  (fits: (held: Held) => boolean, act: (world: World, held: Held) => Promise<Answer | null>) =>
   async (world: World): Promise<Answer | null> => {
     const all = await certificates(world)
     const held = pickOf(world, all.filter(fits), all)
-    return held ? deed(world, held) : null
+    return held ? act(world, held) : null
   }
 
 const isLive = ({ state }: Held) => state !== 'burned' && state !== 'frozen'

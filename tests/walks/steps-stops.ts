@@ -34,10 +34,10 @@ async function freeze(world: World): Promise<Answer | null> {
   return id ? operate(world, 'alix', 'POST', '/freezes', { subject, ...because }) : null
 }
 
-async function thaw(world: World): Promise<Answer | null> {
+async function releaseFreeze(world: World): Promise<Answer | null> {
   const { body } = await operate(world, 'alix', 'GET', '/freezes?limit=100')
   const one = world.randomness.pick(body.items as { id: string }[])
-  return one ? propose(world, '/thaws', { freezeId: one.id }) : null
+  return one ? propose(world, '/freeze-releases', { freezeId: one.id }) : null
 }
 
 async function assign(world: World): Promise<Answer | null> {
@@ -212,7 +212,7 @@ export const stopSteps: readonly Step[] = [
     })),
   },
   { name: 'stop: freeze', weights: [2, 2], take: freeze },
-  { name: 'stop: thaw', weights: [3, 4], take: thaw },
+  { name: 'stop: release', weights: [3, 4], take: releaseFreeze },
   { name: 'stop: assign held money', weights: [3, 2], take: assign },
   {
     name: 'stop: payouts held',

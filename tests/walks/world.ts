@@ -109,9 +109,9 @@ export const inDays = (world: World, days: number): string =>
   new Date(world.site.clock.now().getTime() + days * 86_400_000).toISOString()
 
 /** Something done on the chain past the platform; the contract's "no" is an answer. */
-export async function onChain(world: World, deed: () => Promise<unknown>): Promise<Answer> {
+export async function onChain(world: World, act: () => Promise<unknown>): Promise<Answer> {
   try {
-    await deed()
+    await act()
     return granted
   } catch (error) {
     if (!(error instanceof Reverted)) throw error

@@ -124,8 +124,13 @@ async function makeFighter(
     .where('id', '=', application.id)
     .execute()
   const detail = { step: 'athlete_named', personId: person_id }
-  const deed = { by: { kind: 'worker' }, operation, subject: `fighter:${id}`, detail } as const
-  await recordAudit(trx, deed, now)
+  const auditEntry = {
+    by: { kind: 'worker' },
+    operation,
+    subject: `fighter:${id}`,
+    detail,
+  } as const
+  await recordAudit(trx, auditEntry, now)
   const lines = ['Votre profil d’athlète est vérifié : vous pouvez préparer votre premier Pocket.']
   const subject = 'Votre profil d’athlète est vérifié'
   const key = `fighter-application:${application.id}:approved`

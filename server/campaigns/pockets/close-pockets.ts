@@ -61,8 +61,8 @@ async function closeOne(platform: Platform, pocketId: string): Promise<void> {
     const booked = entries.map((entry) => ({ entry, backingId: null, pocketId }))
     await bookEntries(trx, booked, now)
     const by = { kind: 'worker' } as const
-    const deed = { by, operation: 'close_pocket', subject: `pocket:${pocketId}` } as const
-    await recordAudit(trx, { ...deed, detail: standing }, now)
+    const auditEntry = { by, operation: 'close_pocket', subject: `pocket:${pocketId}` } as const
+    await recordAudit(trx, { ...auditEntry, detail: standing }, now)
     await enqueueEvent(trx, 'pocket.closed', pocketId, now)
   })
 }

@@ -101,7 +101,7 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
     await together(`/fights/${fightId}/cancellation`, request, '/fight-changes')
     await pass(1)
     expect(await rowOf(id)).toMatchObject({ cancelled_at: null, closed_at: null })
-    await together('/thaws', { freezeId })
+    await together('/freeze-releases', { freezeId })
     await pass(1)
     expect(await rowOf(id)).toMatchObject({ cancelled_at: null, closed_at: expect.any(Date) })
   })

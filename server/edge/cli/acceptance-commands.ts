@@ -31,7 +31,7 @@ export function acceptanceCommands(terminal: Terminal): readonly Command[] {
       const difference = { invariant, check, where, expected, found }
       const body = { ...difference, evidenceHash, reason }
       const what = `accept ${nameInWords(difference)}`
-      return terminal.deed(yes, 'POST', '/accepted-differences', body, what)
+      return terminal.change(yes, 'POST', '/accepted-differences', body, what)
     })
   const accepted = new Command('accepted')
     .description('the differences that were accepted, and which of them no more')
@@ -46,7 +46,7 @@ export function acceptanceCommands(terminal: Terminal): readonly Command[] {
     .description('take an acceptance back: money stops again if the books still differ by it')
     .action((id: string, { reason, yes }) => {
       const path = `/accepted-differences/${id}/withdrawal`
-      return terminal.deed(yes, 'POST', path, { reason }, `take the acceptance ${id} back`)
+      return terminal.change(yes, 'POST', path, { reason }, `take the acceptance ${id} back`)
     })
   const compared = new Command('chain-compared')
     .argument('<height>', 'of the last block that the books and the chain have in common')
@@ -62,7 +62,7 @@ export function acceptanceCommands(terminal: Terminal): readonly Command[] {
     .action((height: string, { evidence: evidenceHash, reason, yes }) => {
       const body = { height, evidenceHash, reason }
       const what = `read the chain on after block ${height}`
-      return terminal.deed(yes, 'POST', '/chain-comparisons', body, what)
+      return terminal.change(yes, 'POST', '/chain-comparisons', body, what)
     })
   return [accept, accepted, withdraw, compared]
 }

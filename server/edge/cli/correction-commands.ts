@@ -26,14 +26,20 @@ export function correctionCommands(terminal: Terminal): readonly Command[] {
       const lines = [...debit, ...credit]
       const body = { lines, evidenceHash: evidence, reason }
       const what = `book ${lines.map(inWords).join(', ')}`
-      return terminal.deed(yes, 'POST', '/ledger-adjustments', body, what)
+      return terminal.change(yes, 'POST', '/ledger-adjustments', body, what)
     })
   const reverse = correction('reverse')
     .argument('<key>', 'the business key of the entry, as ledger export shows it')
     .description('ask for an entry to be undone exactly; a second operator approves')
     .action((businessKey: string, { evidence, reason, yes }: Choice) => {
       const body = { businessKey, evidenceHash: evidence, reason }
-      return terminal.deed(yes, 'POST', '/ledger-reversals', body, `undo the entry ${businessKey}`)
+      return terminal.change(
+        yes,
+        'POST',
+        '/ledger-reversals',
+        body,
+        `undo the entry ${businessKey}`,
+      )
     })
   return [adjust, reverse]
 }

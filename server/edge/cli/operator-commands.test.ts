@@ -184,7 +184,7 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     const idle = await run('doctor')
     expect(idle.code).toBe(1)
     expect(idle.out).toMatch(/^Tasks are overdue since 2026-11-20T18:00.*ROLE=worker/m)
-    expect(idle.out).toMatch(/^Entries, waivers or deeds are unsealed and overdue since/m)
+    expect(idle.out).toMatch(/^Entries, waivers or log lines are unsealed and overdue since/m)
     const ready = async () => (await fetch(`${site.url}/readyz`)).json()
     const late = { tasksLateSeconds: 360, jobsLateSeconds: 0, sealLateSeconds: 360 }
     expect(await ready()).toEqual({ status: 'ready', ...late, moneyStopped: false })

@@ -152,7 +152,7 @@ export function fourEyesCommands(terminal: Terminal): readonly Command[] {
       const { approval } = proposal
       if (!approval) throw new CliProblem(`Nobody approves ${proposal.operation} by itself.`)
       const body = { ...approval.body, reason }
-      await terminal.deed(yes, 'POST', approval.path, body, proposalInWords(proposal))
+      await terminal.change(yes, 'POST', approval.path, body, proposalInWords(proposal))
     })
   const end = new Command('withdraw')
     .argument('<proposal>', 'its id, as proposals shows it')
@@ -160,7 +160,7 @@ export function fourEyesCommands(terminal: Terminal): readonly Command[] {
     .option('--yes', 'do it; without this it is only shown', false)
     .description('take a proposal of your own back, or refuse somebody else’s')
     .action((id: string, { reason, yes }) =>
-      terminal.deed(yes, 'POST', `/proposals/${id}/end`, { reason }, `end proposal ${id}`),
+      terminal.change(yes, 'POST', `/proposals/${id}/end`, { reason }, `end proposal ${id}`),
     )
   return [proposals, approve, end]
 }

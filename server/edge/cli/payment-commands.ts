@@ -16,7 +16,7 @@ export function paymentCommands(terminal: Terminal): Command {
     .action((id: string, { reason, yes }) => {
       const request = { paymentId: id, reason }
       const what = `import payment ${id}`
-      return terminal.deed(yes, 'POST', path, request, what, (taken: Imported) =>
+      return terminal.change(yes, 'POST', path, request, what, (taken: Imported) =>
         inWords(id, taken),
       )
     })

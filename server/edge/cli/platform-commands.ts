@@ -67,7 +67,7 @@ function lateness({ now, lag }: Health): readonly string[] {
   const named = [
     ['Tasks are', lag.tasksSince],
     ['Scheduled jobs are', lag.jobsSince],
-    ['Entries, waivers or deeds are unsealed and', lag.unsealedSince],
+    ['Entries, waivers or log lines are unsealed and', lag.unsealedSince],
   ] as const
   return named.flatMap(([what, since]) => {
     const isLate = since !== null && Date.parse(`${now}`) - Date.parse(`${since}`) > lateMs
@@ -137,7 +137,7 @@ export function launchCommands(terminal: Terminal): Command {
       const request = { launchSwitch, on: state === 'on', authorisationReference, reason }
       const what = `turn ${launchSwitch} ${state}`
       try {
-        await terminal.deed(yes, 'POST', '/launch-changes', request, what)
+        await terminal.change(yes, 'POST', '/launch-changes', request, what)
       } catch (error) {
         throw await whatWaits(terminal, launchSwitch, error)
       }
@@ -201,7 +201,7 @@ export function jobCommands(terminal: Terminal): Command {
       .option('--yes', 'do it; without this it is only shown', false)
       .description(what)
       .action((id: string, { reason, yes }) =>
-        terminal.deed(yes, 'POST', `/tasks/${id}/${name}`, { reason }, `${name} task ${id}`),
+        terminal.change(yes, 'POST', `/tasks/${id}/${name}`, { reason }, `${name} task ${id}`),
       )
   }
   return job
@@ -225,7 +225,13 @@ export function askCommand(terminal: Terminal): Command {
         return terminal.answer(value, () => JSON.stringify(value, null, 2))
       }
       if (method !== 'POST') throw new WrongCommandLine('GET or POST.')
-      return terminal.deed(yes, 'POST', path, parseJson(json ?? '{}'), `POST ${path} ${json ?? ''}`)
+      return terminal.change(
+        yes,
+        'POST',
+        path,
+        parseJson(json ?? '{}'),
+        `POST ${path} ${json ?? ''}`,
+      )
     })
 }
 

@@ -38,7 +38,7 @@ export function pocketCommands(terminal: Terminal): Command {
     .requiredOption('--terms <hash>', 'of the terms that you have read, as submitted shows it')
     .action((id: string, { reason, terms: termsHash, yes }) => {
       const body = { reason, termsHash }
-      return terminal.deed(yes, 'POST', `/pockets/${id}/approvals`, body, `approve Pocket ${id}`)
+      return terminal.change(yes, 'POST', `/pockets/${id}/approvals`, body, `approve Pocket ${id}`)
     })
   pocket
     .command('submitted')
@@ -54,7 +54,7 @@ export function pocketCommands(terminal: Terminal): Command {
     pocket.command('close'),
     'ask for a sale to end now; a second operator approves',
   ).action((id: string, { reason, yes }) =>
-    terminal.deed(yes, 'POST', `/pockets/${id}/early-end`, { reason }, `end the sale of ${id}`),
+    terminal.change(yes, 'POST', `/pockets/${id}/early-end`, { reason }, `end the sale of ${id}`),
   )
   return pocket
 }
@@ -130,20 +130,20 @@ export function fightCommands(terminal: Terminal): Command {
         )
       }
       const seen = official ? {} : { evidenceHash: evidence }
-      return terminal.deed(yes, 'POST', path, { outcome, ...seen, reason }, what)
+      return terminal.change(yes, 'POST', path, { outcome, ...seen, reason }, what)
     })
   withOperation(
     fight.command('reject'),
     'reject a provisional result that another operator has recorded',
   ).action((id: string, { reason, yes }) => {
     const path = `/fights/${id}/result-rejection`
-    return terminal.deed(yes, 'POST', path, { reason }, `reject the result of fight ${id}`)
+    return terminal.change(yes, 'POST', path, { reason }, `reject the result of fight ${id}`)
   })
   withOperation(
     fight.command('settle'),
     'work out the distribution of a receipt; a second operator approves',
   ).action((receiptId: string, { reason, yes }) =>
-    terminal.deed(
+    terminal.change(
       yes,
       'POST',
       `/receipts/${receiptId}/settlement`,
@@ -159,7 +159,7 @@ export function fightCommands(terminal: Terminal): Command {
     .action((declarationId: string, { evidence: evidenceHash, reason, yes }) => {
       const path = `/earnings/${declarationId}/write-off`
       const what = `give up what is overdue of the earnings ${declarationId}`
-      return terminal.deed(yes, 'POST', path, { evidenceHash, reason }, what)
+      return terminal.change(yes, 'POST', path, { evidenceHash, reason }, what)
     })
   return fight
 }

@@ -36,7 +36,7 @@ export function settingCommands(terminal: Terminal): Command {
       const change = { name, value: parseValue(text) }
       const request = { change, effectiveAt: instantOf(from), authorisation, reason }
       const what = `${name} becomes ${text} from ${from} on`
-      return terminal.deed(yes, 'POST', '/setting-changes', request, what)
+      return terminal.change(yes, 'POST', '/setting-changes', request, what)
     })
   settings
     .command('approve')
@@ -46,7 +46,7 @@ export function settingCommands(terminal: Terminal): Command {
     .description('approve a change, which then counts from its instant on')
     .action((id: string, { reason, yes }) => {
       const path = `/setting-changes/${encodeURIComponent(id)}/approvals`
-      return terminal.deed(yes, 'POST', path, { reason }, `approve the change ${id}`)
+      return terminal.change(yes, 'POST', path, { reason }, `approve the change ${id}`)
     })
   return settings
 }

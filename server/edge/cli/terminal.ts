@@ -18,7 +18,7 @@ export interface Terminal {
    * Does something that cannot be undone: only with `--yes`, else it says what it would do, and is refused what it would be.
    * @param inWords What came of it; by itself that it was done or asked for.
    */
-  deed<Done = Outcome>(
+  change<Done = Outcome>(
     yes: boolean,
     method: 'POST',
     path: string,
@@ -112,7 +112,7 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
       const { proposalId } = made
       answer(made, () => `Proposed. ${howToApprove(proposalId)}`)
     },
-    async deed<Done>(
+    async change<Done>(
       yes: boolean,
       method: 'POST',
       path: string,
@@ -145,7 +145,7 @@ function paced(say: (line: string) => void): TellProgress {
   }
 }
 
-/** What an operation that some deeds carry out, and others merely ask for, answers. */
+/** The answer of a command that either carries an operation out or only proposes it. */
 type Outcome = { proposalId?: string; complete?: boolean } | null
 
 function outcomeInWords(done: Outcome, what: string): string {
@@ -154,7 +154,7 @@ function outcomeInWords(done: Outcome, what: string): string {
   return `Done: ${what}`
 }
 
-/** What a deed would be answered now; empty where that shows only when it is done. */
+/** What the dry run of a command answers; empty where that shows only when it is done. */
 type DryRun = { wouldAnswer?: Outcome }
 
 function dryRunInWords(what: string, { wouldAnswer }: DryRun): string {
@@ -172,7 +172,7 @@ function dryRunInWords(what: string, { wouldAnswer }: DryRun): string {
 export const howToApprove = (proposalId: string) =>
   `A second person approves with: coin-rouge --as <handle> approve ${proposalId}`
 
-/** Every deed of an operator has its reason in the log. */
+/** Every operation of an operator has its reason in the log. */
 function reasoned(body: Record<string, unknown>): Record<string, unknown> {
   if ('reason' in body && !body.reason) throw new WrongCommandLine('Say why: --reason "…"')
   return body

@@ -6,18 +6,18 @@ import { apiRoutes } from './api.ts'
 import { problem, refusalProblem } from './problem.ts'
 import { readJson } from './read-json.ts'
 
-const deed = z.strictObject({
+const operationBody = z.strictObject({
   /** Of the operators' API. */
   path: z.string().regex(/^\/[^?#]+$/),
   body: z.record(z.string(), z.unknown()),
 })
 
 /**
- * What a deed of an operator's would be answered at this moment, with nothing of it done: the whole of the operators'
+ * What an operator's operation would be answered at this moment, with nothing of it done: the whole of the operators'
  * API is asked, within a transaction that is taken back. `not_dry_runnable` where somebody outside would have to be asked.
  */
 export async function dryRunOperation(platform: Platform, request: Request): Promise<Response> {
-  const parsed = await readJson(request, deed)
+  const parsed = await readJson(request, operationBody)
   if (!parsed.ok) return parsed.answer
   const { path, body } = parsed.value
   const url = new URL(`/api/operator${path}`, request.url)

@@ -55,14 +55,14 @@ const untold: Readonly<Record<string, string>> = {
   'identity.person_fingerprint': 'a keyed hash of what the profile and the verifications tell',
   'identity.data_key': 'a sealed key, of which what it seals is told',
   'identity.erasure': 'there is none of anybody who can still ask',
-  'public.reservation': 'the room that an order holds under the threshold: the order is told',
+  'public.reservation': 'the room that an order reserves under the threshold: the order is told',
   'public.order_permit': 'what an order’s payment had to be: order and wallet are told',
   'public.wallet_nonce': 'a number in a message that is told with its wallet, or gone in a day',
   'public.idempotency': 'the answers that were given once already',
   'public.operator': 'work for the provider, which its own rules tell',
   'public.proposal': 'who approves what: what came of it is told where it belongs',
   'public.rejected_result': 'names operators, not people',
-  'public.audit_log': 'deeds by random ids, each told with its object',
+  'public.audit_log': 'operations by random ids, each told with its object',
   'login.api_token': 'told as tokens, by account',
 }
 

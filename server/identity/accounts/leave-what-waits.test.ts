@@ -48,8 +48,8 @@ describe('what waits as somebody leaves', () => {
     ])
     const proposals = db.selectFrom('proposal').select('outcome').where('id', '=', proposalId)
     expect(await proposals.execute()).toEqual([{ outcome: 'withdrawn' }])
-    const deeds = db.selectFrom('audit_log').select('actor_id')
-    expect(await deeds.where('subject', '=', `recovery:${recoveryId}`).execute()).toContainEqual({
+    const logged = db.selectFrom('audit_log').select('actor_id')
+    expect(await logged.where('subject', '=', `recovery:${recoveryId}`).execute()).toContainEqual({
       actor_id: personId,
     })
   })

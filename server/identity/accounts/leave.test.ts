@@ -99,7 +99,7 @@ describe.each(databases)('taking one’s data and leaving on $name', (database) 
     const refused = await ana.send('DELETE', '/api/account')
     expect([refused.status, refused.body.code]).toEqual([422, 'account_frozen'])
     expect((await ana.send('GET', '/api/session')).body).toMatchObject({ email: ana.email })
-    await decideTogether(site, '/thaws', { freezeId })
+    await decideTogether(site, '/freeze-releases', { freezeId })
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
   })
 

@@ -157,7 +157,7 @@ describe.each(databases)('an account that two operators give back on $name', (da
     expect((await logIn(home, chosen, owner)).status).toBe(200)
     expect((await owner.send('GET', '/api/webhook-endpoints')).body.items).toEqual([])
     expect((await owner.send('GET', '/api/payout-address')).body).toEqual({ current: null })
-    // The deeds are kept for years, the address is not among them.
+    // The log is kept for years, the address is not among them.
     const log = await site.platform.db.selectFrom('audit_log').select('detail').execute()
     expect(JSON.stringify(log)).toContain(documentHash)
     expect(JSON.stringify(log)).not.toContain(home)

@@ -41,8 +41,8 @@ export function proposeAccountReturn(
     if (!account.ok) return account
     const payload = { personId, documentHash }
     const subject = `account:${personId}`
-    const deed = { operation, subject, payload, ownerPersonId: personId, reason } as const
-    const proposed = await proposeOperation(trx, platform, by, deed, platform.clock.now())
+    const asked = { operation, subject, payload, ownerPersonId: personId, reason } as const
+    const proposed = await proposeOperation(trx, platform, by, asked, platform.clock.now())
     if (!proposed.ok) return proposed
     const { proposalId } = proposed.value
     const sealed = sealText(trx, 'address to give', proposalId, email)

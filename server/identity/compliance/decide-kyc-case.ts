@@ -46,9 +46,9 @@ export function decideKycCase(
       { ...request, version, personId: person_id, operatorId: by.operatorId },
       now,
     )
-    const deed = { operation: 'decide_kyc', subject: `kyc_case:${caseId}`, reason } as const
+    const auditEntry = { operation: 'decide_kyc', subject: `kyc_case:${caseId}`, reason } as const
     const detail = { from, to: verdict }
-    await recordAudit(trx, { ...deed, by: auditedAs(by), detail }, now)
+    await recordAudit(trx, { ...auditEntry, by: auditedAs(by), detail }, now)
     return accept({ status: verdict })
   })
 }

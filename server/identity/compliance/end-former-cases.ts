@@ -84,8 +84,13 @@ export async function endFormerCase(
   await enqueue(trx, [{ key, kind: 'follow_identity', payload: { personId } }], now)
   const detail = { from, to: ended.status, provider, because: providerChanged }
   const subject = `kyc_case:${caseId}`
-  const deed = { by: { kind: 'worker' }, operation: 'record_kyc_status', subject, detail } as const
-  await recordAudit(trx, deed, now)
+  const auditEntry = {
+    by: { kind: 'worker' },
+    operation: 'record_kyc_status',
+    subject,
+    detail,
+  } as const
+  await recordAudit(trx, auditEntry, now)
   return true
 }
 

@@ -118,7 +118,7 @@ describe.each(databases)('a provider of identities that is left, on $name', (dat
     const { body } = await askAs(now, 'alix', 'GET', '/kyc-cases?status=expired&limit=1')
     expect(body.items).toMatchObject([{ caseId, provider: 'sumsub', reasons }])
     const { db } = now.platform
-    const deeds = await db
+    const logged = await db
       .selectFrom('audit_log')
       .select(['actor_kind', 'detail'])
       .where('subject', '=', `kyc_case:${caseId}`)
@@ -126,7 +126,7 @@ describe.each(databases)('a provider of identities that is left, on $name', (dat
       .orderBy('id', 'desc')
       .execute()
     const detail = { from: 'pending', to: 'expired', provider: 'sumsub', because: reasons[0] }
-    expect(deeds[0]).toEqual({ actor_kind: 'worker', detail })
+    expect(logged[0]).toEqual({ actor_kind: 'worker', detail })
     const emails = await readEmails(now.platform, {
       to: here.email,
       key: `kyc_case:${caseId}:former`,

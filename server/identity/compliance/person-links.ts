@@ -85,8 +85,8 @@ export function proposeParting(
     const waiting = await whoWaitsFor(trx, link.personId)
     const own = { ownerPersonId: link.personId, otherPersonIds: [link.otherId, ...waiting] }
     const subject = `person_link:${linkId}`
-    const deed = { operation: parting, subject, payload: { linkId }, ...own, reason } as const
-    return proposeOperation(trx, platform, by, deed, platform.clock.now())
+    const asked = { operation: parting, subject, payload: { linkId }, ...own, reason } as const
+    return proposeOperation(trx, platform, by, asked, platform.clock.now())
   })
 }
 

@@ -28,13 +28,13 @@ export async function followStops(
   for (const { id, personId } of ended) {
     const cause = id.toString()
     await sendWhatWaited(trx, { kind: 'person', id: personId, cause }, now)
-    const key = `release_owned_holds:${cause}`
-    await enqueue(trx, [{ key, kind: 'release_owned_holds', payload: { personId } }], now)
+    const key = `release_frozen_orders:${cause}`
+    await enqueue(trx, [{ key, kind: 'release_frozen_orders', payload: { personId } }], now)
   }
 }
 
 /** Of an account `a` and a stop `s`: the stop is on, and of a person who counts as the same. */
-const rests = sql.raw(`s.subject_kind = 'person' and s.thawed_at is null and exists (
+const rests = sql.raw(`s.subject_kind = 'person' and s.released_at is null and exists (
   select from person o where o.id::text = s.subject_id
     and (o.id = a.id or o.counts_with = a.counts_with))`)
 

@@ -139,7 +139,7 @@ async function findFreeze(trx: Trx, { kind, id }: FrozenSubject): Promise<Freeze
     .selectAll()
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
-    .where('thawed_at', 'is', null)
+    .where('released_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { operator_id: operatorId, reason, frozen_at: frozenAt } = row

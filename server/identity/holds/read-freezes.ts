@@ -22,7 +22,7 @@ export async function listFreezes(
     .selectFrom('stop')
     .select(['id', 'subject_kind as kind', 'subject_id as subjectId'])
     .select(['operator_id as operatorId', 'reason', 'frozen_at as frozenAt'])
-    .where('thawed_at', 'is', null)
+    .where('released_at', 'is', null)
     .orderBy('frozen_at')
     .orderBy('id')
     .limit(page.limit + 1)

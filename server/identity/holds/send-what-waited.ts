@@ -46,8 +46,8 @@ async function ordersOfFree(
       and p.frozen_at is null`.execute(trx)
   return rows.map(({ personId }) => {
     return {
-      key: `release_owned_holds:${cause}:${personId}`,
-      kind: 'release_owned_holds',
+      key: `release_frozen_orders:${cause}:${personId}`,
+      kind: 'release_frozen_orders',
       payload: { personId },
     }
   })

@@ -33,7 +33,7 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     return (await operatorOf(site, 'alix').done('/freezes', { subject, ...because })).freezeId
   }
   const releaseHold = async (freezeId: string) => {
-    expect((await decideTogether(site, '/thaws', { freezeId })).status).toBe(200)
+    expect((await decideTogether(site, '/freeze-releases', { freezeId })).status).toBe(200)
     await bench.drain()
     await bench.drain()
   }

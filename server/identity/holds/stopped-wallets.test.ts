@@ -90,7 +90,7 @@ describe.each(databases)('the wallet of somebody stopped on $name', (database) =
     expect([dueMicro, heldFor]).toEqual(['95000000', 'account_frozen'])
     await expectSound()
 
-    expect((await decideTogether(site, '/thaws', { freezeId })).status).toBe(200)
+    expect((await decideTogether(site, '/freeze-releases', { freezeId })).status).toBe(200)
     await settleChain(site)
     const paid = await claimByWallet(site, ana, key, number)
     expect([paid.body.dueMicro, paid.body.heldFor]).toEqual(['95000000', null])

@@ -48,8 +48,8 @@ export function proposeSettingChange(
     const written: unknown = JSON.parse(exactJson(value))
     const payload = { name, value: written, effectiveAt: effectiveAt.toISOString(), authorisation }
     const subject = `setting:${name}`
-    const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
-    return proposeOperation(trx, platform, by, deed, now)
+    const asked = { operation, subject, payload, ownerPersonId: null, reason } as const
+    return proposeOperation(trx, platform, by, asked, now)
   })
 }
 

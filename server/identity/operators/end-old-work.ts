@@ -42,9 +42,9 @@ export async function endOldWork(
     .forUpdate()
     .execute()
   for (const { id } of proposals) await closeProposal(trx, id, 'withdrawn', now)
-  const deeds = proposals.map(({ id: proposalId, operation, subject }) => {
+  const auditEntries = proposals.map(({ id: proposalId, operation, subject }) => {
     const detail = { proposalId, outcome: 'withdrawn', because: 'author_left' }
     return { by: auditedAs(by), operation, subject, detail }
   })
-  await recordAudits(trx, deeds, now)
+  await recordAudits(trx, auditEntries, now)
 }

@@ -142,8 +142,8 @@ async function openByPassword(
     if (!stands) return null
     const by = { kind: 'operator', id: operatorId } as const
     const detail = { secondFactor }
-    const deed = { by, operation: 'sign_in', subject: `operator:${handle}`, detail } as const
-    await recordAudit(trx, deed, platform.clock.now())
+    const auditEntry = { by, operation: 'sign_in', subject: `operator:${handle}`, detail } as const
+    await recordAudit(trx, auditEntry, platform.clock.now())
     return openOperatorSession(platform, trx, operatorId)
   })
 }

@@ -41,8 +41,8 @@ export function proposeOperatorChange(
     if (!possible.ok) return possible
     const subject = `operator:${change.handle}`
     const payload = keptChange(trx, change)
-    const deed = { operation, subject, payload, ownerPersonId: null, reason } as const
-    return proposeOperation(trx, platform, by, deed, platform.clock.now())
+    const asked = { operation, subject, payload, ownerPersonId: null, reason } as const
+    return proposeOperation(trx, platform, by, asked, platform.clock.now())
   })
 }
 
@@ -91,8 +91,12 @@ export function addFirstOperator(
     if (!possible.ok) return possible
     await make(trx, platform, change)
     const { handle, roles } = change
-    const deed = { operation, subject: `operator:${handle}`, detail: { added: roles } } as const
-    await recordAudit(trx, { by: { kind: 'worker' }, ...deed }, platform.clock.now())
+    const auditEntry = {
+      operation,
+      subject: `operator:${handle}`,
+      detail: { added: roles },
+    } as const
+    await recordAudit(trx, { by: { kind: 'worker' }, ...auditEntry }, platform.clock.now())
     return accept({ handle })
   })
 }

@@ -51,9 +51,9 @@ describe.each(databases)('the account of an operator on $name', (database) => {
       { handle: 'noor', personNamed: false },
     ])
     const freezeId = await freeze(noor, ana)
-    const lifted = await alix.ask('POST', '/thaws', { freezeId, reason })
+    const lifted = await alix.ask('POST', '/freeze-releases', { freezeId, reason })
     expect(lifted.body.code).toBe('not_allowed')
-    expect((await noor.ask('POST', '/thaws', { freezeId, reason })).status).toBe(201)
+    expect((await noor.ask('POST', '/freeze-releases', { freezeId, reason })).status).toBe(201)
     expect(await refused('noor', ana.email)).toBe('already_recorded')
   })
 

@@ -37,8 +37,8 @@ export function proposeOperatorPerson(
     const possible = await lockAndJudge(trx, naming)
     if (!possible.ok) return possible
     const subject = `operator-person:${handle}`
-    const deed = { operation, subject, payload: naming, ownerPersonId: null, reason } as const
-    return proposeOperation(trx, platform, by, deed, platform.clock.now())
+    const asked = { operation, subject, payload: naming, ownerPersonId: null, reason } as const
+    return proposeOperation(trx, platform, by, asked, platform.clock.now())
   })
 }
 

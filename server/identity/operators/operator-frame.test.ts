@@ -54,8 +54,13 @@ describe.each(databases)('the work of operators on $name', (database) => {
     await inTransaction(db, async (trx) => {
       for (const at of [1, 2, 3]) {
         const by = { kind: 'operator', id: alix.id } as const
-        const deed = { by, operation: 'freeze', subject: `person:${at}`, reason: 'test' } as const
-        await recordAudit(trx, deed, clock.now())
+        const auditEntry = {
+          by,
+          operation: 'freeze',
+          subject: `person:${at}`,
+          reason: 'test',
+        } as const
+        await recordAudit(trx, auditEntry, clock.now())
       }
     })
     const headers = asOperator(site, 'noor')

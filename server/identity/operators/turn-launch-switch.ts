@@ -27,14 +27,14 @@ export function proposeLaunch(
     const decided = decideLaunch(facts, { ...request, operatorIds: [by.operatorId, somebodyElse] })
     if (!decided.ok) return decided
     const subject = `launch:${request.launchSwitch}`
-    const deed = {
+    const asked = {
       operation,
       subject,
       payload: { ...request },
       ownerPersonId: null,
       reason,
     } as const
-    return proposeOperation(trx, platform, by, deed, platform.clock.now())
+    return proposeOperation(trx, platform, by, asked, platform.clock.now())
   })
 }
 

@@ -49,13 +49,13 @@ describe.each(databases)('passkeys on $name', (database) => {
   }
   const operationsOf = async (visitor: Visitor) => {
     const subject = `person:${await personOf(site.platform, visitor)}`
-    const deeds = await site.platform.db
+    const logged = await site.platform.db
       .selectFrom('audit_log')
       .select(['operation', 'detail'])
       .where('subject', '=', subject)
       .orderBy('id')
       .execute()
-    return deeds.map(({ operation, detail }) => [
+    return logged.map(({ operation, detail }) => [
       operation,
       (detail as { passkey?: string }).passkey,
     ])

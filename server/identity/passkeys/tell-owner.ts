@@ -12,7 +12,7 @@ import {
 
 /**
  * Writes into the log what became of a key and, to a person, an e-mail about it; operators have no address here. Within
- * the transaction of the deed.
+ * the transaction of the operation.
  */
 export async function tellOwner(
   platform: Platform,

@@ -75,7 +75,7 @@ async function readUse(
       or([
         eb('backing.state', 'in', ['awaiting_payment', 'detected', 'confirmed', 'frozen']),
         eb('purchase.state', 'in', ['awaiting_payment', 'detected', 'paid', 'frozen']),
-        // A deposit of it may lie in a block that nobody has read yet, though its hold is over.
+        // A deposit of it may lie in a block that nobody has read yet, though its reservation is over.
         and([
           or([eb('backing.state', '=', 'expired'), eb('purchase.state', '=', 'expired')]),
           eb('order_permit.expires_at', '>', readUntil),

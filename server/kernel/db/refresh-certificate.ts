@@ -17,7 +17,7 @@ export async function refreshCertificate(
       when c.burned_at is not null then 'burned'
       when b.state in ('frozen', 'disputed', 'charged_back') or exists (
         select from stop where subject_kind = 'certificate'
-          and subject_id = c.number::text and thawed_at is null) or exists (
+          and subject_id = c.number::text and released_at is null) or exists (
         select from purchase p where p.state = 'disputed' and p.id = (
           select s.id from sale s where s.certificate_number = c.number
           order by s.sold_at desc limit 1)) then 'frozen'

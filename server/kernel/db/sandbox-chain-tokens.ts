@@ -128,13 +128,13 @@ type ClaimRow = Omit<ClaimSeen, 'minedAt' | 'amountMicro'> & { minedAt: string; 
 export async function addOperations(
   trx: Trx,
   transactionId: bigint | undefined,
-  deeds: readonly SandboxOperation[],
+  operations: readonly SandboxOperation[],
 ): Promise<void> {
-  if (deeds.length === 0) return
-  const rows = deeds.map((deed, index) => {
-    const settle = deed.act === 'settle' ? deed : null
-    const claim = deed.act === 'claim' ? deed : null
-    return { index, act: deed.act, number: deed.settlementNumber, settle, claim }
+  if (operations.length === 0) return
+  const rows = operations.map((operation, index) => {
+    const settle = operation.act === 'settle' ? operation : null
+    const claim = operation.act === 'claim' ? operation : null
+    return { index, act: operation.act, number: operation.settlementNumber, settle, claim }
   })
   await sql`insert into sandbox.chain_operation ${unnestRows(rows, {
     transaction_id: ['bigint', () => transactionId],

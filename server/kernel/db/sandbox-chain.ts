@@ -122,13 +122,13 @@ function transactionOf({ hash, height, sender, body }: TransactionRow): SandboxT
 }
 
 async function addTransaction(trx: Trx, transaction: SandboxTransaction): Promise<void> {
-  const { hash, height, sender, tokens, deeds, ...body } = transaction
+  const { hash, height, sender, tokens, operations, ...body } = transaction
   const { rows } = await sql<{ id: bigint }>`
     insert into sandbox.chain_transaction (hash, height, sender, body)
     values (${hash}, ${height}, ${sender}, ${exactJson(body)}::jsonb) returning id`.execute(trx)
   await addTransfers(trx, rows[0]?.id, transaction.transfers)
   await addTokens(trx, rows[0]?.id, tokens ?? [])
-  await addOperations(trx, rows[0]?.id, deeds ?? [])
+  await addOperations(trx, rows[0]?.id, operations ?? [])
 }
 
 async function addTransfers(

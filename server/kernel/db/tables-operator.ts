@@ -180,7 +180,7 @@ export interface StopRow {
   operator_id: string
   reason: string
   frozen_at: At
-  thawed_at: MaybeAt
+  released_at: MaybeAt
 }
 
 /** An account on which a stop of a person rests or has rested: theirs, and each that counts as theirs. */

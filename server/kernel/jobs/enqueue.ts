@@ -64,7 +64,7 @@ export interface TaskPayloads {
   /** Lets orders that wait for a person's identity be paid, or ends them. */
   follow_identity: { personId: string }
   /** Lets the orders go that were frozen because of their owner, who is stopped no more. */
-  release_owned_holds: { personId: string }
+  release_frozen_orders: { personId: string }
   /** Closes the payment pages of an order that has lapsed, or the one whose quote is over. */
   expire_card_session: { backingId: string; intentKey?: string }
   /** Compares the books with the providers and the chain. */

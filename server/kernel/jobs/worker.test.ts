@@ -173,13 +173,13 @@ onEveryDatabase('the worker', (database) => {
     expect((await askAs(site, 'noor', 'POST', `/tasks/${id}/give-up`, body)).status).toBe(200)
     expect((await askAs(site, 'noor', 'POST', `/tasks/${id}/retry`, body)).status).toBe(404)
     expect((await askAs(site, 'noor', 'GET', '/tasks')).body.items).toEqual([])
-    const deeds = await platform.db
+    const logged = await platform.db
       .selectFrom('audit_log')
       .select(['reason', 'detail'])
       .where('operation', '=', 'manage_jobs')
       .orderBy('id')
       .execute()
-    expect(deeds).toMatchObject([
+    expect(logged).toMatchObject([
       { reason: body.reason, detail: { outcome: 'retried' } },
       { reason: body.reason, detail: { outcome: 'given_up' } },
     ])

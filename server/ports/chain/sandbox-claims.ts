@@ -20,7 +20,7 @@ export async function takeSettlements(
     else fresh.push({ act: 'settle', key, pocketNumber, settlementNumber, terms })
   }
   if (fresh.length === 0) return answers
-  const { hash: transactionHash, height } = await contract.submit({ deeds: fresh })
+  const { hash: transactionHash, height } = await contract.submit({ operations: fresh })
   return [...answers, ...fresh.map(({ key }) => ({ key, transactionHash, height }))]
 }
 
@@ -28,7 +28,7 @@ export async function takeSettlements(
 interface TakenClaim {
   owner: string
   amount: bigint
-  deeds: readonly SandboxOperation[]
+  operations: readonly SandboxOperation[]
 }
 
 /** Checks a claim as the contract does, and reckons what it pays. Throws `Reverted`. */
@@ -49,11 +49,11 @@ export async function readClaim(
   if (owner === null || owner !== token.owner || owner !== claim.message.owner) {
     throw new Reverted('the sender is not the owner')
   }
-  const deeds = (await dueOf(view, token)).map(([settlementNumber, amount]) => {
+  const operations = (await dueOf(view, token)).map(([settlementNumber, amount]) => {
     return { act: 'claim', orderId, owner, settlementNumber, amount } as const
   })
-  if (deeds.length === 0) throw new Reverted('nothing is due')
-  return { owner, deeds, amount: deeds.reduce((sum, { amount }) => sum + amount, 0n) }
+  if (operations.length === 0) throw new Reverted('nothing is due')
+  return { owner, operations, amount: operations.reduce((sum, { amount }) => sum + amount, 0n) }
 }
 
 /** What is due of a token, by the number of its settlement. */

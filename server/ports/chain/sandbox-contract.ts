@@ -8,7 +8,7 @@ export interface Contract {
   usdc: string
   escrow: string
   submit(
-    does: Partial<Pick<SandboxTransaction, 'tokens' | 'deeds' | 'transfers'>>,
+    does: Partial<Pick<SandboxTransaction, 'tokens' | 'operations' | 'transfers'>>,
   ): Promise<{ hash: string; height: bigint | null }>
   /** Takes a transaction in again that was thrown out of its block. */
   again(hash: string): Promise<bigint | null>

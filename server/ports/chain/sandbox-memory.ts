@@ -14,7 +14,7 @@ export interface SandboxTransaction {
   /** What it does to tokens; kept apart, so left out where a transaction is read. */
   tokens?: readonly TokenChange[]
   /** What it does beside; kept apart as well. */
-  deeds?: readonly SandboxOperation[]
+  operations?: readonly SandboxOperation[]
 }
 
 export type SandboxDeposit = Pick<DepositSeen, 'token' | 'amount' | 'permitId' | 'sender'> & {

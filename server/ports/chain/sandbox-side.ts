@@ -79,14 +79,19 @@ export function createSandboxSide(side: Side): SandboxChain {
       }),
     claim: (typedData, walletSignature) =>
       memory.alone(async (view) => {
-        const { owner, deeds, amount } = await readClaim(view, contract, typedData, walletSignature)
+        const { owner, operations, amount } = await readClaim(
+          view,
+          contract,
+          typedData,
+          walletSignature,
+        )
         await requireBalance(view, usdc, escrow, amount)
-        return send(view, { ...moving(escrow, owner, usdc, amount), sender: owner, deeds })
+        return send(view, { ...moving(escrow, owner, usdc, amount), sender: owner, operations })
       }),
     claimAnyhow: ({ amount, owner, ...claim }) =>
       memory.alone((view) => {
-        const deeds = [{ act: 'claim', owner, amount, ...claim }] as const
-        return send(view, { ...moving(escrow, owner, usdc, amount), sender: owner, deeds })
+        const operations = [{ act: 'claim', owner, amount, ...claim }] as const
+        return send(view, { ...moving(escrow, owner, usdc, amount), sender: owner, operations })
       }),
     mine: (blocks) =>
       memory.alone(async (view) => {

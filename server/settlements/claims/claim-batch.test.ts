@@ -79,13 +79,13 @@ describe.each(databases)('claims that come together on $name', (database) => {
       ...[due, 'nothing_due', 'key_reused', 'key_reused'],
     ])
     expect(await transactionsOf(good)).toBe(1)
-    const { rows } = await sql<{ claims: number; promises: number; deeds: number }>`
+    const { rows } = await sql<{ claims: number; promises: number; logged: number }>`
       select (select count(*)::int from claim) as claims,
         (select count(*)::int from outbox where kind = 'pay_claim') as promises,
-        (select count(*)::int from audit_log where operation = 'claim') as deeds`.execute(
+        (select count(*)::int from audit_log where operation = 'claim') as logged`.execute(
       site.platform.db,
     )
-    expect(rows).toEqual([{ claims: 30, promises: 30, deeds: 30 }])
+    expect(rows).toEqual([{ claims: 30, promises: 30, logged: 30 }])
   })
 
   test('one that the database refuses fails no other, and can be made again', async () => {

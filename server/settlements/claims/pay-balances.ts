@@ -119,12 +119,12 @@ async function orderOne(
   const { amountMicro } = payout
   const order = { personId, amountMicro, toAddress: address.address }
   const claimId = await writeBalanceClaim(trx, platform, order, now)
-  const deed = {
+  const auditEntry = {
     by: { kind: 'worker' },
     operation: 'claim',
     subject: `person:${personId}`,
   } as const
-  await recordAudit(trx, { ...deed, detail: { claimId, amountMicro } }, now)
+  await recordAudit(trx, { ...auditEntry, detail: { claimId, amountMicro } }, now)
   const lines = [
     `${formatUsdc(amountMicro)} USDC qui vous étaient dus partent vers votre adresse de versement.`,
     'Dans vos paramètres, vous pouvez choisir à partir de quel montant, ou ne plus être payé qu’à votre demande.',

@@ -29,13 +29,13 @@ export async function recordClaims(
     return { key: `pay_claim:${claimId}`, kind: 'pay_claim', payload: { claimId } } as const
   })
   await enqueue(trx, promises, now)
-  const deeds = claims.map(({ claimId, personId, certificateNumber, totalMicro }) => ({
+  const auditEntries = claims.map(({ claimId, personId, certificateNumber, totalMicro }) => ({
     by: { kind: 'person', id: personId } as const,
     operation: 'claim' as const,
     subject: `certificate:${certificateNumber}`,
     detail: { claimId, totalMicro },
   }))
-  await recordAudits(trx, deeds, now)
+  await recordAudits(trx, auditEntries, now)
 }
 
 async function insertClaims(trx: Trx, claims: readonly TakenClaim[], now: Date): Promise<void> {

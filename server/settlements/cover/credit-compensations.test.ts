@@ -45,7 +45,7 @@ test('PRO-06 what a fight that was called off owes is credited to every holder w
   const { freezeId } = await alix.done('/freezes', { subject, ...because })
   const stopped = await decideTogether(site, '/compensations', { pocketId, fightId })
   expect(stopped.body.code).toBe('transition_not_allowed')
-  await decideTogether(site, '/thaws', { freezeId })
+  await decideTogether(site, '/freeze-releases', { freezeId })
   const approved = await decideTogether(site, '/compensations', { pocketId, fightId })
   expect(approved.status).toBe(200)
   expect((await alix.ask('GET', path)).status).toBe(404)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Entry } from '#domain/ledger/ledger.ts'
-import { freezeEntries, thawEntries } from '#domain/ledger/order-money.ts'
+import { freezeEntries, freezeReleaseEntries } from '#domain/ledger/order-money.ts'
 import type { BackingRow, Trx } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 
@@ -15,7 +15,8 @@ export async function whileFree(
   give: () => Promise<void>,
 ): Promise<void> {
   const orders = await readOrders(trx, orderIds)
-  for (const row of orders) await book(trx, row, thawEntries(await loadOrderMoney(trx, row)), now)
+  for (const row of orders)
+    await book(trx, row, freezeReleaseEntries(await loadOrderMoney(trx, row)), now)
   await give()
   for (const row of orders) await book(trx, row, freezeEntries(await loadOrderMoney(trx, row)), now)
 }

@@ -2,7 +2,7 @@ import { kycRefusals } from '#domain/identity/compliance.ts'
 import { releasedState } from '#domain/identity/freeze.ts'
 import { add, subtract } from '#domain/kernel/money.ts'
 import { type Refusal, when } from '#domain/kernel/refusal.ts'
-import { thawEntries } from '#domain/ledger/order-money.ts'
+import { freezeReleaseEntries } from '#domain/ledger/order-money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import {
   enqueue,
@@ -16,7 +16,7 @@ import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import { creditBurned } from './credit-burned.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { giveBackAsked, readOnceReleased } from './give-back-asked.ts'
-import { kycToday, readHeld } from './load-backing-facts.ts'
+import { kycToday, readReserved } from './load-backing-facts.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
 
@@ -24,7 +24,7 @@ import { transitionBacking } from './transition-backing.ts'
  * Lets a locked, frozen order go: it stands as if nothing had been, and what has waited for it follows; or all of its money
  * goes back, where that was asked for when a bout had changed.
  */
-export async function releaseHold(
+export async function releaseOrder(
   trx: Trx,
   platform: Pick<Platform, 'clock'>,
   order: LockedOrder,
@@ -37,7 +37,7 @@ export async function releaseHold(
     return
   }
   const now = platform.clock.now()
-  const entries = thawEntries(await loadOrderMoney(trx, row))
+  const entries = freezeReleaseEntries(await loadOrderMoney(trx, row))
   await bookEntries(
     trx,
     entries.map((entry) => ({ entry, backingId, pocketId })),
@@ -134,7 +134,7 @@ async function refusalsOfThreshold(
     add(
       person.captured_micro,
       person.purchased_micro,
-      await readHeld(trx, person.id, now),
+      await readReserved(trx, person.id, now),
       await readLinkedMicro(trx, person.id, now),
     ),
     row.backer_pays_micro,

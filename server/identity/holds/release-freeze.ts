@@ -1,24 +1,25 @@
-import { decideThaw } from '#domain/identity/freeze.ts'
+import { decideFreezeRelease } from '#domain/identity/freeze.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { type Trx, whoWaitsFor } from '#server/kernel/door.ts'
 import { applyStops, type FrozenSubject, lockSubject } from './freeze-subject.ts'
 import { sendWhatWaited } from './send-what-waited.ts'
 
-interface Thaw {
+interface FreezeRelease {
   freezeId: string
 }
 
 /**
  * One operator, even the one who set it, asks for a stop to be lifted; a second one approves, and it is: orders that were frozen
- * because of whose they are go with it. Refuses `unknown_object` for one that is lifted, and what `decideThaw` refuses.
+ * because of whose they are go with it. Refuses `unknown_object` for one that is lifted, and what `decideFreezeRelease` refuses.
  */
-export const thaw = approvable({
-  operation: 'unfreeze',
+export const freezeRelease = approvable({
+  operation: 'release_freeze',
   subject: 'freeze:*',
-  path: '/thaws/:id/approvals',
-  payloadOf: ({ freezeId }): Thaw | null => (typeof freezeId === 'string' ? { freezeId } : null),
-  load: async ({ trx, platform }, { freezeId }: Thaw) => {
+  path: '/freeze-releases/:id/approvals',
+  payloadOf: ({ freezeId }): FreezeRelease | null =>
+    typeof freezeId === 'string' ? { freezeId } : null,
+  load: async ({ trx, platform }, { freezeId }: FreezeRelease) => {
     const row = await findOpen(trx, freezeId)
     if (!row) return null
     const stopped = { kind: row.subject_kind, id: row.subject_id }
@@ -26,14 +27,14 @@ export const thaw = approvable({
     return { row, stopped, sides: [ownerId, ...(await sidesOf(trx, stopped))] }
   },
   owners: ({ sides }) => sides,
-  decide: (_, _facts, { freezeId }: Thaw & { reason: string }) =>
+  decide: (_, _facts, { freezeId }: FreezeRelease & { reason: string }) =>
     accept({ subject: `freeze:${freezeId}`, payload: { freezeId } }),
   carryOut: async ({ trx, now }, { row, stopped }, { freezeId }, { proposal, approver }) => {
     const { operator_id: operatorId, frozen_at: frozenAt, reason } = row
     const freeze = { subject: stopped.kind, subjectId: stopped.id, operatorId, frozenAt, reason }
-    const decision = decideThaw(freeze, proposal, approver)
+    const decision = decideFreezeRelease(freeze, proposal, approver)
     if (!decision.ok) return decision
-    await trx.updateTable('stop').set({ thawed_at: now }).where('id', '=', freezeId).execute()
+    await trx.updateTable('stop').set({ released_at: now }).where('id', '=', freezeId).execute()
     await applyStops(trx, stopped, null, now)
     const { kind, id } = stopped
     if (kind === 'pocket') await sendWhatWaited(trx, { kind, id, cause: freezeId }, now)
@@ -46,7 +47,7 @@ function findOpen(trx: Trx, freezeId: string) {
     .selectFrom('stop')
     .selectAll()
     .where('id', '=', freezeId)
-    .where('thawed_at', 'is', null)
+    .where('released_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { UNPAID_HOLDS, type UnpaidHold } from '#domain/orders/unpaid-hold.ts'
+import { UNPAID_RESERVATIONS, type UnpaidReservation } from '#domain/orders/unpaid-reservation.ts'
 import { type Database, findAccounts } from '#server/kernel/door.ts'
 
 /**
  * What a person, by all accounts, has kept of a Pocket's units without paying, as far back as it counts. A payment that
- * is on its way, or that came after all, is no unpaid hold; nor is an order that operators or the Pocket's end have ended.
+ * is on its way, or that came after all, is no unpaid reservation; nor is an order that operators or the Pocket's end have ended.
  */
-export async function readUnpaidHolds(
+export async function readUnpaidReservations(
   db: Database,
   personId: string,
   pocketId: string,
   now: Date,
-): Promise<readonly UnpaidHold[]> {
+): Promise<readonly UnpaidReservation[]> {
   const accounts = await findAccounts(db, [personId])
-  const { rows } = await sql<UnpaidHold>`
+  const { rows } = await sql<UnpaidReservation>`
     select b.created_at as "from", least(r.ended_at, r.reserved_until) as "until"
     from reservation r join backing b on b.id = r.backing_id
     where r.person_id = any(${accounts}::uuid[]) and r.pocket_id = ${pocketId} and r.units > 0
@@ -22,7 +22,7 @@ export async function readUnpaidHolds(
         select from backing_transition s
         where s.backing_id = b.id and s.to_state = 'rejected' and s.reason = 'backer_asked'))
       and least(r.ended_at, r.reserved_until)
-        > ${now}::timestamptz - make_interval(hours => ${UNPAID_HOLDS.withinHours}::int)`.execute(
+        > ${now}::timestamptz - make_interval(hours => ${UNPAID_RESERVATIONS.withinHours}::int)`.execute(
     db,
   )
   return rows

@@ -7,13 +7,13 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { lockOrder } from './lock-order.ts'
-import { readReleasedState, refusalsOfRelease, releaseHold } from './release-hold.ts'
+import { readReleasedState, refusalsOfRelease, releaseOrder } from './release-order.ts'
 
 /**
  * Two operators have lifted the stop on a person: the orders that were frozen for it alone are released, each in a transaction
  * of its own. What something else still stops, an operator's freeze among them, waits for its own decision. Rule KYC-02.
  */
-export async function releaseOwnedHolds(platform: Platform, personId: string): Promise<void> {
+export async function releaseFrozenOrders(platform: Platform, personId: string): Promise<void> {
   const orders = await platform.db
     .selectFrom('backing')
     .select('id')
@@ -31,8 +31,12 @@ async function letOne(trx: Trx, platform: Platform, backingId: string): Promise<
   const order = await lockOrder(trx, backingId)
   if (order?.row.state !== 'frozen' || order.row.freeze_reason !== 'account_frozen') return
   if ((await refusalsOfRelease(trx, platform, order)).length > 0) return
-  await releaseHold(trx, platform, order, await readReleasedState(trx, order))
+  await releaseOrder(trx, platform, order, await readReleasedState(trx, order))
   const subject = `backing:${backingId}`
-  const deed = { by: { kind: 'worker' }, operation: 'unfreeze', subject } as const
-  await recordAudit(trx, { ...deed, detail: { step: 'owner_thawed' } }, platform.clock.now())
+  const auditEntry = { by: { kind: 'worker' }, operation: 'release_freeze', subject } as const
+  await recordAudit(
+    trx,
+    { ...auditEntry, detail: { step: 'owner_released' } },
+    platform.clock.now(),
+  )
 }

@@ -42,7 +42,7 @@ test('KYC-02 an order that cannot go on with its owner keeps none of the others 
 
   const mend = await plant(site, broken)
   const { freezeId } = stopped.body
-  expect((await decideTogether(site, '/thaws', { freezeId })).status).toBe(200)
+  expect((await decideTogether(site, '/freeze-releases', { freezeId })).status).toBe(200)
   const drain = () => platform.worker.drain()
   await drain()
   await drain()
@@ -50,7 +50,7 @@ test('KYC-02 an order that cannot go on with its owner keeps none of the others 
   const task = await platform.db
     .selectFrom('outbox')
     .select('last_error')
-    .where('kind', '=', 'release_owned_holds')
+    .where('kind', '=', 'release_frozen_orders')
     .executeTakeFirstOrThrow()
   expect(task.last_error).toContain(`${broken}: planted`)
 
