@@ -64,12 +64,12 @@ export async function placeOrders(
     bounds,
   )
   await client.query(
-    `insert into reservation (backing_id, person_id, pocket_id, units, counter_micro, reserved_until)
+    `insert into reservation (order_id, person_id, pocket_id, units, counter_micro, reserved_until)
      select ${uuid('0')}, ${uuid('1')}, ${pocket}, 1, ${priceMicro}, now() + interval '1 day' ${rows}`,
     bounds,
   )
   await client.query(
-    `insert into card_quote (intent_key, backing_id, eur_cents, rate_numerator, rate_denominator,
+    `insert into card_quote (intent_key, order_id, eur_cents, rate_numerator, rate_denominator,
        rate_source, quoted_at, expires_at)
      select 'bench:' || n, ${uuid('0')}, ${eurCents}, ${rate.numerator}, ${rate.denominator},
        'bench', now(), now() + interval '1 day' ${rows}`,

@@ -147,7 +147,7 @@ const paidRows = [
   `insert into webhook_event (provider, event_id, type, body_hash, received_at, answer)
    select 'stripe', 'evt_pages_' || n, 'payment_intent.succeeded', md5(n::text), at,
      jsonb_build_object('outcome', 'confirmed', 'certificateNumber', number) from laid`,
-  `insert into payment (provider, payment_id, event_id, backing_id, amount_minor, currency, seen_at,
+  `insert into payment (provider, payment_id, event_id, order_id, amount_minor, currency, seen_at,
      recorded_at, outcome)
    select 'stripe', 'pi_pages_' || n, 'evt_pages_' || n, id, 5000, 'eur', at, at, 'confirmed' from laid`,
   `insert into confirmation_email (email_key, order_id, outcome, ended_at)

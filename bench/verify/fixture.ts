@@ -63,7 +63,7 @@ const paidRows = [
   `insert into webhook_event (provider, event_id, type, body_hash, received_at, answer)
    select 'stripe', event, 'payment_intent.succeeded', md5(event), now(),
      jsonb_build_object('outcome', 'confirmed', 'certificateNumber', number) from paid`,
-  `insert into payment (provider, payment_id, event_id, backing_id, amount_minor, currency, seen_at,
+  `insert into payment (provider, payment_id, event_id, order_id, amount_minor, currency, seen_at,
      recorded_at, outcome)
    select 'stripe', payment, event, id, ${eurCents}, 'eur', now(), now(), 'confirmed' from paid`,
   `update pocket p set unit_cursor = unit_cursor + sold.units from (
@@ -71,7 +71,7 @@ const paidRows = [
    where p.id = sold.pocket_id`,
   `update person p set captured_micro = captured_micro + backer_pays_micro from paid
    where p.id = paid.person_id`,
-  `update reservation r set ended_at = now(), ended_because = 'paid' from paid where backing_id = paid.id`,
+  `update reservation r set ended_at = now(), ended_because = 'paid' from paid where order_id = paid.id`,
   `update backing b set state = 'confirmed', payment_id = payment, confirmed_at = now(),
      certificate_number = number, interval_from = sold, interval_until = sold + paid.units
    from paid where b.id = paid.id`,
@@ -117,7 +117,7 @@ async function proveOrders(client: pg.Client, first: number, count: number): Pro
      select q.quoted_at, 'person', b.person_id, 'own_orders', 'card-quote:' || q.intent_key,
        jsonb_build_object('orderId', b.id, 'eurCents', q.eur_cents::text,
          'rate', q.rate_numerator || '/' || q.rate_denominator)
-     from card_quote q join backing b on b.id = q.backing_id ${range}`,
+     from card_quote q join backing b on b.id = q.order_id ${range}`,
     bounds,
   )
   const known = `(select b.person_id, p.kyc_verified_at

@@ -87,7 +87,7 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
     const id: string = (await place(bob, tipOf('20'))).body.backingId
     const page = await openPayment(bob, id)
     const paymentId = await tellOfPayment(site, { page, id, names: {} })
-    const request = { provider: 'stripe', paymentId, backingId: id, ...because }
+    const request = { provider: 'stripe', paymentId, orderId: id, ...because }
     for (const who of [ines, manager]) {
       await noorIs(who)
       expect(await codeOf('/payment-assignments', request)).toBe('not_allowed')

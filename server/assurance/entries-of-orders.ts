@@ -8,8 +8,8 @@ import {
   touched,
 } from '#server/ledger/door.ts'
 
-const paid = `backing b join payment y on y.payment_id = b.payment_id and y.backing_id = b.id`
-const bought = `purchase u join payment y on y.payment_id = u.payment_id and y.backing_id = u.id`
+const paid = `backing b join payment y on y.payment_id = b.payment_id and y.order_id = b.id`
+const bought = `purchase u join payment y on y.payment_id = u.payment_id and y.order_id = u.id`
 const recipient = `'pocket:' || b.pocket_id || ':recipient'`
 const feePending = `'pocket:' || b.pocket_id || ':fee-pending'`
 const escrow = `'escrow:pocket:' || b.pocket_id`
@@ -130,11 +130,11 @@ export const entriesOfOrders = {
     },
     {
       // What the treasury got for a payment that was undone before, beyond its quote or short of it.
-      from: `effect_intent i cross join lateral (values ('backing:' || i.backing_id), ('purchase:' || i.backing_id)) o (key)
+      from: `effect_intent i cross join lateral (values ('backing:' || i.order_id), ('purchase:' || i.order_id)) o (key)
         ${captured('o.key')}
         cross join lateral (select (i.answer ->> 'receivedMicro')::bigint - c.amount_micro as micro) gained`,
       where: `i.kind = 'card_conversion' and i.state = 'done' and ${undone('o.key')}`,
-      key: `'late-conversion:' || i.backing_id`,
+      key: `'late-conversion:' || i.order_id`,
       lines: [debited(cash, 'gained.micro'), credited(rounding, 'gained.micro')],
     },
   ],

@@ -27,9 +27,9 @@ const recipient = `(select pocket_id from release_step where released_micro > 10
   (select person_id, address from payout_address where replaced_at is null limit 1) d, at`
 const refund = (
   orderId: string,
-) => `update payment set outcome = 'refund_due' where backing_id = ${orderId};
+) => `update payment set outcome = 'refund_due' where order_id = ${orderId};
   ${promise('refund_payment', `jsonb_build_object('provider', provider, 'paymentId', payment_id)`)}
-    from payment where backing_id = ${orderId}`
+    from payment where order_id = ${orderId}`
 const owed = `(select substr(account, 16)::uuid from posting
   where account like 'payable:person:%' group by account having sum(amount_micro) < -1)`
 const claim = `insert into claim (id, person_id, purpose, amount_micro, to_address, state, created_at, changed_at)`

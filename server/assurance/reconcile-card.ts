@@ -150,7 +150,7 @@ async function* compareClearing({ db, clock }: Platform): AsyncGenerator<Item> {
       where p.account = 'clearing:card') each
     where place is not null group by place having sum(amount_micro) <> 0) lies
     left join lateral (select state, answer from effect_intent where kind = 'card_conversion'
-      and backing_id::text = place order by created_at desc limit 1) i on true`.execute(db)
+      and order_id::text = place order by created_at desc limit 1) i on true`.execute(db)
   const [total] = (
     await sql<{ micro: bigint }>`select coalesce(sum(amount_micro), 0)::bigint as micro
       from posting where account = 'clearing:card'`.execute(db)

@@ -82,7 +82,7 @@ const checks: readonly Check[] = [
     what: 'a certificate was unlocked although its payment was not screened',
     query: `select b.id as place, b.state as found from backing b
       where b.state in ('unlocked', 'settled')
-        and not exists (select from identity.screening_check s where s.backing_id = b.id
+        and not exists (select from identity.screening_check s where s.order_id = b.id
           and s.phase = 'after_payment' and s.verdict = 'pass')
         and not exists (select from backing_transition s where s.backing_id = b.id and s.from_state = 'frozen')`,
   },

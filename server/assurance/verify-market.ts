@@ -99,7 +99,7 @@ const checks: readonly Check[] = [
     what: 'the money of a purchase lies in the escrow and its conversion is not booked, or the other way round',
     query: `select u.id as place, p.provider <> 'chain' and u.converted_at is not null as expected,
         count(e.id) as found
-      from purchase u join payment p on p.payment_id = u.payment_id and p.backing_id = u.id
+      from purchase u join payment p on p.payment_id = u.payment_id and p.order_id = u.id
         left join ledger_entry e on e.business_key = 'purchase:' || u.id || ':conversion'
       group by u.id, p.provider
       having count(e.id) <> (p.provider <> 'chain' and u.converted_at is not null)::int`,
@@ -121,7 +121,7 @@ const checks: readonly Check[] = [
     name: 'buyers-were-screened',
     what: 'a certificate was handed over to somebody whose payment has not passed the screening',
     query: `select u.id as place from purchase u where u.state = 'sold'
-      and not exists (select from identity.screening_check c where c.backing_id = u.id
+      and not exists (select from identity.screening_check c where c.order_id = u.id
         and c.phase = 'after_payment' and c.verdict = 'pass')
       and not exists (select from purchase_transition t where t.purchase_id = u.id and t.from_state = 'frozen')`,
   },
@@ -141,8 +141,8 @@ const checks: readonly Check[] = [
     name: 'purchases-reserve-their-room',
     what: 'a purchase reserves no room under the threshold while it waits, or still does afterwards',
     query: `select u.id as place, u.price_micro as expected, r.counter_micro as found
-      from purchase u left join reservation r on r.backing_id = u.id
-      where r.backing_id is null or r.counter_micro <> u.price_micro or r.person_id <> u.buyer_id
+      from purchase u left join reservation r on r.order_id = u.id
+      where r.order_id is null or r.counter_micro <> u.price_micro or r.person_id <> u.buyer_id
         or r.units <> 0
         or r.ended_at is null and u.state not in ('awaiting_payment', 'detected')`,
   },

@@ -61,7 +61,7 @@ const checks: readonly Check[] = [
     query: `select id as place, expected, found from (
         select b.id, coalesce(q.amount, 0) as found, case
             when b.state <> 'frozen' and not (b.state = 'disputed' and exists (select from card_dispute d
-              where d.backing_id = b.id and d.state_before = 'frozen' and d.ended_at is null)) then 0
+              where d.order_id = b.id and d.state_before = 'frozen' and d.ended_at is null)) then 0
             when p.closed_at is not null and q.amount = b.recipient_micro
               and p.release_planned_at is null then q.amount
             when p.release_planned_at is not null and coalesce(q.amount, 0) = s.held then s.held
@@ -118,11 +118,11 @@ const checks: readonly Check[] = [
     // What waits for an identity check brings nothing in before it can be paid.
     query: `select b.id as place, coalesce(b.units, 0) || ' units, ' || payable.micro as expected,
         r.units || ' units, ' || r.counter_micro as found
-      from backing b left join reservation r on r.backing_id = b.id
+      from backing b left join reservation r on r.order_id = b.id
       cross join lateral (select case when exists (select from backing_transition s
         where s.backing_id = b.id and s.to_state = 'awaiting_payment')
         then b.backer_pays_micro else 0 end as micro) payable
-      where r.backing_id is null or r.units <> coalesce(b.units, 0)
+      where r.order_id is null or r.units <> coalesce(b.units, 0)
         or r.counter_micro <> payable.micro
         or r.person_id <> b.person_id or r.pocket_id <> b.pocket_id`,
   },
@@ -131,7 +131,7 @@ const checks: readonly Check[] = [
     name: 'reservations-end-with-their-orders',
     what: 'an order that is paid or has ended still reserves units',
     query: `select b.id as place, b.state as found
-      from backing b join reservation r on r.backing_id = b.id
+      from backing b join reservation r on r.order_id = b.id
       where r.ended_at is null and b.state not in ('quoted', 'awaiting_payment', 'detected')`,
   },
 ]

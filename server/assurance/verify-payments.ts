@@ -36,17 +36,17 @@ const checks: readonly Check[] = [
     what: 'an order says that a payment confirmed it which is not there or is another’s',
     query: `select b.id as place, b.payment_id as expected from ${paid} b
       where b.payment_id is not null and not exists (select from payment p
-        where p.payment_id = b.payment_id and p.backing_id = b.id)`,
+        where p.payment_id = b.payment_id and p.order_id = b.id)`,
   },
   {
     invariant: 'L4',
     name: 'payments-confirm-one-order',
     what: 'a payment says that it confirmed an order which another one did',
-    query: `select payment_id as place, backing_id as found from payment p
+    query: `select payment_id as place, order_id as found from payment p
       where outcome in ('confirmed', 'frozen') and not exists (select from backing b
-          where b.id = p.backing_id and b.payment_id = p.payment_id)
+          where b.id = p.order_id and b.payment_id = p.payment_id)
         and not exists (select from purchase u
-          where u.id = p.backing_id and u.payment_id = p.payment_id)`,
+          where u.id = p.order_id and u.payment_id = p.payment_id)`,
   },
   {
     invariant: 'R10',
@@ -54,7 +54,7 @@ const checks: readonly Check[] = [
     what: 'a payment is to go back, or has gone back, whose order or purchase stands or was lost to a bank',
     query: `select p.payment_id as place, b.state as expected, p.outcome as found
       from payment p join (select id, payment_id, state from backing
-        union all select id, payment_id, state from purchase) b on b.payment_id = p.payment_id and b.id = p.backing_id
+        union all select id, payment_id, state from purchase) b on b.payment_id = p.payment_id and b.id = p.order_id
       where p.outcome not in ('confirmed', 'frozen') and b.state not in ('refunded', 'withdrawn')`,
   },
   {
@@ -77,11 +77,11 @@ const checks: readonly Check[] = [
     what: 'a card payment of another amount than was quoted has confirmed an order',
     query: `select p.payment_id as place,
         (select string_agg(q.eur_cents::text, ' or ') from card_quote q
-          where q.backing_id = p.backing_id) as expected,
+          where q.order_id = p.order_id) as expected,
         p.amount_minor || ' ' || p.currency as found
-      from payment p join ${paid} b on b.payment_id = p.payment_id and b.id = p.backing_id
+      from payment p join ${paid} b on b.payment_id = p.payment_id and b.id = p.order_id
       where p.provider = 'stripe' and not exists (select from card_quote q
-        where q.backing_id = p.backing_id and q.eur_cents = p.amount_minor and lower(p.currency) = 'eur')`,
+        where q.order_id = p.order_id and q.eur_cents = p.amount_minor and lower(p.currency) = 'eur')`,
   },
   {
     invariant: 'L8',
@@ -89,17 +89,17 @@ const checks: readonly Check[] = [
     what: 'a card is to pay, or has paid, another amount, at another rate or for another order than the log says was quoted',
     query: `select q.intent_key as place,
         concat_ws(' ', l.detail ->> 'orderId', l.detail ->> 'eurCents', l.detail ->> 'rate') as expected,
-        concat_ws(' ', q.backing_id, q.eur_cents, q.rate_numerator || '/' || q.rate_denominator) as found
+        concat_ws(' ', q.order_id, q.eur_cents, q.rate_numerator || '/' || q.rate_denominator) as found
       from card_quote q left join audit_log l on l.subject = 'card-quote:' || q.intent_key
       where (l.detail ->> 'orderId', l.detail ->> 'eurCents', l.detail ->> 'rate') is distinct from
-        (q.backing_id::text, q.eur_cents::text, q.rate_numerator || '/' || q.rate_denominator)`,
+        (q.order_id::text, q.eur_cents::text, q.rate_numerator || '/' || q.rate_denominator)`,
   },
   {
     invariant: 'L8',
     name: 'deposits-fit-their-permit',
     what: 'a deposit has confirmed an order that it does not fit',
     query: `select p.payment_id as place, b.micro as expected, p.amount_minor as found
-      from payment p join ${paid} b on b.payment_id = p.payment_id and b.id = p.backing_id
+      from payment p join ${paid} b on b.payment_id = p.payment_id and b.id = p.order_id
       where p.provider = 'chain' and (p.currency <> 'USDC' or p.amount_minor <> b.micro
         or not exists (select from chain_deposit d
           where d.transaction_hash || ':' || d.log_index = p.payment_id
@@ -130,13 +130,13 @@ const checks: readonly Check[] = [
       from effect_intent i
       cross join lateral (select sum(p.amount_micro) as micro from ledger_entry e
         join posting p on p.entry_id = e.id
-        where e.business_key in ('backing:' || i.backing_id || ':conversion',
-            'purchase:' || i.backing_id || ':conversion')
+        where e.business_key in ('backing:' || i.order_id || ':conversion',
+            'purchase:' || i.order_id || ':conversion')
           and (p.account like 'escrow:%' or p.account = 'provider:cash')) booked
       where i.kind = 'card_conversion' and i.state = 'done'
         and booked.micro is distinct from (i.answer ->> 'receivedMicro')::numeric
         and (booked.micro is not null or not exists (select from ledger_entry r
-          where r.reverses in ('backing:' || i.backing_id, 'purchase:' || i.backing_id)))`,
+          where r.reverses in ('backing:' || i.order_id, 'purchase:' || i.order_id)))`,
   },
   {
     invariant: 'L8',

@@ -150,7 +150,7 @@ async function verifyThreshold({ db, clock }: Fixture): Promise<readonly Differe
         where payment_id is not null and state not in ('frozen', 'refunded') and ${wasTaken('purchase')}
         union all select r.person_id, r.counter_micro, ${threshold}
         from reservation r join (select id, settings_hash from backing
-          union all select id, settings_hash from purchase) o on o.id = r.backing_id
+          union all select id, settings_hash from purchase) o on o.id = r.order_id
           left join order_settings on hash = settings_hash
         where r.ended_at is null and r.reserved_until - ${sql.raw(slack)} > ${clock.now()}) used on used.person_id = p.id
     where p.kyc_level <> 'full'

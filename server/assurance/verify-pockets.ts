@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
     what: 'a payment that came after the close has confirmed an order',
     query: `select b.id as place, ${closesAt} as expected, y.seen_at as found
       from backing b join pocket p on p.id = b.pocket_id
-      join payment y on y.payment_id = b.payment_id and y.backing_id = b.id
+      join payment y on y.payment_id = b.payment_id and y.order_id = b.id
       where ${cameLate('y.seen_at')}`,
   },
   {

@@ -180,7 +180,7 @@ const orders: readonly Check[] = [
           and l.operation = 'freeze' and l.actor_kind = 'operator'
           and l.at between s.at - ${slack} and s.at + ${slack})
         when 'screening_hit' then not exists (select from identity.screening_check k
-          where k.person_id = s.person_id and k.backing_id = s.id and k.verdict = 'hit'
+          where k.person_id = s.person_id and k.order_id = s.id and k.verdict = 'hit'
             and k.checked_at <= s.at + ${slack})
         else false end`,
   },

@@ -38,10 +38,10 @@ const checks: readonly Check[] = [
       cross join lateral (select t.backing_id) c
       where not t.burned and (k.number is null or k.burned_at is not null) and not ${isUnderway}
         -- What came and is decided by people, or is taken next, has its order for a while without a certificate.
-        and not exists (select from payment p where p.backing_id = t.backing_id
+        and not exists (select from payment p where p.order_id = t.backing_id
           and p.provider = 'chain' and p.outcome in ('held', 'refund_due'))
         and not exists (select from chain_deposit d
-          where d.backing_id = t.backing_id and d.state = 'seen')`,
+          where d.order_id = t.backing_id and d.state = 'seen')`,
   },
   {
     invariant: 'C2',

@@ -96,7 +96,7 @@ describe.each(databases)('certificates on the chain on $name', (database) => {
     const token = await tokenOf(order.id)
     const { rows } = await sql<{ from: number; wallet: string; hash: string }>`
       select interval_from as from, wallet_address as wallet, transaction_hash as hash
-      from certificate c join chain_deposit d using (backing_id)
+      from certificate c join chain_deposit d on d.order_id = c.backing_id
       where c.backing_id = ${order.id}`.execute(site.platform.db)
     const [row] = rows
     expect(row?.wallet).toBe(order.key.address)

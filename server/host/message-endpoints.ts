@@ -57,7 +57,7 @@ export const messageEndpoints: readonly Endpoint[] = [
       'Takes a card payment of ours that no message has told of, by its id at the provider; one that is known is brought to where it is there.',
     body: z.strictObject({ paymentId: z.string().regex(/^\w{1,120}$/), reason }),
     answer: z.object({
-      backingId: z.uuid().nullable(),
+      orderId: z.uuid().nullable(),
       known: z.boolean(),
       outcome: z.enum(['confirmed', 'frozen', 'refund_due', 'refunded', 'held']),
       reason: z.string().nullable(),

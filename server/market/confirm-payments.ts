@@ -14,14 +14,14 @@ export async function confirmPayments(
   payments: readonly ArrivedPayment[],
 ): Promise<readonly PromiseSettledResult<PaymentAnswer>[]> {
   const purchases = await findPurchases(platform.db, payments)
-  const orders = payments.filter(({ backingId }) => !purchases.has(backingId ?? ''))
+  const orders = payments.filter(({ orderId }) => !purchases.has(orderId ?? ''))
   const rest = [...(await togetherOrAlone(orders, (some) => confirmBackings(platform, some)))]
   const all: PromiseSettledResult<PaymentAnswer>[] = []
   for (const payment of payments) {
-    const { backingId } = payment
-    const isPurchase = backingId !== null && purchases.has(backingId)
+    const { orderId } = payment
+    const isPurchase = orderId !== null && purchases.has(orderId)
     const answer = isPurchase
-      ? (await Promise.allSettled([confirmPurchase(platform, { ...payment, backingId })]))[0]
+      ? (await Promise.allSettled([confirmPurchase(platform, { ...payment, orderId })]))[0]
       : rest.shift()
     if (answer) all.push(answer)
   }
@@ -34,7 +34,7 @@ async function findPurchases(
   db: Database,
   payments: readonly ArrivedPayment[],
 ): Promise<ReadonlySet<string>> {
-  const named = payments.flatMap(({ backingId }) => backingId ?? [])
+  const named = payments.flatMap(({ orderId }) => orderId ?? [])
   if (named.length === 0) return new Set()
   const rows = await db
     .selectFrom('purchase')

@@ -31,14 +31,14 @@ import { endLapsed } from './place-purchase.ts'
  */
 export function confirmPurchase(
   platform: Platform,
-  payment: ArrivedPayment & { backingId: string },
+  payment: ArrivedPayment & { orderId: string },
 ): Promise<PaymentAnswer> {
   return inTransaction(platform.db, async (trx) => {
     if (await isStopped(trx)) throw new MoneyStopped()
     const now = platform.clock.now()
     const known = (await recogniseEvents(trx, [payment], now)).get(payment.eventId)
     if (known) return known
-    const purchase = await lockPurchase(trx, platform, payment.backingId)
+    const purchase = await lockPurchase(trx, platform, payment.orderId)
     invariant(purchase, 'the payment names a purchase')
     const earlier = await findEarlier(trx, purchase, payment)
     const answer = earlier ?? (await takePayment(trx, platform, purchase, payment))
@@ -149,7 +149,7 @@ async function readOwnHold(trx: Trx, purchaseId: string, now: Date): Promise<Mic
   const hold = await trx
     .selectFrom('reservation')
     .select('counter_micro')
-    .where('backing_id', '=', purchaseId)
+    .where('order_id', '=', purchaseId)
     .where('ended_at', 'is', null)
     .where('reserved_until', '>', now)
     .executeTakeFirst()

@@ -18,7 +18,7 @@ export async function endUnpaid(
   if (await hasGoneBack(trx, row.id))
     await transitionPurchase(trx, { ...row, state: to }, { to: 'refunded' }, now)
   await endHold(trx, row.id, because, now)
-  const payload = { backingId: row.id }
+  const payload = { orderId: row.id }
   const key = `expire_card_session:${row.id}`
   await enqueue(trx, [{ key, kind: 'expire_card_session', payload }], now)
 }

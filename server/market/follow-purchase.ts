@@ -21,7 +21,7 @@ export async function noteOnItsWay(trx: Trx, platform: Fixture, purchaseId: stri
   await transitionPurchase(trx, row, { to: 'detected' }, now)
   const until = addMilliseconds(now, closingMinutesOfOrder(row.settings) * MINUTE_MS)
   await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
-    where backing_id = ${purchaseId}`.execute(trx)
+    where order_id = ${purchaseId}`.execute(trx)
 }
 
 /** What was on its way has come to nothing: the purchase waits again, as long as it would have. */
@@ -36,7 +36,7 @@ export async function noteCameToNothing(
   const { row } = purchase
   await transitionPurchase(trx, row, { to: 'awaiting_payment', reason }, platform.clock.now())
   await sql`update reservation set reserved_until = ${row.reserved_until}
-    where backing_id = ${purchaseId}`.execute(trx)
+    where order_id = ${purchaseId}`.execute(trx)
 }
 
 /**
@@ -48,8 +48,8 @@ export async function noteRefundedOutside(
   platform: Fixture,
   known: Selectable<PaymentRow>,
 ): Promise<void> {
-  if (known.backing_id === null) return
-  const purchase = await lockPurchase(trx, platform, known.backing_id)
+  if (known.order_id === null) return
+  const purchase = await lockPurchase(trx, platform, known.order_id)
   if (purchase?.row.state !== 'paid') return
   await freezePurchase(trx, purchase, 'refunded_outside', platform.clock.now())
 }

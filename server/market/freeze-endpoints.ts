@@ -127,7 +127,7 @@ export const stopEndpoints: readonly Endpoint[] = [
       z.object({
         id: z.string(),
         paymentId: z.string(),
-        backingId: z.uuid().nullable(),
+        orderId: z.uuid().nullable(),
         status: z.string(),
         reason: z.string(),
         outcome: z.enum(['won', 'lost']).nullable(),
@@ -150,7 +150,7 @@ export const stopEndpoints: readonly Endpoint[] = [
       z.object({
         provider: z.string(),
         paymentId: z.string(),
-        backingId: z.uuid().nullable(),
+        orderId: z.uuid().nullable(),
         amountMinor: microText,
         currency: z.string(),
         reason: z.string().nullable(),
@@ -167,7 +167,7 @@ export const stopEndpoints: readonly Endpoint[] = [
     body: z.strictObject({
       provider: z.string().max(40),
       paymentId: z.string().max(120),
-      backingId: z.uuid().nullable(),
+      orderId: z.uuid().nullable(),
       reason,
     }),
     handle: ({ platform, who, body }) => paymentAssignment.propose(platform, who, body),

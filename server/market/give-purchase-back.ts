@@ -19,12 +19,12 @@ export async function givePurchaseBack(
   const { id: purchaseId, payment_id: paymentId } = row
   invariant(paymentId, 'only what was paid goes back')
   const entries = (await readPaidEntries(trx, row)).map(reversalOf)
-  const carriedBy = await refundOfDeposit(trx, { paymentId, backingId: purchaseId })
+  const carriedBy = await refundOfDeposit(trx, { paymentId, orderId: purchaseId })
   const payment = await trx
     .updateTable('payment')
     .set({ outcome: 'refund_due', reason })
     .where('payment_id', '=', paymentId)
-    .where('backing_id', '=', purchaseId)
+    .where('order_id', '=', purchaseId)
     .returning(['provider', 'payment_id', 'amount_minor', 'currency'])
     .executeTakeFirstOrThrow()
   const { provider } = payment

@@ -75,5 +75,5 @@ export async function endHold(
   now: Date,
 ): Promise<void> {
   await sql`update reservation set ended_at = ${now}, ended_because = ${because}
-    where backing_id = ${purchaseId} and ended_at is null`.execute(trx)
+    where order_id = ${purchaseId} and ended_at is null`.execute(trx)
 }

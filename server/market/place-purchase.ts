@@ -97,7 +97,7 @@ async function writePurchase(
   await trx
     .insertInto('reservation')
     .values({
-      backing_id: id,
+      order_id: id,
       person_id: buyerId,
       pocket_id: pocketId,
       units: 0,

@@ -132,7 +132,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     const asked = await site.platform.db
       .selectFrom('effect_intent')
       .select('state')
-      .where('backing_id', '=', id)
+      .where('order_id', '=', id)
       .where('kind', '=', 'card_conversion')
       .orderBy('key')
       .execute()
@@ -185,8 +185,8 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     const { number, bea, id } = await held()
     await market.payLate(await market.page(bea, id), id, {})
     const payment = { provider: 'stripe', paymentId: `pi_${id.replaceAll('-', '')}` }
-    const assign = (backingId: string) =>
-      decideTogether(site, '/payment-assignments', { ...payment, backingId })
+    const assign = (orderId: string) =>
+      decideTogether(site, '/payment-assignments', { ...payment, orderId })
     expect((await assign(crypto.randomUUID())).status).toBe(404)
     expect((await assign(id)).body).toEqual({ complete: true })
     await drain()
@@ -200,7 +200,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     await market.payLate(await market.page(cheap.bea, cheap.id), cheap.id, {})
     const payment = { provider: 'stripe', paymentId: `pi_${cheap.id.replaceAll('-', '')}` }
     await market.page(dear.bea, dear.id)
-    const request = { ...payment, backingId: dear.id }
+    const request = { ...payment, orderId: dear.id }
     expect((await decideTogether(site, '/payment-assignments', request)).body.code).toBe(
       'not_awaiting_payment',
     )

@@ -14,7 +14,7 @@ export async function readPaidEntries(
     .selectFrom('payment')
     .select('provider')
     .where('payment_id', '=', row.payment_id)
-    .where('backing_id', '=', row.id)
+    .where('order_id', '=', row.id)
     .executeTakeFirstOrThrow()
   if (provider === 'chain') {
     return paidPurchaseByWallet({ purchaseId: row.id, priceMicro: row.price_micro })

@@ -15,7 +15,7 @@ export async function readUnpaidPurchases(
   const accounts = await findAccounts(db, [personId])
   const { rows } = await sql<UnpaidReservation>`
     select u.created_at as "from", least(r.ended_at, r.reserved_until) as "until"
-    from purchase u join reservation r on r.backing_id = u.id
+    from purchase u join reservation r on r.order_id = u.id
     where u.buyer_id = any(${accounts}::uuid[]) and u.certificate_number = ${certificateNumber}
       and u.payment_id is null and u.state in ('awaiting_payment', 'expired', 'rejected')
       and least(r.ended_at, r.reserved_until)

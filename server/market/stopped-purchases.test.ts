@@ -67,7 +67,7 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     site.platform.db
       .selectFrom('card_dispute')
       .select(['outcome', 'recovered_micro', 'loss_micro'])
-      .where('backing_id', '=', id)
+      .where('order_id', '=', id)
       .executeTakeFirst()
 
   test('KYC-02 a hit after the payment keeps the money, and two operators let it go on or give it back', async () => {

@@ -90,7 +90,7 @@ onEveryDatabase('from an order to a certificate', (database) => {
       { detail: { minimumMicro: '550000', minimumCents: '50' } },
     ])
     const written = site.platform.db.selectFrom('effect_intent').select('key')
-    expect(await written.where('backing_id', '=', backingId).execute()).toEqual([])
+    expect(await written.where('order_id', '=', backingId).execute()).toEqual([])
     const least = await place(ana, sponsorshipOf('0.55'))
     expect(await openPayment(ana, least.body.backingId)).toContain('/sandbox/stripe/pay/')
   })

@@ -47,9 +47,9 @@ describe.each(databases)('a chain with faults on $name', (database) => {
     const heldOf = async (id: string) => {
       const row = await site.platform.db
         .selectFrom('reservation')
-        .innerJoin('backing', 'backing.id', 'backing_id')
+        .innerJoin('backing', 'backing.id', 'order_id')
         .select(['reservation.reserved_until as held', 'backing.reserved_until as first'])
-        .where('backing_id', '=', id)
+        .where('order_id', '=', id)
         .executeTakeFirstOrThrow()
       return row.held.getTime() - row.first.getTime()
     }

@@ -47,7 +47,7 @@ export function decideBatch(
 }
 
 function decideOne(batch: Batch, payment: ArrivedPayment, now: Date): BatchDecision {
-  const backing = payment.backingId === null ? undefined : batch.backings.get(payment.backingId)
+  const backing = payment.orderId === null ? undefined : batch.backings.get(payment.orderId)
   if (!backing) return held(payment, 'unknown_backing')
   if (payment.deviation) return held(payment, payment.deviation)
   const { row, quotes } = backing

@@ -28,9 +28,9 @@ export async function endUnpaidOrder(
   await trx
     .updateTable('reservation')
     .set({ ended_at: now, ended_because: end.reason ? 'cancelled' : 'lapsed' })
-    .where('backing_id', '=', backingId)
+    .where('order_id', '=', backingId)
     .where('ended_at', 'is', null)
     .execute()
   const key = `expire_card_session:${backingId}`
-  await enqueue(trx, [{ key, kind: 'expire_card_session', payload: { backingId } }], now)
+  await enqueue(trx, [{ key, kind: 'expire_card_session', payload: { orderId: backingId } }], now)
 }

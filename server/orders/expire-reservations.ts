@@ -18,8 +18,8 @@ const mostAtOnce = 100
 export function holdsToEnd({ clock }: Pick<Platform, 'clock'>) {
   const now = clock.now()
   return sql<{ id: string }>`
-    select r.backing_id as id
-    from reservation r join pocket p on p.id = r.pocket_id join backing b on b.id = r.backing_id
+    select r.order_id as id
+    from reservation r join pocket p on p.id = r.pocket_id join backing b on b.id = r.order_id
     where r.ended_at is null and (p.cancelled_at is not null or case b.state
       when 'detected' then least(p.closes_at, p.ended_early_at)
         + make_interval(mins => (p.sold_under ->> 'closingMinutes')::int) <= ${now}
@@ -48,7 +48,7 @@ async function endOne(platform: Platform, backingId: string): Promise<void> {
     const pocket = read.get(place.pocketId)?.facts
     const order = await trx
       .selectFrom('backing')
-      .innerJoin('reservation', 'reservation.backing_id', 'backing.id')
+      .innerJoin('reservation', 'reservation.order_id', 'backing.id')
       .select(['backing.state', 'reservation.reserved_until as reservedUntil'])
       .where('backing.id', '=', backingId)
       .where('reservation.ended_at', 'is', null)

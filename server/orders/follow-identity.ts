@@ -54,8 +54,8 @@ async function makePayable(trx: Trx, backingId: string, now: Date): Promise<void
   await trx
     .updateTable('reservation')
     .from('backing')
-    .whereRef('backing.id', '=', 'reservation.backing_id')
-    .where('backing_id', '=', backingId)
+    .whereRef('backing.id', '=', 'reservation.order_id')
+    .where('order_id', '=', backingId)
     .set((at) => ({ counter_micro: at.ref('backing.backer_pays_micro') }))
     .execute()
 }

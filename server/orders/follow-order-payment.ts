@@ -18,7 +18,7 @@ export async function noteOrderOnItsWay(
 ): Promise<void> {
   const order = await trx
     .selectFrom('backing')
-    .innerJoin('reservation', 'reservation.backing_id', 'backing.id')
+    .innerJoin('reservation', 'reservation.order_id', 'backing.id')
     .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
     .select('backing.state')
     .select(sql<number>`(pocket.sold_under ->> 'closingMinutes')::int`.as('closingMinutes'))
@@ -33,7 +33,7 @@ export async function noteOrderOnItsWay(
   // Its units and its room under the threshold stay held while the block becomes final.
   const until = addMilliseconds(now, order.closingMinutes * MINUTE_MS)
   await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
-    where backing_id = ${backingId}`.execute(trx)
+    where order_id = ${backingId}`.execute(trx)
 }
 
 /** What was on its way to a locked order has come to nothing: it waits again, as long as it would have. */
@@ -49,7 +49,7 @@ export async function noteOrderCameToNothing(
   await transitionBacking(trx, backingId, { from: 'detected', to: 'awaiting_payment', reason }, now)
   if (reason === 'declined') return
   await sql`update reservation set reserved_until = (select reserved_until from backing b
-    where b.id = backing_id) where backing_id = ${backingId}`.execute(trx)
+    where b.id = order_id) where order_id = ${backingId}`.execute(trx)
 }
 
 /** Somebody gave the money back in the provider's console: two operators decide what becomes of the order. */

@@ -30,12 +30,12 @@ export async function giveBack(
   invariant(paymentId, 'only what was paid goes back')
   await holdReleases(trx, row)
   const entries = refundEntries(await loadOrderMoney(trx, row))
-  const carriedBy = await refundOfDeposit(trx, { paymentId, backingId })
+  const carriedBy = await refundOfDeposit(trx, { paymentId, orderId: backingId })
   const payment = await trx
     .updateTable('payment')
     .set({ outcome: 'refund_due', reason })
     .where('payment_id', '=', paymentId)
-    .where('backing_id', '=', backingId)
+    .where('order_id', '=', backingId)
     .returning(['provider', 'payment_id', 'amount_minor', 'currency'])
     .executeTakeFirstOrThrow()
   const { provider } = payment

@@ -63,7 +63,7 @@ export async function loadBatch(
   payments: readonly ArrivedPayment[],
   now: Date,
 ): Promise<Batch> {
-  const named = payments.flatMap(({ backingId }) => backingId ?? [])
+  const named = payments.flatMap(({ orderId }) => orderId ?? [])
   const places = [...(await lockBackings(trx, named, { everyAccount: true })).values()]
   const ids = places.map(({ id }) => id)
   const rows = await trx
@@ -173,13 +173,13 @@ async function loadPockets(
 async function loadReservations(trx: Trx, ids: readonly string[], now: Date) {
   const rows = await trx
     .selectFrom('reservation')
-    .select(['backing_id', 'units', 'counter_micro'])
-    .where('backing_id', '=', anyUuid(ids))
+    .select(['order_id', 'units', 'counter_micro'])
+    .where('order_id', '=', anyUuid(ids))
     .where('ended_at', 'is', null)
     .where('reserved_until', '>', now)
     .execute()
   return new Map(
-    rows.map((row) => [row.backing_id, { units: row.units, counterMicro: row.counter_micro }]),
+    rows.map((row) => [row.order_id, { units: row.units, counterMicro: row.counter_micro }]),
   )
 }
 
@@ -200,10 +200,10 @@ export async function loadQuotes(trx: Trx, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('card_quote')
     .selectAll()
-    .where('backing_id', '=', anyUuid(ids))
+    .where('order_id', '=', anyUuid(ids))
     .orderBy('quoted_at', 'desc')
     .execute()
-  return Map.groupBy(rows, (row) => row.backing_id)
+  return Map.groupBy(rows, (row) => row.order_id)
 }
 
 /** Another message may already have told of the same payment. */
@@ -215,7 +215,7 @@ async function loadEarlier(trx: Trx, payments: readonly ArrivedPayment[]) {
     certificate_number: bigint | null
   }>`
     select p.payment_id, p.outcome, p.reason, b.certificate_number
-    from payment p left join backing b on b.id = p.backing_id and b.payment_id = p.payment_id
+    from payment p left join backing b on b.id = p.order_id and b.payment_id = p.payment_id
     where p.payment_id = any(${payments.map((payment) => payment.paymentId)}::text[])`.execute(trx)
   const answers = rows.map((row): [string, PaymentAnswer] => [row.payment_id, answerOf(row)])
   return new Map(answers)

@@ -134,7 +134,7 @@ describe.each(databases)('requests at once on $name', (database) => {
       const payments = await site.platform.db
         .selectFrom('payment')
         .select('outcome')
-        .where('backing_id', '=', body.backingId)
+        .where('order_id', '=', body.backingId)
         .execute()
       expect(payments.length === 1 ? ['confirmed', 'unlocked'] : ['expired']).toContain(state)
     }

@@ -15,7 +15,7 @@ export async function readUnpaidReservations(
   const accounts = await findAccounts(db, [personId])
   const { rows } = await sql<UnpaidReservation>`
     select b.created_at as "from", least(r.ended_at, r.reserved_until) as "until"
-    from reservation r join backing b on b.id = r.backing_id
+    from reservation r join backing b on b.id = r.order_id
     where r.person_id = any(${accounts}::uuid[]) and r.pocket_id = ${pocketId} and r.units > 0
       and b.payment_id is null
       and (b.state in ('quoted', 'awaiting_payment', 'expired') or b.state = 'rejected' and exists (

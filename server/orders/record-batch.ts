@@ -51,7 +51,7 @@ export async function recordPayments(
     provider: ['text', ({ payment }) => payment.provider],
     payment_id: ['text', ({ payment }) => payment.paymentId],
     event_id: ['text', ({ payment }) => payment.eventId],
-    backing_id: ['uuid', ({ payment }) => payment.backingId],
+    order_id: ['uuid', ({ payment }) => payment.orderId],
     amount_minor: ['bigint', ({ payment }) => payment.amountMinor],
     currency: ['text', ({ payment }) => payment.currency],
     seen_at: ['timestamptz', ({ payment }) => payment.seenAt],
@@ -88,7 +88,7 @@ async function countCaptured(trx: Trx, taken: readonly Taken[]): Promise<void> {
 async function endHolds(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
   const ids = taken.map(({ backing }) => backing.row.id)
   await sql`update reservation set ended_at = ${now}, ended_because = 'paid'
-    where backing_id = any(${ids}::uuid[]) and ended_at is null`.execute(trx)
+    where order_id = any(${ids}::uuid[]) and ended_at is null`.execute(trx)
 }
 
 async function confirmOrders(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
@@ -172,9 +172,9 @@ async function findWallets(
   const paid = taken.filter(({ payment }) => payment.provider === 'chain')
   if (paid.length === 0) return new Map()
   const { rows } = await sql<{ id: string; address: string }>`
-    select d.backing_id as id, o.backer_address as address from chain_deposit d
-    join order_permit o on o.id = d.permit_id and o.backing_id = d.backing_id
-    where d.backing_id = any(${paid.map(({ backing }) => backing.row.id)}::uuid[])
+    select d.order_id as id, o.backer_address as address from chain_deposit d
+    join order_permit o on o.id = d.permit_id and o.order_id = d.order_id
+    where d.order_id = any(${paid.map(({ backing }) => backing.row.id)}::uuid[])
       and d.transaction_hash || ':' || d.log_index = any(
         ${paid.map(({ payment }) => payment.paymentId)}::text[])`.execute(trx)
   return new Map(rows.map(({ id, address }) => [id, address]))

@@ -54,7 +54,7 @@ export async function recordOrder(
   await trx
     .insertInto('reservation')
     .values({
-      backing_id: id,
+      order_id: id,
       person_id: personId,
       pocket_id: input.pocketId,
       units: priced.units ?? 0,

@@ -38,7 +38,7 @@ export async function listFrozenOrders({ db }: Place, page: PageQuery): Promise<
 export interface DisputeView {
   id: string
   paymentId: string
-  backingId: string | null
+  orderId: string | null
   status: string
   reason: string
   outcome: 'won' | 'lost' | null
@@ -51,7 +51,7 @@ export async function listDisputes({ db }: Place, page: PageQuery): Promise<Page
   const [at, id] = page.cursor?.split(' ') ?? []
   let query = db
     .selectFrom('card_dispute')
-    .select(['id', 'payment_id as paymentId', 'backing_id as backingId', 'status', 'reason'])
+    .select(['id', 'payment_id as paymentId', 'order_id as orderId', 'status', 'reason'])
     .select(['outcome', 'recovered_micro as recoveredMicro', 'loss_micro as lossMicro'])
     .select('opened_at as openedAt')
     .orderBy('opened_at', 'desc')
@@ -65,7 +65,7 @@ export async function listDisputes({ db }: Place, page: PageQuery): Promise<Page
 export interface HeldPayment {
   provider: string
   paymentId: string
-  backingId: string | null
+  orderId: string | null
   amountMinor: bigint
   currency: string
   reason: string | null
@@ -76,7 +76,7 @@ export async function listHeldPayments({ db }: Place, page: PageQuery): Promise<
   const [at, id] = page.cursor?.split(' ') ?? []
   let query = db
     .selectFrom('payment')
-    .select(['provider', 'payment_id as paymentId', 'backing_id as backingId'])
+    .select(['provider', 'payment_id as paymentId', 'order_id as orderId'])
     .select(['amount_minor as amountMinor', 'currency', 'reason', 'recorded_at as recordedAt'])
     // Written out, so that the index on those fits.
     .where(sql<boolean>`outcome = 'held'`)

@@ -232,8 +232,8 @@ describe.each(databases)('stops and their end on $name', (database) => {
       })
       return { ana, id: body.backingId as string, paymentId }
     }
-    const assign = (paymentId: string, backingId: string | null) =>
-      decideTogether(site, '/payment-assignments', { provider: 'stripe', paymentId, backingId })
+    const assign = (paymentId: string, orderId: string | null) =>
+      decideTogether(site, '/payment-assignments', { provider: 'stripe', paymentId, orderId })
 
     test('PAY-02 pays the order that two operators name, when it fits', async () => {
       const { ana, id, paymentId } = await held(null)
@@ -286,7 +286,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
       site.platform.db
         .selectFrom('effect_intent')
         .select(['state', 'attempts'])
-        .where('backing_id', '=', body.backingId)
+        .where('order_id', '=', body.backingId)
         .execute()
     expect(await intent()).toEqual([{ state: 'unknown', attempts: 1 }])
     site.clock.advance(60_000)

@@ -9,7 +9,7 @@ export interface ArrivedPayment {
   sealedBody?: string
   paymentId: string
   /** The order that it names; null when it names none of ours. */
-  backingId: string | null
+  orderId: string | null
   amountMinor: bigint
   currency: string
   seenAt: Date

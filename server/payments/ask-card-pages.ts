@@ -64,7 +64,7 @@ async function takePages({ db, clock }: Platform): Promise<readonly Page[]> {
   const { rows } = await sql<Page>`
     with due as (
       select d.intent_key, h.reserved_until from card_quote d
-        left join reservation h on h.backing_id = d.backing_id and h.ended_at is null
+        left join reservation h on h.order_id = d.order_id and h.ended_at is null
       where d.ask_at <= ${now}
       order by h.reserved_until, d.ask_at limit ${mostAtOnce} for update of d skip locked)
     update card_quote q set ask_at = least(${now}::timestamptz
@@ -74,8 +74,8 @@ async function takePages({ db, clock }: Platform): Promise<readonly Page[]> {
     where i.key = q.intent_key and q.intent_key = due.intent_key
     returning q.intent_key as "intentKey", i.provider_reference as reference,
       i.state = 'refused' as refused, q.expires_at as "expiresAt",
-      exists (select from backing b where b.id = q.backing_id and b.payment_id is not null)
-        or exists (select from purchase p where p.id = q.backing_id and p.payment_id is not null)
+      exists (select from backing b where b.id = q.order_id and b.payment_id is not null)
+        or exists (select from purchase p where p.id = q.order_id and p.payment_id is not null)
         as paid`.execute(db)
   return rows
 }

@@ -51,7 +51,7 @@ function intend(platform: Platform, orderId: string, converted: Converted): Prom
     const earlier = await trx
       .selectFrom('effect_intent')
       .selectAll()
-      .where('backing_id', '=', orderId)
+      .where('order_id', '=', orderId)
       .where('kind', '=', 'card_conversion')
       .orderBy('created_at', 'desc')
       .orderBy('key', 'desc')
@@ -76,7 +76,7 @@ async function writeIntent(
   const payment = await trx
     .selectFrom('payment')
     .select(['amount_minor', 'currency'])
-    .where('backing_id', '=', orderId)
+    .where('order_id', '=', orderId)
     .where('provider', '=', ports.card.provider)
     .where('outcome', 'in', ['confirmed', 'frozen'])
     .executeTakeFirst()
@@ -88,7 +88,7 @@ async function writeIntent(
       id: randomness.uuid(),
       key: attempt === 1 ? `convert:${orderId}` : `convert:${orderId}:${attempt}`,
       kind: 'card_conversion',
-      backing_id: orderId,
+      order_id: orderId,
       state: 'intended',
       provider: ports.card.provider,
       request: JSON.stringify(request),

@@ -97,7 +97,7 @@ describe.each(databases)('parts that break on $name', (database) => {
       site.platform.db
         .selectFrom('effect_intent')
         .select(['state', 'attempts'])
-        .where('backing_id', '=', body.backingId)
+        .where('order_id', '=', body.backingId)
         .execute()
     expect(await intents()).toEqual([{ state: 'unknown', attempts: 1 }])
     site.platform.ports.card = card

@@ -95,7 +95,7 @@ onEveryDatabase('messages of the card provider', (database) => {
     const event = await site.platform.db
       .selectFrom('payment')
       .select('event_id')
-      .where('backing_id', '=', id)
+      .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
     const before = await hashOfMoney(site.platform)
     const answer = await sandbox().resend(event.event_id)
@@ -242,7 +242,7 @@ onEveryDatabase('messages of the card provider', (database) => {
     const refunds = await site.platform.db
       .selectFrom('effect_intent')
       .select(['kind', 'state'])
-      .where('backing_id', '=', id)
+      .where('order_id', '=', id)
       .where('kind', '=', 'card_refund')
       .execute()
     expect(refunds).toEqual([{ kind: 'card_refund', state: 'done' }])

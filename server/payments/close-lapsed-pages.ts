@@ -14,11 +14,11 @@ export const pagesToClose = ({ clock }: Pick<Platform, 'clock'>) => sql`
 export async function closeLapsedPages({ db, clock }: Platform): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = clock.now()
-    const { rows } = await sql<{ intentKey: string; backingId: string }>`
+    const { rows } = await sql<{ intentKey: string; orderId: string }>`
       update card_quote set closed_at = ${now} where intent_key in (
         ${pagesToClose({ clock })}
         order by expires_at limit ${mostAtOnce} for update skip locked)
-      returning intent_key as "intentKey", backing_id as "backingId"`.execute(trx)
+      returning intent_key as "intentKey", order_id as "orderId"`.execute(trx)
     await enqueue(
       trx,
       rows.map((payload) => {

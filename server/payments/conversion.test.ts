@@ -41,7 +41,7 @@ describe.each(databases)('the conversion of card money on $name', (database) => 
     const { rows } = await sql<{ key: string; state: string; transfers: string }>`
       select i.key, i.state, (select count(*) from sandbox.object o where o.kind = 'transfer'
         and o.body ->> 'client_reference_id' = i.key)::text as transfers
-      from effect_intent i where kind = 'card_conversion' and backing_id = ${id}
+      from effect_intent i where kind = 'card_conversion' and order_id = ${id}
       order by created_at, key`.execute(site.platform.db)
     return rows.map(({ key, state, transfers }) => [key.replace(id, ''), state, transfers])
   }

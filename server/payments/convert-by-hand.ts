@@ -55,7 +55,7 @@ async function judge(
   const last = await trx
     .selectFrom('effect_intent')
     .select('state')
-    .where('backing_id', '=', orderId)
+    .where('order_id', '=', orderId)
     .where('kind', '=', 'card_conversion')
     .orderBy('created_at', 'desc')
     .orderBy('key', 'desc')
@@ -86,7 +86,7 @@ async function writeDone(
       id: randomness.uuid(),
       key: `convert:${orderId}:by-hand`,
       kind: 'card_conversion',
-      backing_id: orderId,
+      order_id: orderId,
       state: 'done',
       provider: ports.card.provider,
       provider_reference: referenceOf(reference),

@@ -41,7 +41,7 @@ export async function addDispute<State extends CardDisputeRow['state_before']>(
       id: dispute.disputeId,
       provider: payment.provider,
       payment_id: payment.payment_id,
-      backing_id: orderId,
+      order_id: orderId,
       state_before: stateBefore,
       status: dispute.status,
       is_inquiry: dispute.isInquiry,
@@ -63,7 +63,7 @@ export async function reopenDispute<State extends CardDisputeRow['state_before']
 ): Promise<KnownDispute<State>> {
   const row = await trx
     .updateTable('card_dispute')
-    .set({ ended_at: null, outcome: null, state_before: stateBefore, backing_id: orderId })
+    .set({ ended_at: null, outcome: null, state_before: stateBefore, order_id: orderId })
     .set({ amount_minor: amountMinor, currency })
     .where('id', '=', disputeId)
     .returningAll()

@@ -51,8 +51,8 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     await hours(3)
     return { who, id, paymentId: await tellOfPayment(site, { page, id, wentAt: site.clock.now() }) }
   }
-  const assign = async (paymentId: string, backingId: string | null) => {
-    const request = { provider: 'stripe', paymentId, backingId }
+  const assign = async (paymentId: string, orderId: string | null) => {
+    const request = { provider: 'stripe', paymentId, orderId }
     const { body } = await decideTogether(site, '/payment-assignments', request)
     await site.platform.worker.drain()
     return body.code ?? body.complete
@@ -108,7 +108,7 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
 
   test('R11 PAY-02 nor does it once two have asked, if the bank begins before they approve', async () => {
     const { id, paymentId } = await astray()
-    const request = { provider: 'stripe', paymentId, backingId: id }
+    const request = { provider: 'stripe', paymentId, orderId: id }
     const begin = () => bank().dispute(paymentId)
     const { body } = await decideTogether(site, '/payment-assignments', request, begin)
     expect(body.code).toBe('payment_disputed')

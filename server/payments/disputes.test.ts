@@ -67,7 +67,7 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     const row = await site.platform.db
       .selectFrom('card_dispute')
       .select(['outcome', 'recovered_micro', 'loss_micro'])
-      .where('backing_id', '=', id)
+      .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
     return row
   }

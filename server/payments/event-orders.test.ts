@@ -154,8 +154,8 @@ for (const { tags, ...row } of outcomes) {
         c.state as certificate,
         (select string_agg(kind, ' ' order by e.id) from ledger_entry e where e.backing_id = b.id) as entries
       from backing b
-        left join payment p on p.backing_id = b.id
-        left join card_dispute d on d.backing_id = b.id
+        left join payment p on p.order_id = b.id
+        left join card_dispute d on d.order_id = b.id
         left join certificate c on c.backing_id = b.id
       group by 2, 3, 4, 5, 6`.execute(site.platform.db)
       return rows

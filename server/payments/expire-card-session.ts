@@ -8,12 +8,12 @@ import { askAgain } from './ask-card-pages.ts'
  */
 export async function expireCardSession(
   platform: Platform,
-  { backingId, intentKey }: TaskPayloads['expire_card_session'],
+  { orderId, intentKey }: TaskPayloads['expire_card_session'],
 ): Promise<void> {
   let query = platform.db
     .selectFrom('effect_intent')
     .select(['key', 'provider_reference'])
-    .where('backing_id', '=', backingId)
+    .where('order_id', '=', orderId)
     .where('kind', '=', 'card_session')
     .where('state', '=', 'done')
   if (intentKey !== undefined) query = query.where('key', '=', intentKey)

@@ -66,7 +66,7 @@ function namesOf(row: Selectable<ChainDepositRow>) {
   return {
     transactionHash: row.transaction_hash,
     logIndex: row.log_index,
-    backingId: row.backing_id,
+    orderId: row.order_id,
   }
 }
 
@@ -159,7 +159,7 @@ async function paymentOf(
     type: 'deposit',
     bodyHash: createHash('sha256').update(`${row.block_hash}:${paymentId}`).digest('hex'),
     paymentId,
-    backingId: row.backing_id,
+    orderId: row.order_id,
     amountMinor: row.amount_micro,
     currency: sameAddress(row.token, chain.usdc) ? 'USDC' : row.token,
     seenAt: row.mined_at,

@@ -13,7 +13,7 @@ export async function followPayment(
   platform: Pick<Platform, 'clock' | 'ports' | 'settings'>,
   payment: CardPaymentNow,
 ): Promise<void> {
-  const { backingId: orderId, status } = payment
+  const { orderId, status } = payment
   if (orderId === null) return
   await payables().lock(trx, platform, orderId)
   if (status === 'processing') await payables().noteOnItsWay(trx, platform, orderId, 'card')
@@ -42,6 +42,6 @@ async function followRefund(
       where provider = ${known.provider} and payment_id = ${known.payment_id}`.execute(trx)
     return
   }
-  if (known.outcome === 'refunded' || known.backing_id === null) return
-  await payables().noteRefundedOutside(trx, platform, known.backing_id, known)
+  if (known.outcome === 'refunded' || known.order_id === null) return
+  await payables().noteRefundedOutside(trx, platform, known.order_id, known)
 }

@@ -8,7 +8,7 @@ export async function hasGoneBack(trx: Trx, orderId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('payment')
     .select('payment_id')
-    .where('backing_id', '=', orderId)
+    .where('order_id', '=', orderId)
     .where('outcome', '=', 'refunded')
     .limit(1)
     .executeTakeFirst()

@@ -50,7 +50,7 @@ describe.each(databases)('deposits that deviate on $name', (database) => {
     expect(payment).toMatchObject({ outcome: 'held', reason: 'permit_expired' })
     const listed = await askAs(site, 'alix', 'GET', '/held-payments')
     expect(JSON.stringify(listed.body)).toContain(payment?.payment_id)
-    const request = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
+    const request = { provider: 'chain', paymentId: payment?.payment_id, orderId: null }
     expect((await decideTogether(site, '/payment-assignments', request)).status).toBe(200)
     await drain()
     await drain()
@@ -63,7 +63,7 @@ describe.each(databases)('deposits that deviate on $name', (database) => {
     await anyhow(order, { token: newKey().address })
     await finalise()
     const [payment] = await paymentOf(order.id)
-    const request = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
+    const request = { provider: 'chain', paymentId: payment?.payment_id, orderId: null }
     const answer = await decideTogether(site, '/payment-assignments', request)
     expect(answer.body.code).toBe('asset_mismatch')
     expect(await sentTo(order.key.address)).toEqual([])

@@ -17,7 +17,7 @@ import { payables, type Sides } from './payables.ts'
 interface Assignment {
   provider: string
   paymentId: string
-  backingId: string | null
+  orderId: string | null
 }
 
 type Held = Selectable<PaymentRow>
@@ -32,15 +32,15 @@ export const paymentAssignment = approvable({
   operation: 'assign_payment',
   subject: 'payment:*',
   path: '/payment-assignments/:id/approvals',
-  payloadOf: ({ provider, paymentId, backingId }): Assignment | null =>
+  payloadOf: ({ provider, paymentId, orderId }): Assignment | null =>
     typeof paymentId === 'string'
-      ? { provider: String(provider), paymentId, backingId: backingId ? String(backingId) : null }
+      ? { provider: String(provider), paymentId, orderId: orderId ? String(orderId) : null }
       : null,
-  ask: ({ platform }, { provider, paymentId, backingId }: Assignment) =>
-    backingId === null ? Promise.resolve(accept(null)) : judgeWhole(platform, provider, paymentId),
-  load: async ({ trx, platform }, { paymentId, backingId }) => {
-    const sides = backingId === null ? null : await payables().lockSides(trx, platform, backingId)
-    const known = backingId === null || sides !== null
+  ask: ({ platform }, { provider, paymentId, orderId }: Assignment) =>
+    orderId === null ? Promise.resolve(accept(null)) : judgeWhole(platform, provider, paymentId),
+  load: async ({ trx, platform }, { paymentId, orderId }) => {
+    const sides = orderId === null ? null : await payables().lockSides(trx, platform, orderId)
+    const known = orderId === null || sides !== null
     return known ? { sides, held: await lockHeld(trx, paymentId) } : null
   },
   owners: ({ sides }) => (sides ? [sides.ownerPersonId, ...sides.otherPersonIds] : []),
@@ -48,17 +48,15 @@ export const paymentAssignment = approvable({
     if (!held) return refuse({ code: 'unknown_object' })
     const wrong = await unfitFor(trx, platform, held, sides)
     if (wrong) return refuse({ code: wrong })
-    const { provider, paymentId, backingId } = request
+    const { provider, paymentId, orderId } = request
     return accept({
       subject: `payment:${paymentId}`,
-      payload: { provider, paymentId, backingId },
+      payload: { provider, paymentId, orderId },
     })
   },
-  carryOut: async (recording, { held }, { backingId }) => {
+  carryOut: async (recording, { held }, { orderId }) => {
     if (!held) return refuse({ code: 'unknown_object' })
-    return backingId === null
-      ? sendHeldBack(recording, held)
-      : payWithHeld(recording, held, backingId)
+    return orderId === null ? sendHeldBack(recording, held) : payWithHeld(recording, held, orderId)
   },
 })
 
@@ -125,7 +123,7 @@ async function sendHeldBack(
 async function payWithHeld(
   { trx, platform, now }: Recording<OperatorActor>,
   held: Held,
-  backingId: string,
+  orderId: string,
 ): Promise<Decision<unknown>> {
   if (await isDisputed(trx, held)) return refuse({ code: 'payment_disputed' })
   const { provider, payment_id: paymentId } = held
@@ -135,21 +133,21 @@ async function payWithHeld(
     type: 'assigned',
     bodyHash: '',
     paymentId,
-    backingId,
+    orderId,
     amountMinor: held.amount_minor,
     currency: held.currency,
     seenAt: held.seen_at,
   }
-  const fits = await payables().payWithHeld(trx, platform, backingId, payment)
+  const fits = await payables().payWithHeld(trx, platform, orderId, payment)
   if (!fits) return refuse({ code: 'not_awaiting_payment' })
-  await burnMistaken(trx, paymentId, backingId, now)
+  await burnMistaken(trx, paymentId, orderId, now)
   return accept(null)
 }
 
 /** A deposit that pays another order than its permit named has minted for the one that it named. */
 async function burnMistaken(trx: Trx, paymentId: string, paidId: string, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select d.backing_id as id from chain_deposit d
-    where d.transaction_hash || ':' || d.log_index = ${paymentId} and d.backing_id <> ${paidId}
-      and not exists (select from certificate c where c.backing_id = d.backing_id)`.execute(trx)
+  const { rows } = await sql<{ id: string }>`select d.order_id as id from chain_deposit d
+    where d.transaction_hash || ':' || d.log_index = ${paymentId} and d.order_id <> ${paidId}
+      and not exists (select from certificate c where c.backing_id = d.order_id)`.execute(trx)
   for (const { id } of rows) await intendBurn(trx, id, now)
 }

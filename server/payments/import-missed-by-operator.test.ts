@@ -59,11 +59,11 @@ describe.each(databases)('card payments that an operator imports, on $name', (da
     const both = await Promise.all([importMissed(paymentId), importMissed(paymentId, 'noor')])
     for (const { status, body } of both) {
       expect(status).toBe(200)
-      expect(body).toMatchObject({ backingId, outcome: 'confirmed', reason: null })
+      expect(body).toMatchObject({ orderId: backingId, outcome: 'confirmed', reason: null })
     }
     expect(await stateOf(backingId)).toBe('confirmed')
     expect((await importMissed(paymentId)).body).toEqual({
-      backingId,
+      orderId: backingId,
       known: true,
       outcome: 'confirmed',
       reason: null,
@@ -115,17 +115,17 @@ describe.each(databases)('card payments that an operator imports, on $name', (da
     const nameless = await madeUp({})
     const { backingId } = body
     expect((await importMissed(nameless)).body).toMatchObject({
-      backingId: null,
+      orderId: null,
       outcome: 'held',
       reason: 'unknown_backing',
     })
     expect((await importMissed(inDollars)).body).toMatchObject({
-      backingId,
+      orderId: backingId,
       outcome: 'held',
       reason: 'asset_mismatch',
     })
     expect((await importMissed(tooLittle)).body).toMatchObject({
-      backingId,
+      orderId: backingId,
       outcome: 'held',
       reason: 'amount_mismatch',
     })

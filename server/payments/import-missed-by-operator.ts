@@ -16,7 +16,7 @@ export interface ImportMissed {
 /** What a payment is in the books. */
 export interface Imported {
   /** The order, or the purchase, that it names or was assigned to. */
-  backingId: string | null
+  orderId: string | null
   /** It was in the books before: nothing new was taken. */
   known: boolean
   outcome: 'confirmed' | 'frozen' | 'refund_due' | 'refunded' | 'held'
@@ -48,7 +48,7 @@ async function importMissed(platform: Platform, paymentId: string): Promise<Deci
     const payment = await platform.ports.card.findPayment(paymentId)
     if (payment?.paymentId !== paymentId) return refuse({ code: 'unknown_object' })
     const known = (await findKept(platform, paymentId)) !== null
-    const strange = payment.backingId !== null && !(await namesOurs(platform, payment))
+    const strange = payment.orderId !== null && !(await namesOurs(platform, payment))
     if (!known && strange) return refuse({ code: 'unknown_backing' })
     if (payment.status !== 'succeeded') return refuse({ code: 'not_paid' })
     await importMissedPayment(platform, payment)
@@ -71,7 +71,7 @@ async function findKept(
 ): Promise<Omit<Imported, 'known'> | null> {
   const row = await db
     .selectFrom('payment')
-    .select(['backing_id as backingId', 'outcome', 'reason'])
+    .select(['order_id as orderId', 'outcome', 'reason'])
     .where('provider', '=', ports.card.provider)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()

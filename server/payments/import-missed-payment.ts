@@ -29,7 +29,7 @@ export async function confirmUnlessKnown(
 ): Promise<PaymentAnswer | null> {
   if (payment.status !== 'succeeded') return null
   const { provider } = platform.ports.card
-  const { paymentId, backingId, amountMinor, currency, seenAt } = payment
+  const { paymentId, orderId, amountMinor, currency, seenAt } = payment
   const known = await platform.db
     .selectFrom('payment')
     .select('payment_id')
@@ -44,7 +44,7 @@ export async function confirmUnlessKnown(
     type: 'payment_intent.retrieved',
     bodyHash: createHash('sha256').update(paymentId).digest('hex'),
     paymentId,
-    backingId,
+    orderId,
     amountMinor,
     currency,
     seenAt,

@@ -32,11 +32,11 @@ type Intent = Pick<Selectable<EffectIntentRow>, 'state' | 'request' | 'attempts'
  */
 export function intendRefund(
   platform: Platform,
-  { provider, payment_id, backing_id }: Selectable<PaymentRow>,
+  { provider, payment_id, order_id }: Selectable<PaymentRow>,
 ): Promise<IntendedRefund | null> {
   return inTransaction(platform.db, async (trx) => {
     // Whoever writes down the end of a dispute holds the order.
-    await payables().lock(trx, platform, backing_id)
+    await payables().lock(trx, platform, order_id)
     const payment = await trx
       .selectFrom('payment')
       .selectAll()
@@ -64,11 +64,11 @@ export function intendRefund(
 /** Its order was given back or withdrawn, or it has paid none at all. */
 async function isFree(
   trx: Trx,
-  { backing_id, payment_id }: Pick<Selectable<PaymentRow>, 'backing_id' | 'payment_id'>,
+  { order_id, payment_id }: Pick<Selectable<PaymentRow>, 'order_id' | 'payment_id'>,
 ): Promise<boolean> {
   const { rows } = await sql`select from (select id, payment_id, state from backing
       union all select id, payment_id, state from purchase) paid
-    where id = ${backing_id} and payment_id = ${payment_id}
+    where id = ${order_id} and payment_id = ${payment_id}
       and state not in ('refunded', 'withdrawn')`.execute(trx)
   return rows.length === 0
 }
@@ -94,7 +94,7 @@ async function intendFirst(
       id: platform.randomness.uuid(),
       key,
       kind: provider === platform.ports.chain.provider ? 'chain_refund' : 'card_refund',
-      backing_id: payment.backing_id,
+      order_id: payment.order_id,
       state: 'intended',
       provider,
       request: JSON.stringify(request),
@@ -140,11 +140,11 @@ async function intendAgain(
 }
 
 /** Of which order and Pocket the entries are; of none for a purchase on the market. */
-async function readPlace(trx: Trx, { backing_id }: Pick<Selectable<PaymentRow>, 'backing_id'>) {
+async function readPlace(trx: Trx, { order_id }: Pick<Selectable<PaymentRow>, 'order_id'>) {
   const backing = await trx
     .selectFrom('backing')
     .select(['id as backingId', 'pocket_id as pocketId'])
-    .where('id', '=', backing_id)
+    .where('id', '=', order_id)
     .executeTakeFirst()
   return backing ?? { backingId: null, pocketId: null }
 }

@@ -16,11 +16,11 @@ export async function leavesTwice(trx: Trx, payment: Selectable<PaymentRow>): Pr
 /** What a card payment in euros that has paid nothing is worth, by the quote that it answers or else by the latest there is. */
 export async function worthOfPayment(
   trx: Trx,
-  { backing_id, amount_minor, currency }: Selectable<PaymentRow>,
+  { order_id, amount_minor, currency }: Selectable<PaymentRow>,
 ): Promise<MicroUsdc> {
   if (currency.toLowerCase() !== 'eur') return ZERO
   const { rows } = await sql<EurRate>`
     select rate_numerator as numerator, rate_denominator as denominator from card_quote
-    order by (backing_id = ${backing_id}) is true desc, quoted_at desc limit 1`.execute(trx)
+    order by (order_id = ${order_id}) is true desc, quoted_at desc limit 1`.execute(trx)
   return rows[0] ? costFor(amount_minor, rows[0]) : ZERO
 }

@@ -49,14 +49,14 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
     site.platform.db
       .selectFrom('payment')
       .select(['outcome', 'reason'])
-      .where('backing_id', '=', id)
+      .where('order_id', '=', id)
       .execute()
 
   const quoteOf = (id: string) =>
     site.platform.db
       .selectFrom('card_quote')
       .select(['quoted_at', 'ask_at'])
-      .where('backing_id', '=', id)
+      .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
 
   /** Has the provider say nothing of its pages or fees meanwhile; gives how often it was asked. */
@@ -134,7 +134,7 @@ describe.each(databases)('card payments whose message never comes, on $name', (d
     await openPayment(ana, body.backingId)
     const held = site.platform.db.selectFrom('reservation').select('reserved_until')
     const { reserved_until: until } = await held
-      .where('backing_id', '=', body.backingId)
+      .where('order_id', '=', body.backingId)
       .executeTakeFirstOrThrow()
     const left = () => until.getTime() - site.clock.now().getTime()
     site.clock.advance(left() - MINUTE_MS)

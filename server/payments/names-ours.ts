@@ -4,14 +4,14 @@ import type { CardPaymentNow } from '#server/ports/door.ts'
 /** An account at the provider may take other money than ours. */
 export async function namesOurs(
   { db }: Pick<Platform, 'db'>,
-  { backingId }: Pick<CardPaymentNow, 'backingId'>,
+  { orderId }: Pick<CardPaymentNow, 'orderId'>,
 ): Promise<boolean> {
-  if (backingId === null) return false
+  if (orderId === null) return false
   const found = await db
     .selectFrom('backing')
     .select('id')
-    .where('id', '=', backingId)
-    .union(db.selectFrom('purchase').select('id').where('id', '=', backingId))
+    .where('id', '=', orderId)
+    .union(db.selectFrom('purchase').select('id').where('id', '=', orderId))
     .executeTakeFirst()
   return found !== undefined
 }

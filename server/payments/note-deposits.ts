@@ -12,12 +12,12 @@ export async function readPermit(trx: Trx, permitId: string | null) {
   if (permitId === null) return null
   const row = await trx
     .selectFrom('order_permit')
-    .select(['backing_id', 'backer_address', 'amount_micro', 'expires_at', 'chain_id'])
+    .select(['order_id', 'backer_address', 'amount_micro', 'expires_at', 'chain_id'])
     .where('id', '=', permitId)
     .executeTakeFirst()
   if (!row) return null
   return {
-    backingId: row.backing_id,
+    orderId: row.order_id,
     backer: row.backer_address,
     amountMicro: row.amount_micro,
     expiresAt: row.expires_at,
@@ -34,8 +34,8 @@ export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<v
   const { chain } = platform.ports
   return inTransaction(platform.db, async (trx) => {
     const permit = await readPermit(trx, deposit.permitId)
-    const backingId = permit?.backingId ?? null
-    await payables().lock(trx, platform, backingId)
+    const orderId = permit?.orderId ?? null
+    await payables().lock(trx, platform, orderId)
     const now = platform.clock.now()
     const { transactionHash, logIndex, block, minedAt, sender, token, permitId } = deposit
     if (await wasFinalElsewhere(trx, chain.chainId, deposit)) return
@@ -43,17 +43,17 @@ export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<v
     const { rows } = await sql<{ state: string }>`
       insert into chain_deposit values (${chain.chainId}, ${transactionHash}, ${logIndex},
         ${block.height}, ${block.hash}, ${minedAt}, ${sender}, ${token}, ${amount},
-        ${permit && permitId}, ${backingId}, 'seen', ${now}, ${now})
+        ${permit && permitId}, ${orderId}, 'seen', ${now}, ${now})
       on conflict (chain_id, transaction_hash, log_index) do update
         set block_height = excluded.block_height, block_hash = excluded.block_hash,
           mined_at = excluded.mined_at, changed_at = excluded.changed_at,
           state = case when chain_deposit.state = 'final' then 'final' else 'seen' end
         where chain_deposit.state = 'replaced' or chain_deposit.block_hash <> excluded.block_hash
       returning state`.execute(trx)
-    if (rows[0]?.state !== 'seen' || !permit || backingId === null) return
+    if (rows[0]?.state !== 'seen' || !permit || orderId === null) return
     const facts = { ...deposit, chainId: chain.chainId }
     if (deviationOf(permit, chain.usdc, facts) !== null) return
-    await payables().noteOnItsWay(trx, platform, backingId, 'chain')
+    await payables().noteOnItsWay(trx, platform, orderId, 'chain')
   })
 }
 
@@ -81,12 +81,12 @@ async function wasFinalElsewhere(
  */
 export function noteReplaced(
   platform: Platform,
-  gone: { transactionHash: string; logIndex: number; backingId: string | null },
+  gone: { transactionHash: string; logIndex: number; orderId: string | null },
 ): Promise<void> {
   const { chainId } = platform.ports.chain
   return inTransaction(platform.db, async (trx) => {
-    const { transactionHash, logIndex, backingId } = gone
-    await payables().lock(trx, platform, backingId)
+    const { transactionHash, logIndex, orderId } = gone
+    await payables().lock(trx, platform, orderId)
     const now = platform.clock.now()
     const changed = await trx
       .updateTable('chain_deposit')
@@ -97,14 +97,14 @@ export function noteReplaced(
       .where('state', '=', 'seen')
       .returning('log_index')
       .executeTakeFirst()
-    if (!changed || backingId === null) return
+    if (!changed || orderId === null) return
     const others = await trx
       .selectFrom('chain_deposit')
       .select('log_index')
-      .where('backing_id', '=', backingId)
+      .where('order_id', '=', orderId)
       .where('state', '=', 'seen')
       .executeTakeFirst()
     if (others) return
-    await payables().noteCameToNothing(trx, platform, backingId, 'replaced')
+    await payables().noteCameToNothing(trx, platform, orderId, 'replaced')
   })
 }

@@ -54,7 +54,7 @@ describe.each(databases)('card quotes that are over on $name', (database) => {
       (
         await sql<{ status: string }>`select o.body ->> 'status' as status from sandbox.object o
           join effect_intent i on i.provider_reference = o.id
-          where i.backing_id = ${id} and o.kind = 'session'
+          where i.order_id = ${id} and o.kind = 'session'
           order by o.created_at`.execute(site.platform.db)
       ).rows.map(({ status }) => status)
     expect(await sessions()).toEqual(['open'])
@@ -74,7 +74,7 @@ describe.each(databases)('card quotes that are over on $name', (database) => {
     expect((await payOnPage(page)).status).toBe(303)
     expect(await stateOf(id)).toEqual({ state: 'confirmed' })
     const { rows } = await sql<{ outcome: string }>`select outcome from payment
-      where backing_id = ${id} order by recorded_at`.execute(site.platform.db)
+      where order_id = ${id} order by recorded_at`.execute(site.platform.db)
     expect(rows.map(({ outcome }) => outcome)).toEqual(['refunded', 'confirmed'])
   })
 })

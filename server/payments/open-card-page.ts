@@ -4,13 +4,13 @@ import { type CardOrder, CardRefused, CardUnanswered } from '#server/ports/door.
 /** What the provider is asked for, out of what was written down before the first call. */
 export function orderOf(
   key: string,
-  backingId: string,
+  orderId: string,
   eurCents: bigint,
   request: Record<string, unknown>,
 ): CardOrder {
   return {
     key,
-    backingId,
+    orderId,
     eurCents,
     description: String(request.description),
     successUrl: String(request.successUrl),

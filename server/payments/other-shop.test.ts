@@ -165,7 +165,7 @@ describe.each(databases)(
         const orderId = await buy(ana, tipOf('10'))
         await site.platform.worker.drain()
         const paid = site.platform.db.selectFrom('payment').select('payment_id')
-        const row = await paid.where('backing_id', '=', orderId).executeTakeFirstOrThrow()
+        const row = await paid.where('order_id', '=', orderId).executeTakeFirstOrThrow()
         payments.push(row.payment_id)
       }
       const [heard = '', unheard = '', gone = ''] = payments

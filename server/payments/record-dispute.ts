@@ -12,10 +12,10 @@ export async function recordDispute(
   dispute: CardDispute,
 ): Promise<'disputed' | 'noted'> {
   const named = await findPayment(trx, platform, dispute).executeTakeFirst()
-  const record = await payables().lockDisputed(trx, platform, named?.backing_id ?? null)
+  const record = await payables().lockDisputed(trx, platform, named?.order_id ?? null)
   // Operators may have it pay another order meanwhile: then all over again, with that one locked.
   const payment = await findPayment(trx, platform, dispute).forUpdate().executeTakeFirst()
-  if (payment?.backing_id !== named?.backing_id) return recordDispute(trx, platform, dispute)
+  if (payment?.order_id !== named?.order_id) return recordDispute(trx, platform, dispute)
   return payment ? record({ dispute, payment }) : 'noted'
 }
 

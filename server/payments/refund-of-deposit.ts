@@ -9,13 +9,13 @@ export const refundKey = (provider: string, paymentId: string) => `refund:${prov
  */
 export async function refundOfDeposit(
   trx: Trx,
-  { paymentId, backingId }: { paymentId: string; backingId: string },
+  { paymentId, orderId }: { paymentId: string; orderId: string },
 ): Promise<string | undefined> {
   const deposit = await trx
     .selectFrom('payment')
     .select('provider')
     .where('payment_id', '=', paymentId)
-    .where('backing_id', '=', backingId)
+    .where('order_id', '=', orderId)
     .where('provider', '=', 'chain')
     .executeTakeFirst()
   return deposit && refundKey(deposit.provider, paymentId)

@@ -30,7 +30,7 @@ export async function refundPayment(
     const reference = byChain
       ? await payBack(platform, key, payment)
       : await sendBack(platform, payment, intent)
-    await recordRefund(platform, key, payment.backing_id, { provider, paymentId, reference })
+    await recordRefund(platform, key, payment.order_id, { provider, paymentId, reference })
   } catch (error) {
     const refused = error instanceof CardRefused || error instanceof TreasuryRefused
     const state = refused ? 'refused' : 'unknown'
@@ -79,7 +79,7 @@ async function sendBack(
 async function payBack(
   { db, ports }: Platform,
   key: string,
-  payment: Pick<Selectable<PaymentRow>, 'payment_id' | 'backing_id' | 'amount_minor' | 'currency'>,
+  payment: Pick<Selectable<PaymentRow>, 'payment_id' | 'order_id' | 'amount_minor' | 'currency'>,
 ): Promise<string> {
   if (payment.currency !== 'USDC') throw new TreasuryRefused('only USDC goes back')
   const deposit = await db
@@ -101,11 +101,11 @@ async function payBack(
 async function readHeld(
   db: Platform['db'],
   key: string,
-  { payment_id, backing_id, amount_minor }: Parameters<typeof payBack>[2],
+  { payment_id, order_id, amount_minor }: Parameters<typeof payBack>[2],
 ): Promise<MicroUsdc> {
   const { rows } = await sql<{ booked: boolean; held: MicroUsdc }>`select exists (
-      select from backing where id = ${backing_id} and payment_id = ${payment_id}
-      union all select from purchase where id = ${backing_id} and payment_id = ${payment_id}) as booked,
+      select from backing where id = ${order_id} and payment_id = ${payment_id}
+      union all select from purchase where id = ${order_id} and payment_id = ${payment_id}) as booked,
     coalesce((select -sum(amount_micro) from chain_move where chain_key = ${key}), 0)::bigint as held`.execute(
     db,
   )
@@ -115,11 +115,11 @@ async function readHeld(
 async function recordRefund(
   platform: Platform,
   key: string,
-  backingId: string | null,
+  orderId: string | null,
   refund: { provider: string; paymentId: string; reference: string },
 ): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
-    await payables().lock(trx, platform, backingId)
+    await payables().lock(trx, platform, orderId)
     const now = platform.clock.now()
     await trx
       .updateTable('effect_intent')
@@ -137,8 +137,8 @@ async function recordRefund(
       .where('provider', '=', refund.provider)
       .where('payment_id', '=', refund.paymentId)
       .execute()
-    if (backingId === null) return
+    if (orderId === null) return
     const by = refund.provider === platform.ports.chain.provider ? 'chain' : 'card'
-    await payables().noteGivenBack(trx, platform, backingId, by)
+    await payables().noteGivenBack(trx, platform, orderId, by)
   })
 }

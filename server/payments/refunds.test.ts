@@ -36,7 +36,7 @@ describe.each(databases)('money that goes back on $name', (database) => {
   const refundsAtProvider = async (id: string) => {
     const { rows } = await sql<{ count: bigint }>`
       select count(*) as count from sandbox.object o join payment p on p.payment_id = o.body->>'payment_intent'
-      where o.kind = 'refund' and p.backing_id = ${id}`.execute(site.platform.db)
+      where o.kind = 'refund' and p.order_id = ${id}`.execute(site.platform.db)
     return Number(rows[0]?.count)
   }
   async function sumOf(id: string) {

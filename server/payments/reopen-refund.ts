@@ -17,11 +17,11 @@ export async function reopenRefund(
   const key = refundKey(provider, paymentId)
   const intent = await trx
     .selectFrom('effect_intent')
-    .select('backing_id')
+    .select('order_id')
     .where('key', '=', key)
     .executeTakeFirst()
   if (!intent) return
-  await payables().lock(trx, platform, intent.backing_id)
+  await payables().lock(trx, platform, intent.order_id)
   const now = platform.clock.now()
   const reopened = await trx
     .updateTable('effect_intent')

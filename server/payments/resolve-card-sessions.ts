@@ -28,10 +28,10 @@ interface Opening {
 export async function resolveCardSessions(platform: Platform): Promise<void> {
   const now = platform.clock.now()
   const { rows: intents } = await sql<Opening>`
-    select i.key, i.request, i.created_at as "createdAt", q.backing_id as id, q.eur_cents as "eurCents",
+    select i.key, i.request, i.created_at as "createdAt", q.order_id as id, q.eur_cents as "eurCents",
       coalesce(b.state, p.state) as state
     from effect_intent i join card_quote q on q.intent_key = i.key
-      left join backing b on b.id = i.backing_id left join purchase p on p.id = i.backing_id
+      left join backing b on b.id = i.order_id left join purchase p on p.id = i.order_id
     where i.key in (${openingsToAsk(platform)})
     order by i.changed_at limit ${mostAtOnce}`.execute(platform.db)
   const isOver = startPatience()
@@ -44,7 +44,7 @@ export async function resolveCardSessions(platform: Platform): Promise<void> {
     const url = await openCardPage(platform, orderOf(key, id, eurCents, request))
     if (url === null || state === 'awaiting_payment') continue
     const task = { key: `expire_card_session:${key}`, kind: 'expire_card_session' } as const
-    await enqueue(platform.db, [{ ...task, payload: { backingId: id } }], now)
+    await enqueue(platform.db, [{ ...task, payload: { orderId: id } }], now)
   }
 }
 

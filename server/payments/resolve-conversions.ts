@@ -6,18 +6,18 @@ const mostAtOnce = 20
 
 /** Conversions that the treasury is to be asked for again. */
 export const conversionsToAsk = ({ clock }: Pick<Platform, 'clock'>) => sql<{ id: string }>`
-    select i.backing_id as id
+    select i.order_id as id
     from effect_intent i
     where i.kind = 'card_conversion' and i.state <> 'done'
       and i.changed_at <= ${clock.now()}::timestamptz - interval '1 minute'
       and i.changed_at <= ${clock.now()}::timestamptz - case i.state
         when 'refused' then interval '1 day'
         else least(interval '1 hour', interval '1 minute' * power(2, least(i.attempts, 6))) end
-      and not exists (select from effect_intent later where later.backing_id = i.backing_id
+      and not exists (select from effect_intent later where later.order_id = i.order_id
         and later.kind = 'card_conversion' and later.created_at > i.created_at)
       -- Of what was given back meanwhile nothing is tried again.
       and (i.state <> 'refused' or not exists (select from ledger_entry e
-        where e.reverses in ('backing:' || i.backing_id, 'purchase:' || i.backing_id)))`
+        where e.reverses in ('backing:' || i.order_id, 'purchase:' || i.order_id)))`
 
 /**
  * Asks after conversions that the treasury has not done: after a minute, and later each time up to once an hour. What it has

@@ -137,7 +137,7 @@ describe('R11 two disputes of one payment', () => {
         select b.state, (select coalesce(sum(p.amount_micro), 0)::bigint from ledger_entry e
             join posting p on p.entry_id = e.id
             where e.backing_id = b.id and p.account = 'expense:chargeback') as loss,
-          (select count(*)::int from card_dispute d where d.backing_id = b.id and d.ended_at is null)
+          (select count(*)::int from card_dispute d where d.order_id = b.id and d.ended_at is null)
             as open
         from backing b where b.id = any(${[...ids]}::uuid[])) each
       group by state, loss, open`.execute(site.platform.db)

@@ -51,10 +51,10 @@ type Intent = {
 export async function startCardPayment(
   platform: Platform,
   actor: Actor,
-  backingId: string,
+  orderId: string,
   paths: ReturnPaths,
 ): Promise<Decision<CardPayment>> {
-  const decision = await intendPage(platform, actor, { backingId, paths })
+  const decision = await intendPage(platform, actor, { orderId, paths })
   if (!decision.ok) return decision
   const intent = decision.value
   const url = intent.url ?? (await openCardPage(platform, intent.order))
@@ -74,19 +74,19 @@ function present(url: string, quote: Selectable<CardQuoteRow>): CardPayment {
 }
 
 type Market = Awaited<ReturnType<Platform['ports']['card']['rate']>>
-type Requested = { backingId: string; paths: ReturnPaths }
+type Requested = { orderId: string; paths: ReturnPaths }
 
 /** Keeps the page that is open, or writes down that one is to be asked for, at the rate of now. */
 const intendPage = personCommand({
   operation: 'own_orders',
-  ask: async ({ platform }, { backingId }: Requested) => {
+  ask: async ({ platform }, { orderId }: Requested) => {
     const launch = await platform.launch.readWithin(platform.db)
     if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
-    if (!isUuid(backingId)) return refuse({ code: 'unknown_backing' })
+    if (!isUuid(orderId)) return refuse({ code: 'unknown_backing' })
     return accept(await platform.ports.card.rate())
   },
-  load: async ({ trx, platform, by }, { backingId }, market) => {
-    const order = await payables().lockPayable(trx, platform, by, backingId)
+  load: async ({ trx, platform, by }, { orderId }, market) => {
+    const order = await payables().lockPayable(trx, platform, by, orderId)
     const intents = order.ok ? await readIntents(trx, order.value.id) : []
     return { market, order, intents }
   },
@@ -109,7 +109,7 @@ function readIntents(trx: Trx, orderId: string) {
   return trx
     .selectFrom('effect_intent')
     .selectAll()
-    .where('backing_id', '=', orderId)
+    .where('order_id', '=', orderId)
     .where('kind', '=', 'card_session')
     .orderBy('created_at', 'desc')
     .execute()
@@ -145,7 +145,7 @@ async function findUsable(
 /** Against which what a card has paid is judged: nothing else says at what rate an order was quoted. */
 function logQuote({ audit }: Recording<Actor>, quote: Selectable<CardQuoteRow>): Promise<void> {
   const detail = {
-    orderId: quote.backing_id,
+    orderId: quote.order_id,
     eurCents: quote.eur_cents,
     rate: `${quote.rate_numerator}/${quote.rate_denominator}`,
   }
@@ -177,7 +177,7 @@ async function writeIntent(
       id: platform.randomness.uuid(),
       key,
       kind: 'card_session',
-      backing_id: id,
+      order_id: id,
       state: 'intended',
       provider: platform.ports.card.provider,
       request: JSON.stringify(request),
@@ -187,7 +187,7 @@ async function writeIntent(
     .execute()
   const quote = {
     intent_key: key,
-    backing_id: id,
+    order_id: id,
     eur_cents: quoted.eurCents,
     rate_numerator: quoted.rate.numerator,
     rate_denominator: quoted.rate.denominator,

@@ -43,10 +43,10 @@ export interface WalletPayment extends SignedPermit {
 export async function startWalletPayment(
   platform: Platform,
   actor: Actor,
-  backingId: string,
+  orderId: string,
   walletId: string,
 ): Promise<Decision<WalletPayment>> {
-  const request = { backingId, walletId }
+  const request = { orderId, walletId }
   const drawn = await drawPermit(platform, actor, request)
   if (!drawn.ok) return drawn
   if ('signature' in drawn.value) return accept(present(platform, drawn.value))
@@ -54,21 +54,21 @@ export async function startWalletPayment(
   return kept.ok ? accept(present(platform, kept.value)) : kept
 }
 
-type Requested = { backingId: string; walletId: string }
+type Requested = { orderId: string; walletId: string }
 type Drawn = { permit: OrderPermit; wallet: OwnWallet }
 
 /** The permit that there is, or what one would say: nothing is written yet. */
 const drawPermit = personCommand({
   operation: 'own_orders',
-  ask: async ({ platform }, { backingId }: Requested) => {
+  ask: async ({ platform }, { orderId }: Requested) => {
     const launch = await platform.launch.readWithin(platform.db)
     if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
-    return isUuid(backingId) ? accept(null) : refuse({ code: 'unknown_backing' })
+    return isUuid(orderId) ? accept(null) : refuse({ code: 'unknown_backing' })
   },
   load: loadPayment,
   decide: decidePayment,
-  record: async (recording, { order, wallet }, { input: { backingId, walletId } }) => {
-    const known = await findPermit(recording.trx, backingId, walletId)
+  record: async (recording, { order, wallet }, { input: { orderId, walletId } }) => {
+    const known = await findPermit(recording.trx, orderId, walletId)
     return known ?? { permit: await permitOf(recording, order, wallet), wallet }
   },
 })
@@ -93,9 +93,9 @@ const keepPermit = personCommand({
 
 async function loadPayment(
   { trx, platform, by }: Loading<Actor>,
-  { backingId, walletId }: Requested,
+  { orderId, walletId }: Requested,
 ) {
-  const payable = await payables().lockPayable(trx, platform, by, backingId)
+  const payable = await payables().lockPayable(trx, platform, by, orderId)
   return { payable, wallet: await findOwnWallet(trx, by.personId, walletId) }
 }
 
@@ -107,11 +107,11 @@ function decidePayment({
   return wallet ? accept({ order: payable.value, wallet }) : refuse({ code: 'unknown_object' })
 }
 
-function findPermit(trx: Trx, backingId: string, walletId: string) {
+function findPermit(trx: Trx, orderId: string, walletId: string) {
   return trx
     .selectFrom('order_permit')
     .selectAll()
-    .where('backing_id', '=', backingId)
+    .where('order_id', '=', orderId)
     .where('wallet_id', '=', walletId)
     .executeTakeFirst()
 }
@@ -160,7 +160,7 @@ async function writePermit(
     .insertInto('order_permit')
     .values({
       id: permit.permitId,
-      backing_id: permit.orderId,
+      order_id: permit.orderId,
       person_id: by.personId,
       wallet_id: wallet.id,
       chain_id: platform.ports.chain.chainId,
@@ -172,7 +172,7 @@ async function writePermit(
       signed_at: now,
       expires_at: permit.expiresAt,
     })
-    .onConflict((conflict) => conflict.columns(['backing_id', 'wallet_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['order_id', 'wallet_id']).doNothing())
     .execute()
 }
 

@@ -28,9 +28,9 @@ export async function takeCardEvent(
   const bodyHash = hashOf(rawBody)
   const sealedBody = platform.identityKeys.sealMessage(rawBody)
   if (event.kind === 'payment_succeeded') {
-    const { eventId, type, paymentId, backingId, amountMinor, currency, seenAt } = event
+    const { eventId, type, paymentId, orderId, amountMinor, currency, seenAt } = event
     const head = { provider, eventId, type, bodyHash, sealedBody }
-    const payment = { paymentId, backingId, amountMinor, currency, seenAt }
+    const payment = { paymentId, orderId, amountMinor, currency, seenAt }
     return confirmPayment(platform, { ...head, ...payment })
   }
   const earlier = await findAnswer(platform.db, provider, event.eventId)

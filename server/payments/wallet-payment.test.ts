@@ -180,7 +180,7 @@ onEveryDatabase('paying by wallet', (database) => {
     await finalise()
     const [payment] = await paymentOf(order.id)
     expect(payment).toMatchObject({ outcome: 'held', reason: 'wrong_sender' })
-    const request = { provider: 'chain', paymentId: payment?.payment_id, backingId: order.id }
+    const request = { provider: 'chain', paymentId: payment?.payment_id, orderId: order.id }
     expect((await decideTogether(site, '/payment-assignments', request)).status).toBe(200)
     await drain()
     expect(await stateOf(order.who, order.id)).toBe('frozen')

@@ -148,7 +148,7 @@ test('KYC-02 PRO-05 PRO-06 R10 a frozen order keeps nobody waiting, and is given
   expect(undone).toMatchObject({ status: 200, body: { roiBps: null, parts: [] } })
   const order = await db
     .selectFrom('backing')
-    .innerJoin('payment', 'payment.backing_id', 'backing.id')
+    .innerJoin('payment', 'payment.order_id', 'backing.id')
     .select(['backing.state', 'outcome', 'amount_minor'])
     .where('backing.id', '=', bob.backingId)
     .execute()

@@ -116,7 +116,7 @@ export async function readRates(
   const { rows } = await sql<{ id: string } & EurRate>`
     select distinct on (p.payment_id) p.payment_id as id, q.rate_numerator as numerator,
       q.rate_denominator as denominator
-    from payment p join card_quote q on q.backing_id = p.backing_id and q.eur_cents = p.amount_minor
+    from payment p join card_quote q on q.order_id = p.order_id and q.eur_cents = p.amount_minor
     where p.payment_id = any(${costs.flatMap(({ paymentId }) => paymentId ?? [])}::text[])
     order by p.payment_id, q.quoted_at desc`.execute(db)
   return new Map(rows.map(({ id, ...rate }) => [id, rate]))

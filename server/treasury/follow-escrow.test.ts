@@ -141,7 +141,7 @@ describe.each(databases)('the escrow contract on $name', (database) => {
     ])
     expect(await verify(site.platform)).toEqual([])
     const [payment] = await paymentOf(order.id)
-    const request = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
+    const request = { provider: 'chain', paymentId: payment?.payment_id, orderId: null }
     expect((await decideTogether(site, '/payment-assignments', request)).status).toBe(200)
     await settle()
     expect(await chain().balanceOf(order.key.address)).toBe(2_000_000_000n)
@@ -153,7 +153,7 @@ describe.each(databases)('the escrow contract on $name', (database) => {
     await settle()
     const [payment] = await paymentOf(order.id)
     await chain().setMood('lossy')
-    const request = { provider: 'chain', paymentId: payment?.payment_id, backingId: null }
+    const request = { provider: 'chain', paymentId: payment?.payment_id, orderId: null }
     expect((await decideTogether(site, '/payment-assignments', request)).status).toBe(200)
     await settle()
     const key = `refund:chain:${payment?.payment_id}`

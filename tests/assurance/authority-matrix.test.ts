@@ -101,7 +101,7 @@ async function heldPurchase(buyerId: string): Promise<string> {
     where l.id = ${listingId}`.execute(site.platform.db)
   await sql`insert into purchase_transition (purchase_id, to_state, at)
     values (${id}, 'awaiting_payment', ${now})`.execute(site.platform.db)
-  await sql`insert into reservation (backing_id, person_id, pocket_id, counter_micro, reserved_until)
+  await sql`insert into reservation (order_id, person_id, pocket_id, counter_micro, reserved_until)
     select id, buyer_id, pocket_id, price_micro, reserved_until from purchase
     where id = ${id}`.execute(site.platform.db)
   return id

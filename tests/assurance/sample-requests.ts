@@ -281,7 +281,7 @@ const ofStops: Record<string, SampleRequest> = {
   'GET /operator/held-payments': { may: operators },
   'POST /operator/payment-assignments': {
     may: money,
-    body: { provider: 'card', paymentId: 'pi_none', backingId: null, ...because },
+    body: { provider: 'card', paymentId: 'pi_none', orderId: null, ...because },
   },
   'POST /operator/payment-assignments/:id/approvals': { may: money, body: because },
 }

@@ -42,7 +42,7 @@ describe('by HTTP alone: card payments that a bank disputes, from the order to t
   })
   const disputeOf = async (backingId: string) => {
     const { items } = (await site().operator('alix', 'GET', '/disputes')).body
-    return items.find((one: { backingId: string }) => one.backingId === backingId)
+    return items.find((one: { orderId: string }) => one.orderId === backingId)
   }
   /** The bank decides on its own page. */
   const bankSays = async (backingId: string, outcome: 'won' | 'lost') => {

@@ -131,7 +131,7 @@ const disputeOrAssign = race<Astray>(
       const { id, message } = await paidUnheard(servers, someone(who), tipOf('5'), false)
       expectTaken([await deliver(servers.doors[0], message)], 1)
       const paymentId = `pi_${id.replaceAll('-', '')}`
-      const request = { provider: 'stripe', paymentId, backingId: id, reason: 'Theirs' }
+      const request = { provider: 'stripe', paymentId, orderId: id, reason: 'Theirs' }
       const { proposalId } = await done(servers, 'alix', '/payment-assignments', request)
       const approval = `/payment-assignments/${proposalId}/approvals`
       const told = await tellOf(servers, id, paymentId)

@@ -15,14 +15,14 @@ export async function refundsOf({ site }: TwoServers, id: string): Promise<numbe
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sandbox.object o
       join payment p on p.payment_id = o.body->>'payment_intent'
-    where o.kind = 'refund' and p.backing_id = ${id}`.execute(site.platform.db)
+    where o.kind = 'refund' and p.order_id = ${id}`.execute(site.platform.db)
   return rows[0]?.count ?? 0
 }
 
 /** One row of every kind that a paid order leaves exactly once. */
 export async function tracesOf({ site }: TwoServers, id: string) {
   const { rows } = await sql<Record<string, number>>`select
-    (select count(*)::int from payment where backing_id = ${id}) as payments,
+    (select count(*)::int from payment where order_id = ${id}) as payments,
     (select count(*)::int from ledger_entry where backing_id = ${id} and kind = 'backing') as entries,
     (select count(*)::int from certificate where backing_id = ${id}) as certificates,
     (select count(*)::int from backing_transition where backing_id = ${id} and to_state = 'unlocked') as unlocked`.execute(

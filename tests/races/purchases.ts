@@ -143,7 +143,7 @@ const twoPayments = race<Paying>(
       const buyer = await personOf(servers.site.platform, someone(fixture.buyers[0]))
       expect((await holderOf(servers, fixture)).holder_id).toBe(buyer)
       const payments = servers.site.platform.db.selectFrom('payment').select('outcome')
-      const outcomes = await payments.where('backing_id', '=', fixture.purchaseId).execute()
+      const outcomes = await payments.where('order_id', '=', fixture.purchaseId).execute()
       expect(outcomes.filter(({ outcome }) => outcome === 'confirmed')).toHaveLength(1)
       expect(await refundsOf(servers, fixture.purchaseId)).toBe(all.length - 1)
     },

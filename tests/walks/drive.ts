@@ -93,7 +93,7 @@ async function releaseOrders(world: World): Promise<void> {
   }
   const { body } = await operate(world, 'alix', 'GET', '/held-payments?limit=100')
   for (const { provider, paymentId } of body.items) {
-    await together(world, '/payment-assignments', { provider, paymentId, backingId: null })
+    await together(world, '/payment-assignments', { provider, paymentId, orderId: null })
   }
   for (const { id } of await waitingAt(world, '/tasks?limit=100')) {
     await operate(world, 'alix', 'POST', `/tasks/${id}/retry`, because)
@@ -226,10 +226,7 @@ const asText = (_key: string, value: unknown) =>
 const balances = `(select account, sum(amount_micro) as balance from posting group by account) x`
 
 const open: readonly (readonly [string, string])[] = [
-  [
-    'holds that have not ended',
-    'select backing_id as place from reservation where ended_at is null',
-  ],
+  ['holds that have not ended', 'select order_id as place from reservation where ended_at is null'],
   [
     'orders on their way',
     // What was withdrawn stays so; its money is a payment that is due.

@@ -109,7 +109,7 @@ async function payAstray(world: World): Promise<Answer | null> {
   if (next === 'question') await askAbout(world, paymentId)
   if (told.status !== 200 || world.randomness.percent(40))
     return { ...told, headers: new Headers() }
-  const request = { provider: 'stripe', paymentId, backingId: own.id }
+  const request = { provider: 'stripe', paymentId, orderId: own.id }
   return propose(world, '/payment-assignments', request)
 }
 

@@ -48,7 +48,7 @@ async function assign(world: World): Promise<Answer | null> {
   const meant = waiting.filter(({ id }) => astrayOf(id) === one.paymentId)
   const to = world.randomness.percent(70) ? pickOf(world, meant, waiting) : undefined
   const { provider, paymentId } = one
-  return propose(world, '/payment-assignments', { provider, paymentId, backingId: to?.id ?? null })
+  return propose(world, '/payment-assignments', { provider, paymentId, orderId: to?.id ?? null })
 }
 
 /** What one operator stops, and one releases again. */

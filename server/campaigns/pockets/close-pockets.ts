@@ -91,7 +91,7 @@ async function readStanding(trx: Trx, pocketId: string) {
 /** Until the treasury has done it the money of an order that a card has paid is no USDC; frozen orders are orders too. */
 async function hasToBeConverted(trx: Trx, pocketId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from backing b join payment p on p.payment_id = b.payment_id and p.backing_id = b.id
+    select from backing b join payment p on p.payment_id = b.payment_id and p.order_id = b.id
     where b.pocket_id = ${pocketId} and p.provider <> 'chain'
       and b.state in ('confirmed', 'unlocked', 'settled', 'disputed', 'frozen')
       and not exists (select from ledger_entry e

@@ -23,8 +23,8 @@ export function paymentCommands(terminal: Terminal): Command {
   return payment
 }
 
-function inWords(paymentId: string, { backingId, known, outcome, reason }: Imported): string {
+function inWords(paymentId: string, { orderId, known, outcome, reason }: Imported): string {
   const before = known ? ' It was in the books before.' : ''
   const why = reason ? ` (${reason})` : ''
-  return `${paymentId} of the order ${backingId ?? 'of nobody'}: ${outcome}${why}.${before}`
+  return `${paymentId} of the order ${orderId ?? 'of nobody'}: ${outcome}${why}.${before}`
 }

@@ -27,11 +27,11 @@ export function readNoted({ db }: Platform, personId: string) {
   // Once for each payment: how often it was asked for would say how it went.
   const asked = db
     .selectFrom('identity.screening_check')
-    .select(['phase', 'backing_id as order_id', 'provider'])
+    .select(['phase', 'order_id', 'provider'])
     .select((select) => select.fn.min('checked_at').as('checked_at'))
     .select((select) => select.fn.min('id').as('first_id'))
     .where('person_id', '=', personId)
-    .groupBy(['phase', 'backing_id', 'provider'])
+    .groupBy(['phase', 'order_id', 'provider'])
   const screenings = db
     .selectFrom(asked.as('asked'))
     .select(['phase', 'order_id', 'provider', 'checked_at'])

@@ -30,7 +30,7 @@ describe.each(databases)('what whoever leaves has left behind on $name', (databa
   const outcomesOf = async (backingId: string) => {
     await site.platform.worker.drain()
     const payments = site.platform.db.selectFrom('payment').select(['outcome', 'reason'])
-    return payments.where('backing_id', '=', backingId).execute()
+    return payments.where('order_id', '=', backingId).execute()
   }
   const goneBack = [{ outcome: 'refunded', reason: 'order_ended' }]
 

@@ -55,7 +55,7 @@ export const complianceEndpoints: readonly Endpoint[] = [
         checkId: z.string().regex(/^\d+$/),
         personId: z.uuid(),
         phase: z.enum(['before_payment', 'after_payment']),
-        backingId: z.uuid().nullable(),
+        orderId: z.uuid().nullable(),
         verdict: z.enum(['hit', 'pending']),
         provider: z.string(),
         reference: z.string(),

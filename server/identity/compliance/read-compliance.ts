@@ -82,7 +82,7 @@ export interface ScreeningAlert {
   checkId: string
   personId: string
   phase: 'before_payment' | 'after_payment'
-  backingId: string | null
+  orderId: string | null
   verdict: 'hit' | 'pending'
   provider: string
   reference: string
@@ -99,14 +99,14 @@ export async function listScreeningAlerts(
   page: PageQuery,
 ): Promise<Page<ScreeningAlert>> {
   const { rows } = await sql<ScreeningAlert>`
-    select c.id::text as "checkId", c.person_id as "personId", c.phase, c.backing_id as "backingId",
+    select c.id::text as "checkId", c.person_id as "personId", c.phase, c.order_id as "orderId",
       c.verdict, c.provider, c.provider_reference as reference, c.reasons, c.checked_at as "checkedAt"
-    from identity.screening_check c left join backing b on b.id = c.backing_id
+    from identity.screening_check c left join backing b on b.id = c.order_id
     where c.verdict <> 'pass' and c.id > ${page.cursor ?? '0'}::bigint
-      and (c.backing_id is null or b.state in ('confirmed', 'frozen'))
+      and (c.order_id is null or b.state in ('confirmed', 'frozen'))
       and not exists (select from identity.screening_check later
         where later.person_id = c.person_id and later.phase = c.phase
-          and later.backing_id is not distinct from c.backing_id and later.id > c.id)
+          and later.order_id is not distinct from c.order_id and later.id > c.id)
     order by c.id limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page, ({ checkId }) => checkId)
 }

@@ -12,9 +12,9 @@ export async function screenPerson(
   platform: Platform,
   subject: ScreeningSubject,
   phase: Phase,
-  backingId: string | null,
+  orderId: string | null,
 ): Promise<ScreeningVerdict> {
-  return (await lookPersonUp(platform, subject, phase, backingId)).verdict
+  return (await lookPersonUp(platform, subject, phase, orderId)).verdict
 }
 
 /** The same; gives the whole answer. */
@@ -22,7 +22,7 @@ export async function lookPersonUp(
   platform: Platform,
   subject: ScreeningSubject,
   phase: Phase,
-  backingId: string | null,
+  orderId: string | null,
 ): Promise<ScreeningAnswer> {
   const answer = await askScreening(platform, subject)
   // Whatever else a provider says, what has passed has no reason why it did not.
@@ -32,7 +32,7 @@ export async function lookPersonUp(
     .values({
       person_id: subject.personId,
       phase,
-      backing_id: backingId,
+      order_id: orderId,
       verdict: answer.verdict,
       provider: platform.ports.screening.provider,
       provider_reference: answer.reference,

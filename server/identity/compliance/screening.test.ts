@@ -98,7 +98,9 @@ describe.each(cases)('screening by $vendor on $database.name', ({ database, vend
     screening.screen = (subject) => look({ ...subject, walletAddress: endingIn('dead') })
     await site.platform.worker.drain()
     screening.screen = look
-    expect(await alerts()).toMatchObject([{ backingId, verdict: 'hit', phase: 'after_payment' }])
+    expect(await alerts()).toMatchObject([
+      { orderId: backingId, verdict: 'hit', phase: 'after_payment' },
+    ])
     const request = { backingId, resolution: 'release' }
     expect((await decideTogether(site, '/resolutions', request)).body).toEqual({ complete: true })
     await site.platform.worker.drain()

@@ -67,8 +67,8 @@ async function readUse(
   const named = await readPayoutAddress(trx, personId)
   const order = await trx
     .selectFrom('order_permit')
-    .leftJoin('backing', 'backing.id', 'order_permit.backing_id')
-    .leftJoin('purchase', 'purchase.id', 'order_permit.backing_id')
+    .leftJoin('backing', 'backing.id', 'order_permit.order_id')
+    .leftJoin('purchase', 'purchase.id', 'order_permit.order_id')
     .select('order_permit.id')
     .where('order_permit.wallet_id', '=', id)
     .where(({ and, eb, or }) =>

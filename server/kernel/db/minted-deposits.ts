@@ -4,7 +4,7 @@ import { confirmationSent } from './confirmation-sent.ts'
 
 /** While the treasury has not got the order's USDC, whatever is meant to happen to its token waits. `i` is the intent. */
 export const waitsForUsdc = `exists (select from chain_intent m
-    join backing o on o.id = m.backing_id join payment y on y.backing_id = o.id
+    join backing o on o.id = m.backing_id join payment y on y.order_id = o.id
       and y.payment_id = o.payment_id and y.provider <> 'chain'
     join certificate k on k.backing_id = o.id and k.burned_at is null
     where m.backing_id = i.backing_id and m.kind = 'mint' and m.state = 'intended'
@@ -13,7 +13,7 @@ export const waitsForUsdc = `exists (select from chain_intent m
 
 const unproven = (more: string) => `exists (select from chain_intent m
     join backing o on o.id = m.backing_id and o.kind = 'share' and o.withdrawal_policy = 'waiver'
-    join payment y on y.backing_id = o.id and y.payment_id = o.payment_id and y.provider <> 'chain'
+    join payment y on y.order_id = o.id and y.payment_id = o.payment_id and y.provider <> 'chain'
     join certificate k on k.backing_id = o.id and k.burned_at is null
     where m.backing_id = i.backing_id and m.kind = 'mint' and m.state = 'intended'
       and not ${confirmationSent('o.id')} ${more})`

@@ -6,4 +6,4 @@ import { sql } from 'kysely'
  */
 export const standsAsPaid = sql`(b.state in ('confirmed', 'unlocked', 'settled')
   or b.state = 'disputed' and not exists (select from card_dispute d
-    where d.backing_id = b.id and d.ended_at is null and d.state_before = 'frozen'))`
+    where d.order_id = b.id and d.ended_at is null and d.state_before = 'frozen'))`

@@ -12,7 +12,7 @@ export const isStoppedElsewhere = sql<boolean>`(backing.state = 'frozen'
     where c.number = backing.certificate_number and c.holder_id <> backing.person_id)
   and not exists (select from person p where p.id = backing.person_id and p.frozen_at is not null)
   and not exists (select from card_dispute d
-    where d.backing_id = backing.id and d.ended_at is null))`
+    where d.order_id = backing.id and d.ended_at is null))`
 
 /** How an order stands for whoever placed it: where it is stopped elsewhere, as it stood before that. */
 export const ownState = sql<BackingState>`case when ${isStoppedElsewhere} then (

@@ -73,7 +73,7 @@ export interface BackingTransitionRow {
 }
 
 export interface ReservationRow {
-  backing_id: string
+  order_id: string
   person_id: string
   pocket_id: string
   units: number

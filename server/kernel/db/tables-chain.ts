@@ -19,7 +19,7 @@ export interface BadgeUseRow {
 
 export interface OrderPermitRow {
   id: string
-  backing_id: string
+  order_id: string
   person_id: string
   wallet_id: string
   chain_id: bigint
@@ -44,7 +44,7 @@ export interface ChainDepositRow {
   token: string
   amount_micro: bigint
   permit_id: Maybe<string>
-  backing_id: Maybe<string>
+  order_id: Maybe<string>
   state: 'seen' | 'replaced' | 'final'
   seen_at: At
   changed_at: At

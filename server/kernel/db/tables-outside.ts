@@ -27,7 +27,7 @@ export interface EffectIntentRow {
   key: string
   kind: 'card_session' | 'card_refund' | 'chain_refund' | 'card_conversion'
   /** Null for money that belongs to no order. */
-  backing_id: string | null
+  order_id: string | null
   /** `pending`: the provider has taken it on and is not done. */
   state: 'intended' | 'unknown' | 'pending' | 'done' | 'refused'
   provider: string
@@ -41,7 +41,7 @@ export interface EffectIntentRow {
 
 export interface CardQuoteRow {
   intent_key: string
-  backing_id: string
+  order_id: string
   eur_cents: bigint
   rate_numerator: bigint
   rate_denominator: bigint
@@ -78,7 +78,7 @@ export interface PaymentRow {
   provider: string
   payment_id: string
   event_id: string
-  backing_id: string | null
+  order_id: string | null
   amount_minor: bigint
   currency: string
   seen_at: At
@@ -121,7 +121,7 @@ export interface CardDisputeRow {
   id: string
   provider: string
   payment_id: string
-  backing_id: string | null
+  order_id: string | null
   /** Of the order, or of the purchase on the market. */
   state_before: BackingState | PurchaseState | null
   status: string

@@ -230,7 +230,7 @@ export interface ScreeningCheckRow {
   id: Generated<bigint>
   person_id: string
   phase: 'before_payment' | 'after_payment'
-  backing_id: Maybe<string>
+  order_id: Maybe<string>
   verdict: ScreeningVerdict
   provider: string
   provider_reference: string

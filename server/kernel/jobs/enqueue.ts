@@ -66,7 +66,7 @@ export interface TaskPayloads {
   /** Lets the orders go that were frozen because of their owner, who is stopped no more. */
   release_frozen_orders: { personId: string }
   /** Closes the payment pages of an order that has lapsed, or the one whose quote is over. */
-  expire_card_session: { backingId: string; intentKey?: string }
+  expire_card_session: { orderId: string; intentKey?: string }
   /** Compares the books with the providers and the chain. */
   reconcile: { reconciliationId: string }
   /** Tells the programs of those whom an event concerns. */

@@ -5,7 +5,7 @@ import type { EurRate } from '#domain/payments/card-quote.ts'
 export interface CardOrder {
   /** The provider answers the same key with the same session: asking again is safe. */
   key: string
-  backingId: string
+  orderId: string
   eurCents: bigint
   description: string
   successUrl: string
@@ -24,7 +24,7 @@ export type CardEvent = { eventId: string; type: string } & (
       kind: 'payment_succeeded'
       paymentId: string
       /** The order that the payment names; null when it names none of ours. */
-      backingId: string | null
+      orderId: string | null
       amountMinor: bigint
       currency: string
       seenAt: Date
@@ -61,7 +61,7 @@ export interface CardPaymentNow {
   paymentId: string
   status: 'waiting' | 'processing' | 'succeeded'
   /** The order that it names; null when it names none of ours. */
-  backingId: string | null
+  orderId: string | null
   amountMinor: bigint
   refundedMinor: bigint
   currency: string

@@ -64,7 +64,7 @@ export function toCosts(transaction: Stripe.BalanceTransaction): readonly CardCo
 
 /** Our order as Stripe's Checkout takes it; the order's id travels on the payment itself. */
 export function toSessionParams(order: CardOrder): Stripe.Checkout.SessionCreateParams {
-  const metadata = { backing_id: order.backingId }
+  const metadata = { backing_id: order.orderId }
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
@@ -78,7 +78,7 @@ export function toSessionParams(order: CardOrder): Stripe.Checkout.SessionCreate
         },
       },
     ],
-    client_reference_id: order.backingId,
+    client_reference_id: order.orderId,
     metadata,
     payment_intent_data: { metadata, description: order.description },
     success_url: order.successUrl,
@@ -104,7 +104,7 @@ export function toCardEvent(message: unknown): CardEvent {
         ...head,
         kind: 'payment_succeeded',
         paymentId: payment.id,
-        backingId: backingOf(payment),
+        orderId: backingOf(payment),
         amountMinor: BigInt(payment.amount_received),
         currency: payment.currency,
         seenAt: new Date(event.created * 1000),
@@ -167,7 +167,7 @@ export function toPaymentNow(payment: Stripe.PaymentIntent): CardPaymentNow {
   return {
     paymentId: payment.id,
     status: statusOf(payment.status),
-    backingId: backingOf(payment),
+    orderId: backingOf(payment),
     amountMinor: BigInt(payment.amount_received),
     refundedMinor: BigInt(charge?.amount_refunded ?? 0),
     currency: payment.currency,
