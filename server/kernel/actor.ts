@@ -1,15 +1,15 @@
 import type { Role } from '#domain/identity/account.ts'
 import type { KycLevel } from '#domain/identity/compliance.ts'
 
-/** Who asks: made from a session alone, never from what a request claims. */
+/** Who asks, built from a session alone, never from what a request claims. */
 export interface Actor {
-  /** As the books know them. */
+  /** The person's id, under which the books know them. */
   personId: string
-  /** The login. */
+  /** The id of the login account. */
   accountId: string
-  /** This very session of it. */
+  /** The id of the session that asks. */
   sessionId: string
-  /** When the actor last proved to be there: by logging in, or by the password once more. */
+  /** When the actor last authenticated, by logging in or by entering the password again. */
   provenAt: Date
   /** Shown to this person only. */
   name: string

@@ -8,7 +8,7 @@ import { exactJson } from './exact-json.ts'
 
 /** One request for something that must not happen twice. */
 export interface KeyedRequest {
-  /** The person or operator who asks; keys of others are others' keys. */
+  /** The person or operator who asks; a key counts for them alone. */
   actorId: string
   operation: string
   /** Chosen by whoever asks, 1 to 255 characters. */
@@ -17,14 +17,13 @@ export interface KeyedRequest {
   input: unknown
 }
 
-/** What can be kept and given again to the letter: amounts are decimal text. */
+/** An answer that JSON keeps unchanged: amounts are decimal text. */
 export type PlainAnswer = { readonly [key: string]: string | number | boolean | null | PlainAnswer }
 
 /**
- * Does the work once per key, within the work's own transaction: the first answer is kept and given again.
- * A refusal is not kept, since it changed nothing. Refuses `key_reused` for another input.
- * Lock what the work locks before calling: two with one key then come one after the other, and where they lock different things the
- * second begins anew once the first has been kept.
+ * Runs the work once per key, in the work's own transaction. The first answer is stored and given again; a refusal is not stored,
+ * since it changed nothing. Refuses `key_reused` for another input. Lock what the work locks before calling, so that two requests
+ * with one key run one after the other; where they lock different things, the second is retried after the first answer is stored.
  */
 export async function answerOnce<T extends PlainAnswer>(
   trx: Trx,
@@ -38,8 +37,8 @@ export async function answerOnce<T extends PlainAnswer>(
 }
 
 /**
- * The same for many requests at once, each with a key of its own. The work gets the places of those that were
- * never answered, and answers them in that order.
+ * The same for many requests at once, each with its own key. The work gets the indexes of the requests that have no stored
+ * answer, and answers them in that order.
  */
 export async function answerEachOnce<T extends PlainAnswer>(
   trx: Trx,
@@ -71,7 +70,7 @@ function hashOf(input: unknown): string {
   return createHash('sha256').update(exactJson(input)).digest('hex')
 }
 
-/** What was answered before, by the place of the request. */
+/** Stored answers, by the index of the request. */
 async function readEarlier(trx: Trx, requests: readonly KeyedRequest[]) {
   const { rows } = await sql<{ place: bigint; request_hash: string; answer: unknown }>`
     select asked.place, kept.request_hash, kept.answer

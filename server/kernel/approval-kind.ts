@@ -8,6 +8,6 @@ export interface ApprovalKind {
   /** As the endpoint is declared below `/api/operator`: `:id` is the object where `of` says so, else the proposal. */
   readonly path: `/${string}`
   readonly of?: 'object'
-  /** What an approval has to repeat of the proposal: what somebody may have put in its place since it was read. */
+  /** What an approval must repeat from the proposal, so that one that was replaced since it was read is not approved. */
   readonly repeats?: readonly string[]
 }

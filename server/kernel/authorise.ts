@@ -20,7 +20,7 @@ const rolesOfPersons: Record<Role, ActorRole | null> = {
   operator: null,
 }
 
-/** The roles of the authority table that somebody has; nobody has one. */
+/** The roles of the authority table that a caller has; without a session `anonymous`. */
 export function actorRoles(actor: Actor | OperatorActor | null): readonly ActorRole[] {
   if (actor === null) return ['anonymous']
   if ('operatorId' in actor) return actor.roles
@@ -28,8 +28,8 @@ export function actorRoles(actor: Actor | OperatorActor | null): readonly ActorR
 }
 
 /**
- * Why nobody of these roles may do this, if so: `not_allowed`, or `not_found` for what is somebody else's,
- * as if it did not exist. Rule ACC-02.
+ * Why none of these roles may do this: `not_allowed`, or `unknown_object` for somebody else's object, as if it did not exist.
+ * Rule ACC-02. Empty if one may.
  */
 export function authorityRefusals(
   roles: readonly ActorRole[],

@@ -1,2 +1,2 @@
-/** Thrown where there is no room for now: whoever asked comes again a little later. */
+/** Thrown when there is no capacity now; the caller tries again a little later. */
 export class Busy extends Error {}

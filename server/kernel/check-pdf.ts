@@ -2,18 +2,18 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as PdfLib from '@cantoo/pdf-lib'
 
-/** Why a PDF is not put on file: it cannot be read whole, or it does or hides something. */
+/** Why a PDF is refused: it cannot be read whole, or it contains something active or hidden. */
 export type PdfFlaw = 'unreadable' | 'active'
 
 const require = createRequire(import.meta.url)
 const { PDFArray, PDFContext, PDFDict, PDFDocument, PDFName, PDFStream } =
   require('@cantoo/pdf-lib') as typeof PdfLib
 
-/** What all streams that are read may come to: ten kilobytes can be written to unfold to ten gigabytes. */
+/** The most that all streams together may decompress to: ten kilobytes can be made to unfold to ten gigabytes. */
 const mostBytesUnfolded = 64 * 1024 * 1024
 const mostLevels = 200
 
-/** Keys of what runs by itself, forms with a language of their own, and files inside. */
+/** Keys of scripts, XFA forms and embedded files. */
 const activeKeys = new Set([
   'JS',
   'JavaScript',
@@ -23,7 +23,7 @@ const activeKeys = new Set([
   'XFA',
   'RichMediaContent',
 ])
-/** Kinds of action that reach further than a page of the document or a link that is followed knowingly. */
+/** Actions that do more than go to a page or follow a link that the reader clicks. */
 const activeActions = new Set([
   ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition'],
   ...['Movie', 'Sound', 'RichMediaExecute', 'GoTo3DView', 'Thread'],
@@ -55,12 +55,12 @@ export async function findPdfFlaw(bytes: Uint8Array): Promise<PdfFlaw | null> {
 
 const isPage = (object: unknown): boolean => nameAt(object, 'Type') === 'Page'
 
-/** Something behind its end, or the directory of an archive, by which the same bytes are another kind of file elsewhere. */
+/** Bytes after the end, or a ZIP directory, by which the same bytes are another kind of file elsewhere. */
 function isAnotherFileToo(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = text.lastIndexOf('%%EOF')
   const behind = end < 0 ? '' : text.subarray(end + 5).toString('latin1')
-  // The directory of a ZIP file lies that near to its end.
+  // A ZIP directory lies within so many bytes of the end.
   const directory = text
     .subarray(Math.max(0, text.length - 66_000))
     .indexOf('PK\x05\x06', 0, 'latin1')
@@ -84,7 +84,7 @@ function isActive(context: PdfLib.PDFContext, object: unknown, level: number): b
   })
 }
 
-/** Where a reader opens it: a place in it, outright or by an action that only goes there. */
+/** Where a reader opens the document: a destination, given directly or by an action that only goes there. */
 const leadsToPage = (action: unknown): boolean =>
   action instanceof PDFArray || nameAt(action, 'S') === 'GoTo'
 
@@ -98,7 +98,7 @@ function nameAt(object: unknown, key: string): string | null {
   return value instanceof PDFName ? value.decodeText() : null
 }
 
-/** What the library does as it was, before it is held to a bound or listened to. */
+/** The library's own methods, before they are wrapped. */
 const { assign } = PDFContext.prototype
 const decoder = path.join(
   path.dirname(require.resolve('@cantoo/pdf-lib')),
@@ -113,7 +113,7 @@ interface Decoder {
   }
 }
 
-/** The library unfolds what holds objects without a bound; all its decoders ask here for room. */
+/** The library decompresses object streams without a limit; all its decoders ask here for room. */
 function limitUnfolding(): void {
   let left = mostBytesUnfolded
   decoding.ensureBuffer = function (requested) {
@@ -125,7 +125,7 @@ function limitUnfolding(): void {
   }
 }
 
-/** Every object as it is read: of two under one number the library keeps the later one, and readers differ. */
+/** Every object as it is read: of two with one number the library keeps the later one, but readers differ. */
 function collectObjects(): readonly unknown[] {
   const objects: unknown[] = []
   PDFContext.prototype.assign = function (ref, object) {

@@ -16,7 +16,7 @@ export interface CleanDocument {
 }
 
 const mostMs = 10_000
-/** All that one person files in a day may come at once; each holds up to ten megabytes. */
+/** Enough for all that one person may file in a day at once; each file has up to ten megabytes. */
 const mostWaiting = 40
 
 let waiting = 0
@@ -24,9 +24,9 @@ let last: Promise<unknown> = Promise.resolve()
 let thread: Worker | null = null
 
 /**
- * A document that only shows something: pictures drawn anew, PDFs as they are. One at a time, so that many at once leave the
- * machine to others. Refuses `evidence_missing` for what is none or cannot be read whole, `evidence_active` for a PDF that
- * runs, sends, opens or holds something, or is another kind of file too. @throws Busy where too many wait.
+ * A document without active content: pictures are redrawn, PDFs stay as they are. One at a time, so that many at once do not take
+ * the whole machine. Refuses `evidence_missing` for what is no document or cannot be read whole, `evidence_active` for a PDF with
+ * active or hidden content. @throws Busy when too many wait.
  */
 export async function cleanDocument(bytes: Uint8Array): Promise<Decision<CleanDocument>> {
   const mediaType = evidenceTypeOf(bytes)
@@ -58,7 +58,7 @@ async function cleanOne(
   return fits ? accept({ mediaType, bytes: drawn }) : refuse({ code: 'evidence_missing' })
 }
 
-/** What takes too long or ends the thread cannot be read. */
+/** What takes too long or crashes the thread counts as unreadable. */
 function askThread(bytes: Uint8Array): Promise<PdfFlaw | null> {
   thread ??= openThread()
   const asked = thread
@@ -83,7 +83,7 @@ function askThread(bytes: Uint8Array): Promise<PdfFlaw | null> {
 
 function openThread(): Worker {
   const file = new URL('./pdf-thread.ts', import.meta.url)
-  // The library complains aloud about what it cannot read.
+  // The library logs warnings about what it cannot read.
   return new Worker(file, {
     stdout: true,
     stderr: true,

@@ -1,17 +1,17 @@
 import type { EvidenceType } from '#domain/identity/evidence-type.ts'
 
-/** A page at 600 dots an inch; more would take the memory of many. */
+/** A page at 600 dots an inch; larger ones take too much memory. */
 const mostPixels = 40_000_000
 
 /**
- * A picture drawn anew from its pixels, upright: whatever else its bytes held is gone, the place where it was taken too. Null
- * for what is no whole picture of that kind. The same bytes give the same picture.
+ * A picture redrawn from its pixels, upright, without its metadata (where it was taken, among others). Null for what is no whole
+ * picture of that type. The same bytes give the same picture.
  */
 export async function cleanPicture(
   bytes: Uint8Array,
   type: Extract<EvidenceType, 'image/jpeg' | 'image/png'>,
 ): Promise<Uint8Array | null> {
-  // Loaded by whoever needs it: it is large, and most processes never see a picture.
+  // Imported on first use: it is large, and most processes never see a picture.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)

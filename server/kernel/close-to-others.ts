@@ -7,9 +7,8 @@ const forOthers = 0o077
 const isShared = 0o1000
 
 /**
- * Takes what others than its owner may do with the data folder: folders 0700, files 0600. The embedded database makes files that
- * everybody may write, and a folder that was made by hand lets everybody in. A folder that is meant for many, as /tmp,
- * stays as it is.
+ * Removes everybody else's permissions on the data folder: folders 0700, files 0600. The embedded database makes world-writable
+ * files, and a folder made by hand is open to all. A folder that is meant for many, as /tmp, stays as it is.
  */
 export function closeToOthers(dataDir: string): void {
   const folder = path.resolve(dataDir)
@@ -30,7 +29,7 @@ function filesIn(folder: string): readonly string[] {
   }
 }
 
-/** What goes away meanwhile needs no closing; a link leads to what is somebody else's. */
+/** A file that is deleted meanwhile needs no closing; a link leads to something of somebody else's. */
 function closeEntry(at: string): void {
   const entry = lstatSync(at, { throwIfNoEntry: false })
   if (entry && !entry.isSymbolicLink()) close(at, entry.mode)
@@ -42,7 +41,7 @@ function close(at: string, mode: number): void {
     chmodSync(at, mode & 0o700)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // Another user's, or a disk without modes: it works as before.
+    // Another user's file, or a disk without modes: it works as before.
     if (!['EPERM', 'ENOENT', 'ENOTSUP', 'EROFS'].includes(code)) throw error
   }
 }

@@ -9,59 +9,59 @@ import { actorRoles, authorityRefusals } from './authorise.ts'
 import type { OperatorActor } from './operator-actor.ts'
 import type { Platform } from './platform.ts'
 
-/** Who has something done: somebody with a session, or an operator. */
+/** The caller of a command: somebody with a session, or an operator. */
 export type Caller = Actor | OperatorActor
 
-/** What a command asks others by, before its transaction. */
+/** What `ask` gets: it calls outside parties, before the transaction. */
 export interface Asking<Who extends Caller> {
   readonly platform: Platform
   readonly by: Who
 }
 
-/** What a command loads by. */
+/** What `load` gets. */
 export interface Loading<Who extends Caller> extends Asking<Who> {
   readonly trx: Trx
 }
 
-/** What a command decides by; the time is read under its locks. */
+/** What `decide` gets; the time is read under the locks. */
 export interface Deciding<Who extends Caller> extends Loading<Who> {
   readonly now: Date
 }
 
-/** What a command records with. */
+/** What `record` gets. */
 export interface Recording<Who extends Caller> extends Deciding<Who> {
   /**
-   * Writes a line into the log that nobody can rewrite, under the command's operation where `more` names no other.
+   * Appends to the audit log under the command's operation, unless `more` names another one.
    * @param subject `<noun>:<id>`
    */
   audit(
     subject: string,
     more?: Partial<Pick<AuditEntry, 'operation' | 'reason' | 'detail'>>,
   ): Promise<void>
-  /** Promises tasks, which are done after the commit. */
+  /** Enqueues tasks, which are done after the commit. */
   enqueue(...tasks: NewTask[]): Promise<void>
-  /** Has the worker look again after the commit, where what waits for it is no new task. */
+  /** Wakes the worker after the commit, for work that is no new task. */
   wake(): void
 }
 
-/** The beats of a command, all but the first in one transaction. */
+/** The steps of a command, all but the first in one transaction. */
 export interface Beats<Who extends Caller, Input, Asked, Facts, Decided, Answer> {
   /** Its row in the authority table, and what the log calls it. */
   readonly operation: Operation
-  /** Asks what somebody outside has to say, so that no lock waits for them. What it refuses comes before all else. */
+  /** Calls an outside party, so that no lock waits for it. What it refuses comes first. */
   ask?(asking: Asking<Who>, input: Input): Promise<Decision<Asked>>
   /**
-   * Locks, in the one order of locks, and reads what the decision rests on. Null for what is not there or not the
-   * caller's: it is refused as `unknown_object`.
+   * Locks rows in the one order of locks, and reads what the decision rests on. Null for an object that does not exist or is not
+   * the caller's: refused as `unknown_object`.
    */
   load(loading: Loading<Who>, input: Input, asked: Asked): Promise<Facts | null>
-  /** Says yes, with what is to be recorded, or no; writes nothing. */
+  /** Accepts with what is to be recorded, or refuses; writes nothing. */
   decide(
     facts: Facts,
     input: Input,
     deciding: Deciding<Who>,
   ): Decision<Decided> | Promise<Decision<Decided>>
-  /** Writes everything, and gives the answer. */
+  /** Writes everything, and returns the answer. */
   record(
     recording: Recording<Who>,
     decided: Decided,
@@ -69,7 +69,7 @@ export interface Beats<Who extends Caller, Input, Asked, Facts, Decided, Answer>
   ): Promise<Answer>
 }
 
-/** What keys are kept under, for what must be done once per key. */
+/** The name under which idempotency keys are stored, for a command that runs once per key. */
 interface Once {
   readonly once: string
 }
@@ -80,7 +80,7 @@ export type Command<Who, Input, Answer> = (
   input: Input,
 ) => Promise<Decision<Answer>>
 
-/** The first answer to a key is kept and given again; with another input the key is refused (`key_reused`). */
+/** The first answer to a key is stored and given again; with another input the key is refused (`key_reused`). */
 export type KeyedCommand<Who, Input, Answer> = (
   platform: Platform,
   by: Who,
@@ -89,9 +89,9 @@ export type KeyedCommand<Who, Input, Answer> = (
 ) => Promise<Decision<Answer>>
 
 /**
- * Declares what somebody with a session may have done: load, decide and record, all or nothing, with the authority asked
- * before, the log written beside and the worker woken after. With `once` it is done once per key.
- * Refuses `not_allowed` to roles that may not, what `ask` refuses, `unknown_object`, and what `decide` refuses.
+ * Declares a command of somebody with a session: load, decide and record in one transaction, with the authority checked before,
+ * the audit log written in it and the worker woken after. With `once` it runs once per key. Refuses `not_allowed` to roles that
+ * may not, what `ask` refuses, `unknown_object`, and what `decide` refuses.
  */
 export function personCommand<Input, Asked, Facts, Decided, Answer extends PlainAnswer>(
   beats: Beats<Actor, Input, Asked, Facts, Decided, Answer> & Once,
@@ -147,14 +147,14 @@ function commandOf<Who extends Caller, Input, Asked, Facts, Decided, Answer>(
         trx,
         { actorId: idOf(by), operation: once, key, input },
         platform.clock.now(),
-        // The overloads let only plain answers be kept.
+        // The overloads let only answers through that can be stored.
         go as () => Promise<Decision<Answer & PlainAnswer>>,
       )
     })
   }
 }
 
-/** What asks others; where nobody has to be asked, whatever is loaded takes no notice of it. */
+/** `ask`, if the command has one; otherwise `load` ignores its answer. */
 export function askingOf<Who extends Caller, Input, Asked>(
   { ask }: Pick<Beats<Who, Input, Asked, unknown, unknown, unknown>, 'ask'>,
   asking: Asking<Who>,
@@ -178,8 +178,8 @@ async function carryOut<Who extends Caller, Input, Asked, Facts, Decided, Answer
 }
 
 /**
- * Does work of a caller's in one transaction, if their role may, with what others have said before, and wakes the worker
- * where something was promised.
+ * Runs a caller's work in one transaction, if their role may, with what `ask` answered before, and wakes the worker where
+ * something was enqueued.
  */
 export async function runAs<Asked, Answer>(
   platform: Platform,
@@ -189,7 +189,7 @@ export async function runAs<Asked, Answer>(
 ): Promise<Decision<Answer>> {
   const [forbidden] = authorityRefusals(actorRoles(by), operation, 'none')
   if (forbidden) return refuse(forbidden)
-  // Where nobody is asked, whatever is loaded takes no notice of it.
+  // Without `ask`, `load` ignores this.
   const asked = ask ? await ask() : accept(undefined as Asked)
   if (!asked.ok) return asked
   let promised = false
@@ -202,7 +202,7 @@ export async function runAs<Asked, Answer>(
   return decision
 }
 
-/** What records in the name of a caller and of one operation. */
+/** Audit log and tasks for one caller and one operation. */
 export function recordingOf<Who extends Caller>(
   deciding: Deciding<Who>,
   operation: Operation,
@@ -217,7 +217,7 @@ export function recordingOf<Who extends Caller>(
   }
 }
 
-/** As the log names a caller. */
+/** A caller, as the audit log names them. */
 export function auditedAs(by: Caller): Exclude<AuditEntry['by'], { kind: 'worker' }> {
   return 'operatorId' in by
     ? { kind: 'operator', id: by.operatorId }

@@ -26,13 +26,13 @@ export interface Call<Who, Params, Query, Body> {
   body: Body
   /** The Idempotency-Key; empty where none is asked for. */
   key: string
-  /** Where the call comes from, for what counts tries. */
+  /** Where the call comes from, for rate limits. */
   client: Client
-  /** As they came, for the cookies in them. */
+  /** The raw headers, for cookies. */
   headers: Headers
 }
 
-/** A successful answer on the wire, where it is more than what the operation gives. */
+/** A successful response, where it is more than the operation's answer. */
 export interface Reply {
   body: unknown
   /** Instead of the operation's own. */
@@ -41,7 +41,7 @@ export interface Reply {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A "no" of the rules, or fields that cannot be what they should be. */
+/** A refusal of the rules, or invalid fields. */
 type Outcome<Answer> = Decision<Answer> | WrongInput<string, string>
 
 interface Shape<A extends Audience, Params, Query, Body, Answer> {
@@ -53,7 +53,7 @@ interface Shape<A extends Audience, Params, Query, Body, Answer> {
   /** Its row in the authority table. */
   operation: Operation
   audience: A
-  /** The switch without which it answers `not_launched`; null for what must always answer. */
+  /** The launch switch without which it answers `not_launched`; null for what always answers. */
   launch: LaunchSwitch | null
   params?: z.ZodType<Params>
   query?: z.ZodType<Query>
@@ -61,20 +61,20 @@ interface Shape<A extends Audience, Params, Query, Body, Answer> {
   /** What a successful answer looks like on the wire: amounts and big numbers are decimal text. */
   answer: z.ZodType
   status?: 200 | 201 | 202 | 204
-  /** Asks for an Idempotency-Key: money moves, or something is made that must be made once. */
+  /** Requires an Idempotency-Key: money moves, or something must be created once. */
   keyed?: true
-  /** Counts tries: too many are answered 429 for a while. */
+  /** Rate limit: too many tries are answered 429 for a while. */
   countsTries?: true
-  /** For how many seconds everybody may keep the answer, which then has an ETag; nothing in it depends on who asks. */
+  /** For how many seconds caches may keep the answer, which then has an ETag; nothing in it depends on the caller. */
   keptFor?: number
   /** Other successful answers, by their status. */
   answers?: { readonly [status: number]: z.ZodType }
-  /** Another type in which the answer is given, when asked for: then the reply's body is text. */
+  /** Another content type in which the answer is given on request: then the reply's body is text. */
   alsoAs?: 'text/csv'
   /** Sets or ends a cookie. */
   setsCookie?: true
   handle(call: Call<CallerOf[A], Params, Query, Body>): Promise<Outcome<Answer>>
-  /** What of a successful answer goes where; without it all of it is the body. */
+  /** Splits a successful answer into headers, cookies and body; without it all of it is the body. */
   reply?(answer: Answer): Reply
 }
 

@@ -6,11 +6,11 @@ export const complianceSettings = {
   /** Sumsub; a token of its own sandbox begins with `sbx:`. */
   SUMSUB_APP_TOKEN: z.string().min(8).optional(),
   SUMSUB_SECRET_KEY: z.string().min(8).optional(),
-  /** One secret, or two with a comma between while they are exchanged. */
+  /** One secret, or two separated by a comma during a rotation. */
   SUMSUB_WEBHOOK_SECRET: z.string().min(8).optional(),
   /** The level for full verification, as it is called in Sumsub's dashboard. */
   SUMSUB_LEVEL: z.string().min(1).max(120).optional(),
-  /** Stripe Identity: its key and the secret of its own address for messages. */
+  /** Stripe Identity: its key and the secret of its webhook. */
   STRIPE_IDENTITY_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, 'must start with sk_ or rk_')
@@ -28,7 +28,7 @@ export const complianceSettings = {
   SANDBOX_SCREENING: z.enum(['chainalysis', 'elliptic']).default('chainalysis'),
   /** The file of the Union's consolidated list, CSV 1.1, in which names are looked up; a stand-in does where none is named. */
   EU_SANCTIONS_LIST: z.string().min(1).max(4_096).optional(),
-  /** For how many days such a file counts after it was made. */
+  /** For how many days such a file is used after its date. */
   EU_SANCTIONS_LIST_DAYS: z.coerce.number().int().min(1).max(31).default(7),
 }
 type Given = z.infer<z.ZodObject<typeof complianceSettings>>

@@ -22,13 +22,13 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a number from 0 to 65535')
 
-/** Whether the rest of an address makes sense too, after its beginning does. */
+/** Whether a URL is usable as a whole, once its scheme is right. */
 const isAddress = (text: string) => URL.canParse(text) && new URL(text).hostname !== ''
 
-/** The modes in which nothing is said before the line is closed to others. */
+/** TLS modes in which nothing is said before the connection is encrypted. */
 const closedModes = ['require', 'verify-ca', 'verify-full']
 
-/** A server on this machine, by a name or a socket, or one that is spoken to by TLS. */
+/** A server on this machine, by name or socket, or one reached by TLS. */
 const isClosedLine = (text: string) => {
   if (!isAddress(text)) return true
   const { hostname, searchParams } = new URL(text)
@@ -37,7 +37,7 @@ const isClosedLine = (text: string) => {
   return closedModes.includes(searchParams.get('sslmode') ?? '')
 }
 
-/** Links are made by putting a path behind it. */
+/** Links are made by appending a path. */
 const isOrigin = (text: string) => {
   const { pathname, search, hash, username } = new URL(text)
   return pathname === '/' && `${search}${hash}${username}` === ''
@@ -57,16 +57,16 @@ const schema = z.object({
     )
     .optional(),
   LAUNCH: z.literal('all', 'the only word is all').optional(),
-  /** Opens the stand-ins to whoever reaches a process that others than this machine reach. */
+  /** Opens the stand-ins to visitors of a process that other machines can reach. */
   SANDBOX_PUBLIC: z.literal('1', 'the only value is 1').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isOrigin, 'must be a scheme and a host such as https://coin-rouge.example')
     .optional(),
-  /** Beyond it, new connections are closed at once: each costs memory and a file. */
+  /** Above it, new connections are closed at once: each costs memory and a file descriptor. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(2_000),
-  /** How many reverse proxies of ours stand in front, each of which adds to X-Forwarded-For. */
+  /** How many reverse proxies of ours stand in front, each of which appends to X-Forwarded-For. */
   PROXY_HOPS: z.coerce.number().int().min(0).max(9).optional(),
   /** Card payments by Stripe; without a key the sandbox stands in. */
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
@@ -103,19 +103,19 @@ export interface Env {
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** `web` answers and leaves the work to others; `worker` works and does not listen. */
+  /** `web` answers requests and leaves tasks to others; `worker` does tasks and does not listen. */
   role: 'all' | 'web' | 'worker'
   /** Turns every launch switch on for this run only; sandbox adapters only. */
   launchAll: boolean
-  /** Others than this machine reach it: by HOST, or by PUBLIC_URL. */
+  /** Whether other machines reach it: by HOST, or by PUBLIC_URL. */
   exposed: boolean
-  /** The stand-ins may be shown to those others. */
+  /** Whether those may see the stand-ins. */
   sandboxPublic: boolean
   /** Where visitors reach the platform; absent: the listening address. */
   publicUrl: string | undefined
   /** The most connections at once. */
   maxConnections: number
-  /** Proxies in front whose word on the caller's address is taken. */
+  /** The number of proxies whose X-Forwarded-For entries are trusted. */
   proxyHops: number
   /** Null: the sandbox stands in for the card provider. */
   stripe: { secretKey: string; webhookSecrets: readonly string[]; eurPerUsdc: string } | null
@@ -189,12 +189,12 @@ function complaint(name: string, issue: { message: string }, given: NodeJS.Proce
   return `  ${name}${shown}: ${issue.message}`
 }
 
-/** With a public address, a process that only this machine reaches has a proxy in front. */
+/** With a public address, a process that only this machine reaches stands behind a proxy. */
 function defaultHops({ HOST, PUBLIC_URL }: z.infer<typeof schema>): number {
   return PUBLIC_URL && isLoopbackName(HOST) ? 1 : 0
 }
 
-/** Whoever reaches an opened sandbox reads its mails and pays with its cards: that is not opened to others at random. */
+/** Whoever reaches an open sandbox reads its mails and pays with its cards, so that is opened only on purpose. */
 function readLaunchAll(data: z.infer<typeof schema>): boolean {
   if (data.LAUNCH === undefined) return false
   if (!isExposed(data) || data.SANDBOX_PUBLIC) return true
@@ -262,7 +262,7 @@ function complain(message: string): never {
   throw new EnvError(message)
 }
 
-/** A flag with a slip in it would start something else than was meant. */
+/** A mistyped flag would start something else than was meant. */
 function refuseUnknown(args: readonly string[]): void {
   const known = ['--launch', '--dev']
   const unknown = args.filter((arg, at) => !known.includes(arg) && args[at - 1] !== '--launch')

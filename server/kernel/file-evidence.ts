@@ -20,9 +20,8 @@ export interface FiledEvidence {
 }
 
 /**
- * Puts a document on file: PDF, JPEG or PNG, up to 10 MB, known by its hash, which for a picture is that of the picture as it
- * was drawn anew. The same one again is the one on file. Refuses what `cleanDocument` refuses, and a person what
- * `decideFiling` refuses.
+ * Stores a document: PDF, JPEG or PNG, up to 10 MB, known by its hash, which for a picture is that of the redrawn one. The same
+ * document again is the stored one. Refuses what `cleanDocument` refuses, and to a person what `decideFiling` refuses.
  */
 export async function fileEvidence(
   platform: Pick<Platform, 'db' | 'randomness' | 'clock'>,
@@ -56,7 +55,7 @@ export async function fileEvidence(
   })
 }
 
-/** Under the lock on a person, so that many at once are counted; an operator files as much as there is. */
+/** Under the lock on the person, so that parallel uploads are counted; operators have no limit. */
 async function judgeFiler(
   trx: Trx,
   filer: Filer,

@@ -8,37 +8,37 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** What somebody is recognised by. */
+/** The kinds of fingerprint by which somebody is recognised. */
 export type FingerprintKind = 'document' | 'card' | 'wallet' | 'likeness' | 'address' | 'attempt'
 
-/** What is sealed of a person: a text that was sealed as one thing is not opened as another. */
+/** What is sealed of a person; a text sealed as one kind is not opened as another. */
 export type SealedThing = 'identity' | 'document' | 'application'
 
-/** Where a text about somebody is kept: what was sealed for one place, or one row of it, is not opened in another. */
+/** The place where a sealed text is stored; a text sealed for one place or row is not opened in another. */
 export type SealedPlace = 'login' | 'link' | 'address to give' | 'email' | 'operator'
 
-/** One person's own key at work. */
+/** Seals and opens with one person's own key. */
 export interface PersonCipher {
   seal(thing: SealedThing, value: unknown): string
   /** @throws for a text that was altered, or sealed for somebody or something else. */
   open(thing: SealedThing, sealed: string): unknown
 }
 
-/** Keys for what is known of people, made from the installation's own secret. */
+/** Keys for personal data, derived from the installation's own secret. */
 export interface IdentityKeys {
-  /** A keyed hash: tells the same from another, and tells nothing to who has the database alone. */
+  /** A keyed hash: equal values have equal hashes, which reveal nothing to who has the database alone. */
   fingerprint(kind: FingerprintKind, value: string): string
   /** A new key for a person, wrapped: without the installation's secret it opens nothing. */
   newDataKey(personId: string): string
   /** @throws for a key that was wrapped for somebody else or by another installation. */
   cipherOf(personId: string, wrapped: string): PersonCipher
-  /** By what the rows of an address are found: a hash under a key of its own, told apart from every other fingerprint. */
+  /** The hash by which rows of an address are found, under a key separate from every other fingerprint's. */
   indexAddress(email: string): string
-  /** Seals what one row holds about somebody: a name, an address, an e-mail. */
+  /** Seals a row's personal data: a name, an address, an e-mail. */
   sealAt(place: SealedPlace, id: string, value: unknown): string
   /** @throws for a text that was altered, or sealed for another row or by another installation. */
   openAt(place: SealedPlace, id: string, sealed: string): unknown
-  /** Seals a message of a provider's, which may name people, for as long as it is kept. */
+  /** Seals a provider's message, which may name people, for as long as it is stored. */
   sealMessage(text: string): string
   /** @throws for a text that was altered, or sealed by another installation. */
   openMessage(sealed: string): string
@@ -50,7 +50,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 export function createIdentityKeys(secret: string): IdentityKeys {
-  // Made ready once: a key that is given as bytes is looked at anew for every message.
+  // Imported once: a key given as bytes is imported again for every message.
   const derive = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, keyBytes)))
   const markKey = derive('coin-rouge fingerprints')
@@ -80,7 +80,7 @@ export function createIdentityKeys(secret: string): IdentityKeys {
   }
 }
 
-/** Base64 of the nonce, the tag and the encrypted bytes, bound to what they are for. */
+/** Base64 of nonce, tag and ciphertext, bound to what they are for. */
 function encrypt(key: CipherKey, bound: string, plain: Buffer): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes })

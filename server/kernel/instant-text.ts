@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Nothing here is older, and nothing is promised for later. */
+/** The range of dates that requests may name. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { StartRefused } from './start-refused.ts'
 
 /**
- * The text of a file that an installation makes for itself once and keeps, readable by its owner alone.
- * @throws StartRefused when it is there and cannot be read.
+ * The text of a file that an installation creates once and keeps, readable by its owner alone.
+ * @throws StartRefused when it exists and cannot be read.
  */
 export function keptFile(file: string, make: () => string): string {
   try {
@@ -17,7 +17,7 @@ export function keptFile(file: string, make: () => string): string {
   const mine = `${file}.${process.pid}`
   writeFileSync(mine, made, { mode: 0o600 })
   try {
-    // Linking fails where the name exists: of two first starts at once, one makes it for both.
+    // Linking fails where the name exists: of two first starts at once, one creates it for both.
     linkSync(mine, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(file, 'utf8')
@@ -28,7 +28,7 @@ export function keptFile(file: string, make: () => string): string {
   return made
 }
 
-/** Such a file is not what it was when it was made. */
+/** Such a file is not as it was created. */
 export function unusableFile(file: string, cause?: unknown): StartRefused {
   const message = `${path.resolve(file)} cannot be used; restore it or move it away.`
   return new StartRefused(message, { cause })

@@ -5,7 +5,7 @@ export type { LaunchState } from '#domain/kernel/launch.ts'
 
 /** Reads the launch switches. They are rows: the operator turns each on or off at run time. */
 export interface LaunchSwitches {
-  /** All are on for this run, whatever operators approve (`LAUNCH=all`). */
+  /** All on for this run, whatever operators approve (`LAUNCH=all`). */
   readonly forced: boolean
   /** The state as last read: for pages. Other processes' changes show within seconds. */
   read(): LaunchState

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isReadable, normaliseName, visibleLength } from '#domain/kernel/person-name.ts'
 
 /**
- * One line that others read: a name, a title, a place. Kept composed and with single blanks; refused with marks that nobody sees or
- * that turn what follows. At least so many characters that can be seen, at most so many in all.
+ * One line that others read: a name, a title, a place. NFC, single blanks; refused with invisible or direction-changing
+ * characters. At least `min` visible characters, at most `max` in all.
  */
 export function lineText(least: number, most: number) {
   return z

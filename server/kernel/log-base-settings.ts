@@ -5,13 +5,13 @@ import type { Database } from '#server/kernel/db/open-database.ts'
 import { recordAudit } from './audit.ts'
 import { exactJson } from './exact-json.ts'
 
-/** The settings that releases of this program brought with them, as the log says: with the instants from and until which they counted. In SQL. */
+/** The default settings of each release, as the audit log has them, with the instants between which they applied. In SQL. */
 export const loggedBases = `(select detail -> 'base' as settings, at, lead(at) over (order by id) as until
   from audit_log where subject = 'settings:base' and operation = 'change_settings')`
 
 /**
- * Writes what counts before any agreement into the log, where a release has changed it or none has been written: an order
- * can be held to it then. Called before anything is sold.
+ * Logs the default settings if a release has changed them or none are logged, so that orders can be verified against them. Called
+ * before anything is sold.
  */
 export async function logBaseSettings(db: Database, now: Date): Promise<void> {
   const base = exactJson(DEFAULT_SETTINGS)

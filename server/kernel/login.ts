@@ -1,14 +1,14 @@
-/** Hashes passwords, and says whether one fits a hash. */
+/** Hashes and verifies passwords. */
 export interface Passwords {
-  /** @throws Busy where too many wait to be hashed already. */
+  /** @throws Busy when too many wait to be hashed. */
   hash(password: string): Promise<string>
-  /** False also for what is no hash at all. @throws Busy as above. */
+  /** False also for an invalid hash. @throws Busy as above. */
   verify(given: { hash: string; password: string }): Promise<boolean>
 }
 
-/** What logging in rests on. */
+/** What logging in needs. */
 export interface Login {
   readonly passwords: Passwords
-  /** The installation's own, for what is made from it. */
+  /** The installation's own secret, for what is derived from it. */
   readonly secret: string
 }

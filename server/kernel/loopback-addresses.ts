@@ -5,8 +5,8 @@ const scheme = 'http://'
 const folderOf = (dataDir: string) => path.join(dataDir, 'servers')
 
 /**
- * Notes in the data folder that a server answers at this address, in a file of its own beside those of others.
- * @returns Takes the note away. To be done while the port is still taken: the next one to have it leaves a note of its own.
+ * Writes into the data folder the address at which a server answers, in a file of its own beside those of others.
+ * @returns Removes the file. To be called while the port is still taken: the next server on it writes its own file.
  */
 export function noteAddress(dataDir: string, url: string): () => void {
   const folder = folderOf(dataDir)
@@ -16,7 +16,7 @@ export function noteAddress(dataDir: string, url: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** Where servers answer on this data folder, and where one did that was ended by force. */
+/** The addresses of servers on this data folder, including one that was killed. */
 export function notedAddresses(dataDir: string): readonly string[] {
   try {
     const names = readdirSync(folderOf(dataDir))

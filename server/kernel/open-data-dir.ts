@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
 }
 
 /**
- * Makes sure that the data folder is there and can be written.
+ * Creates the data folder if needed and checks that it can be written.
  * @throws StartRefused saying why it cannot be used.
  */
 export function openDataDir(dataDir: string): void {
@@ -29,7 +29,7 @@ export function openDataDir(dataDir: string): void {
   }
 }
 
-/** Step by step: Node's own recursion never ends where a folder is there and takes no other, as /proc. */
+/** Level by level: Node's recursive mkdir never ends below a folder that takes no other, as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error(folder), { code: 'EEXIST' })
@@ -37,6 +37,6 @@ function makeFolder(folder: string): void {
   }
   const parent = path.dirname(folder)
   if (parent !== folder) makeFolder(parent)
-  // Personal data lies in there.
+  // It contains personal data.
   mkdirSync(folder, { mode: 0o700 })
 }

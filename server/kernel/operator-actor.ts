@@ -1,13 +1,13 @@
 import type { OperatorRole } from '#server/kernel/db/tables-operator.ts'
 
-/** An operator who asks: made from a login or the loopback token alone, never from what a request claims. */
+/** An operator who asks, built from a login or the loopback token alone, never from what a request claims. */
 export interface OperatorActor {
   operatorId: string
   handle: string
   name: string
   roles: readonly OperatorRole[]
-  /** The same human as a person of the books; null for most. */
+  /** The operator's own account as a person; null for most. */
   personId: string | null
-  /** By which session they ask; null at the command line, where whoever reads the data folder asks. */
+  /** The session that asks; null at the command line, where access to the data folder suffices. */
   sessionHash: string | null
 }

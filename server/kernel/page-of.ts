@@ -4,15 +4,15 @@ import { wholeNumberOr } from './whole-number.ts'
 
 const MOST_PER_PAGE = 100
 
-/** A list's order, known by how a position in it is written. */
+/** A list's order, by the form of its cursor. */
 interface Position {
   test(text: string): boolean
 }
 
-/** By an ever growing number. */
+/** By a sequence number. */
 export const byNumber = /^[0-9]{1,18}$/
 
-/** By a time with a name, both of which the database must be able to read. */
+/** By a time and a name, both readable by the database. */
 export function byTimeAnd(isName: (text: string) => boolean): Position {
   return {
     test(text) {
@@ -22,7 +22,7 @@ export function byTimeAnd(isName: (text: string) => boolean): Position {
   }
 }
 
-/** The halves of such a position. A time has no space; a name may have some. */
+/** Splits such a cursor. A time has no space; a name may have some. */
 export function timeAndName(position: string): [time: string, name: string] {
   const [time = ''] = position.split(' ', 1)
   return [time, position.slice(time.length + 1)]
@@ -37,7 +37,7 @@ function isInstant(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString() === text
 }
 
-/** What a list may be asked for: how many, and from where on. A cursor is the one of an earlier answer. */
+/** A list's query: limit and cursor. A cursor is that of an earlier answer. */
 export function pageQuery(position: Position) {
   return z.strictObject({
     limit: wholeNumberOr(50, 1, MOST_PER_PAGE),
@@ -61,7 +61,7 @@ export interface Page<Item> {
   nextCursor: string | null
 }
 
-/** Ask for one row more than the limit; `positionOf` is what the order is by, as text. */
+/** Fetch one row more than the limit; `positionOf` is the row's cursor as text. */
 export function pageOf<Item>(
   rows: readonly Item[],
   { limit }: Pick<PageQuery, 'limit'>,

@@ -14,14 +14,14 @@ import type { SandboxClock } from './sandbox-clock.ts'
 import type { SettingsInForce } from './settings-in-force.ts'
 import type { SiteAddress } from './site-address.ts'
 
-/** Everything that a command or a query needs from the world: settings, time, log, switches and ports. */
+/** Everything that a command or a query needs from outside: settings, time, log, switches and ports. */
 export interface Platform {
   env: Env
   /** The only source of time below the HTTP shell, so that a test or the sandbox can move it. */
   clock: { now(): Date }
-  /** The same clock where it can be put forward; null as soon as one provider is real. */
+  /** The same clock where it can be moved; null as soon as one provider is real. */
   sandboxClock: SandboxClock | null
-  /** Lets time pass; a test brings one that only notes it. */
+  /** Waits; a test's only records that. */
   pause(milliseconds: number): Promise<void>
   randomness: Randomness
   log: Logger
@@ -36,12 +36,12 @@ export interface Platform {
   approvals: readonly ApprovalKind[]
   /** How each kind of task is done. */
   tasks: TaskHandlers
-  /** Does later what transactions have promised. */
+  /** Runs what transactions have enqueued. */
   worker: Worker
   site: SiteAddress
-  /** What the command line on this machine shows to be heard: that of the data folder. */
+  /** The token that the command line on this machine presents: that of the data folder. */
   operatorToken: string
-  /** Those in force by the clock, each time that it is read. */
+  /** Those in force at the present time, at each read. */
   readonly settings: BusinessSettings
   settingsInForce: SettingsInForce
   close(): Promise<void>

@@ -4,7 +4,7 @@ export interface Progress {
   done: number
   /** Parts in all. */
   of: number
-  /** The part that is begun now, in a few words. */
+  /** The part that is in progress, in a few words. */
   at: string
 }
 

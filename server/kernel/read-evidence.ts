@@ -19,9 +19,9 @@ export interface StoredEvidence {
 }
 
 /**
- * A document by its id or its hash: for whoever filed it, and for operators by what it is on file for; each reading by an
- * operator is in the log. Refuses `unknown_object` for what is not there or is somebody else's, `not_allowed` to an operator
- * whom no row of the authority table lets read it. Rule ACC-02.
+ * A document by its id or hash, for its filer, and for operators by its purpose; each reading by an operator is logged. Refuses
+ * `unknown_object` for one that does not exist or is somebody else's, `not_allowed` to an operator whom no row of the authority
+ * table lets read it. Rule ACC-02.
  */
 export function readEvidence(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -43,7 +43,7 @@ export function readEvidence(
   })
 }
 
-/** What the reader has filed comes first; of what others have filed people find nothing. */
+/** The reader's own documents come first; people find none of others. */
 async function findEvidence(trx: Trx, reader: EvidenceReader, name: string) {
   const isOwn =
     'operatorId' in reader
@@ -70,7 +70,7 @@ async function findReading(
   return readings.find((each) => authorityRefusals(roles, each, 'none').length === 0) ?? null
 }
 
-/** Every operation that is or was decided by a document. A bout's earnings are judged by its contract too. */
+/** Every operation that a document decides or has decided. A bout's earnings are judged by its contract too. */
 async function findOperations(trx: Trx, sha256: string): Promise<readonly Operation[]> {
   const { rows } = await sql<{ operation: Operation }>`
     select operation from proposal

@@ -7,27 +7,27 @@ import type { Randomness } from './randomness.ts'
 const generalSchema = z.object({
   /** Signs session cookies and links in mails. */
   login: z.string().min(32),
-  /** What the sandbox card provider and the platform share. */
+  /** Shared by the sandbox card provider and the platform. */
   sandboxCardKey: z.string().min(16),
   sandboxWebhook: z.string().min(16),
-  /** Recognises people by keyed hashes of what they show. Who changes it recognises nobody any more. */
+  /** The key of the hashes that recognise people. Changing it means recognising nobody any more. */
   identity: z.string().min(32),
 })
 
 const complianceSchema = z.object({
-  /** Signs what the chain lets a wallet pay: 32 bytes as hex digits. */
+  /** Signs payment permits for the chain: 32 bytes in hex. */
   complianceKey: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** Secrets that this installation made for itself and keeps, so that a restart ends no session. */
+/** Secrets that this installation generated and keeps, so that a restart ends no session. */
 export type Secrets = z.infer<typeof generalSchema> & z.infer<typeof complianceSchema>
 
-/** Reads the installation's own secrets, making them at the first start; readable by the owner alone. */
+/** Reads the installation's own secrets, generating them at the first start; readable by the owner alone. */
 export function readSecrets(dataDir: string, randomness: Randomness): Secrets {
   const inFolder = (name: string) => path.join(dataDir, name)
   const general = readOrMake(inFolder('secrets.json'), generalSchema, () => makeGeneral(randomness))
   const make = () => makeCompliance(randomness)
-  // A file of its own: whoever runs the platform may keep it apart.
+  // A separate file, so that it can be stored elsewhere.
   const compliance = readOrMake(inFolder('compliance-key.json'), complianceSchema, make)
   return { ...general, ...compliance }
 }
@@ -42,8 +42,8 @@ function readOrMake<T>(file: string, schema: z.ZodType<T>, make: () => T): T {
 }
 
 /**
- * The secrets of an installation that is older than some of them: these are made of its login secret, so that each of its
- * processes comes to the same ones.
+ * Secrets that an older installation has not generated are derived from its login secret, so that each of its processes has the
+ * same ones.
  */
 function completed(kept: Partial<Secrets>): Partial<Secrets> {
   const { login } = kept

@@ -3,7 +3,7 @@ import type { Database } from '#server/kernel/db/open-database.ts'
 import { hashOfAddress } from '#server/kernel/db/sealed-contact.ts'
 import type { Mail } from '#server/ports/door.ts'
 
-/** Keeps that an address has refused an e-mail for good, without the address; its owner's account is told. */
+/** Records that an address has refused an e-mail for good, without the address; its owner's account shows it. */
 export async function noteRefusedEmail(
   db: Database,
   { key, to }: Pick<Mail, 'key' | 'to'>,
@@ -25,7 +25,7 @@ export async function noteRefusedEmail(
     .execute()
 }
 
-/** An address that takes e-mails again, or has been given up, is nothing its owner has to look after. */
+/** Cleared when the address accepts e-mails again or is replaced. */
 export async function settleRefusals(
   db: Database | Trx,
   whose: { email: string } | { accountId: string },

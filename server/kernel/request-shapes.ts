@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Shapes that several operations about recipients share. */
 export const reasonBody = z.strictObject({ reason: z.string().max(5_000) })
-/** The same for operations that always have one. */
+/** The same for operations that always require a reason. */
 export const givenReason = z.strictObject({ reason: z.string().trim().min(1).max(5_000) })
 /** A document or terms, named by their SHA-256. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 
-/** A clock that can be put forward, for everybody who works on the same database. */
+/** A clock that can be moved forward, shared by all processes on one database. */
 export interface SandboxClock {
   now(): Date
-  /** Puts it forward for every process; another one sees it within a second. */
+  /** Moves it for every process; others see that within a second. */
   forward(milliseconds: number): Promise<void>
-  /** True once somebody has put it forward. */
+  /** True once it has been moved. */
   isAhead(): boolean
-  /** Looks how far others have put it forward. */
+  /** Reads how far others have moved it. */
   refresh(): Promise<void>
-  /** The same, and nobody puts it forward until this transaction has ended. */
+  /** The same, and nobody moves it until this transaction ends. */
   hold(trx: Trx): Promise<void>
-  /** Keeps looking, until closed. */
+  /** Polls until closed. */
   follow(onError: (error: unknown) => void): void
   close(): void
 }
 
 const followMs = 1_000
 
-/** A clock that is `base` until it is put forward. Nothing is read before the first `refresh`. */
+/** A clock that equals `base` until it is moved. Nothing is read before the first `refresh`. */
 export function createSandboxClock(base: { now(): Date }, db: Database): SandboxClock {
   let offsetMs = 0
   let timer: NodeJS.Timeout | null = null
-  // A slow answer may come after a newer one; the clock does not go back for it.
+  // A slow answer may arrive after a newer one; the clock does not go back for it.
   const take = (read: bigint | undefined) => {
     offsetMs = Math.max(offsetMs, Number(read ?? 0n))
   }
@@ -36,7 +36,7 @@ export function createSandboxClock(base: { now(): Date }, db: Database): Sandbox
     now: () => new Date(base.now().getTime() + offsetMs),
     async forward(milliseconds) {
       const whole = Math.max(0, Math.ceil(milliseconds))
-      // Added by the database: two who put it forward at once both do.
+      // Added up in the database, so that two moves at once both count.
       const row = await db
         .updateTable('sandbox.clock')
         .set({ offset_ms: sql`offset_ms + ${whole}::bigint` })

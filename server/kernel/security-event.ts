@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Platform } from './platform.ts'
 
-/** What whoever watches over a running platform counts, and is woken by. */
+/** Events that monitoring counts and alerts on. */
 export type SecurityEvent =
   | 'login_failed'
   | 'operator_login_failed'
@@ -10,7 +10,7 @@ export type SecurityEvent =
   | 'password_changed'
   | 'credentials_set'
   | 'tries_refused'
-  /** Somebody guesses at an operator's password: the alarm. */
+  /** Password guessing against an operator: alerts. */
   | 'operator_guessed_at'
 
 /** Whom it is about: an account or operator by id, an address or handle as it was typed. */
@@ -22,8 +22,8 @@ const levels: Partial<Record<SecurityEvent, 'warn' | 'error'>> = {
 }
 
 /**
- * Logs one as a line of its own (`security` names it). The same subject has the same hash in every line of an
- * installation; without the installation's own secret nobody finds out whether an address is in the log.
+ * Logs one as a line of its own (`security` names it). A subject has the same hash in every line of an installation; without its
+ * secret nobody can tell whether an address is in the log.
  */
 export function noteSecurity(
   { log, login }: Pick<Platform, 'log' | 'login'>,

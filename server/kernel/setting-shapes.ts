@@ -9,7 +9,7 @@ import {
 } from '#domain/kernel/setting-change.ts'
 import { type BusinessSettings, SOLD_UNDER, type SoldUnder } from '#domain/kernel/settings.ts'
 
-/* How a setting is written down: as a stamp of what was sold, and as the value of a change. Amounts are text. */
+/** The stored form of a setting, in an order's snapshot and in a change. Amounts are text. */
 
 const MOST_DIGITS = 18
 const rate = z.int().min(0).max(10_000).transform(bps)
@@ -54,7 +54,7 @@ export const settingShapes = {
   priorityMonths: count(1, 600),
   tipPocketsPerYear: count(1, 100),
   coveredFightsMost: count(1, 20),
-  // A Pocket of more than 800,000 ppm can neither be written down nor be put on chain.
+  // A Pocket of more than 800,000 ppm can neither be stored nor be put on chain.
   fightCapPpm: share.refine((ofFight) => ofFight <= 800_000),
   hoursBeforeWeighIn: count(0, 720),
   fights: z.strictObject({
@@ -81,13 +81,13 @@ export const settingShapes = {
   readonly [Name in keyof BusinessSettings]: z.ZodType<BusinessSettings[Name]>
 }
 
-/** Reads what a Pocket is stamped with. Throws for anything that this program has not written. */
+/** Reads a Pocket's snapshot. Throws for anything that this program has not written. */
 export function soldUnderOfJson(stamp: Record<string, unknown>): SoldUnder {
   const values = SOLD_UNDER.map((name) => [name, settingShapes[name].parse(stamp[name])])
   return Object.fromEntries(values) as SoldUnder
 }
 
-/** Reads the windows that a fight is stamped with. Throws for anything that this program has not written. */
+/** Reads a fight's snapshot of windows. Throws for anything that this program has not written. */
 export function windowsOfJson(stamp: Record<string, unknown>): FightWindows {
   return settingShapes.fights.parse(stamp)
 }
@@ -97,7 +97,7 @@ export function thresholdOfOrder(stamp: Record<string, unknown>): BusinessSettin
   return settingShapes.kycThreshold.parse(stamp.kycThreshold)
 }
 
-/** How long a payment that is on its way keeps its order, by what the order was taken under. */
+/** How long a payment on its way keeps its order, by the order's settings. */
 export function closingMinutesOfOrder(stamp: Record<string, unknown>): number {
   return settingShapes.closingMinutes.parse(stamp.closingMinutes)
 }

@@ -3,7 +3,7 @@ import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { settingOfJson } from './setting-shapes.ts'
 
-/** The settings that count now. A change is known to every process before its instant, so that all see it then. */
+/** The settings in force. Every process knows a change before it takes effect, so that all apply it at the same instant. */
 export interface SettingsInForce {
   now(): BusinessSettings
   refresh(): Promise<void>

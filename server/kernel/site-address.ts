@@ -4,7 +4,7 @@ import type { Env } from './env.ts'
 export interface SiteAddress {
   /** For visitors and their mails: PUBLIC_URL, else where it listens. */
   publicUrl(): string
-  /** Where this process itself listens: the sandbox providers call it there. */
+  /** Where this process listens: the sandbox providers call it there. */
   ownUrl(): string
   listensAt(url: string): void
 }

@@ -2,7 +2,7 @@ import type { Randomness } from './randomness.ts'
 
 const LONGEST = 60
 
-/** A name for addresses: letters and digits of the title, and ten at random so that it is free, also of a title that many have. */
+/** A URL slug: letters and digits of the title, and ten random ones, so that it is unique even for a common title. */
 export function slugOf(title: string, randomness: Pick<Randomness, 'uuid'>): string {
   const words = title
     .normalize('NFD')

@@ -1,9 +1,9 @@
-/** Thrown when the process must not start as things are; its message is meant for the person who starts it. */
+/** Thrown when the process must not start; its message is for the person who starts it. */
 export class StartRefused extends Error {}
 
 /**
- * One line for whoever started the process, without a stack, whatever stopped it.
- * @param inFull Everything that is known, for whoever looks for a defect.
+ * One line for whoever started the process, without a stack.
+ * @param inFull Everything known, for debugging.
  */
 export function whyNotStarted(error: unknown, inFull: boolean): string {
   if (inFull) return error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -16,7 +16,7 @@ export function whyNotStarted(error: unknown, inFull: boolean): string {
   return `It could not be started: ${line || 'no reason given'} (LOG_LEVEL=debug tells more)`
 }
 
-/** The number under which the embedded database's own system knows a full disk. */
+/** The errno of a full disk in the embedded database's system. */
 const embeddedDiskFull = 51
 
 function isDiskFull(error: unknown): boolean {
@@ -25,7 +25,7 @@ function isDiskFull(error: unknown): boolean {
   return isEmbedded || code === 'ENOSPC' || /no space left on device/i.test(message)
 }
 
-/** The embedded database throws what is no error: a name and a number. */
+/** The embedded database throws something that is no Error: a name and a number. */
 function nameOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown)
   const { name = 'unknown', errno = '' } = thrown as { name?: string; errno?: number }

@@ -1,6 +1,6 @@
 /**
- * Whether two operators have approved exactly this order to the treasury: its amount, from where and to where, in a
- * proposal of its kind about its own object. Of the row of `treasury_order` that the text names, in SQL.
+ * Whether two operators have approved exactly this treasury order: amount, source and destination, in a proposal of its kind on
+ * its own object. SQL on the row of `treasury_order` that the given alias names.
  */
 export const isApproved = (order: string) => `exists (select from proposal a
   where a.id = ${order}.proposal_id and a.outcome = 'carried_out'
@@ -21,11 +21,11 @@ const isOfItsPocket = (order: string) =>
     and a.payload ->> 'address' = ${order}.to_address
     and a.payload ->> 'amountMicro' = ${order}.amount_micro::text`
 
-/** The key of an order: the treasury pays it once by it, and the books bear it. In SQL. */
+/** The key of a treasury order: the treasury pays it once by it, and ledger entries carry it. In SQL. */
 export const keyOfOrder = (order: string) => `(case ${order}.kind when 'payout' then 'payout:'
   when 'receipt_return' then 'return:' else 'feeWithdrawal:' end || ${order}.id)`
 
-/** Whether a second order has come of one agreement: each writes one, or one for each income that lies in an escrow. In SQL. */
+/** Whether one approval has led to a second treasury order: each leads to one, or to one for each income in an escrow. In SQL. */
 export const isOrderedTwice = (order: string) => `exists (select from treasury_order t
   where t.proposal_id = ${order}.proposal_id and t.id <> ${order}.id
     and t.from_account = ${order}.from_account and t.income is not distinct from ${order}.income)`

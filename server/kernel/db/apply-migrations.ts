@@ -20,7 +20,7 @@ export interface Migration {
 const beforeBaseline = '0001_login.sql'
 
 const folder = path.join(import.meta.dirname, 'migrations')
-/** Any number will do, as long as every server takes the same one. */
+/** Any number, the same on every server. */
 const lockNumber = 7_261_815
 
 export function readMigrations(): Migration[] {
@@ -34,7 +34,7 @@ const migrationTable =
   'create table migration (name text primary key, hash text not null, applied_at timestamptz not null)'
 
 /**
- * Brings a database up to this version: each new script in a transaction of its own, one server at a time.
+ * Applies each new migration in a transaction of its own, one server at a time.
  * @throws StartRefused for a database that a newer version has changed, or whose scripts were altered since.
  */
 export async function applyMigrations(
@@ -44,7 +44,7 @@ export async function applyMigrations(
 ): Promise<void> {
   await runner.run(`select pg_advisory_lock(${lockNumber})`)
   try {
-    // Looked for first: a role that may make no tables can start on a database that is up to date.
+    // Checked first: a role that may not create tables can start on a database that is up to date.
     const [table] = await runner.rows("select to_regclass('public.migration') as name")
     if (!table?.name) await runner.run(migrationTable)
     const applied = await readApplied(runner)
@@ -59,7 +59,7 @@ export async function applyMigrations(
 }
 
 /**
- * Looks whether a database is of this version, and changes nothing.
+ * Checks that a database is of this version, and changes nothing.
  * @throws StartRefused for one of another version.
  */
 export async function requireMigrated(

@@ -7,13 +7,13 @@ import type { KycCaseRow } from './tables-compliance.ts'
 type Fixture = Pick<Platform, 'settings' | 'clock'>
 type Kept = Pick<Selectable<KycCaseRow>, 'status' | 'verified_at' | 'expires_at'>
 
-/** How a case stands by the term in force: what everybody is told of it, and what decisions about it rest on. */
+/** The status of a KYC case by the validity in force now: what people are told of it, and what decisions about it rest on. */
 export function caseToday({ settings, clock }: Fixture, row: Kept): KycStanding {
   const { status, verified_at: verifiedAt, expires_at: expiresAt } = row
   return kycStanding({ status, verifiedAt, expiresAt }, settings.fullKycMonths, clock.now())
 }
 
-/** Whether a case of `kyc_case` stands so today: the same rule, as the database reckons months in Paris. */
+/** Whether a row of `kyc_case` has this status today: the same rule in SQL, with months counted in Paris. */
 export function standsAs({ settings, clock }: Fixture, status: KycCaseStatus): RawBuilder<boolean> {
   const was = sql`verified_at is not null and status in ('approved', 'expired')`
   const over = sql`((verified_at at time zone 'Europe/Paris')
@@ -23,7 +23,10 @@ export function standsAs({ settings, clock }: Fixture, status: KycCaseStatus): R
   return sql<boolean>`(${was} and ${over} or status = 'expired' and verified_at is null)`
 }
 
-/** Whoever has lapsed by now was verified before; so were some who have not yet. For the index on that day. */
+/**
+ * Every case that has lapsed by now was verified before, and so were some that have not lapsed yet: the index on that day narrows
+ * them.
+ */
 export function lapsedSince({ settings, clock }: Fixture): Date {
   return addDays(addMonths(clock.now(), -settings.fullKycMonths), 3)
 }

@@ -1,7 +1,7 @@
 import type { Trx } from './in-transaction.ts'
 import type { Database } from './open-database.ts'
 
-/** Whether there is proof that the contract of an order was confirmed by e-mail; of the order that the text names. In SQL. */
+/** Whether there is proof that an order's contract was confirmed by e-mail; SQL on the order that the given alias names. */
 export const confirmationSent = (order: string) => `exists (select from confirmation_email l
   where l.order_id = ${order} and l.outcome in ('sent', 'before'))`
 
@@ -9,7 +9,7 @@ export const confirmationSent = (order: string) => `exists (select from confirma
 interface EmailFacts {
   /** When the first one went out; null where none has. */
   sentAt: Date | null
-  /** Its address has refused one, for good. */
+  /** Whether its address has refused one for good. */
   refused: boolean
 }
 

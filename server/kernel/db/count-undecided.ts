@@ -1,8 +1,8 @@
 import type { Trx } from './in-transaction.ts'
 
 /**
- * How many orders of a Pocket are being screened, so that nothing can be shared out: they may still be undone. What is
- * frozen or in dispute keeps nobody else waiting: its part waits, and goes where it belongs once it is decided.
+ * How many orders of a Pocket are being screened: nothing is distributed before that is decided, since they may still be undone.
+ * A frozen or disputed order delays nobody else: its part waits for it.
  */
 export async function countUndecided(trx: Trx, pocketId: string): Promise<number> {
   const { orders } = await trx

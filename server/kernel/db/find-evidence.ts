@@ -1,13 +1,13 @@
 import { acceptUnless, type Decision, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Database } from './open-database.ts'
 
-/** Hashes that a request names, each by the path of its field: `{ 'evidenceHashes.1': '6c…' }`. */
+/** The hashes that a request names, each by the path of its field: `{ 'evidenceHashes.1': '6c…' }`. */
 export type NamedEvidence = { readonly [field: string]: string }
 
 /**
- * A decision that rests on documents, which have to be on file: words about one that is not prove nothing. A person
- * has to have filed them (`filedBy`); for an operator (null) anybody may have. Refuses what the decision refuses, else
- * `evidence_not_on_file` with each field that names a document which is not there.
+ * A decision that rests on documents, which have to be on file. A person must have filed them (`filedBy`); for an operator (null)
+ * anybody may have. Refuses what the decision refuses, else `evidence_not_on_file` with each field that names a document which is
+ * not there.
  */
 export async function withEvidence<T>(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Database } from './open-database.ts'
 import { hashOfAddress } from './sealed-contact.ts'
 
-/** The person who has proven this address; null for nobody: anybody can register with somebody else's. */
+/** The person who has confirmed this address, or null: anybody can register with somebody else's address. */
 export async function findPersonOfAddress(db: Database, email: string): Promise<string | null> {
   const found = await db
     .selectFrom('person')

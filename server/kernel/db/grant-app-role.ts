@@ -11,8 +11,8 @@ const schemas = 'public, login, identity, sandbox'
 export class CannotGrant extends Error {}
 
 /**
- * Lets a role do all that the running platform does, and nothing that rewrites what is written once: tables with
- * an `append_only` trigger can be read and added to. To be repeated after each version that adds tables. Throws `CannotGrant`.
+ * Grants a role all that the running platform does, but no change of append-only tables: those with an `append_only` trigger can
+ * be read and added to. Repeat it after each version that adds tables. Throws `CannotGrant`.
  */
 export async function grantAppRole(runner: ScriptRunner, role: string): Promise<readonly string[]> {
   if (!roleName.test(role)) throw new Error(`no name of a role: ${role}`)
@@ -38,7 +38,7 @@ export async function grantAppRole(runner: ScriptRunner, role: string): Promise<
   return appendOnly
 }
 
-/** Whoever owns none of it is refused by PostgreSQL itself. */
+/** A role that owns none of it is refused by PostgreSQL itself. */
 async function asOwner(granting: Promise<void>): Promise<void> {
   try {
     await granting
@@ -48,7 +48,7 @@ async function asOwner(granting: Promise<void>): Promise<void> {
   }
 }
 
-/** PostgreSQL only warns where somebody grants or revokes what is not theirs. */
+/** PostgreSQL only warns when a role grants or revokes what it does not own. */
 async function requireGranted(
   runner: ScriptRunner,
   role: string,

@@ -12,7 +12,7 @@ export async function hasLeft(db: Database, personId: string): Promise<boolean> 
   return account_id === null
 }
 
-/** Locks a person for whom something is begun, ahead of all else; false once their account is closed. */
+/** Locks a person before anything is started for them, ahead of all other locks; false once their account is closed. */
 export async function lockUnlessLeft(trx: Trx, personId: string): Promise<boolean> {
   await lockRows(trx, { persons: [personId] })
   return !(await hasLeft(trx, personId))

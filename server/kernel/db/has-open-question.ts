@@ -1,6 +1,6 @@
 import type { Database } from './open-database.ts'
 
-/** Are the backers of a Pocket being asked about a changed bout? Then its orders can still go back. */
+/** Whether the backers of a Pocket are being asked about a changed bout: its orders may still be refunded. */
 export async function hasOpenQuestion(db: Database, pocketId: string): Promise<boolean> {
   const open = await db
     .selectFrom('bout_question')

@@ -1,8 +1,8 @@
 import type { Database } from './open-database.ts'
 
 /**
- * Has a fight of the Pocket been shared out, or compensated? From then on its orders stand: others have been paid by
- * them.
+ * Whether a fight of the Pocket has been distributed or compensated. From then on its orders stand, since others have been paid
+ * from them.
  */
 export async function hasPaidOut(db: Database, pocketId: string): Promise<boolean> {
   const paid = await db

@@ -6,20 +6,20 @@ import type { Trx } from './in-transaction.ts'
 import { termsOfRow } from './pocket-of-row.ts'
 import { readCoveredFights } from './read-pocket-facts.ts'
 
-/** Orders of which nothing is released: an operator or a bank has yet to decide. */
+/** States in which nothing of an order is released: an operator or a bank has yet to decide. */
 export const stoppedStates = ['frozen', 'disputed'] as const
 
-/** Does a step wait for a decision, by the state of its order? Null for a step of all orders together. */
+/** Whether a release step waits for a decision, by the state of its order; null for a step of all orders together. */
 export function isHeldBack(state: string | null): boolean {
   return stoppedStates.some((stopped) => stopped === state)
 }
 
-/** A step, of `release_step s`, whose money is still held for it. */
+/** SQL on `release_step s`: its money has not left yet. */
 export const isOpen = sql`s.released_at is null and s.returned_at is null and s.taken_at is null`
 
 /**
- * Takes an order's part out of the steps of a fixed plan, as steps of its own: they wait while it is stopped, and go
- * with it where it ends. Nothing before the plan is fixed, nor the second time. Under the lock of its Pocket. Rule PAY-03.
+ * Splits an order's part out of a Pocket's release steps into steps of its own, which wait while the order is stopped and end
+ * with it. Does nothing before the plan is fixed, nor a second time. Called under the lock of the Pocket. Rule PAY-03.
  */
 export async function holdReleases(
   trx: Trx,
@@ -40,7 +40,7 @@ export async function holdReleases(
   }
 }
 
-/** Orders that a bank has stopped since the plan was fixed, or before plans knew of it. */
+/** The same for the Pocket's disputed orders that have no steps of their own yet. */
 export async function holdDisputedReleases(trx: Trx, pocketId: string): Promise<void> {
   const rows = await trx
     .selectFrom('backing')
@@ -51,14 +51,14 @@ export async function holdDisputedReleases(trx: Trx, pocketId: string): Promise<
   for (const row of rows) await holdReleases(trx, row)
 }
 
-/** Whether an order was paid by card, as the books have it; of `backing b`. */
+/** Whether an order was paid by card, as the ledger has it; SQL on `backing b`. */
 export const paidByCard = sql`exists (select from ledger_entry e join posting p on p.entry_id = e.id
   where e.business_key = 'backing:' || b.id and p.account = 'clearing:card')`
 
 const ofOrder = sql`select b.id as "orderId", b.recipient_micro as "recipientMicro",
   ${paidByCard} as "byCard" from backing b`
 
-/** The orders of a Pocket of which nothing is released, each with the recipient's part of it. */
+/** The stopped orders of a Pocket, each with the recipient's part of it. */
 export async function readStopped(trx: Trx, pocketId: string): Promise<readonly StoppedOrder[]> {
   const { rows } = await sql<StoppedOrder>`${ofOrder}
     where b.pocket_id = ${pocketId} and b.payment_id is not null
@@ -91,7 +91,7 @@ async function readSteps(trx: Trx, pocketId: string): Promise<readonly KeptRelea
   }))
 }
 
-/** The whole of a step becomes the order's; of a larger one its part is a step of its own, at the end. */
+/** A step of the same amount becomes the order's; of a larger one the part becomes a new last step. */
 async function takeOut(
   trx: Trx,
   { pocketId, orderId }: { pocketId: string; orderId: string },
@@ -112,7 +112,7 @@ async function takeOut(
     from release_step where pocket_id = ${pocketId} and step = ${step}`.execute(trx)
 }
 
-/** What is still to be released of the order's own steps. */
+/** What the order's own steps have still to release. */
 export async function readHeldReleases(trx: Trx, orderId: string): Promise<MicroUsdc> {
   const { rows } = await sql<{ held: bigint }>`
     select coalesce(sum(amount_micro), 0)::bigint as held from release_step s
@@ -120,7 +120,7 @@ export async function readHeldReleases(trx: Trx, orderId: string): Promise<Micro
   return micro(rows[0]?.held ?? 0n)
 }
 
-/** The order has ended: what was still to be released it has gone with it. */
+/** The order has ended: its open steps end with it. */
 export async function takeHeldReleases(trx: Trx, { id }: { id: string }, now: Date): Promise<void> {
   await sql`update release_step s set taken_at = ${now}
     where backing_id = ${id} and ${isOpen}`.execute(trx)

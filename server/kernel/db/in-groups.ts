@@ -2,9 +2,9 @@
 export interface Grouping<Place, Item, Answer> {
   /** The most that go together. */
   most: number
-  /** Items that have one of these in common go one after the other, in groups of their own. */
+  /** Items that share one of these run one after the other, in separate groups. */
   apart?: (item: Item) => readonly string[]
-  /** Does all of a group; each item gets an answer of its own, in order, after the commit. */
+  /** Runs a group; each item gets its own answer, in order, after the commit. */
   together(place: Place, items: readonly Item[]): Promise<readonly PromiseSettledResult<Answer>[]>
 }
 
@@ -20,8 +20,8 @@ interface Queue<Item, Answer> {
 }
 
 /**
- * A command for one item that does it together with those that arrive while others are being written: what
- * waits becomes the next group. Each place, which is a platform, has a queue of its own.
+ * A command for one item that batches those which arrive while others are being written: what waits becomes the next group. Each
+ * platform has its own queue.
  */
 export function inGroups<Place extends object, Item, Answer>(
   grouping: Grouping<Place, Item, Answer>,
@@ -52,7 +52,7 @@ async function flush<Place, Item, Answer>(
   queue.running = false
 }
 
-/** The first that may go together, in their order, and all others in theirs. */
+/** Splits off the first items that may run together, in their order; the rest keep theirs. */
 export function nextGroup<Waits extends { item: unknown }>(
   waiting: readonly Waits[],
   { most, apart = () => [] }: Pick<Grouping<unknown, Waits['item'], unknown>, 'most' | 'apart'>,
@@ -76,7 +76,7 @@ async function answerGroup<Place, Item, Answer>(
   group: readonly Waiting<Item, Answer>[],
 ): Promise<void> {
   const items = group.map(({ item }) => item)
-  // The queue goes on whatever becomes of one group.
+  // The queue goes on whatever happens to one group.
   const answers = await together(place, items).catch((reason: unknown) =>
     items.map(() => ({ status: 'rejected', reason }) as const),
   )
@@ -87,7 +87,7 @@ async function answerGroup<Place, Item, Answer>(
   }
 }
 
-/** Tries them together; when that fails each alone, in order, so that one that fails fails no other. */
+/** Tries them together; if that fails, each alone in order, so that one failure fails no other. */
 export async function togetherOrAlone<Item, Answer>(
   items: readonly Item[],
   together: (items: readonly Item[]) => Promise<readonly Answer[]>,

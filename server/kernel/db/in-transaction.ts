@@ -9,14 +9,14 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const uniqueViolation = '23505'
 
-/** Thrown by work that came second to what it cannot wait for: it is done anew, as what the database gives up is. */
+/** Thrown by work that lost a race: it is retried, as what the database aborts is. */
 export class GaveWay extends Error {
   readonly code = serializationFailure
 }
 
 /**
- * Runs work in one transaction, all or nothing. What the database gave up to let others go on is tried
- * again, so the work must do nothing outside the transaction. Within a transaction it is a part of that one, tried once.
+ * Runs work in one transaction. What the database aborts (deadlock, serialization) is retried, so the work must do nothing
+ * outside the transaction. Inside another transaction it runs as part of that one, without retry.
  */
 export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return inPart(db as Trx, work)
@@ -30,9 +30,7 @@ export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise
   }
 }
 
-/**
- * Reads everything as of one moment, in a transaction that cannot write. Within a transaction it reads what that one does.
- */
+/** Reads everything as of one moment, in a read-only transaction. Inside another transaction it reads as that one does. */
 export async function inSnapshot<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return read(db)
   return db
@@ -54,12 +52,12 @@ async function inPart<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
   }
 }
 
-/** Was this refused because another row has the same key? */
+/** Whether this is a violation of a unique key. */
 export function isTaken(error: unknown): boolean {
   return sqlState(error) === uniqueViolation
 }
 
-/** The database's own code of an error, the same on both engines; null for other errors. */
+/** The SQLSTATE of an error, the same on both engines; null for other errors. */
 export function sqlState(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null

@@ -7,18 +7,18 @@ import { exactJson } from '#server/kernel/exact-json.ts'
 import type { Trx } from './in-transaction.ts'
 import { unnestRows } from './unnest.ts'
 
-/** A certificate that is written now, as far as its token depends on it. */
+/** What a new certificate's token depends on. */
 export interface Minted {
   backingId: string
   kind: PocketKind
   principalMicro: MicroUsdc
-  /** Its deposit has minted the token already, by the escrow contract's own rules. */
+  /** Its deposit has already minted the token, in the escrow contract. */
   byDeposit: boolean
 }
 
 /**
- * Writes that these certificates shall have their tokens, in the transaction that writes the certificates: one
- * statement for any number. A deposit's token does not know its units' place yet, so it is told. Invariant C2.
+ * Writes the intents to mint these certificates, in the transaction that writes the certificates: one statement for any number. A
+ * token that its deposit has minted does not know its interval yet, so an update is intended. Invariant C2.
  */
 export async function intendMints(trx: Trx, minted: readonly Minted[], now: Date): Promise<void> {
   const rows = minted.flatMap(({ backingId, kind, principalMicro, byDeposit }) => {
@@ -36,7 +36,7 @@ export async function intendMints(trx: Trx, minted: readonly Minted[], now: Date
   })}`.execute(trx)
 }
 
-/** The same for one token, whose holder asks for it; false where it was meant before. */
+/** The same for one token, at its holder's request; false if it was intended before. */
 export async function intendMint(trx: Trx, backingId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`insert into chain_intent (key, kind, backing_id, created_at)
     values (${mintKey(backingId)}, 'mint', ${backingId}, ${now})
@@ -44,7 +44,7 @@ export async function intendMint(trx: Trx, backingId: string, now: Date): Promis
   return rows.length > 0
 }
 
-/** Writes that a token shall burn, with what burns in the books. Once for each order. Invariant C2. */
+/** Writes the intent to burn a token, with its burn in the books. Once for each order. Invariant C2. */
 export async function intendBurn(trx: Trx, backingId: string, now: Date): Promise<void> {
   await sql`insert into chain_intent (key, kind, backing_id, created_at)
     values (${`burn:${backingId}`}, 'burn', ${backingId}, ${now})
@@ -52,9 +52,9 @@ export async function intendBurn(trx: Trx, backingId: string, now: Date): Promis
 }
 
 /**
- * Writes that the token of a share shall say how its certificate stands by now; what it says is read when it is sent.
- * One that waits to be sent says it as well, and is held so that it is not sent with what stood before. Gifts say nothing
- * that changes. Called with the certificate locked.
+ * Writes the intent to update a share's token to its certificate's state, which is read when it is sent. One that is not sent yet
+ * is reused, locked so that it is not sent with the earlier state. Gifts have no state that changes. Called with the certificate
+ * locked.
  */
 export async function intendWrite(trx: Trx, certificateNumber: bigint, now: Date): Promise<void> {
   await sql`select i.id from chain_intent i join certificate c on c.backing_id = i.backing_id
@@ -71,8 +71,8 @@ export async function intendWrite(trx: Trx, certificateNumber: bigint, now: Date
 }
 
 /**
- * Writes that a token shall go to wherever its certificate lies by now, out of the vault or by a sale, or by a recovery.
- * Called with the certificate locked.
+ * Writes the intent to transfer a token to its certificate's present wallet: out of the vault, by a sale or by a recovery. Called
+ * with the certificate locked.
  */
 export async function intendMove(
   trx: Trx,
@@ -86,14 +86,14 @@ export async function intendMove(
     from certificate c where c.number = ${certificateNumber}`.execute(trx)
 }
 
-/** What holders of a Pocket are owed by a fight: a distribution by its number, or all that a called-off fight owes. */
+/** What a fight owes to a Pocket's holders: one distribution by its number, or everything that a cancelled fight owes. */
 export interface SettledPart {
   pocketId: string
   fightId: string
   part: `distribution:${number}` | 'called_off'
 }
 
-/** Writes that tokens may claim this, in the transaction that owes it to their holders. The Pocket is locked. */
+/** Writes the intent to let tokens claim this, in the transaction that owes it to their holders. The Pocket is locked. */
 export async function intendSettlement(
   trx: Trx,
   { pocketId, fightId, part }: SettledPart,
@@ -106,7 +106,7 @@ export async function intendSettlement(
     from chain_settlement where pocket_id = ${pocketId}`.execute(trx)
 }
 
-/** Locks intents in the one order, so that two who write down the same do not wait for each other in a circle. */
+/** Locks intents in a fixed order, so that two transactions with the same ones do not deadlock. */
 export async function lockIntents(trx: Trx, keys: readonly string[]): Promise<void> {
   await sql`select id from chain_intent where key = any(${[...keys]}::text[])
     order by id for no key update`.execute(trx)

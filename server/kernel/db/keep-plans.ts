@@ -18,10 +18,10 @@ const statement = 'S'.charCodeAt(0)
 const headLength = 5
 
 /**
- * Has the embedded database keep what it has parsed and planned, as connections to a server do. It sends each statement
- * without a name, one message after the other: here they get one, and what is known by it is not sent again.
- * @param statementsAPlan How many are sent before plans are made anew: nothing counts the rows there, so that a plan of a small
- * table would be kept for a large one.
+ * Makes the embedded database reuse parsed and planned statements, as server connections do. The library sends each statement
+ * unnamed, one message after the other; here they get names, and a known one is not sent again.
+ * @param statementsAPlan After so many statements plans are made anew: nothing updates row counts there, so a plan made for a
+ * small table would be kept for a large one.
  */
 export function keepPlans(pglite: PGlite, statementsAPlan = 20_000): void {
   const send: Send = pglite.execProtocolStream.bind(pglite)
@@ -30,7 +30,7 @@ export function keepPlans(pglite: PGlite, statementsAPlan = 20_000): void {
   let sending: Sending | null = null
   let sentSince = 0
   const prepare = async (message: Uint8Array, options: Parameters<Send>[1]) => {
-    // Within a transaction that has failed it would be refused, in place of the statement that saves it.
+    // In a failed transaction it would be refused, in place of the statement that saves it.
     if (++sentSince >= statementsAPlan && !pglite.isInTransaction()) {
       sentSince = 0
       await send(serialize.query('discard plans'), options)
@@ -61,13 +61,13 @@ export function keepPlans(pglite: PGlite, statementsAPlan = 20_000): void {
   }
 }
 
-/** Of the message that has a statement without a name parsed. */
+/** The Parse message of an unnamed statement. */
 function textIn(message: Uint8Array): string {
   const from = headLength + 1
   return new TextDecoder().decode(message.subarray(from, message.indexOf(0, from)))
 }
 
-/** The message that binds values to a statement without a name, with this one instead. */
+/** The Bind message of an unnamed statement, with this name instead. */
 function named(message: Uint8Array, name: string): Uint8Array {
   const at = message.indexOf(0, headLength) + 1
   const emails = new TextEncoder().encode(name)

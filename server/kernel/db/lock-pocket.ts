@@ -3,14 +3,14 @@ import type { Trx } from './in-transaction.ts'
 import { lockRows } from './lock-rows.ts'
 import { type PocketRowFacts, readPocketFacts } from './read-pocket-facts.ts'
 
-/** A Pocket as it is, and the moment from which on nobody else changes it. */
+/** A locked Pocket, and the time at which it was locked. */
 export interface LockedPocket extends PocketRowFacts {
   now: Date
 }
 
 /**
- * A Pocket under lock with all that the rules ask of it; null for one that is not there. The clock is read under the
- * lock: whoever waited for it would judge by a moment before the step of the one who had it.
+ * Locks a Pocket and loads all that the rules ask of it; null if there is none. The clock is read under the lock: whoever waited
+ * for it would else decide by a time before the other's change.
  */
 export async function lockPocket(
   trx: Trx,

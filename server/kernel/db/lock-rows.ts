@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from './in-transaction.ts'
 
-/** What a command changes or rests its sums on, by id. */
+/** The rows that a command changes or sums up, by id. */
 export interface LockedRows {
   persons?: readonly string[]
   fights?: readonly string[]
@@ -15,9 +15,9 @@ export interface LockedRows {
 }
 
 /**
- * Locks rows in the one order that every command keeps, so that no two wait for each other in a circle:
- * persons, fights, Pockets, orders, certificates, athletes, federations, reserve, and last a proposal.
- * Within a kind by id. The first statement of a command; sums that gate money are read after it.
+ * Locks rows in the one order that every command keeps, so that none deadlock: persons, fights, Pockets, orders, certificates,
+ * athletes, federations, reserve, and last a proposal; within a kind by id. The first statement of a command; sums that gate
+ * money are read after it.
  */
 export async function lockRows(trx: Trx, rows: LockedRows): Promise<void> {
   await lockUuids(trx, 'person', rows.persons)

@@ -1,6 +1,6 @@
 import { rowHashOf } from './row-hash-of.ts'
 
-/** What the log keeps of a proposal as it was opened: of the row of `proposal` that the text names, in SQL. */
+/** What the audit log says of a proposal as it was opened: SQL on the row of `proposal` that the alias names. */
 export const rowHashOfProposal = (proposal: string) => {
   const of = (column: string) => `${proposal}.${column}`
   const owner = `coalesce(${of('owner_person_id')}::text, '-')`
@@ -11,7 +11,7 @@ export const rowHashOfProposal = (proposal: string) => {
   )
 }
 
-/** Whether a proposal is still what its author has proposed, in SQL. */
+/** Whether a proposal is still what its author proposed, in SQL. */
 export const isAsProposed = (proposal: string) => `exists (select from audit_log l
   where l.subject = ${proposal}.subject and l.detail ->> 'proposalId' = ${proposal}.id::text
     and l.detail ->> 'rowHash' = ${rowHashOfProposal(proposal)})`

@@ -5,7 +5,7 @@ import type { Trx } from './in-transaction.ts'
 import { lockRows } from './lock-rows.ts'
 import type { Database } from './open-database.ts'
 
-/** These accounts and every other one that counts together with one of them: each by an index, of however many people. */
+/** These accounts and every account linked with one of them. Each is found by an index, however many people there are. */
 export const accountsWith = (ids: readonly string[]) => sql<{ id: string }>`
   select id from person where id = any(${[...ids]}::uuid[])
   union select o.id from person p join person o on o.counts_with = p.counts_with
@@ -18,8 +18,8 @@ export async function findAccounts(db: Database, ids: readonly string[]): Promis
 }
 
 /**
- * Locks people with all their accounts, before any sum over them is read. Whoever links accounts locks them as well, so
- * what counts together stays as it is until the end of the transaction.
+ * Locks people with all their linked accounts, before any sum over them is read. Linking locks them too, so the links stay as
+ * they are until the transaction ends.
  */
 export async function lockNaturalPersons(trx: Trx, ids: readonly string[]): Promise<void> {
   const locked = new Set<string>()
@@ -32,8 +32,8 @@ export async function lockNaturalPersons(trx: Trx, ids: readonly string[]): Prom
 }
 
 /**
- * What the other accounts of the same natural person have brought in, bought and hold now: counts toward the threshold of
- * this one. Read under `lockNaturalPersons` where money rests on it. Rule KYC-01.
+ * What the other accounts of the same natural person have paid in, bought and reserved: it counts toward this one's threshold.
+ * Read under `lockNaturalPersons` where money rests on it. Rule KYC-01.
  */
 export async function readLinkedMicro(
   db: Database,

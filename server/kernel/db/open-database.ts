@@ -11,35 +11,35 @@ import { takeLock } from './take-lock.ts'
 /** Queries, inside a transaction or outside. */
 export type Database = Kysely<Tables>
 
-/** An open, migrated database; whoever opened it closes it. */
+/** An open, migrated database; the opener closes it. */
 export interface OpenDatabase {
   db: Database
   kind: 'postgresql' | 'embedded'
   /** Where the data lies, for people. */
   place: string
-  /** How processes on this database wake each other; null where there can be one process only. */
+  /** How processes on this database wake each other; null where only one can use it. */
   wakeUps: WakeUps | null
-  /** How a process on this database knows of others; null where there can be one only. */
+  /** How processes on this database see each other; null where only one can use it. */
   presence: Presence | null
   close(): Promise<void>
 }
 
-/** That a process works on the database, seen by the others. */
+/** Shows other processes that this one works on the database. */
 export interface Presence {
   /** This process is there until it closes the database. */
   enter(): Promise<void>
-  /** Does this while no other process is there, and none can enter. Says false, with nothing done, where one is. */
+  /** Runs work while no other process is there or can enter. False, with nothing done, if one is. */
   whileAlone(work: () => Promise<void>): Promise<boolean>
 }
 
-/** A call from process to process that there is something to do. Nothing rests on its arrival. */
+/** A notice between processes that there is work. Nothing relies on its arrival. */
 export interface WakeUps {
   tell(): Promise<void>
-  /** Calls back at each telling, until the database is closed. */
+  /** Calls back at each notice, until the database is closed. */
   listen(woken: () => void): Promise<void>
 }
 
-/** What an engine brings: how Kysely speaks to it, and a way to run a script of many statements. */
+/** What an engine provides: a Kysely dialect, and a way to run a script of many statements. */
 interface Engine {
   dialect: Dialect
   scripts: ScriptRunner
@@ -48,7 +48,7 @@ interface Engine {
   close(): Promise<void>
 }
 
-/** Which database. `mayMigrate`: false leaves one of another version alone and refuses it, and makes none. */
+/** Which database. With `mayMigrate` false, one of another version is refused and none is created. */
 type Place = Pick<Env, 'databaseUrl' | 'dataDir'> & { mayMigrate?: boolean }
 
 /** `DATABASE_URL`, else the embedded database in the data folder, which is then taken for this process alone. */
@@ -72,13 +72,13 @@ export async function openDatabase(env: Place, now: Date): Promise<OpenDatabase>
   }
 }
 
-/** An embedded database that forgets everything when it closes, begun from a snapshot: for tests. */
+/** An embedded in-memory database from a snapshot, for tests. */
 export async function openInMemory(now: Date, snapshot: Blob): Promise<OpenDatabase> {
   const engine = await openEmbedded('memory://', snapshot)
   return finish(engine, { kind: 'embedded', place: 'memory', now })
 }
 
-/** Opening an embedded database makes it where there is none. */
+/** Opening an embedded database creates it if there is none. */
 function requireMade(folder: string): void {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return
   throw new StartRefused(

@@ -5,11 +5,11 @@ import { exactJson } from '#server/kernel/exact-json.ts'
 /** The row of an order with the settings that it was taken under. */
 export type WithSettings<Row> = Selectable<Row> & { settings: Record<string, unknown> }
 
-/** The settings that the orders of a statement were taken under. */
+/** The settings of the orders of a statement, to join. */
 export const settingsOfOrder = (order: 'backing' | 'purchase') =>
   sql<Record<string, unknown>>`(select settings from order_settings
     where hash = ${sql.ref(`${order}.settings_hash`)})`
 
-/** What an order names its settings by, in the statement that writes it: they are kept with the first that does. */
+/** The hash by which a new order refers to its settings; they are stored with the first order that has them. */
 export const keptSettings = (settings: BusinessSettings) =>
   sql<Uint8Array>`keep_order_settings(${exactJson(settings)}::jsonb)`

@@ -4,9 +4,9 @@ import { PGliteDialect } from 'kysely'
 import { keepPlans } from './keep-plans.ts'
 
 /**
- * The embedded database: real PostgreSQL in this process, with one connection and no race. Good for
- * trying and for tests; money belongs on a PostgreSQL server.
- * @param snapshot What an earlier one gave by `dump`: begins with its data, much faster than from nothing.
+ * The embedded database: real PostgreSQL in this process, with one connection and no concurrency. For trying and for tests; money
+ * belongs on a PostgreSQL server.
+ * @param snapshot A `dump` of an earlier one: starts with its data, much faster than from nothing.
  */
 export async function openPglite(place: string, snapshot?: Blob) {
   if (!place.startsWith('memory:')) mkdirSync(place, { recursive: true })
@@ -16,7 +16,7 @@ export async function openPglite(place: string, snapshot?: Blob) {
     parsers: { [types.INT8]: BigInt, [types.DATE]: (text: string) => text },
   })
   keepPlans(pglite)
-  // What it holds is small: to plan a statement anew takes longer than to run it.
+  // Its tables are small: planning a statement takes longer than running it.
   await pglite.exec('set plan_cache_mode = force_generic_plan')
   return {
     dialect: new PGliteDialect({ pglite }),

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { createStatementNames } from './statement-names.ts'
 
 /**
- * Connections to one database, which have it keep what it has parsed and planned: that takes longer than to run most of our
- * statements. Only what comes with a list of values, if only an empty one, and is awaited is kept: scripts go out as they are. The first to ask
- * by a plan whose table a newer version has changed since fails; whoever asks again does not.
+ * Connections that prepare statements by name, since parsing and planning takes longer than running most of ours. Only awaited
+ * queries with a list of values, even an empty one, are prepared; scripts go out as they are. The first query by a plan whose
+ * table a newer version has changed fails; the next does not.
  */
 export function planningClient(): typeof pg.Client {
   const names = createStatementNames()

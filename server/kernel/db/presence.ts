@@ -5,8 +5,8 @@ const lockNumber = 7_204_116
 const reconnectMs = 5_000
 
 /**
- * Each process holds one lock together with all others, on a connection of its own that lasts as long as it runs. Whoever
- * gets the lock alone is the only one. A connection that breaks is opened again.
+ * Each process holds a shared lock on a connection of its own for as long as it runs. Whoever gets the lock exclusively is alone.
+ * A broken connection is opened again.
  */
 export function createPresence(databaseUrl: string) {
   let client: pg.Client | null = null
@@ -15,7 +15,7 @@ export function createPresence(databaseUrl: string) {
 
   const enterAgain = () => {
     if (closed) return
-    // Whatever it fails by ends its connection as well: the next try comes from here.
+    // Any failure ends its connection too: the next try starts here.
     retry = setTimeout(() => void enter().catch(() => {}), reconnectMs)
     retry.unref()
   }

@@ -3,7 +3,7 @@ import { bps } from '#domain/kernel/money.ts'
 import type { OrderPrice } from '#domain/treasury/fees.ts'
 import type { BackingRow } from './tables-books.ts'
 
-/** An order's price as it was worked out when it was placed. */
+/** An order's price, as computed when it was placed. */
 export function priceOfRow(row: Selectable<BackingRow>): OrderPrice {
   return {
     principalMicro: row.principal_micro,

@@ -1,6 +1,6 @@
 import type { Trx } from './in-transaction.ts'
 
-/** The human beings whose fights and money an athlete's are: the athlete first, then their manager; those with an account. */
+/** The persons with an interest in an athlete's fights and money: the athlete first, then the manager; those with an account. */
 export async function readAthleteSide(trx: Trx, fighterId: string): Promise<readonly string[]> {
   const fighter = await trx
     .selectFrom('fighter')
@@ -10,7 +10,7 @@ export async function readAthleteSide(trx: Trx, fighterId: string): Promise<read
   return [fighter.person_id, fighter.manager_person_id].flatMap((id) => id ?? [])
 }
 
-/** The human beings for whom a Pocket collects: its athlete’s side, or who signs for its federation. */
+/** The persons for whom a Pocket collects: its athlete's side, or who signs for its federation. */
 export async function readRecipientSide(trx: Trx, pocketId: string): Promise<readonly string[]> {
   const pocket = await trx
     .selectFrom('pocket')

@@ -18,8 +18,8 @@ export interface FightRowFacts {
 }
 
 /**
- * Everything that the rules ask of these fights, by id. Under locks it is what a decision may rest on; without, what
- * a page may show. What has come in is summed from the distributions, never read from a total.
+ * Everything that the rules ask of these fights, by id. A decision reads it under locks, a page without. Money received is summed
+ * from the distributions, never read from a stored total.
  */
 export async function readFightFacts(
   db: Database,

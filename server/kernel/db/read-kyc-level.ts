@@ -2,7 +2,7 @@ import { type KycLevel, levelToday } from '#domain/identity/compliance.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import type { Trx } from './in-transaction.ts'
 
-/** How well a person is known today: a full verification lapses. */
+/** A person's KYC level today: a full verification lapses. */
 export async function readKycLevel(
   trx: Trx,
   { fullKycMonths }: Pick<BusinessSettings, 'fullKycMonths'>,

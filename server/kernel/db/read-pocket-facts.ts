@@ -7,7 +7,7 @@ import { historyOfRow, termsOfRow } from './pocket-of-row.ts'
 import type { FightRow, PocketRow } from './tables-pockets.ts'
 import { anyUuid } from './unnest.ts'
 
-/** A fight that a Pocket covers, with its part of the principal beside the other fights' weights. */
+/** A fight that a Pocket covers, with its weight in the principal. */
 export type FightOfPocket = Selectable<FightRow> & { pocket_id: string; weight: number }
 
 export type PocketRowFacts = {
@@ -18,8 +18,8 @@ export type PocketRowFacts = {
 }
 
 /**
- * Everything that the rules ask of these Pockets, by id. Under locks it is what the decision may rest
- * on; without, what a page may show. Units are counted anew, never read from a total.
+ * Everything that the rules ask of these Pockets, by id. A decision reads it under locks, a page without. Units are counted anew,
+ * never read from a stored total.
  */
 export async function readPocketFacts(
   db: Database,

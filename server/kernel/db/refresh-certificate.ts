@@ -3,9 +3,8 @@ import type { Trx } from './in-transaction.ts'
 import { intendWrite } from './intend-on-chain.ts'
 
 /**
- * Writes down how a locked certificate stands, worked out anew: burned for good, frozen while its order or it
- * itself is stopped or its payment, or that of the sale by which its holder has it, is disputed, locked until its payment
- * has been screened. Its token is told.
+ * Recomputes and stores the state of a locked certificate: burned for good; frozen while its order, it itself or its holder's
+ * purchase is stopped or disputed; locked until its payment has been screened. Its token follows.
  */
 export async function refreshCertificate(
   trx: Trx,

@@ -1,3 +1,3 @@
-/** What the log keeps of columns in their place: a hash of them, in their order, of which one is a random id as its salt. In SQL. */
+/** What the audit log keeps instead of columns: a hash of them in their order, one of which is a random id as salt. In SQL. */
 export const rowHashOf = (...columns: readonly string[]) =>
   `encode(sha256(convert_to(concat_ws(' ', ${columns.join(', ')}), 'UTF8')), 'hex')`

@@ -17,7 +17,7 @@ import { unnestRows } from './unnest.ts'
 type TokenView = Pick<ChainView, 'usedKeys' | 'forgetKey' | 'tokensIn' | 'tokensAt'>
 type OperationView = Pick<ChainView, 'settlementsOf' | 'claimedOf' | 'claimsIn'>
 
-/** The tokens of the sandbox chain: each row is how one stands after a transaction. */
+/** The tokens of the sandbox chain: each row is a token's state after a transaction. */
 export function viewTokens(trx: Trx): TokenView {
   return {
     async usedKeys(keys) {
@@ -124,7 +124,7 @@ export function viewOperations(trx: Trx): OperationView {
 
 type ClaimRow = Omit<ClaimSeen, 'minedAt' | 'amountMicro'> & { minedAt: string; amount: bigint }
 
-/** Writes what a transaction does beside tokens. */
+/** Writes what a transaction does other than to tokens. */
 export async function addOperations(
   trx: Trx,
   transactionId: bigint | undefined,

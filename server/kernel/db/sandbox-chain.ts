@@ -16,8 +16,8 @@ import { addOperations, addTokens, viewOperations, viewTokens } from './sandbox-
 import { unnestRows } from './unnest.ts'
 
 /**
- * Keeps the sandbox chain in a schema that is not ours; its one row of state is the lock. Whoever adds to it does so by the
- * clock of all processes: one that has not heard of a journey would write into blocks that others know to be final.
+ * Keeps the sandbox chain in the `sandbox` schema; its one row of state is the lock. Writers use the clock of all processes: one
+ * that has not heard of a clock change would write into blocks that others hold final.
  */
 export function createChainMemory(
   db: Database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SandboxObject, SandboxStore } from '#server/ports/door.ts'
 import type { Database } from './open-database.ts'
 
-/** Keeps the sandbox card provider's memory in a schema that is not ours. */
+/** Keeps the sandbox card provider's memory in the `sandbox` schema. */
 export function createSandboxStore(db: Database, now: () => Date): SandboxStore {
   const objects = () => db.selectFrom('sandbox.object').select(['id', 'kind', 'body'])
   return {

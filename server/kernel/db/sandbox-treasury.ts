@@ -3,7 +3,7 @@ import { exactJson } from '#server/kernel/exact-json.ts'
 import type { TreasuryMemory } from '#server/ports/door.ts'
 import type { Database } from './open-database.ts'
 
-/** Keeps the sandbox treasury's memory in a schema that is not ours. */
+/** Keeps the sandbox treasury's memory in the `sandbox` schema. */
 export function createTreasuryMemory(db: Database, now: () => Date): TreasuryMemory {
   return {
     async find(key) {

@@ -6,7 +6,7 @@ import { exactJson } from '#server/kernel/exact-json.ts'
 
 /** The people, fights and Pockets of the sandbox. All of it is invented. */
 
-/** `s…01`: ids that a person at the keyboard recognises. */
+/** `s…01`: ids that are easy to recognise. */
 function id(group: string, number: number): string {
   return `5a${group}0000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }

@@ -3,7 +3,7 @@ import type { SealedPlace } from '#server/kernel/identity-keys.ts'
 import { keysOf } from './keys-of.ts'
 import type { Database } from './open-database.ts'
 
-/** How somebody is addressed, and where their e-mails go. */
+/** Somebody's name and e-mail address. */
 export interface Contact {
   name: string
   email: string
@@ -15,7 +15,7 @@ export function sealContact(db: Database, accountId: string, { name, email }: Co
   return { sealed, email_hash: hashOfAddress(db, email) }
 }
 
-/** A row that was read with its contact sealed, and the id of the login that it is of. */
+/** A row read with its contact still sealed, and the id of its login. */
 type Sealed = { sealed: string }
 
 /** Opens the contact of a row of `login.user`. */
@@ -31,12 +31,12 @@ export function contactOf(db: Database, accountId: string, sealed: string): Cont
   return keysOf(db).openAt('login', accountId, sealed) as Contact
 }
 
-/** By what rows of an address are found: the same for the same address, and nothing to who has the database alone. */
+/** The keyed hash by which rows of an address are found; it reveals nothing to who has the database alone. */
 export function hashOfAddress(db: Database, email: string): string {
   return keysOf(db).indexAddress(normaliseEmail(email))
 }
 
-/** An operator's name as it is kept, by the handle, under which they are proposed before they have an id. */
+/** An operator's name as it is stored, sealed for their handle: it exists before the operator has an id. */
 export function sealName(db: Database, { handle, name }: { handle: string; name: string }) {
   return sealText(db, 'operator', handle, name)
 }

@@ -3,7 +3,7 @@ import { keysOf } from './keys-of.ts'
 import type { Database } from './open-database.ts'
 import { hashOfAddress } from './sealed-contact.ts'
 
-/** An e-mail as it is kept. `recipient`: by what those to one address are found. */
+/** An e-mail as it is stored. `recipient`: a keyed hash by which those to one address are found. */
 export interface SealedEmail {
   recipient: string
   sealed: string

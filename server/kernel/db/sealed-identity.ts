@@ -16,7 +16,7 @@ export interface ShownDocument {
   maskedNumber: string
 }
 
-/** The person's own key, made at the first use. */
+/** The person's own key, created on first use. */
 export async function takeCipher(
   db: Database,
   keys: IdentityKeys,
@@ -49,7 +49,7 @@ async function findCipher(
   return row ? keys.cipherOf(personId, row.wrapped) : null
 }
 
-/** Who somebody has declared to be; null where nothing is known, or not any more. */
+/** The identity that somebody has declared; null where nothing is known, or not any more. */
 export async function readDeclared(
   db: Database,
   keys: IdentityKeys,
@@ -62,14 +62,14 @@ export async function readDeclared(
     .executeTakeFirst()
   if (!row) return null
   const { legal_name: legalName, birth_date: birthDate, country, sealed } = row
-  // A row that a start has not brought forward yet.
+  // A row from before sealing, not yet sealed by a start.
   if (legalName !== null && birthDate !== null && country !== null) {
     return { legalName, birthDate, country }
   }
   const cipher = await findCipher(db, keys, personId)
   if (!cipher || sealed === null) return null
   const opened = cipher.open('identity', sealed) as DeclaredPerson
-  // Parts that were written in the clear since are newer.
+  // Plain columns were written after the sealed ones.
   return { ...opened, ...(legalName === null ? {} : { legalName }) }
 }
 
@@ -97,7 +97,7 @@ export async function readDocuments(
   return new Map(documents)
 }
 
-/** What an athlete who applies would be shown by; nobody is shown it before. */
+/** The profile of an applying athlete, which nobody else sees before approval. */
 export interface AppliedProfile {
   name: string
   biography: string

@@ -2,8 +2,8 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Trx } from './in-transaction.ts'
 
 /**
- * Locks an account's login, so that what ends its access and what is asked for through it come one after the other. The
- * person, where they are locked too, come before.
+ * Locks an account's login, so that closing access and using it run one after the other. A lock on the person comes before this
+ * one.
  */
 export async function lockLogin(trx: Trx, accountId: string): Promise<void> {
   await trx
@@ -15,8 +15,8 @@ export async function lockLogin(trx: Trx, accountId: string): Promise<void> {
 }
 
 /**
- * Looks under the lock whether the session that asks is open still: what its owner has shut out with a new password
- * meanwhile leaves nothing behind. Refuses `login_too_old`.
+ * Checks under the lock that the asking session is still open, so that one which its owner has ended with a new password leaves
+ * nothing behind. Refuses `login_too_old`.
  */
 export async function requireStandingLogin(
   trx: Trx,
@@ -32,5 +32,5 @@ export async function requireStandingLogin(
   return session ? accept(null) : refuse({ code: 'login_too_old' })
 }
 
-/** Looks again, under a lock, whether who began something may still finish it. */
+/** Checks again, under a lock, whether the one who began something may still finish it. */
 export type MayStill = (trx: Trx) => Promise<Decision<null>>

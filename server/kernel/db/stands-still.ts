@@ -1,10 +1,10 @@
 import type { Database } from './open-database.ts'
 import type { HoldRow } from './tables-operator.ts'
 
-/** What can stand still, by the row of the authority table. */
+/** What can be put on hold, by the row of the authority table. */
 export type HoldKind = HoldRow['operation']
 
-/** True while an operator keeps this from going on. */
+/** Whether an operator holds this. */
 export async function standsStill(
   db: Database,
   operation: HoldKind,
@@ -20,7 +20,7 @@ export async function standsStill(
   return row !== undefined
 }
 
-/** True while nothing is sent to the chain. */
+/** Whether sending to the chain is on hold. */
 export function isChainPaused(db: Database): Promise<boolean> {
   return standsStill(db, 'pause_chain', 'chain')
 }

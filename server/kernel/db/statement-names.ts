@@ -1,23 +1,23 @@
 import { sqlState } from './in-transaction.ts'
 
-/** What comes once is not worth a plan that is kept. */
+/** A statement that is sent once is not worth a prepared plan. */
 const worthKeeping = 2
 
-/** Other columns, no such statement, one of that name already. */
+/** SQLSTATEs: cached plan has other columns, no such prepared statement, name in use. */
 const useless = ['0A000', '26000', '42P05']
 
-/** Under which names the connections to one database have it keep statements. */
+/** The names under which connections to one database prepare statements. */
 export interface StatementNames {
-  /** None where the statement does not come again. */
+  /** None if the statement is not sent again. */
   of(text: string): string | undefined
   /**
-   * A statement gets another name where this one is of no use: its table has other columns, a connection does not know it, or
-   * its values could not be sent, after which the driver takes for known what the server was told to forget.
+   * Gives a statement a new name when the old one is of no use: its table has other columns, a connection does not know it, or
+   * its values could not be sent, after which the driver believes prepared what the server was told to forget.
    */
   renameWhereUseless(text: string, error: unknown): void
 }
 
-/** @param mostKept Statements whose text is another at each call must not fill the server's memory. */
+/** @param mostKept A limit, so that statements with a different text at each call do not fill the server's memory. */
 export function createStatementNames(mostKept = 1_000): StatementNames {
   const timesSeen = new Map<string, number>()
   const names = new Map<string, string>()

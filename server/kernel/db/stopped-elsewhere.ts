@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 
 /**
- * Of a row of `backing`: it is stopped for the sake of whoever its certificate was sold on to. Whoever sold it has been paid
- * for good, owes nothing and is told nothing of it. What stops their own money is not meant: a dispute of their card payment,
- * one that went back outside, a stop of their own person. Rules KYC-02, RGPD-01.
+ * SQL on `backing`: the order is stopped because of a later holder of its certificate. Its seller has been paid for good, owes
+ * nothing and is told nothing of it. What stops the seller's own money is not meant: a dispute of their card payment, a refund
+ * made outside, a freeze of their person. Rules KYC-02, RGPD-01.
  */
 export const isStoppedElsewhere = sql<boolean>`(backing.state = 'frozen'
   and backing.freeze_reason = 'operator'
@@ -14,13 +14,13 @@ export const isStoppedElsewhere = sql<boolean>`(backing.state = 'frozen'
   and not exists (select from card_dispute d
     where d.order_id = backing.id and d.ended_at is null))`
 
-/** How an order stands for whoever placed it: where it is stopped elsewhere, as it stood before that. */
+/** The state shown to the one who placed an order: where it is stopped elsewhere, the state before that. */
 export const ownState = sql<BackingState>`case when ${isStoppedElsewhere} then (
     select s.from_state from backing_transition s where s.backing_id = backing.id
       and s.to_state = 'frozen' and s.from_state <> 'disputed' order by s.id desc limit 1)
   else backing.state end`
 
-/** Of a row of `backing_transition` with its `backing`: the certificate was somebody else's as it was taken. */
+/** SQL on `backing_transition` with its `backing`: the certificate was somebody else's at that time. */
 export const isAfterSale = sql<boolean>`coalesce((
     select t.to_id from certificate_transfer t
     where t.certificate_number = backing.certificate_number and t.at <= backing_transition.at
@@ -34,9 +34,9 @@ interface Step {
 }
 
 /**
- * Leaves out of an order's steps, the oldest first, how operators stopped it and let it go while its certificate was another's:
- * what comes between them is told as if it stood as before.
- * @param stoodAs By order that is stopped elsewhere, how it stood before: to be given again with steps that follow.
+ * Leaves out of an order's steps, oldest first, those by which operators stopped and released it while its certificate was
+ * somebody else's.
+ * @param stoodAs By id of an order that is stopped elsewhere, its state before: carried on to the steps that follow.
  */
 export function withoutStopsElsewhere(
   steps: readonly (Step & { reason: string | null; after_sale: boolean })[],

@@ -43,7 +43,7 @@ export interface BackingRow {
   reserve_micro: MicroUsdc
   recipient_micro: MicroUsdc
   cover_bps: number
-  /** Names all settings of the moment at which it was placed. */
+  /** The settings of the time at which it was placed. */
   settings_hash: Uint8Array
   withdrawal_policy: string | null
   created_at: At
@@ -94,7 +94,7 @@ export interface WaiverEvidenceRow {
   backer_pays_micro: MicroUsdc
   box_at_first: 'unticked'
   box_when_sent: 'ticked'
-  /** As the buyer's browser says it. */
+  /** As the buyer's browser reported it. */
   ticked_at: MaybeAt
   sent_at: At
 }
@@ -142,13 +142,13 @@ export interface KeptBalanceRow {
   amount_micro: MicroUsdc
 }
 
-/** One row: how many looks at the books in a row have found the sealer's turn unfinished. */
+/** One row: how many checks of the books in a row have found the sealer behind. */
 export interface SealerRow {
   one: Generated<boolean>
   unfinished_looks: Generated<number>
 }
 
-/** One row: how far processes have found the chain good, and when one of them last looked at all of it. */
+/** One row: how far the chain of hashes was verified, and when all of it last was. */
 export interface ChainLookRow {
   one: Generated<boolean>
   good_up_to: Generated<bigint>
@@ -157,7 +157,7 @@ export interface ChainLookRow {
   looked_by: Maybe<string>
 }
 
-/** Numbers that the sealer did not find when it went past them, and that may still appear. */
+/** Numbers that the sealer did not find when it passed them, and that may still appear. */
 export interface SealGapRow {
   source: SealRow['source']
   from_id: bigint
@@ -178,7 +178,7 @@ export interface CertificateRow {
   state: 'locked' | 'active' | 'settled' | 'burned' | 'frozen'
   minted_at: At
   burned_at: MaybeAt
-  /** Of its holder, where it is not in the vault. */
+  /** Of its holder; null while it is in the vault. */
   wallet_address: Maybe<string>
   /** Null while the books pay its dues; else the contract pays those settled after so many settlements of its Pocket. */
   claims_after: Maybe<number>

@@ -55,7 +55,7 @@ export interface ChainHeadRow {
   height: bigint
   hash: string
   looked_at: At
-  /** When all that the chain had by then was read last. */
+  /** When the chain was last read up to its then latest block. */
   caught_up_at: MaybeAt
 }
 

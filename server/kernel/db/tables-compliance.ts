@@ -8,14 +8,14 @@ export interface KycCaseRow {
   id: string
   person_id: string
   provider: string
-  /** Opened with the provider's stand-in; null for those that were opened before it was noted. */
+  /** Opened with the provider's stand-in; null for cases from before this was recorded. */
   stand_in: ColumnType<boolean | null, boolean, never>
   provider_reference: Maybe<string>
   status: KycCaseStatus
   reasons: ColumnType<readonly string[], string | undefined, string>
   opened_at: At
   changed_at: At
-  /** When the documents were handed in, as long as they are looked at. */
+  /** When the documents were handed in, while they are being checked. */
   documents_in_at: MaybeAt
   verified_at: MaybeAt
   expires_at: MaybeAt
@@ -29,11 +29,11 @@ export interface KycCaseRow {
 export interface KycDocumentRow {
   case_id: string
   person_id: string
-  /** As the provider writes countries; in the clear only in rows that a start has still to bring forward, as is the next. */
+  /** As the provider writes countries; in clear text, as the next one, only in rows that no start has sealed yet. */
   country: Maybe<string>
   /** The last characters, the rest hidden. */
   masked_number: Maybe<string>
-  /** Both, by the person's own key. */
+  /** Both, sealed with the person's own key. */
   sealed: Maybe<string>
   seen_at: At
   /** A keyed hash of country and number. */

@@ -28,7 +28,7 @@ export interface EarningsDeclarationRow {
   owed_micro: Generated<MicroUsdc>
   rejected_at: MaybeAt
   rejected_because: Maybe<string>
-  /** When two operators gave up the rest, how much that was, and what they went by. */
+  /** When two operators wrote off the rest, how much that was, and on what evidence. */
   written_off_at: MaybeAt
   written_off_micro: Maybe<MicroUsdc>
   write_off_evidence_hash: Maybe<string>
@@ -64,7 +64,7 @@ export interface FightReceiptRow {
   received_at: At
   settled_at: MaybeAt
   excess_micro: Maybe<MicroUsdc>
-  /** Noted wrongly: it counts as never noted. */
+  /** Recorded by mistake: it does not count. */
   withdrawn_at: MaybeAt
   withdrawn_by: Maybe<string>
   withdrawn_because: Maybe<string>
@@ -113,7 +113,7 @@ export interface ClaimRow {
   provider_reference: Maybe<string>
   created_at: At
   changed_at: At
-  /** When the treasury was first asked; null too where a wallet has claimed of the contract. */
+  /** When the treasury was first asked; null also where a wallet has claimed from the contract. */
   first_sent_at: MaybeAt
 }
 

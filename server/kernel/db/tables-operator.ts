@@ -116,7 +116,7 @@ export interface AcceptedDifferenceRow {
   withdrawn_because: Maybe<string>
 }
 
-/** What one operator has made stand still until one lets it go on. */
+/** What one operator holds, until one releases it. */
 export interface HoldRow {
   id: string
   operation: 'pause_chain' | 'hold_payout' | 'freeze_listing'
@@ -132,13 +132,13 @@ export interface HoldRow {
 export interface ScheduledJobRow {
   name: string
   due_at: At
-  /** Up to when what it looks for has been found; null for a job that keeps no such account, or has not had its turn. */
+  /** Up to when it has found all that is due; null for a job that keeps no such mark, or has not run yet. */
   seen_until: MaybeAt
-  /** With it, of several of one moment: the last one. */
+  /** With it, the last one of several of the same time. */
   seen_id: Maybe<string>
 }
 
-/** How a provider's place was filled when the database was first used. */
+/** Which provider was set when the database was first used. */
 export interface OpenedWithRow {
   port: string
   kind: 'stand_in' | 'test' | 'real'
@@ -152,7 +152,7 @@ export interface SecretFingerprintRow {
   noted_at: Date
 }
 
-/** What a maintenance tick could not do, of which thing. */
+/** What a maintenance tick could not do, and for what. */
 export interface MaintenanceFailureRow {
   step: string
   subject: string
@@ -183,7 +183,7 @@ export interface StopRow {
   released_at: MaybeAt
 }
 
-/** An account on which a stop of a person rests or has rested: theirs, and each that counts as theirs. */
+/** An account that a stop of a person applies or has applied to: theirs, and each linked with it. */
 export interface StoppedAccountRow {
   id: Generated<bigint>
   stop_id: string

@@ -28,7 +28,7 @@ export interface EffectIntentRow {
   kind: 'card_session' | 'card_refund' | 'chain_refund' | 'card_conversion'
   /** Null for money that belongs to no order. */
   order_id: string | null
-  /** `pending`: the provider has taken it on and is not done. */
+  /** `pending`: the provider has accepted it and is not done. */
   state: 'intended' | 'unknown' | 'pending' | 'done' | 'refused'
   provider: string
   provider_reference: Maybe<string>
@@ -61,7 +61,7 @@ export interface WebhookEventRow {
   body_hash: string
   received_at: At
   answer: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
-  /** The text as it came; null once it is kept no more, and for what is no message of a provider's. */
+  /** The message as it came; null after it was deleted, and for what is no provider's message. */
   sealed_body: Maybe<string>
 }
 
@@ -122,10 +122,10 @@ export interface CardDisputeRow {
   provider: string
   payment_id: string
   order_id: string | null
-  /** Of the order, or of the purchase on the market. */
+  /** Of the backing, or of the purchase on the market. */
   state_before: BackingState | PurchaseState | null
   status: string
-  /** A question of the bank only: the provider keeps nothing back for it. */
+  /** An inquiry of the bank only: the provider withholds nothing for it. */
   is_inquiry: Generated<boolean>
   reason: string
   amount_minor: bigint
@@ -144,7 +144,7 @@ export interface CardCostRow {
   provider: string
   kind: 'charge' | 'refund' | 'dispute' | 'other'
   payment_id: string | null
-  /** Below zero where a fee was given back. */
+  /** Negative where a fee was given back. */
   amount_minor: bigint
   currency: string
   rate_numerator: bigint
@@ -154,13 +154,13 @@ export interface CardCostRow {
   booked_at: At
 }
 
-/** A fee of a payment that is in no books, until it is. */
+/** A fee of a payment that is not booked yet. */
 export type CardCostApartRow = Omit<
   CardCostRow,
   'payment_id' | 'rate_numerator' | 'rate_denominator' | 'cost_micro' | 'booked_at'
 > & { payment_id: string; noted_at: At }
 
-/** A card payment of the provider's account that names nothing of ours. */
+/** A card payment of the provider's account that names no order of ours. */
 export interface OtherShopChargeRow {
   provider: string
   payment_id: string

@@ -9,7 +9,7 @@ export interface UserRow {
   id: string
   /** Name and address (`openContact`). */
   sealed: string
-  /** By what the account of an address is found (`hashOfAddress`). */
+  /** Finds the account of an address (`hashOfAddress`). */
   email_hash: string
   emailVerified: Generated<boolean>
   createdAt: Generated<Date>
@@ -33,7 +33,7 @@ export interface SessionRow {
   token: string
   userId: string
   expiresAt: Date
-  /** The network, as the limits count it; empty for a caller on this machine. */
+  /** The network prefix that rate limits count by; empty for a caller on this machine. */
   ipAddress: string | null
   userAgent: string | null
   createdAt: Date
@@ -73,7 +73,7 @@ export interface MailLinkRow {
   created_at: At
   expires_at: At
   used_at: MaybeAt
-  /** Hashes of the passwords that the account had lately when the link was made, where following it asks for one too. */
+  /** Hashes of the account's recent passwords when the link was made, where using it asks for one too. */
   former_passwords: Maybe<readonly string[]>
 }
 
@@ -114,14 +114,14 @@ export interface SecondFactorRow {
   last_step: Generated<bigint>
 }
 
-/** Waits to be taken away: its owner says that there is neither app nor recovery code. */
+/** A second factor to be removed: its owner says that they have neither app nor recovery codes. */
 export interface SecondFactorRemovalRow {
   account_id: string
   asked_at: At
   ends_at: At
 }
 
-/** Said to be lost by one, and kept by another. */
+/** Reported lost by one person, and confirmed by another. */
 export interface ContestedFactorRow {
   account_id: string
   stops: number
@@ -134,7 +134,7 @@ export interface RecoveryCodeRow {
   used_at: MaybeAt
 }
 
-/** What somebody proves by answering. */
+/** What answering the challenge authenticates for. */
 export type ChallengePurpose =
   | 'second_factor'
   | 'passkey_login'
@@ -207,12 +207,12 @@ export interface PersonRow {
 
 export interface PersonIdentityRow {
   person_id: string
-  /** In the clear only in rows that a start has still to bring forward, as are the next two. */
+  /** In clear text, as the next two, only in rows that no start has sealed yet. */
   legal_name: Maybe<string>
   /** YYYY-MM-DD */
   birth_date: Maybe<string>
   country: Maybe<string>
-  /** All three, by the person's own key. */
+  /** All three, sealed with the person's own key. */
   sealed: Maybe<string>
   provider: string
   provider_reference: string
@@ -221,7 +221,7 @@ export interface PersonIdentityRow {
 
 export interface DataKeyRow {
   person_id: string
-  /** By the process's key. */
+  /** Sealed with the process's key. */
   wrapped: string
   made_at: At
 }

@@ -109,7 +109,7 @@ export interface PocketRow {
   paused_at: MaybeAt
   /** A covered bout has changed: no sales until then. */
   asked_until: MaybeAt
-  /** Where holds have moved the hours of badge holders. */
+  /** The priority hours, where holds have moved them. */
   priority_from: MaybeAt
   priority_until: MaybeAt
   frozen_at: MaybeAt
@@ -144,9 +144,9 @@ export interface ReleaseStepRow {
   released_micro: Maybe<MicroUsdc>
   /** The fight was cancelled: its part is owed to the holders. */
   returned_at: MaybeAt
-  /** The order that alone it is of: one that was stopped. Null for all others together. */
+  /** The stopped order that this step is for; null for one of all other orders together. */
   backing_id: Maybe<string>
-  /** It went with its order: given back, or lost to a bank. */
+  /** When it ended with its order: refunded, or lost to a bank. */
   taken_at: MaybeAt
 }
 

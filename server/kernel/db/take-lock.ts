@@ -2,13 +2,13 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import { StartRefused } from '#server/kernel/start-refused.ts'
 
-/** Locks that this very process holds: its own number in a file proves nothing after a restart. */
+/** Locks that this process holds: its process id in a file proves nothing after a restart. */
 const held = new Set<string>()
 
 /**
- * Takes a data folder for this process alone. The embedded database does not guard its folder, and a
- * second process would lose its own writes.
- * @returns Gives the folder back.
+ * Locks a data folder for this process. The embedded database does not guard its folder, and a second process would lose its own
+ * writes.
+ * @returns Releases the lock.
  * @throws StartRefused while another living process has it.
  */
 export function takeLock(dataDir: string): () => void {
@@ -43,7 +43,7 @@ function takeOver(mine: string, file: string, dataDir: string): void {
   if (held.has(file) || lives(owner)) refuseStart(owner, dataDir)
   const stale = `${mine}.stale`
   renameSync(file, stale)
-  // Somebody else may have taken over in between: then what we moved away is theirs.
+  // Another process may have taken over in between: then what we moved away is its lock.
   const moved = readOwner(stale)
   if (moved !== owner) {
     tryLink(stale, file)
@@ -69,7 +69,7 @@ function readOwner(file: string): string {
   }
 }
 
-/** A process number may have been given to another process since; its starting time tells them apart. */
+/** A process id may have been reused; the start time tells them apart. */
 function lives(owner: string): boolean {
   const [pid, start] = owner.split(' ')
   const number = Number(pid)

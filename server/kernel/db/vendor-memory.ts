@@ -1,7 +1,7 @@
 import type { VendorMemory } from '#server/ports/door.ts'
 import type { Database } from './open-database.ts'
 
-/** Keeps what a stand-in remembers in the schema that is not ours. */
+/** Keeps a stand-in's memory in the `sandbox` schema. */
 export function createVendorMemory(db: Database, kind: string, now: () => Date): VendorMemory {
   return {
     async find(id) {

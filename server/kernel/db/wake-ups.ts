@@ -3,12 +3,12 @@ import type { WakeUps } from './open-database.ts'
 
 const channel = 'coin_rouge_work'
 const reconnectMs = 5_000
-/** Many commits at once tell of themselves once. */
+/** Many commits at once send one notice. */
 const gatherMs = 20
 
 /**
- * Wakes by LISTEN and NOTIFY. Told outside any transaction: inside one, its commit would queue behind every
- * other that tells. The listening connection is opened again when it breaks; meanwhile the ticks find the work.
+ * Wakes other processes by LISTEN and NOTIFY. Sent outside any transaction: inside one, its commit would queue behind every other
+ * that notifies. A broken listening connection is opened again; meanwhile the ticks find the work.
  */
 export function createWakeUps(databaseUrl: string, pool: pg.Pool) {
   let telling: Promise<void> | null = null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from './in-transaction.ts'
 import { findAccounts } from './natural-person.ts'
 
-/** For whom money goes on once somebody who is stopped is released: whoever collects by the orders of their accounts, or sells to them. */
+/** Whose money moves again once a stopped person is released: recipients of their accounts' orders, and sellers to them. */
 export async function whoWaitsFor(trx: Trx, personId: string): Promise<readonly string[]> {
   const accounts = await findAccounts(trx, [personId])
   const { rows } = await sql<{ id: string }>`

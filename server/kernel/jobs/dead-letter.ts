@@ -18,7 +18,7 @@ export interface TaskView {
 /** Which tasks: those dead-lettered after many tries, or those that have failed and will be tried again. */
 export type TaskState = 'dead_letter' | 'failing'
 
-/** Tasks that want an operator's eye, the oldest first. */
+/** Tasks that need an operator, the oldest first. */
 export async function listTasks(
   { db }: Pick<Platform, 'db'>,
   state: TaskState,
@@ -44,7 +44,7 @@ export interface TaskDecision {
   reason: string
 }
 
-/** Has a task tried again from now on. Refuses `unknown_object` for one that is not dead-lettered. */
+/** Requeues a task. Refuses `unknown_object` for one that is not dead-lettered. */
 export const retryTask = taskCommand('retried', (now) => ({
   dead_letter_at: null,
   attempts: 0,

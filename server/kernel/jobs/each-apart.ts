@@ -1,4 +1,4 @@
-/** What went wrong with one of many, in the words of its cause. */
+/** The failure of one item among many. */
 export class FailedFor extends Error {
   readonly subject: string
   constructor(subject: string, cause: unknown) {
@@ -8,10 +8,9 @@ export class FailedFor extends Error {
 }
 
 /**
- * Does the same for each, one after the other: what fails for one keeps none of the others waiting. Throws an
- * `AggregateError` of `FailedFor`, which names each, in the end, when all have had their turn. What one did apart itself
- * keeps its own subjects.
- * @param subject The id of one, by which its failure is told.
+ * Runs the work for each item in turn; a failure of one does not stop the others. At the end throws an `AggregateError` of
+ * `FailedFor`, which names each that failed. A nested run keeps its own subjects.
+ * @param subject The id by which an item's failure is reported.
  */
 export async function eachApart<T>(
   all: readonly T[],
@@ -31,11 +30,11 @@ export async function eachApart<T>(
   throw new AggregateError(failures, told.join('; '))
 }
 
-/** What another run of these has thrown; null for any other error. */
+/** The failures of a nested run; null for any other error. */
 function partsOf(error: unknown): readonly FailedFor[] | null {
   const parts = error instanceof AggregateError ? error.errors : []
   return parts.length > 0 && parts.every((part) => part instanceof FailedFor) ? parts : null
 }
 
-/** For rows that are named by their id. */
+/** For rows with an id. */
 export const idOf = ({ id }: { id: string }): string => id

@@ -6,25 +6,25 @@ import { openEmail, sealEmail } from '#server/kernel/db/sealed-email.ts'
 import { unnestRows } from '#server/kernel/db/unnest.ts'
 import type { Mail } from '#server/ports/door.ts'
 
-/** What a link was asked for by whoever typed an address. */
+/** Why a link was asked for, by whoever typed an address. */
 export interface AskedLink {
   purpose: 'reset_password' | 'verify_email'
-  /** Whose address was typed; null for one that nobody has, so that the asking is the same work. */
+  /** Whose address was typed; null for an unknown one, so that both take the same time. */
   accountId: string | null
   /** Sets this asking apart from others. */
   id: string
 }
 
-/** What is promised for later, by kind. Ids only: the facts are read anew when it is done. */
+/** The payload of each kind of task. Ids only: the facts are read anew when it runs. */
 export interface TaskPayloads {
   mail: Mail
-  /** Sends a link to an account whose address somebody has typed; to nobody, where nobody has it. */
+  /** Sends a link to the account whose address was typed, if there is one. */
   mail_asked_link: AskedLink
-  /** Promises the e-mail that tells the backer that the order is paid, with number and waiver. */
+  /** Enqueues the e-mail that tells the backer that the order is paid, with number and waiver. */
   mail_confirmation: { backingId: string }
   /** Sends it, as it was written then, and keeps the proof. */
   confirmation_email: Mail & { orderId: string }
-  /** Screens the payer once the money is there. */
+  /** Screens the payer after the payment. */
   screen_payment: { backingId: string }
   /** Screens who has paid for a certificate on the market. */
   screen_purchase: { purchaseId: string }
@@ -69,7 +69,7 @@ export interface TaskPayloads {
   expire_card_session: { orderId: string; intentKey?: string }
   /** Compares the books with the providers and the chain. */
   reconcile: { reconciliationId: string }
-  /** Tells the programs of those whom an event concerns. */
+  /** Sends an event to the webhook endpoints of those whom it concerns. */
   spread_event: { event: WebhookEvent; subject: string }
 }
 
@@ -77,7 +77,7 @@ export type NewTask = {
   [Kind in keyof TaskPayloads]: { key: string; kind: Kind; payload: TaskPayloads[Kind] }
 }[keyof TaskPayloads]
 
-/** The transactions after which something waits for the worker. */
+/** Transactions after whose commit the worker is woken. */
 const waking = new WeakSet<Database>()
 
 /** Has the worker woken once this transaction is committed. */
@@ -87,7 +87,7 @@ export const wakeAfter = (db: Database): void => {
 
 export const toBeWoken = (db: Database): boolean => waking.has(db)
 
-/** Writes promises, inside the transaction that makes them; each key once. */
+/** Writes tasks, inside the transaction that needs them done; each key once. */
 export async function enqueue(db: Database, tasks: readonly NewTask[], now: Date): Promise<void> {
   if (tasks.length === 0) return
   const rows = unnestRows(tasks, {
@@ -113,7 +113,7 @@ function keptPayload(db: Database, task: NewTask): object {
   }
 }
 
-/** What a task is to be done with, as it was promised. */
+/** A task's payload, as it was enqueued. */
 export function openPayload(
   db: Database,
   { key, kind, payload }: { key: string; kind: string; payload: Record<string, unknown> },
@@ -123,7 +123,7 @@ export function openPayload(
   return { ...ids, ...openEmail(db, { key, sealed: String(sealed) }) }
 }
 
-/** Promises that outside programs are told of something, once. @param subject Its ids, with blanks between. */
+/** Enqueues an event for webhook endpoints, once. @param subject Its ids, with blanks between. */
 export function enqueueEvent(
   db: Database,
   event: WebhookEvent,

@@ -8,7 +8,7 @@ import { giveUpTask, listTasks, retryTask } from './dead-letter.ts'
 const byId = z.strictObject({ id: z.string().regex(byNumber).transform(BigInt) })
 const outcome = z.object({ outcome: z.enum(['retried', 'given_up']) })
 
-/** Work that the platform could not do by itself. */
+/** Endpoints about work that the platform could not do by itself. */
 export const jobEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',

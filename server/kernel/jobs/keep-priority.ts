@@ -5,8 +5,8 @@ import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
 import { enqueue } from './enqueue.ts'
 
 /**
- * Writes down what is left of the hours of badge holders, and when, as a hold ends or is told its end, and has them
- * told. Called before what ends it is written, and after what tells its end. The Pockets are locked. Rule TIP-03.
+ * Stores what is left of the badge holders' priority hours, and when, as a hold ends or its end is known, and enqueues their
+ * e-mails. Called before the end of a hold is written, and after its end is announced. The Pockets are locked. Rule TIP-03.
  */
 export async function keepPriority(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function keepPriority(
   }
 }
 
-/** Null where they have not moved, or nothing is sold by then. */
+/** Null where the hours have not moved, or nothing is sold by then. */
 function newPriority(facts: PocketFacts, now: Date) {
   const { publishedAt, cancelledAt, closedAt, priorityMovedTo } = facts.history
   const moved = movedPriority(facts, now)

@@ -5,7 +5,7 @@ import type { Platform } from '#server/kernel/platform.ts'
 import type { TaskPayloads } from './enqueue.ts'
 import { kindsIn, QUEUES, type Queue, queueFor } from './queues.ts'
 
-/** A task that this process has for now, under the number of its taking. */
+/** A task that this process has leased, with the number of its lease. */
 export type Task = Pick<
   Selectable<OutboxRow>,
   'id' | 'key' | 'kind' | 'payload' | 'attempts' | 'lease' | 'due_at'
@@ -16,10 +16,10 @@ const leaseSeconds = 15
 const renewMs = 5_000
 const firstRetryMs = 2_000
 const longestRetryMs = 3_600_000
-/** About a day of tries; then an operator looks. */
+/** About a day of tries; then it is dead-lettered. */
 const mostAttempts = 30
 
-/** What pays money out: it waits while the books differ. */
+/** Kinds that pay money out: they wait while money is stopped. */
 const paysOut: readonly (keyof TaskPayloads)[] = [
   'refund_payment',
   'refund_pocket',
@@ -28,10 +28,10 @@ const paysOut: readonly (keyof TaskPayloads)[] = [
 ]
 
 /**
- * Takes what is due, for a few seconds of the database's own clock, which no journey moves. The attempt is
- * counted now, so that a task which ends its process is counted too; what was tried least comes first, so that
- * what fails again and again waits for what is new. What a process has left undone when it ended comes after all
- * else and alone: one that ends every process keeps nothing else waiting, and is dead-lettered in the end.
+ * Leases what is due for a few seconds, by the database's own clock, which the sandbox does not move. The try is counted now, so
+ * that a task which crashes its process is counted too. Those tried least come first, so that failing tasks do not delay new
+ * ones. A task left undone by a crashed process comes last and alone: one that crashes every process delays no other, and is
+ * dead-lettered in the end.
  */
 export async function takeDue(platform: Platform, queue: Queue): Promise<Task[]> {
   const fresh = await take(platform, queue, 'fresh')
@@ -44,7 +44,7 @@ export async function takeDue(platform: Platform, queue: Queue): Promise<Task[]>
   }
 }
 
-/** The queues in which something is due that nobody is at: one look for all of them. */
+/** The queues with something due and not leased, in one query. */
 export async function queuesDue({ db, clock, tasks }: Platform): Promise<readonly Queue[]> {
   const { rows } = await sql<{ kind: string }>`select distinct kind from outbox
     where done_at is null and dead_letter_at is null and due_at <= ${clock.now()}
@@ -79,14 +79,14 @@ async function take(platform: Platform, queue: Queue, which: 'fresh' | 'left'): 
   )
 }
 
-/** What a newer version has promised fails in our own queue, and is left to it. */
+/** Kinds that only a newer version knows fail in our own queue. */
 function isIn({ tasks }: Platform, queue: Queue) {
   if (queue !== 'own') return sql<boolean>`kind = any(${[...kindsIn(tasks, queue)]}::text[])`
   const elsewhere = QUEUES.filter((each) => each !== 'own').flatMap((each) => kindsIn(tasks, each))
   return sql<boolean>`kind <> all(${elsewhere}::text[])`
 }
 
-/** True while another process is at something that is due here too. */
+/** Whether another process has leased something due here. */
 export async function othersAreBusy({ db, clock }: Platform): Promise<boolean> {
   const busy = await db
     .selectFrom('outbox')
@@ -100,7 +100,7 @@ export async function othersAreBusy({ db, clock }: Platform): Promise<boolean> {
   return busy !== undefined
 }
 
-/** Keeps tasks until told to stop, however long they take. */
+/** Renews the leases until stopped, however long the tasks take. */
 export function keepLeases({ db, log }: Platform, tasks: readonly Task[]): () => void {
   const renew = () =>
     db
@@ -142,7 +142,7 @@ export async function finish(platform: Platform, task: Task): Promise<void> {
   await change(platform, task, { done_at: platform.clock.now(), last_error: null })
 }
 
-/** Sets a task down to be tried again, later each time; after many tries it is dead-lettered. */
+/** Schedules a failed task for another try, later each time; after many tries it is dead-lettered. */
 export async function setDown(platform: Platform, task: Task, error: unknown): Promise<void> {
   const now = platform.clock.now()
   const last_error = String(error).slice(0, 500)
@@ -155,7 +155,7 @@ export async function setDown(platform: Platform, task: Task, error: unknown): P
   await change(platform, task, { due_at: new Date(now.getTime() + waitMs), last_error })
 }
 
-/** Gives tasks back that were not tried: they come again later, and this taking counts as no try. */
+/** Returns tasks that were not tried: they come again later, and no try is counted. */
 export async function defer(
   { db, clock }: Platform,
   tasks: readonly Task[],
@@ -182,7 +182,7 @@ async function change({ db }: Platform, task: Task, columns: Change): Promise<vo
     .updateTable('outbox')
     .set({ ...columns, leased_until: null })
     .where('id', '=', task.id)
-    // Somebody else has taken it since this lease ran out: it is theirs to finish.
+    // Another process has taken it since this lease ran out: it is theirs to finish.
     .where('lease', '=', task.lease)
     .execute()
 }

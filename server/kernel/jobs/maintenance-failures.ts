@@ -5,12 +5,12 @@ import { unnestRows } from '#server/kernel/db/unnest.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { FailedFor } from './each-apart.ts'
 
-/** What fails is tried again each second, and written down again after so long. */
+/** A failing step runs again each second, but is logged again only after this time. */
 const notedAgainMs = 30_000
-/** What has not failed for so long is over. */
+/** A failure older than this is over. */
 const overAfterMs = 5 * MINUTE_MS
 
-/** One step of the maintenance that fails again and again, as an operator sees it. */
+/** A maintenance step that fails repeatedly, as an operator sees it. */
 export interface MaintenanceFailure {
   step: string
   /** The id of what it fails for; empty for the step as a whole. */
@@ -21,12 +21,12 @@ export interface MaintenanceFailure {
   lastFailedAt: Date
 }
 
-/** When this process wrote each failure down last, by its own uptime. */
+/** When this process last wrote each failure, by its own uptime. */
 const noted = new WeakMap<Platform, Map<string, number>>()
 
 /**
- * Writes down what a step could not do, here and in the log. What cannot be written is in the log alone.
- * @param level `warn` where it is most likely somebody outside who gives no answer.
+ * Records what a step could not do, in the table and in the log; what cannot be written is in the log alone.
+ * @param level `warn` where an outside party most likely gave no answer.
  */
 export async function noteFailures(
   platform: Platform,

@@ -14,24 +14,24 @@ import {
 import { handlerFor, QUEUES, type Queue } from './queues.ts'
 import { createRounds } from './rounds.ts'
 
-/** What the outbox promises, queue by queue: each in the order of its tasks, all beside each other. */
+/** Works the outbox, queue by queue: each queue in order, all queues in parallel. */
 export interface QueueRounds {
-  /** Looks in the background where something is due, and does it. */
+  /** Works, in the background, the queues with something due. */
   look(): void
-  /** Does everything that is due, one queue after the other, until nothing is. */
+  /** Works one queue after the other, until nothing is due. */
   drain(): Promise<void>
-  /** When nothing is under way. */
+  /** Resolves when nothing is running. */
   atRest(): Promise<void>
 }
 
-/** Providers are given up after ten seconds or more: who has waited for so long was kept waiting by one. */
+/** Calls to providers time out after ten seconds or more: a longer wait means that one kept us waiting. */
 const silentMs = 8_000
-/** What was to ask the same party is tried again after so long. */
+/** When tasks of the same provider are tried again. */
 const deferredMs = 10_000
 
 /**
- * @param working The platform while it works; null before that, and once it is to stop.
- * @param failed Hears what a round in the background throws.
+ * @param working The platform while it runs; null before, and once it is stopping.
+ * @param failed Gets what a round in the background throws.
  */
 export function createQueueRounds(
   working: () => Platform | null,
@@ -46,7 +46,7 @@ export function createQueueRounds(
       if (count === 0) break
       carriedOut += count
     }
-    // What one queue has done is work for others.
+    // Work done in one queue may be work for others.
     if (inBackground && carriedOut > before) look.begin()
   }
   const queues = new Map(
@@ -77,7 +77,7 @@ export function createQueueRounds(
   }
 }
 
-/** Gives how many were taken. */
+/** Returns how many were leased. */
 async function runDue(platform: Platform, queue: Queue): Promise<number> {
   const tasks = await takeDue(platform, queue)
   if (tasks.length === 0) return 0
@@ -88,7 +88,7 @@ async function runDue(platform: Platform, queue: Queue): Promise<number> {
       await runOne(platform, task)
       const wasSilent = queue !== 'own' && performance.now() - from > silentMs
       if (!wasSilent) continue
-      // Each of the others would wait for the same party once more.
+      // Each of the others would wait for the same provider again.
       await defer(platform, tasks.slice(at + 1), deferredMs)
       break
     }
@@ -99,11 +99,11 @@ async function runDue(platform: Platform, queue: Queue): Promise<number> {
 }
 
 async function runOne(platform: Platform, task: Task): Promise<void> {
-  // A process that has slept finds that others have done what it had taken.
+  // After a pause of this process others may have done what it had leased.
   if (!(await isStillOurs(platform, task))) return
   try {
     const handler = handlerFor(platform.tasks, task.kind)
-    // As in a process that runs beside a newer version of the product.
+    // As in a process that runs beside a newer version.
     if (!handler) throw new Error(`no such kind of task here: ${task.kind}`)
     await handler.run(platform, openPayload(platform.db, task))
     await finish(platform, task)

@@ -1,8 +1,8 @@
 import type { TaskHandler, TaskHandlers } from './task-handlers.ts'
 
-/** Tasks of one queue are done one after the other; a party that is silent keeps nobody waiting in another queue. */
+/** Tasks of one queue run one after the other; a silent provider delays no other queue. */
 export const QUEUES = [
-  // What we do by ourselves.
+  // Work without outside parties.
   'own',
   'screening',
   'identities',
@@ -11,24 +11,24 @@ export const QUEUES = [
   'conversion',
   'treasury',
   'mails',
-  // Long, and nothing waits for it.
+  // Long work that nothing waits for.
   'comparing',
 ] as const
 export type Queue = (typeof QUEUES)[number]
 
-/** What is done in a queue. A kind that only a newer version knows has none. */
+/** The kinds of a queue. A kind that only a newer version knows has none. */
 export function kindsIn(handlers: TaskHandlers, queue: Queue): readonly string[] {
   return Object.entries(handlers).flatMap(([kind, handler]) =>
     handler.queue === queue ? kind : [],
   )
 }
 
-/** Where a task of this kind is done; one that only a newer version knows is left to our own queue. */
+/** The queue of a kind; one that only a newer version knows is left to our own queue. */
 export function queueFor(handlers: TaskHandlers, kind: string): Queue {
   return handlerFor(handlers, kind)?.queue ?? 'own'
 }
 
-/** Null for a kind that only a newer version of the product knows. */
+/** Null for a kind that only a newer version knows. */
 export function handlerFor(handlers: TaskHandlers, kind: string): TaskHandler<unknown> | null {
   // The outbox holds for each kind only payloads of that kind.
   return Object.hasOwn(handlers, kind)

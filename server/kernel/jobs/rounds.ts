@@ -1,14 +1,14 @@
-/** Work that is done in rounds, in the background one at a time. */
+/** Work in rounds, one at a time in the background. */
 export interface Rounds {
-  /** Begins a round; during one it asks for another. */
+  /** Starts a round; during one, requests another. */
   begin(): void
-  /** Does a round of its own after what is under way; a background round may begin beside it. Throws what it throws. */
+  /** Runs a round after the present one; a background round may begin beside it. Throws what it throws. */
   finish(): Promise<void>
-  /** When nothing is under way, nor asked for. */
+  /** Resolves when nothing is running or requested. */
   atRest(): Promise<void>
 }
 
-/** @param failed Hears what a round in the background throws. */
+/** @param failed Gets what a round in the background throws. */
 export function createRounds(round: () => Promise<void>, failed: (error: unknown) => void): Rounds {
   let running: Promise<void> | null = null
   let askedMeanwhile = false

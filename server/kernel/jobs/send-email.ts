@@ -2,15 +2,12 @@ import type { Platform } from '#server/kernel/platform.ts'
 import { noteRefusedEmail, settleRefusals } from '#server/kernel/refused-emails.ts'
 import { type Mail, RecipientRefused } from '#server/ports/door.ts'
 
-/** What became of an e-mail: what its provider calls it, or how its own address has refused it for good. */
+/** The outcome of an e-mail: the provider's id, or the permanent refusal of its address. */
 export type EmailEnd =
   | { outcome: 'sent'; reference: string }
   | { outcome: 'refused'; reason: string }
 
-/**
- * Hands an e-mail over. One that its own address refuses for good has come to its end: it is noted, and no try would
- * change it. Throws whatever else goes wrong, to be tried again.
- */
+/** Sends an e-mail. A permanent refusal of its address is recorded and not retried. Throws for everything else, to be retried. */
 export async function sendEmail(
   { db, clock, ports, log }: Platform,
   mail: Mail,

@@ -3,22 +3,22 @@ import type { Platform } from '#server/kernel/platform.ts'
 import { composeEmail, type Email } from './email.ts'
 import { enqueue } from './enqueue.ts'
 
-/** Somebody to write to, by their login; `after` is what the list is in the order of. */
+/** A recipient, by login; `after` is the position in the list's order. */
 export interface Addressee {
   after: string
   id: string
   sealed: string
 }
 
-/** What everybody in the list is told, after a greeting by name. */
+/** The e-mail, after a greeting by name. */
 export type Circular = Omit<Email, 'to'>
 
 const mostAtOnce = 500
 
 /**
- * Promises the same e-mail to many people, some hundred at a time. Each has a key of their own below the e-mail's, so
- * a run that broke off and begins anew writes to nobody twice.
- * @param readAfter Those who come after one, in order, so many at the most; null for the first.
+ * Enqueues the same e-mail to many people, some hundred at a time. Each has its own key below the e-mail's, so a repeated run
+ * writes to nobody twice.
+ * @param readAfter Reads at most so many recipients after one, in order; null for the first.
  */
 export async function tellMany(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

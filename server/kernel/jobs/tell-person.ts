@@ -3,7 +3,7 @@ import { composeEmail } from './email.ts'
 import { enqueue } from './enqueue.ts'
 import { findAddressee } from './find-addressee.ts'
 
-/** Promises an e-mail to a person, once by its key; whose login is erased gets none. */
+/** Enqueues an e-mail to a person, once by its key; none if the login is erased. */
 export async function tellPerson(
   trx: Trx,
   personId: string | null,

@@ -3,26 +3,26 @@ import type { Platform } from '#server/kernel/platform.ts'
 import { createQueueRounds } from './queue-rounds.ts'
 import { createRounds } from './rounds.ts'
 
-/** Does what the outbox promises: each at least once, and by its key to one effect. */
+/** Runs the outbox's tasks: each at least once, and by its key with one effect. */
 export interface Worker {
   attach(platform: Platform): void
-  /** Works in the background, from now on until it is stopped. */
+  /** Runs in the background until stopped. */
   start(): Promise<void>
-  /** Looks now instead of at the next tick, or has another process look. Called after a commit. */
+  /** Wakes this or another process's worker now instead of at the next tick. Called after a commit. */
   wake(): void
-  /** Runs the maintenance tick and everything that is due, until nothing is. Throws then what failed. */
+  /** Runs the maintenance tick and all due tasks until nothing is due; then throws what failed. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
 const tickMs = 1_000
 
-/** Each failure is written down, and in the log as often as that. */
+/** Each failure is recorded, and logged as often. */
 class NotAllWithdrawn extends AggregateError {}
 
 /**
- * Does what only the passing of time makes due, and gives what failed.
- * @param isTick Nobody has asked for it: whoever says by nothing that there is something new may be looked at more seldom.
+ * Runs the maintenance tick and returns what failed.
+ * @param isTick The tick came by the clock, not on request: steps that have nothing to signal new work may then check less often.
  */
 export type MaintenanceStep = (platform: Platform, isTick?: boolean) => Promise<readonly unknown[]>
 
