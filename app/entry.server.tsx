@@ -1,3 +1,5 @@
+// First, so that a text which is read while modules are loaded is found.
+import '#app/language/of-request.server.ts'
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type UIMatch,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import archivoUrl from '#app/fonts/archivo-display.woff2?url'
 import hankenUrl from '#app/fonts/hanken.woff2?url'
+import { currentLanguage } from '#app/language/language.ts'
+import { inLanguage, languageOfRequest } from '#app/language/of-request.server.ts'
 import { isNoAnswer } from '#app/live/keep-when-offline.ts'
 import { ErrorScreen } from '#app/screens/error-screen.tsx'
 import { OfflineScreen } from '#app/screens/offline-screen.tsx'
@@ -22,6 +15,11 @@ import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/root'
 import type { RootData } from './page-address.ts'
 import { usePageContext, useReference } from './page-context.ts'
+
+/** Every page and its data are made in one language. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, pattern }, next) => inLanguage(languageOfRequest(request, pattern), next),
+]
 
 /** The launch switches and rates as the page shows them; the browser reads them from `<html data-launch>`. */
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -38,11 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = usePageContext()
   const reference = useReference()
   const data = useRouteLoaderData<typeof loader>('root')
-  const lang = languageOf(useMatches())
   const launched = Object.entries(data?.launch ?? {}).flatMap(([name, on]) => (on ? [name] : []))
   return (
     <html
-      lang={lang}
+      lang={currentLanguage()}
       data-launch={launched.join(' ')}
       data-reference={page?.still ? undefined : reference}
       suppressHydrationWarning
@@ -86,11 +83,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const lang = languageOf(useMatches())
   const reference = useReference()
   const busy = usePageContext()?.busy ?? false
-  if (isNoAnswer(error)) return <OfflineScreen lang={lang} />
-  return <ErrorScreen reference={reference} lang={lang} busy={busy} />
+  if (isNoAnswer(error)) return <OfflineScreen />
+  return <ErrorScreen reference={reference} busy={busy} />
 }
 
 /** Runs before the first paint of framework pages: the kept theme, and what is pressed too early. */
@@ -104,12 +100,4 @@ function EarlyScript({ nonce }: { nonce: string | undefined }) {
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
-}
-
-/** The innermost route that names a language decides; the marketing site is English. */
-function languageOf(matches: UIMatch[]): string {
-  const named = matches
-    .map(({ handle }) => (handle as { lang?: string } | undefined)?.lang)
-    .filter((lang) => lang !== undefined)
-  return named.at(-1) ?? 'en'
 }

@@ -3,8 +3,6 @@ import { LegalScreen } from '#app/screens/marketing/legal/legal-screen.tsx'
 import { accessibilite } from '#app/texts/legal/accessibilite.ts'
 import type { Route } from './+types/accessibilite'
 
-export const handle = { lang: 'fr' }
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     { title: accessibilite.title, description: accessibilite.lead, path: accessibilite.path },

@@ -11,8 +11,6 @@ import { drawCertificate, findCertificate } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/certificat'
 
-export const handle = { lang: 'fr' }
-
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.certificate.title)
   const { face, description } = loaderData

@@ -15,8 +15,6 @@ import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { answerBoutQuestion, findOwnBacking, findOwnBoutQuestion } from '#server/orders/door.ts'
 import type { Route } from './+types/combat-modifie'
 
-export const handle = { lang: 'fr' }
-
 export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

@@ -29,8 +29,6 @@ import type { Route } from './+types/compte-portefeuilles'
 
 const PATH = '/compte/portefeuilles'
 
-export const handle = { lang: 'fr' }
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   appMeta(
     {

@@ -46,8 +46,6 @@ import {
 } from '#server/webhooks/door.ts'
 import type { Route } from './+types/compte-programmes'
 
-export const handle = { lang: 'fr' }
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   appMeta(
     {

@@ -52,8 +52,6 @@ import {
 } from '#server/kernel/door.ts'
 import type { Route } from './+types/compte'
 
-export const handle = { lang: 'fr' }
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   appMeta(
     {

@@ -6,8 +6,6 @@ import { findFees } from '#server/identity/door.ts'
 import { readTerms } from '#server/treasury/door.ts'
 import type { Route } from './+types/conditions'
 
-export const handle = { lang: 'fr' }
-
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { documentTitle: title, description } = termsTexts
   return appMeta({ title, description, path: '/conditions' }, matches)

@@ -6,8 +6,6 @@ import { isLaunched } from '#domain/kernel/launch.ts'
 import { legal } from '#domain/kernel/legal.ts'
 import type { Route } from './+types/confidentialite'
 
-export const handle = { lang: 'fr' }
-
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, lead, path } = confidentialite(legal, false)
   return pageMeta({ title, description: lead, path }, matches)

@@ -58,8 +58,6 @@ import { readCardRate } from '#server/payments/door.ts'
 import { listOwnReturns } from '#server/settlements/door.ts'
 import type { Route } from './+types/dashboard'
 
-export const handle = { lang: 'fr' }
-
 export function meta({ location, matches }: Route.MetaArgs) {
   const tab = tabOf(new URLSearchParams(location.search))
   const title = tab ? tabLabels[tab].text : notices.unfinished.title

@@ -8,8 +8,6 @@ import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/legal-page'
 
-export const handle = { lang: 'fr' }
-
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const ground = { facts: legal, launched: false, settings: DEFAULT_SETTINGS }
   const { title, lead, path } = findLegalPage(pathOf(location.pathname), ground)

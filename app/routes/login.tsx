@@ -41,8 +41,6 @@ import {
 import type { Client, Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/login'
 
-export const handle = { lang: 'fr' }
-
 export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) =>

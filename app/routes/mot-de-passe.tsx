@@ -16,8 +16,6 @@ import type { Route } from './+types/mot-de-passe'
 
 const texts = ownAccountTexts.reset
 
-export const handle = { lang: 'fr' }
-
 export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) =>

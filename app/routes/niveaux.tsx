@@ -4,8 +4,6 @@ import { descriptions } from '#app/texts/descriptions.ts'
 import { levelsTexts } from '#app/texts/levels.ts'
 import type { Route } from './+types/niveaux'
 
-export const handle = { lang: 'fr' }
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   appMeta(
     { title: levelsTexts.documentTitle, description: descriptions.levels, path: '/niveaux' },

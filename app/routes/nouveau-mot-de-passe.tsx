@@ -21,8 +21,6 @@ import type { Route } from './+types/nouveau-mot-de-passe'
 
 const texts = ownAccountTexts.newPassword
 
-export const handle = { lang: 'fr' }
-
 export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) => [

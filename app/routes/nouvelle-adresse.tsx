@@ -15,8 +15,6 @@ import type { Route } from './+types/nouvelle-adresse'
 
 const texts = ownAccountTexts.newEmail
 
-export const handle = { lang: 'fr' }
-
 export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -16,8 +16,6 @@ import type { Route } from './+types/operator-invitation'
 
 const texts = operatorTexts.invitation
 
-export const handle = { lang: 'fr' }
-
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...appMeta(
     {

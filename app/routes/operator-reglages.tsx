@@ -33,8 +33,6 @@ import {
 } from '#server/kernel/door.ts'
 import type { Route } from './+types/operator-reglages'
 
-export const handle = { lang: 'fr' }
-
 export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) => {

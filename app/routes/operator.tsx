@@ -42,8 +42,6 @@ import type { Route } from './+types/operator'
 
 const texts = operatorTexts.login
 
-export const handle = { lang: 'fr' }
-
 export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) =>

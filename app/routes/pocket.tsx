@@ -11,8 +11,6 @@ import { findPocket } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/pocket'
 
-export const handle = { lang: 'fr' }
-
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.pocket.title)
   const { title, recipient, kind, kindLabel } = loaderData

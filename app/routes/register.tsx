@@ -20,8 +20,6 @@ import { clientContext, platformContext } from '#server/host/door.ts'
 import { findSession, registerAccount, registrationInput } from '#server/identity/door.ts'
 import type { Route } from './+types/register'
 
-export const handle = { lang: 'fr' }
-
 export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -34,8 +34,6 @@ import {
 import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
 import type { Route } from './+types/soutien'
 
-export const handle = { lang: 'fr' }
-
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   appMeta(
     {

@@ -11,8 +11,6 @@ import { clientContext, platformContext } from '#server/host/door.ts'
 import { findSession, resendVerification } from '#server/identity/door.ts'
 import type { Route } from './+types/verification-email'
 
-export const handle = { lang: 'fr' }
-
 export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -15,8 +15,6 @@ import type { Route } from './+types/verify-email'
 
 const texts = accountTexts.verify
 
-export const handle = { lang: 'fr' }
-
 export const shouldRevalidate = unlessOffline
 
 export const meta: Route.MetaFunction = ({ matches }) => [

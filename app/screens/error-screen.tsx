@@ -1,19 +1,10 @@
 import { useLocation } from 'react-router'
+import { inBoth } from '#app/language/in-both.ts'
 import { OctagonMark } from '#app/screens/marketing/frame/octagon-mark.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { brand } from '#domain/kernel/brand.ts'
 
-const texts = {
-  en: {
-    happened: 'This page broke while it was being made. The fault is ours.',
-    busy: 'Too much is asked of us at this moment. Try again in a few seconds.',
-    sent: 'What you had just sent may have gone through: look before you send it again.',
-    safe: 'A page that breaks takes no payment. One that you had already confirmed is safe and appears in your account.',
-    retry: 'Try again',
-    home: 'Return to Home',
-    reference: 'Reference',
-    copy: 'Copy',
-  },
+const text = inBoth({
   fr: {
     happened: 'Cette page n’a pas pu s’afficher. L’erreur vient de nous.',
     busy: 'Trop de demandes nous arrivent en ce moment. Réessayez dans quelques secondes.',
@@ -24,12 +15,20 @@ const texts = {
     reference: 'Référence',
     copy: 'Copier',
   },
-}
+  en: {
+    happened: 'This page broke while it was being made. The fault is ours.',
+    busy: 'Too much is asked of us at this moment. Try again in a few seconds.',
+    sent: 'What you had just sent may have gone through: look before you send it again.',
+    safe: 'A page that breaks takes no payment. One that you had already confirmed is safe and appears in your account.',
+    retry: 'Try again',
+    home: 'Return to Home',
+    reference: 'Reference',
+    copy: 'Copy',
+  },
+})
 
 /** Shown when a page breaks: what happened, what is safe, and a reference to quote; never a stack. */
-export function ErrorScreen(page: { reference: string; lang: string; busy: boolean }) {
-  const { reference, lang, busy } = page
-  const text = lang === 'fr' ? texts.fr : texts.en
+export function ErrorScreen({ reference, busy }: { reference: string; busy: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <main className="theme-dark relative isolate flex overflow-hidden min-h-svh flex-col items-start justify-center gap-6 bg-ground p-6 text-strong md:p-24">

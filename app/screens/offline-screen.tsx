@@ -1,15 +1,9 @@
 import { useLocation } from 'react-router'
+import { inBoth } from '#app/language/in-both.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { brand } from '#domain/kernel/brand.ts'
 
-const texts = {
-  en: {
-    title: 'No connection',
-    happened: 'The server does not answer. Check your connection.',
-    safe: 'Nothing was sent and nothing was paid.',
-    retry: 'Try again',
-    home: 'Return to Home',
-  },
+const text = inBoth({
   fr: {
     title: 'Pas de connexion',
     happened: 'Le serveur ne répond pas. Vérifiez votre connexion.',
@@ -17,11 +11,17 @@ const texts = {
     retry: 'Réessayer',
     home: 'Accueil',
   },
-}
+  en: {
+    title: 'No connection',
+    happened: 'The server does not answer. Check your connection.',
+    safe: 'Nothing was sent and nothing was paid.',
+    retry: 'Try again',
+    home: 'Return to Home',
+  },
+})
 
 /** Shown where a page did not come because nobody answers: nothing is broken. */
-export function OfflineScreen({ lang }: { lang: string }) {
-  const text = lang === 'fr' ? texts.fr : texts.en
+export function OfflineScreen() {
   const { pathname, search } = useLocation()
   return (
     <main className="theme-dark flex min-h-svh flex-col items-start justify-center gap-6 bg-ground p-6 text-strong md:p-24">

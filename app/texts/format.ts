@@ -1,40 +1,61 @@
+import { inBoth } from '#app/language/in-both.ts'
+import { currentLanguage } from '#app/language/language.ts'
 import { formatUsdc, formatUsdcRounded, type MicroUsdc } from '#domain/kernel/money.ts'
 import { DAY_MS, HOUR_MS, parisDate } from '#domain/kernel/time.ts'
 
 /*
- * How figures and dates are written on live screens: French, by Intl, amounts from exact decimal text so
- * that no digit is lost. The demonstration's figures are written down and never pass through here.
+ * How figures and dates are written on live screens: by Intl, in the language of the page, amounts from exact decimal
+ * text so that no digit is lost. The demonstration's figures are written down and never pass through here.
  */
 
-const LOCALE = 'fr-FR'
 const PARIS = 'Europe/Paris'
 
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
-const fraction = new Intl.NumberFormat(LOCALE, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 6,
+function formatsFor(locale: string) {
+  const figures = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: PARIS })
+  return {
+    whole: figures({ maximumFractionDigits: 0 }),
+    fraction: figures({ minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+    euros: figures({ style: 'currency', currency: 'EUR' }),
+    percent: figures({ style: 'percent', maximumFractionDigits: 4 }),
+    signedPercent: figures({
+      style: 'percent',
+      maximumFractionDigits: 2,
+      signDisplay: 'exceptZero',
+    }),
+    longDate: dates({ dateStyle: 'long' }),
+    shortDate: dates({ dateStyle: 'medium' }),
+    numericDate: dates({ day: '2-digit', month: '2-digit', year: '2-digit' }),
+    dateAndTime: dates({ dateStyle: 'medium', timeStyle: 'short' }),
+    time: dates({ timeStyle: 'short' }),
+    plural: new Intl.PluralRules(locale),
+  }
+}
+
+const formats = { fr: formatsFor('fr-FR'), en: formatsFor('en-GB') }
+const here = () => formats[currentLanguage()]
+
+const words = inBoth({
+  fr: {
+    at: (date: string, time: string) => `${date} à ${time}`,
+    underAnHour: 'moins d’une heure',
+    underAnHourShort: '<\u00a01\u00a0h',
+    hour: ['heure', 'heures'] as [string, string],
+    day: ['jour', 'jours'] as [string, string],
+    today: 'Aujourd’hui',
+    yesterday: 'Hier',
+  },
+  en: {
+    at: (date, time) => `${date} at ${time}`,
+    underAnHour: 'less than an hour',
+    underAnHourShort: '<\u00a01\u00a0h',
+    hour: ['hour', 'hours'],
+    day: ['day', 'days'],
+    today: 'Today',
+    yesterday: 'Yesterday',
+  },
 })
-const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR' })
-const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 4 })
-const signedPercent = new Intl.NumberFormat(LOCALE, {
-  style: 'percent',
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-})
-const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: PARIS })
-const shortDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: PARIS })
-const numericDate = new Intl.DateTimeFormat(LOCALE, {
-  day: '2-digit',
-  month: '2-digit',
-  year: '2-digit',
-  timeZone: PARIS,
-})
-const dateAndTime = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: PARIS,
-})
-const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: PARIS })
 
 /** Intl reads decimal text digit by digit; a float would round it first. */
 const exact = (text: string) => text as `${number}`
@@ -42,7 +63,7 @@ const exact = (text: string) => text as `${number}`
 /** An exact amount without its unit: `50`, `1 250`, `27,333333`, `47,50`. */
 export function amountText(amountMicro: MicroUsdc): string {
   const text = formatUsdc(amountMicro)
-  return (text.includes('.') ? fraction : whole).format(exact(text))
+  return here()[text.includes('.') ? 'fraction' : 'whole'].format(exact(text))
 }
 
 /** An exact amount: `50 USDC`, with spaces that do not break. */
@@ -56,7 +77,7 @@ export function usdcText(amountMicro: MicroUsdc): string {
  */
 export function glanceText(amountMicro: MicroUsdc): string {
   const text = formatUsdcRounded(amountMicro, 'down')
-  return (text.endsWith('.00') ? whole : fraction).format(exact(text))
+  return here()[text.endsWith('.00') ? 'whole' : 'fraction'].format(exact(text))
 }
 
 /** An amount at a glance with its unit: `27,33 USDC`. */
@@ -67,12 +88,12 @@ export function glanceUsdcText(amountMicro: MicroUsdc): string {
 /** Euro cents as money: `48,45 €`. */
 export function eurText(cents: bigint): string {
   const digits = cents.toString().padStart(3, '0')
-  return euros.format(exact(`${digits.slice(0, -2)}.${digits.slice(-2)}`))
+  return here().euros.format(exact(`${digits.slice(0, -2)}.${digits.slice(-2)}`))
 }
 
 /** Parts per million as a percentage: `0,5 %`, `12 %`. */
 export function ppmText(ppm: number): string {
-  return percent.format(exact((ppm / 1_000_000).toFixed(6)))
+  return here().percent.format(exact((ppm / 1_000_000).toFixed(6)))
 }
 
 /** Basis points as a percentage: `5 %`. */
@@ -82,47 +103,47 @@ export function bpsText(bps: number): string {
 
 /** Basis points as a change: `+5 %`, `−3,73 %`. */
 export function changeText(bps: number): string {
-  return signedPercent.format(exact((bps / 10_000).toFixed(4)))
+  return here().signedPercent.format(exact((bps / 10_000).toFixed(4)))
 }
 
-/** A whole number, grouped as in French. */
+/** A whole number, grouped. */
 export function numberText(count: number): string {
-  return whole.format(count)
+  return here().whole.format(count)
 }
 
-/** `1 combat`, `3 combats`. Zero is singular in French. */
+/** `1 combat`, `3 combats`. Zero is singular in French, plural in English. */
 export function countText(count: number, one: string, several: string): string {
-  return `${numberText(count)}\u00a0${count < 2 ? one : several}`
+  return `${numberText(count)}\u00a0${here().plural.select(count) === 'one' ? one : several}`
 }
 
 /** `20 novembre 2026`. */
 export function dateText(date: Date): string {
-  return longDate.format(date)
+  return here().longDate.format(date)
 }
 
 /** `20 nov. 2026`. */
 export function shortDateText(date: Date): string {
-  return shortDate.format(date)
+  return here().shortDate.format(date)
 }
 
 /** `20/11/26`: where there is room for a figure alone. */
 export function numericDateText(date: Date): string {
-  return numericDate.format(date)
+  return here().numericDate.format(date)
 }
 
 /** `20 nov. 2026, 20:30`, in Paris. */
 export function dateTimeText(date: Date): string {
-  return dateAndTime.format(date)
+  return here().dateAndTime.format(date)
 }
 
 /** `20 novembre 2026 à 20:30`, in Paris. */
 export function longDateTimeText(date: Date): string {
-  return `${dateText(date)} à ${timeText(date)}`
+  return words.at(dateText(date), timeText(date))
 }
 
 /** `20:30`, in Paris. */
 export function timeText(date: Date): string {
-  return time.format(date)
+  return here().time.format(date)
 }
 
 /** When a bout takes place, with whose time it is: `20 nov. 2026, 20:30 (Paris)`. People travel to it, or watch from elsewhere. */
@@ -139,20 +160,20 @@ export function boutTimeText(date: Date): string {
 export function timeLeftText(until: Date, now: Date): string | null {
   const leftMs = until.getTime() - now.getTime()
   if (leftMs <= 0) return null
-  if (leftMs < HOUR_MS) return 'moins d’une heure'
-  if (leftMs < 2 * DAY_MS) return countText(Math.floor(leftMs / HOUR_MS), 'heure', 'heures')
-  return countText(Math.floor(leftMs / DAY_MS), 'jour', 'jours')
+  if (leftMs < HOUR_MS) return words.underAnHour
+  if (leftMs < 2 * DAY_MS) return countText(Math.floor(leftMs / HOUR_MS), ...words.hour)
+  return countText(Math.floor(leftMs / DAY_MS), ...words.day)
 }
 
 /** The same as a figure: the last hour is `< 1 h`. */
 export function shortTimeLeftText(until: Date, now: Date): string | null {
   const leftMs = until.getTime() - now.getTime()
-  return leftMs > 0 && leftMs < HOUR_MS ? '<\u00a01\u00a0h' : timeLeftText(until, now)
+  return leftMs > 0 && leftMs < HOUR_MS ? words.underAnHourShort : timeLeftText(until, now)
 }
 
 /** `Aujourd’hui`, `Hier`, else the short date. */
 export function dayText(date: Date, now: Date): string {
-  if (parisDate(date) === parisDate(now)) return 'Aujourd’hui'
-  if (parisDate(date) === parisDate(new Date(now.getTime() - DAY_MS))) return 'Hier'
+  if (parisDate(date) === parisDate(now)) return words.today
+  if (parisDate(date) === parisDate(new Date(now.getTime() - DAY_MS))) return words.yesterday
   return shortDateText(date)
 }

@@ -40,7 +40,7 @@ export function createPageHandler(platform: Platform, build: BuildSource): PageH
     const known = platform.env.dev ? undefined : kept.get(key)
     if (known?.figures === figures) return answerStillPage(request, known.page)
     // What is kept for everybody holds nothing of who came first.
-    const page = asGet(request, new URL(entrance.path, request.url))
+    const page = new Request(new URL(entrance.path, request.url))
     const response = await render(page, reference, client)
     if (response.status !== 200) return response
     const finished = await finishStillPage(response)
@@ -120,6 +120,6 @@ function goTo(location: string): Response {
 }
 
 /** The same address, only looked at. */
-export function asGet(request: Request, url: string | URL = request.url): Request {
-  return new Request(url, { method: 'GET', headers: request.headers })
+export function asGet({ url, headers }: Request): Request {
+  return new Request(url, { method: 'GET', headers })
 }

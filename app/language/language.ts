@@ -1,0 +1,17 @@
+/** The languages of the product. */
+export const LANGUAGES = ['fr', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const isLanguage = (text: string | null | undefined): text is Language =>
+  text === 'fr' || text === 'en'
+
+/** A document has one language from its first byte on: to change it is to load another document. */
+let read = (): Language => (globalThis.document?.documentElement.lang === 'en' ? 'en' : 'fr')
+
+/** The language of what is being shown: of this document in a browser, of this request on the server. */
+export const currentLanguage = (): Language => read()
+
+/** On the server, where requests in both languages are answered side by side. */
+export function readLanguageFrom(source: () => Language): void {
+  read = source
+}
