@@ -5,7 +5,7 @@ const { messages } = authTexts
 
 /** What the login screen asks for. The email's form is not checked. Source: AUTH-02. */
 export const loginForm = z.object({
-  email: z.string().check(z.minLength(1, messages.emailRequired)),
-  password: z.string().check(z.minLength(1, messages.passwordRequired)),
+  email: z.string().check(z.minLength(1, { error: () => messages.emailRequired })),
+  password: z.string().check(z.minLength(1, { error: () => messages.passwordRequired })),
 })
 export type LoginValues = z.infer<typeof loginForm>

@@ -10,14 +10,18 @@ export const PASSWORD_MIN = 6
 /** What the registration screen asks for. Source: AUTH-07. */
 export const registerForm = z
   .object({
-    name: z.string().check(z.trim(), z.minLength(NAME_MIN, messages.nameTooShort)),
-    email: z.string().check(z.trim(), z.email(messages.emailInvalid)),
-    password: z.string().check(z.minLength(PASSWORD_MIN, messages.passwordTooShort)),
-    confirmPassword: z.string().check(z.minLength(PASSWORD_MIN, messages.confirmationTooShort)),
+    name: z.string().check(z.trim(), z.minLength(NAME_MIN, { error: () => messages.nameTooShort })),
+    email: z.string().check(z.trim(), z.email({ error: () => messages.emailInvalid })),
+    password: z
+      .string()
+      .check(z.minLength(PASSWORD_MIN, { error: () => messages.passwordTooShort })),
+    confirmPassword: z
+      .string()
+      .check(z.minLength(PASSWORD_MIN, { error: () => messages.confirmationTooShort })),
   })
   .check(
     z.refine((values) => values.password === values.confirmPassword, {
-      message: messages.passwordsDiffer,
+      error: () => messages.passwordsDiffer,
       path: ['confirmPassword'],
     }),
   )

@@ -7,7 +7,7 @@ import { loginPath } from '#app/live/next-path.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import type { LinkAnswer } from '#app/screens/wallets/wallet-views.ts'
 import { WalletsScreen } from '#app/screens/wallets/wallets-screen.tsx'
-import { identityProblemTexts } from '#app/texts/account.ts'
+import { identityProblemText } from '#app/texts/account.ts'
 import { countries } from '#app/texts/countries.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { shortDateText } from '#app/texts/format.ts'
@@ -104,7 +104,7 @@ const intents: Readonly<Record<string, CarryOut>> = {
     if (verified.ok || !('problems' in verified)) return say(verified, texts.identity.done)
     const shown = Object.entries(verified.problems).map(([field, problem]) => [
       field,
-      identityProblemTexts[problem],
+      identityProblemText(problem),
     ])
     return { errors: Object.fromEntries(shown) }
   },

@@ -11,7 +11,7 @@ import { qrOf } from '#app/live/qr-of.ts'
 import { readJsonField } from '#app/live/read-fields.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { OwnAccountScreen } from '#app/screens/account/own-account-screen.tsx'
-import { problemTexts } from '#app/texts/account.ts'
+import { problemText } from '#app/texts/account.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { dateTimeText, longDateTimeText } from '#app/texts/format.ts'
 import { notices } from '#app/texts/notices.ts'
@@ -185,7 +185,7 @@ function tell(result: Result<unknown>, done: string): Part {
   if (result.ok || !('problems' in result)) return say(result, done)
   const shown = Object.entries(result.problems).map(([field, problem]) => [
     field,
-    problem && problemTexts[problem],
+    problem && problemText(problem),
   ])
   return { errors: Object.fromEntries(shown) }
 }

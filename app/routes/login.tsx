@@ -17,7 +17,7 @@ import { LostFactor } from '#app/screens/auth/lost-factor.tsx'
 import { PasskeyLogin } from '#app/screens/auth/passkey-login.tsx'
 import { SecondStepScreen } from '#app/screens/auth/second-step-screen.tsx'
 import { LoginScreen } from '#app/screens/login-screen.tsx'
-import { accountTexts, problemTexts } from '#app/texts/account.ts'
+import { accountTexts, problemText } from '#app/texts/account.ts'
 import { authTexts } from '#app/texts/auth.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { longDateTimeText } from '#app/texts/format.ts'
@@ -100,7 +100,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ('problems' in answer) {
     const errors = Object.entries(answer.problems).map(([field, code]) => [
       field,
-      problemTexts[code],
+      problemText(code),
     ])
     return data<LoginAnswer>({ outcome: 'wrong', errors: Object.fromEntries(errors) })
   }

@@ -6,7 +6,7 @@ import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { NewPasswordFields } from '#app/screens/auth/new-password-fields.tsx'
 import { AuthLink } from '#app/screens/login-screen.tsx'
-import { problemTexts } from '#app/texts/account.ts'
+import { problemText } from '#app/texts/account.ts'
 import { authTexts } from '#app/texts/auth.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { ownAccountTexts } from '#app/texts/own-account.ts'
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!('problems' in answer)) {
     return data<Answer>({ done: false, refusal: refusalText(answer.refusals[0]), errors: {} })
   }
-  const shown = Object.entries(answer.problems).map(([field, code]) => [field, problemTexts[code]])
+  const shown = Object.entries(answer.problems).map(([field, code]) => [field, problemText(code)])
   return data<Answer>({ done: false, refusal: null, errors: Object.fromEntries(shown) })
 }
 

@@ -10,7 +10,7 @@ import { readFields } from '#app/live/read-fields.ts'
 import { useLaunched } from '#app/live/use-launched.ts'
 import { usePost } from '#app/live/use-post.ts'
 import { RegisterScreen } from '#app/screens/register-screen.tsx'
-import { accountTexts, problemTexts } from '#app/texts/account.ts'
+import { accountTexts, problemText } from '#app/texts/account.ts'
 import { authTexts } from '#app/texts/auth.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { refusalText } from '#app/texts/refusals.ts'
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await registerAccount(context.get(platformContext), account, client)
   if (answer.ok) return data<RegisterAnswer>({ outcome: 'taken', email: answer.value.email })
   if (!('problems' in answer)) return refusedRegistration(answer.refusals)
-  const errors = Object.entries(answer.problems).map(([field, code]) => [field, problemTexts[code]])
+  const errors = Object.entries(answer.problems).map(([field, code]) => [field, problemText(code)])
   return data<RegisterAnswer>({ outcome: 'wrong', errors: Object.fromEntries(errors) })
 }
 

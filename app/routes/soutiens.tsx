@@ -6,7 +6,7 @@ import type { OrderAnswer } from '#app/live/order-answer.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { refusedOrder } from '#app/live/refused.ts'
 import { isUnpaid } from '#app/live/shapes.ts'
-import { identityProblemTexts } from '#app/texts/account.ts'
+import { identityProblemText } from '#app/texts/account.ts'
 import { backingTexts } from '#app/texts/backing.ts'
 import { AMOUNT_ERRORS } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
@@ -60,7 +60,7 @@ async function identify(
   }
   const shown = Object.entries(answer.problems).map(([field, problem]) => [
     field,
-    identityProblemTexts[problem],
+    identityProblemText(problem),
   ])
   return { outcome: 'refused', fields: Object.fromEntries(shown), general: [] }
 }
