@@ -1,38 +1,69 @@
+import { inBoth } from '#app/language/in-both.ts'
 import { legalPages } from '#app/texts/marketing/navigation.ts'
 import { brand } from '#domain/kernel/brand.ts'
 import { type LegalFacts, supportAddress } from '#domain/kernel/legal.ts'
 
 /** Words of the frame around public pages, and of a page that is not there. */
-export const publicTexts = {
-  skip: 'Aller au contenu',
-  navigation: 'Navigation principale',
-  dashboard: 'Tableau de bord',
-  support: `Assistance\u00a0: ${[supportAddress(), brand.supportHours.fr].filter(Boolean).join(', ')} (heure de Paris)`,
-  links: legalPages.map(({ href, label }) => ({ href, text: label })),
-  missing: {
-    certificate: {
-      title: 'Certificat introuvable',
-      text: 'Aucun certificat ne porte ce numéro. Vérifiez-le\u00a0: il figure sur le certificat et dans l’e-mail de confirmation.',
+export const publicTexts = inBoth({
+  fr: {
+    skip: 'Aller au contenu',
+    navigation: 'Navigation principale',
+    dashboard: 'Tableau de bord',
+    support: `Assistance\u00a0: ${[supportAddress(), brand.supportHours.fr].filter(Boolean).join(', ')} (heure de Paris)`,
+    links: legalPages.map(({ href, label }) => ({ href, text: label })),
+    missing: {
+      certificate: {
+        title: 'Certificat introuvable',
+        text: 'Aucun certificat ne porte ce numéro. Vérifiez-le\u00a0: il figure sur le certificat et dans l’e-mail de confirmation.',
+      },
+      pocket: {
+        title: 'Pocket introuvable',
+        text: 'Ce Pocket n’existe pas ou n’est plus visible.',
+      },
+      backing: {
+        title: 'Soutien introuvable',
+        text: 'Ce soutien n’existe pas, ou il appartient à un autre compte.',
+      },
+      boutQuestion: {
+        title: 'Question introuvable',
+        text: 'Cette question n’existe pas, ou elle a été posée à un autre compte.',
+      },
+      action: 'Voir les Pockets ouverts',
     },
-    pocket: {
-      title: 'Pocket introuvable',
-      text: 'Ce Pocket n’existe pas ou n’est plus visible.',
-    },
-    backing: {
-      title: 'Soutien introuvable',
-      text: 'Ce soutien n’existe pas, ou il appartient à un autre compte.',
-    },
-    boutQuestion: {
-      title: 'Question introuvable',
-      text: 'Cette question n’existe pas, ou elle a été posée à un autre compte.',
-    },
-    action: 'Voir les Pockets ouverts',
+    issuedBy: (issuer: string) => `Émis par ${issuer}`,
   },
-} as const
+  en: {
+    skip: 'Skip to content',
+    navigation: 'Main navigation',
+    dashboard: 'Dashboard',
+    support: `Support: ${[supportAddress(), brand.supportHours.en].filter(Boolean).join(', ')} (Paris time)`,
+    links: legalPages.map(({ href, label }) => ({ href, text: label })),
+    missing: {
+      certificate: {
+        title: 'Certificate not found',
+        text: 'No certificate has this number. Check it: it is on the certificate and in the confirmation email.',
+      },
+      pocket: {
+        title: 'Pocket not found',
+        text: 'This Pocket does not exist or is no longer public.',
+      },
+      backing: {
+        title: 'Backing not found',
+        text: 'This backing does not exist, or belongs to another account.',
+      },
+      boutQuestion: {
+        title: 'Question not found',
+        text: 'This question does not exist, or was asked of another account.',
+      },
+      action: 'See the open Pockets',
+    },
+    issuedBy: (issuer) => `Issued by ${issuer}`,
+  },
+})
 
 /** Who gives a receipt, as far as the owner has said it: visitors never see a gap. */
 export function issuerText({ companyName, registration, vatNumber, seat }: LegalFacts): string {
   const address = seat && `${seat.street}, ${seat.postcode} ${seat.city}, ${seat.country}`
   const known = [companyName ?? brand.name, registration, vatNumber, address]
-  return `Émis par ${known.filter((fact) => fact !== null).join(' · ')}`
+  return publicTexts.issuedBy(known.filter((fact) => fact !== null).join(' · '))
 }

@@ -1,21 +1,44 @@
+import { inBoth } from '#app/language/in-both.ts'
+
 /** Words of the page that holds the versions of the general terms. */
-export const termsTexts = {
-  documentTitle: 'Conditions générales, version par version',
-  description:
-    'Les conditions générales en vigueur, celles qui sont annoncées, et leur date d’effet.',
-  eyebrow: 'Conditions générales',
-  title: 'Version par version',
-  text: 'Toute nouvelle version est annoncée par courriel au moins trente jours avant de s’appliquer. Un soutien reste soumis aux conditions du jour où il a été confirmé.',
-  announced: 'Annoncées',
-  inForce: 'En vigueur',
-  earlier: 'Précédentes',
-  version: (version: string) => `Version ${version}`,
-  willApply: (date: string) => `S’appliquera à partir du ${date}.`,
-  applies: (date: string) => `S’applique depuis le ${date}.`,
-  applied: (date: string) => `S’est appliquée à partir du ${date}.`,
-  first: 'Aucune version n’a encore remplacé les premières conditions\u00a0:',
-  pages: [
-    { href: '/cgu', text: 'conditions d’utilisation' },
-    { href: '/cgv', text: 'conditions de soutien' },
-  ],
-} as const
+export const termsTexts = inBoth({
+  fr: {
+    documentTitle: 'Conditions générales, version par version',
+    description:
+      'Les conditions générales en vigueur, celles qui sont annoncées, et leur date d’effet.',
+    eyebrow: 'Conditions générales',
+    title: 'Version par version',
+    text: 'Toute nouvelle version est annoncée par courriel au moins trente jours avant de s’appliquer. Un soutien reste soumis aux conditions du jour où il a été confirmé.',
+    announced: 'Annoncées',
+    inForce: 'En vigueur',
+    earlier: 'Précédentes',
+    version: (version: string) => `Version ${version}`,
+    willApply: (date: string) => `S’appliquera à partir du ${date}.`,
+    applies: (date: string) => `S’applique depuis le ${date}.`,
+    applied: (date: string) => `S’est appliquée à partir du ${date}.`,
+    first: 'Aucune version n’a encore remplacé les premières conditions\u00a0:',
+    pages: [
+      { href: '/cgu', text: 'conditions d’utilisation' },
+      { href: '/cgv', text: 'conditions de soutien' },
+    ],
+  },
+  en: {
+    documentTitle: 'General terms, version by version',
+    description: 'The general terms in force, those that are announced, and from when they apply.',
+    eyebrow: 'General terms',
+    title: 'Version by version',
+    text: 'We announce each new version by email at least thirty days before it applies. A backing stays under the terms of the day on which it was confirmed.',
+    announced: 'Announced',
+    inForce: 'In force',
+    earlier: 'Earlier',
+    version: (version) => `Version ${version}`,
+    willApply: (date) => `Applies from ${date}.`,
+    applies: (date) => `In force since ${date}.`,
+    applied: (date) => `Applied from ${date}.`,
+    first: 'No version has replaced the first terms yet:',
+    pages: [
+      { href: '/cgu', text: 'terms of use' },
+      { href: '/cgv', text: 'terms of backing' },
+    ],
+  },
+})
