@@ -1,3 +1,4 @@
+import { inBoth } from '#app/language/in-both.ts'
 import type { PocketKind, PocketTerms } from '#domain/campaigns/pocket.ts'
 import type { SoldUnder } from '#domain/kernel/settings.ts'
 import { bpsText } from './format.ts'
@@ -19,107 +20,216 @@ export function rightsOf({ kind, soldUnder }: Sold): readonly RightText[] {
 
 type Rights = (sold: SoldUnder) => readonly RightText[]
 
-const rightTexts: { readonly [Kind in PocketKind]: Rights } = {
-  tips: ({ priorityMonths }) => [
-    {
-      right: 'Accès prioritaire aux futurs Pockets Pro de l’athlète',
-      given: true,
-      detail: `Pendant ${priorityMonths}\u00a0mois après son premier contrat professionnel`,
-    },
-    { right: 'Statut « Super-fan »', given: true, detail: 'Inscrit pour toujours' },
-    { right: 'Revente', given: true, detail: 'Avec une redevance à la plateforme' },
-    { right: 'Part des gains', given: false, detail: 'Don, sans contrepartie financière' },
-    { right: 'Remboursement', given: false, detail: 'Un don confirmé n’est pas remboursé' },
-  ],
-  share: ({ payoutFeeBps }) => [
-    {
-      right: 'Part des gains des combats couverts',
-      given: true,
-      detail: `Versée après chaque combat réglé, moins ${bpsText(payoutFeeBps)} de frais`,
-    },
-    { right: 'Revente', given: true, detail: 'Avec une redevance à la plateforme' },
-    { right: 'Gain garanti', given: false, detail: 'Sans gains du combat, rien n’est versé' },
-    { right: 'Rétractation', given: false, detail: 'Abandonnée à la commande, case cochée' },
-    { right: 'Droit sur l’athlète ou sur sa carrière', given: false, detail: 'Aucun' },
-  ],
-  federation: () => [
-    {
-      right: 'Titre honorifique de Mécène',
-      given: true,
-      detail: 'Inscrit au nom public du détenteur',
-    },
-    { right: 'Part des gains', given: false, detail: 'Don, sans contrepartie financière' },
-    { right: 'Revente', given: false, detail: 'Le certificat reste à son détenteur' },
-    { right: 'Remboursement', given: false, detail: 'Un don confirmé n’est pas remboursé' },
-  ],
-}
+const rightTexts = inBoth<{ readonly [Kind in PocketKind]: Rights }>({
+  fr: {
+    tips: ({ priorityMonths }) => [
+      {
+        right: 'Accès prioritaire aux futurs Pockets Pro de l’athlète',
+        given: true,
+        detail: `Pendant ${priorityMonths}\u00a0mois après son premier contrat professionnel`,
+      },
+      { right: 'Statut « Super-fan »', given: true, detail: 'Inscrit pour toujours' },
+      { right: 'Revente', given: true, detail: 'Avec une redevance à la plateforme' },
+      { right: 'Part des gains', given: false, detail: 'Don, sans contrepartie financière' },
+      { right: 'Remboursement', given: false, detail: 'Un don confirmé n’est pas remboursé' },
+    ],
+    share: ({ payoutFeeBps }) => [
+      {
+        right: 'Part des gains des combats couverts',
+        given: true,
+        detail: `Versée après chaque combat réglé, moins ${bpsText(payoutFeeBps)} de frais`,
+      },
+      { right: 'Revente', given: true, detail: 'Avec une redevance à la plateforme' },
+      {
+        right: 'Gain garanti',
+        given: false,
+        detail: 'Si le combat ne rapporte rien, rien n’est versé',
+      },
+      { right: 'Rétractation', given: false, detail: 'Vous y avez renoncé lors de la commande' },
+      { right: 'Droit sur l’athlète ou sur sa carrière', given: false, detail: 'Aucun' },
+    ],
+    federation: () => [
+      {
+        right: 'Titre honorifique de Mécène',
+        given: true,
+        detail: 'Inscrit au nom public du détenteur',
+      },
+      { right: 'Part des gains', given: false, detail: 'Don, sans contrepartie financière' },
+      { right: 'Revente', given: false, detail: 'Le certificat reste à son détenteur' },
+      { right: 'Remboursement', given: false, detail: 'Un don confirmé n’est pas remboursé' },
+    ],
+  },
+  en: {
+    tips: ({ priorityMonths }) => [
+      {
+        right: 'Priority access to the fighter’s future Pro Pockets',
+        given: true,
+        detail: `For ${priorityMonths} months after their first professional contract`,
+      },
+      { right: '“Super-fan” status', given: true, detail: 'Recorded for good' },
+      { right: 'Resale', given: true, detail: 'With a royalty for the platform' },
+      { right: 'Share of earnings', given: false, detail: 'A gift, with no financial return' },
+      { right: 'Refund', given: false, detail: 'A confirmed gift is not refunded' },
+    ],
+    share: ({ payoutFeeBps }) => [
+      {
+        right: 'Share of the earnings of the covered fights',
+        given: true,
+        detail: `Paid after each settled fight, less a fee of ${bpsText(payoutFeeBps)}`,
+      },
+      { right: 'Resale', given: true, detail: 'With a royalty for the platform' },
+      {
+        right: 'Guaranteed return',
+        given: false,
+        detail: 'If the fight earns nothing, nothing is paid',
+      },
+      { right: 'Right of withdrawal', given: false, detail: 'You waived it when you ordered' },
+      { right: 'A say in the fighter or their career', given: false, detail: 'None' },
+    ],
+    federation: () => [
+      {
+        right: 'Honorary title of Patron',
+        given: true,
+        detail: 'Recorded under the holder’s public name',
+      },
+      { right: 'Share of earnings', given: false, detail: 'A gift, with no financial return' },
+      { right: 'Resale', given: false, detail: 'The certificate stays with its holder' },
+      { right: 'Refund', given: false, detail: 'A confirmed gift is not refunded' },
+    ],
+  },
+})
 
-const transferRules: { readonly [Kind in PocketKind]: string } = {
-  tips: 'Cessible sur les plateformes autorisées et sur la nôtre\u00a0; une redevance revient à la plateforme à chaque cession.',
-  share:
-    'Cessible hors des jours de combat\u00a0; une redevance revient à la plateforme à chaque cession, et les gains à venir suivent le certificat.',
-  federation:
-    'Non cessible\u00a0: il ne change de portefeuille que pour la même personne vérifiée.',
-}
+export const transferRules = inBoth<{ readonly [Kind in PocketKind]: string }>({
+  fr: {
+    tips: 'Cessible sur les plateformes autorisées et sur la nôtre\u00a0; une redevance revient à la plateforme à chaque cession.',
+    share:
+      'Cessible hors des jours de combat\u00a0; une redevance revient à la plateforme à chaque cession, et les gains à venir suivent le certificat.',
+    federation:
+      'Non cessible\u00a0: il ne change de portefeuille que pour la même personne vérifiée.',
+  },
+  en: {
+    tips: 'Can be sold on authorised platforms and on ours; the platform gets a royalty on each sale.',
+    share:
+      'Can be sold except on fight days; the platform gets a royalty on each sale, and future earnings go with the certificate.',
+    federation: 'Cannot be sold: it changes wallet only for the same verified person.',
+  },
+})
 
 /** When a certificate ends. */
 export function burnRuleOf({ kind, soldUnder }: Sold): string {
   return burnRules[kind](soldUnder)
 }
 
-const burnRules: { readonly [Kind in PocketKind]: (sold: SoldUnder) => string } = {
-  tips: ({ priorityMonths }) =>
-    `Brûlé ${priorityMonths}\u00a0mois après le premier contrat professionnel de l’athlète\u00a0; le statut « Super-fan » reste inscrit.`,
-  share: () => 'Brûlé à la fin du dernier combat couvert, une fois tous les gains distribués.',
-  federation: () => 'N’est pas brûlé.',
-}
+const burnRules = inBoth<{ readonly [Kind in PocketKind]: (sold: SoldUnder) => string }>({
+  fr: {
+    tips: ({ priorityMonths }) =>
+      `Détruit ${priorityMonths}\u00a0mois après le premier contrat professionnel de l’athlète\u00a0; le statut « Super-fan » reste inscrit.`,
+    share: () => 'Détruit à la fin du dernier combat couvert, une fois tous les gains distribués.',
+    federation: () => 'N’est pas détruit.',
+  },
+  en: {
+    tips: ({ priorityMonths }) =>
+      `Burned (destroyed) ${priorityMonths} months after the fighter’s first professional contract; the “Super-fan” status stays recorded.`,
+    share: () =>
+      'Burned (destroyed) after the last covered fight, once all earnings are distributed.',
+    federation: () => 'Is not burned.',
+  },
+})
 
 /** Words of the public page of a certificate. */
-export const certificateTexts = {
-  documentTitle: (title: string, number: string) => `${title} ${number}`,
-  description: (recipient: string, pocket: string) =>
-    `Certificat de soutien à ${recipient}, Pocket « ${pocket} ».`,
-  eyebrow: 'Certificat',
-  art: (title: string, number: string) => `${title} ${number}`,
-  facts: {
-    label: 'Ce que dit ce certificat',
-    number: 'Numéro',
-    pocket: 'Pocket',
-    recipient: 'Soutient',
-    holder: 'Détenteur',
-    amount: 'Montant',
-    units: 'Parts',
-    unitsText: (units: string, from: string, to: string) => `${units}, numéros ${from} à ${to}`,
-    unitText: (number: string) => `1 part, numéro ${number}`,
-    share: 'Part des gains',
-    shareText: (share: string, fights: string) => `${share} de chacun des ${fights}`,
-    shareOne: (share: string) => `${share} du combat couvert`,
-    cover: 'Compensation',
-    coverText: (level: number) => `Niveau ${level}`,
-    minted: 'Émis le',
-    burned: 'Brûlé le',
-    state: 'État',
+export const certificateTexts = inBoth({
+  fr: {
+    documentTitle: (title: string, number: string) => `${title} ${number}`,
+    description: (recipient: string, pocket: string) =>
+      `Certificat de soutien à ${recipient}, Pocket « ${pocket} ».`,
+    eyebrow: 'Certificat',
+    art: (title: string, number: string) => `${title} ${number}`,
+    facts: {
+      label: 'Ce que dit ce certificat',
+      number: 'Numéro',
+      pocket: 'Pocket',
+      recipient: 'Soutient',
+      holder: 'Détenteur',
+      amount: 'Montant',
+      units: 'Parts',
+      unitsText: (units: string, from: string, to: string) => `${units}, numéros ${from} à ${to}`,
+      unitText: (number: string) => `1 part, numéro ${number}`,
+      share: 'Part des gains',
+      shareText: (share: string, fights: string) => `${share} de chacun des ${fights}`,
+      shareOne: (share: string) => `${share} du combat couvert`,
+      cover: 'Compensation',
+      coverText: (level: number) => `Niveau ${level}`,
+      minted: 'Émis le',
+      burned: 'Détruit le',
+      state: 'État',
+    },
+    states: {
+      locked: 'Verrouillé, vérification du paiement en cours',
+      active: 'Actif',
+      settled: 'Réglé',
+      burned: 'Détruit',
+      frozen: 'Suspendu pendant une vérification',
+    },
+    rights: {
+      title: 'Droits',
+      caption: 'Ce que le certificat donne et ne donne pas',
+      right: 'Droit',
+      given: 'Donné',
+      detail: 'Comment',
+      yes: 'Oui',
+      no: 'Non',
+    },
+    rules: { title: 'Règles', transfer: 'Cession', burn: 'Fin' },
+    verify: (address: string) =>
+      `Vérifiable par tous, sans compte, à l’adresse ${address}. Le registre de la plateforme fait foi.`,
+    print: 'Imprimer',
+    seePocket: 'Voir le Pocket',
   },
-  states: {
-    locked: 'Verrouillé, vérification du paiement en cours',
-    active: 'Actif',
-    settled: 'Réglé',
-    burned: 'Brûlé',
-    frozen: 'Gelé pendant une vérification',
+  en: {
+    documentTitle: (title, number) => `${title} ${number}`,
+    description: (recipient, pocket) =>
+      `Certificate of backing for ${recipient}, Pocket “${pocket}”.`,
+    eyebrow: 'Certificate',
+    art: (title, number) => `${title} ${number}`,
+    facts: {
+      label: 'What this certificate says',
+      number: 'Number',
+      pocket: 'Pocket',
+      recipient: 'Backs',
+      holder: 'Holder',
+      amount: 'Amount',
+      units: 'Shares',
+      unitsText: (units, from, to) => `${units}, numbers ${from} to ${to}`,
+      unitText: (number) => `1 share, number ${number}`,
+      share: 'Share of earnings',
+      shareText: (share, fights) => `${share} of each of the ${fights}`,
+      shareOne: (share) => `${share} of the covered fight`,
+      cover: 'Compensation',
+      coverText: (level) => `Level ${level}`,
+      minted: 'Issued on',
+      burned: 'Burned on',
+      state: 'Status',
+    },
+    states: {
+      locked: 'Locked while the payment is checked',
+      active: 'Active',
+      settled: 'Settled',
+      burned: 'Burned',
+      frozen: 'On hold during a check',
+    },
+    rights: {
+      title: 'Rights',
+      caption: 'What the certificate gives and does not give',
+      right: 'Right',
+      given: 'Given',
+      detail: 'How',
+      yes: 'Yes',
+      no: 'No',
+    },
+    rules: { title: 'Rules', transfer: 'Transfer', burn: 'End' },
+    verify: (address) =>
+      `Anybody can check it without an account at ${address}. The platform’s register prevails.`,
+    print: 'Print',
+    seePocket: 'See the Pocket',
   },
-  rights: {
-    title: 'Droits',
-    caption: 'Ce que le certificat donne et ne donne pas',
-    right: 'Droit',
-    given: 'Donné',
-    detail: 'Comment',
-    yes: 'Oui',
-    no: 'Non',
-  },
-  rules: { title: 'Règles', transfer: 'Cession', burn: 'Fin' },
-  transferRules,
-  verify: (address: string) =>
-    `Vérifiable par tous, sans compte, à l’adresse ${address}. Le registre de la plateforme fait foi.`,
-  print: 'Imprimer',
-  seePocket: 'Voir le Pocket',
-} as const
+})

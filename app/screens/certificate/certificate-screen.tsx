@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
-import { type RightText, certificateTexts as texts } from '#app/texts/certificate.ts'
+import { type RightText, certificateTexts as texts, transferRules } from '#app/texts/certificate.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
@@ -72,7 +72,7 @@ export function CertificateScreen({ face }: { face: CertificateFace }) {
             <dl className="grid gap-3 text-15">
               <div>
                 <dt className="font-semibold">{texts.rules.transfer}</dt>
-                <dd className="text-soft">{texts.transferRules[kind]}</dd>
+                <dd className="text-soft">{transferRules[kind]}</dd>
               </div>
               <div>
                 <dt className="font-semibold">{texts.rules.burn}</dt>
