@@ -1,120 +1,231 @@
+import { inBoth } from '#app/language/in-both.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { SettingName } from '#domain/kernel/setting-change.ts'
 import { bpsText, numberText, ppmText, usdcText } from './format.ts'
 
 /** Words of the operators' page of settings. */
-export const settingTexts = {
-  documentTitle: 'Réglages',
-  description: 'Les chiffres de la plateforme, et leurs changements datés.',
-  back: 'Espace opérateurs',
-  title: 'Réglages',
-  text: 'Un changement compte à partir de son instant, pour ce qui est vendu ensuite. Ce qui est vendu garde ses chiffres.',
-  inForce: 'En vigueur',
-  waiting: 'Attendent une seconde personne',
-  history: 'Changements décidés',
-  noHistory: 'Aucun chiffre n’a encore changé.',
-  propose: 'Proposer un changement',
-  name: 'Réglage',
-  value: 'Nouvelle valeur',
-  valueHint:
-    'En JSON, de la même forme que la valeur technique\u00a0; les montants en micro-USDC, entre guillemets.',
-  effectiveAt: 'Compte à partir de (heure de Paris)',
-  authorisation: 'Sur quelle base',
-  authorisationHint: 'Une résolution, un avis juridique.',
-  reason: 'Pourquoi',
-  submit: 'Proposer',
-  agree: 'Approuver',
-  proposed: 'C’est proposé\u00a0; une seconde personne doit approuver.',
-  agreed: 'C’est décidé.',
-  wrong: (field: string) => `À corriger\u00a0: ${field}.`,
-  wrongValue: 'Cette valeur n’est pas possible pour ce réglage.',
-  from: (date: string) => `À partir du ${date}`,
-  notAllowed: 'Vos rôles ne permettent pas de changer un réglage.',
-} as const
+export const settingTexts = inBoth({
+  fr: {
+    documentTitle: 'Réglages',
+    description: 'Les chiffres de la plateforme, et leurs changements datés.',
+    back: 'Espace opérateurs',
+    title: 'Réglages',
+    text: 'Un changement compte à partir de son instant, pour ce qui est vendu ensuite. Ce qui est vendu garde ses chiffres.',
+    inForce: 'En vigueur',
+    waiting: 'Attendent une seconde personne',
+    history: 'Changements décidés',
+    noHistory: 'Aucun chiffre n’a encore changé.',
+    propose: 'Proposer un changement',
+    name: 'Réglage',
+    value: 'Nouvelle valeur',
+    valueHint:
+      'En JSON, de la même forme que la valeur technique\u00a0; les montants en micro-USDC, entre guillemets.',
+    effectiveAt: 'Compte à partir de (heure de Paris)',
+    authorisation: 'Sur quelle base',
+    authorisationHint: 'Une résolution, un avis juridique.',
+    reason: 'Pourquoi',
+    submit: 'Proposer',
+    agree: 'Approuver',
+    proposed: 'C’est proposé\u00a0; une seconde personne doit approuver.',
+    agreed: 'C’est décidé.',
+    wrong: (field: string) => `À corriger\u00a0: ${field}.`,
+    wrongValue: 'Cette valeur n’est pas possible pour ce réglage.',
+    from: (date: string) => `À partir du ${date}`,
+    notAllowed: 'Vos rôles ne permettent pas de changer un réglage.',
+  },
+  en: {
+    documentTitle: 'Settings',
+    description: 'The platform’s figures and their dated changes.',
+    back: 'Operators',
+    title: 'Settings',
+    text: 'A change applies from its date on, to what is sold after it. What is sold already keeps its figures.',
+    inForce: 'In force',
+    waiting: 'Waiting for a second person',
+    history: 'Changes decided',
+    noHistory: 'No figure has changed yet.',
+    propose: 'Propose a change',
+    name: 'Setting',
+    value: 'New value',
+    valueHint: 'As JSON, in the form of the technical value; amounts in micro-USDC, in quotes.',
+    effectiveAt: 'Applies from (Paris time)',
+    authorisation: 'On what basis',
+    authorisationHint: 'A resolution, a legal opinion.',
+    reason: 'Why',
+    submit: 'Propose',
+    agree: 'Approve',
+    proposed: 'Proposed; a second person has to approve.',
+    agreed: 'Approved.',
+    wrong: (field) => `To correct: ${field}.`,
+    wrongValue: 'This value is not possible for this setting.',
+    from: (date) => `From ${date}`,
+    notAllowed: 'Your roles do not let you change a setting.',
+  },
+})
 
 /** What each setting is called. */
-export const settingNames: { readonly [Name in SettingName]: string } = {
-  minimumMicro: 'Minimum d’un soutien',
-  saleFeeBps: 'Frais sur un soutien',
-  payoutFeeBps: 'Frais sur les gains versés',
-  premiumBps: 'Prime du Pack de compensation',
-  coverLevel1Bps: 'Compensation, un niveau',
-  coverLevel2Bps: 'Compensation, deux niveaux',
-  coverBackerAlone: 'Pack par le seul soutien',
-  earmarkBps: 'Part de l’exposition mise de côté',
-  royaltyBps: 'Redevance de revente',
-  kycThreshold: 'Seuil de l’identité complète',
-  fullKycMonths: 'Durée d’une identité complète',
-  reservationMinutes: 'Durée d’une réservation',
-  quoteMinutes: 'Durée d’un cours de carte',
-  closingMinutes: 'Attente des paiements à la clôture',
-  release: 'Libération des fonds',
-  priorityHours: 'Fenêtre de priorité',
-  priorityMonths: 'Durée d’un badge après le contrat',
-  tipPocketsPerYear: 'Pockets amateurs par an',
-  coveredFightsMost: 'Combats couverts au plus',
-  fightCapPpm: 'Part d’un combat au plus',
-  hoursBeforeWeighIn: 'Fin des ventes avant la pesée',
-  fights: 'Délais des combats',
-  resale: 'Délais de la revente',
-  addressDelayHours: 'Attente d’une nouvelle adresse',
-  automaticPayout: 'Versement automatique',
-  milestoneAtCloseBps: 'Part libérée à la clôture, par étapes',
-  federationApprovalMonths: 'Durée d’une admission d’organisation',
-  termsNoticeDays: 'Préavis des conditions',
-  reconfirmation: 'Combat modifié',
-  proposalDays: 'Durée d’une proposition',
-  soldWarningPpm: 'Avertissement de part vendue',
-  durationDays: 'Durée d’un Pocket',
-}
+export const settingNames = inBoth<{ readonly [Name in SettingName]: string }>({
+  fr: {
+    minimumMicro: 'Minimum d’un soutien',
+    saleFeeBps: 'Frais sur un soutien',
+    payoutFeeBps: 'Frais sur les gains versés',
+    premiumBps: 'Prime du Pack de compensation',
+    coverLevel1Bps: 'Compensation, un niveau',
+    coverLevel2Bps: 'Compensation, deux niveaux',
+    coverBackerAlone: 'Pack par le seul soutien',
+    earmarkBps: 'Part de l’exposition mise de côté',
+    royaltyBps: 'Redevance de revente',
+    kycThreshold: 'Seuil de l’identité complète',
+    fullKycMonths: 'Durée d’une identité complète',
+    reservationMinutes: 'Durée d’une réservation',
+    quoteMinutes: 'Durée d’un cours de carte',
+    closingMinutes: 'Attente des paiements à la clôture',
+    release: 'Libération des fonds',
+    priorityHours: 'Fenêtre de priorité',
+    priorityMonths: 'Durée d’un badge après le contrat',
+    tipPocketsPerYear: 'Pockets amateurs par an',
+    coveredFightsMost: 'Combats couverts au plus',
+    fightCapPpm: 'Part d’un combat au plus',
+    hoursBeforeWeighIn: 'Fin des ventes avant la pesée',
+    fights: 'Délais des combats',
+    resale: 'Délais de la revente',
+    addressDelayHours: 'Attente d’une nouvelle adresse',
+    automaticPayout: 'Versement automatique',
+    milestoneAtCloseBps: 'Part libérée à la clôture, par étapes',
+    federationApprovalMonths: 'Durée d’une admission d’organisation',
+    termsNoticeDays: 'Préavis des conditions',
+    reconfirmation: 'Combat modifié',
+    proposalDays: 'Durée d’une proposition',
+    soldWarningPpm: 'Avertissement de part vendue',
+    durationDays: 'Durée d’un Pocket',
+  },
+  en: {
+    minimumMicro: 'Minimum of a backing',
+    saleFeeBps: 'Fee on a backing',
+    payoutFeeBps: 'Fee on earnings paid out',
+    premiumBps: 'Premium of the Compensation Pack',
+    coverLevel1Bps: 'Compensation, one level',
+    coverLevel2Bps: 'Compensation, two levels',
+    coverBackerAlone: 'Pack by the backer alone',
+    earmarkBps: 'Part of the exposure set aside',
+    royaltyBps: 'Resale royalty',
+    kycThreshold: 'Threshold of the full identity check',
+    fullKycMonths: 'Validity of a full identity check',
+    reservationMinutes: 'Length of a reservation',
+    quoteMinutes: 'Validity of a card rate',
+    closingMinutes: 'Wait for payments at closing',
+    release: 'Release of funds',
+    priorityHours: 'Priority window',
+    priorityMonths: 'Validity of a badge after the contract',
+    tipPocketsPerYear: 'Tips Pockets a year',
+    coveredFightsMost: 'Covered fights at most',
+    fightCapPpm: 'Share of a fight at most',
+    hoursBeforeWeighIn: 'End of sales before the weigh-in',
+    fights: 'Deadlines of fights',
+    resale: 'Deadlines of resale',
+    addressDelayHours: 'Wait for a new address',
+    automaticPayout: 'Automatic payout',
+    milestoneAtCloseBps: 'Part released at closing, by milestones',
+    federationApprovalMonths: 'Validity of a federation’s approval',
+    termsNoticeDays: 'Notice of new terms',
+    reconfirmation: 'Changed fight',
+    proposalDays: 'Validity of a proposal',
+    soldWarningPpm: 'Warning of shares sold',
+    durationDays: 'Length of a Pocket',
+  },
+})
 
-const parts: Readonly<Record<string, string>> = {
-  tips: 'amateur',
-  share: 'pro',
-  federation: 'fédération',
-  least: 'au moins',
-  usual: 'd’usage',
-  most: 'au plus',
-  amountMicro: 'montant',
-  minimumMicro: 'à partir de',
-  inclusive: 'seuil compris',
-  walletHours: 'portefeuille',
-  cardDays: 'carte',
-  cardHeldBackBps: 'carte, retenu',
-  cardHeldBackDays: 'carte, retenu pendant',
-  rescheduleDays: 'sans nouvelle date',
-  startAfterHours: 'réputé commencé',
-  challengeHours: 'contestation',
-  fundingDays: 'arrivée des fonds',
-  haltMostDays: 'suspension au plus',
-  cardLockDays: 'carte, blocage',
-  afterDays: 'après',
-  businessDays: 'réponse, jours ouvrés',
-  daysAfterClose: 'après la clôture',
-  silence: 'silence',
-}
+const parts = inBoth<Readonly<Record<string, string>>>({
+  fr: {
+    tips: 'amateur',
+    share: 'pro',
+    federation: 'fédération',
+    least: 'au moins',
+    usual: 'd’usage',
+    most: 'au plus',
+    amountMicro: 'montant',
+    minimumMicro: 'à partir de',
+    inclusive: 'seuil compris',
+    walletHours: 'portefeuille',
+    cardDays: 'carte',
+    cardHeldBackBps: 'carte, retenu',
+    cardHeldBackDays: 'carte, retenu pendant',
+    rescheduleDays: 'sans nouvelle date',
+    startAfterHours: 'réputé commencé',
+    challengeHours: 'contestation',
+    fundingDays: 'arrivée des fonds',
+    haltMostDays: 'suspension au plus',
+    cardLockDays: 'carte, blocage',
+    afterDays: 'après',
+    businessDays: 'réponse, jours ouvrés',
+    daysAfterClose: 'après la clôture',
+    silence: 'silence',
+  },
+  en: {
+    tips: 'amateur',
+    share: 'pro',
+    federation: 'federation',
+    least: 'at least',
+    usual: 'usual',
+    most: 'at most',
+    amountMicro: 'amount',
+    minimumMicro: 'from',
+    inclusive: 'threshold included',
+    walletHours: 'wallet',
+    cardDays: 'card',
+    cardHeldBackBps: 'card, held back',
+    cardHeldBackDays: 'card, held back for',
+    rescheduleDays: 'without a new date',
+    startAfterHours: 'taken as begun after',
+    challengeHours: 'objection',
+    fundingDays: 'arrival of funds',
+    haltMostDays: 'halt at most',
+    cardLockDays: 'card, locked',
+    afterDays: 'after',
+    businessDays: 'answer, business days',
+    daysAfterClose: 'after closing',
+    silence: 'no answer',
+  },
+})
+
+const values = inBoth({
+  fr: {
+    part: (name: string, value: string) => `${name}\u00a0: ${value}`,
+    yes: 'oui',
+    no: 'non',
+    refund: 'remboursement',
+    keep: 'conservation',
+    units: { Minutes: 'min', Hours: 'h', Days: 'jours', Months: 'mois' },
+  },
+  en: {
+    part: (name, value) => `${name}: ${value}`,
+    yes: 'yes',
+    no: 'no',
+    refund: 'refund',
+    keep: 'kept',
+    units: { Minutes: 'min', Hours: 'h', Days: 'days', Months: 'months' },
+  },
+})
 
 /** A value in words, each of its parts in the unit that its name ends with. @param apart What stands between parts. */
 export function settingText(name: string, value: unknown, apart = ' · '): string {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
-      .map(
-        ([part, each]) =>
-          `${parts[part] ?? part}\u00a0: ${settingText(unitOf(name, part), each, ', ')}`,
+      .map(([part, each]) =>
+        values.part(parts[part] ?? part, settingText(unitOf(name, part), each, ', ')),
       )
       .join(apart)
   }
-  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (typeof value === 'boolean') return value ? values.yes : values.no
   if (typeof value === 'bigint') return usdcText(value as MicroUsdc)
   if (typeof value === 'number') return numberIn(name, value)
   if (name.endsWith('Micro')) return usdcText(BigInt(String(value)) as MicroUsdc)
-  return value === 'refund' ? 'remboursement' : value === 'keep' ? 'conservation' : String(value)
+  return value === 'refund' || value === 'keep' ? values[value] : String(value)
 }
 
 /** Names that do not end with their unit. */
-const others: Readonly<Record<string, string>> = {
-  daysAfterClose: 'jours',
-  hoursBeforeWeighIn: 'h',
+const others: Readonly<Record<string, keyof typeof values.units>> = {
+  daysAfterClose: 'Days',
+  hoursBeforeWeighIn: 'Hours',
 }
 
 /** A part without a unit of its own has that of the whole. */
@@ -125,7 +236,8 @@ function unitOf(name: string, part: string): string {
 function numberIn(name: string, value: number): string {
   if (name.endsWith('Bps')) return bpsText(value)
   if (name.endsWith('Ppm')) return ppmText(value)
-  const units = { Minutes: 'min', Hours: 'h', Days: 'jours', Months: 'mois' }
-  const unit = Object.entries(units).find(([end]) => name.endsWith(end))?.[1] ?? others[name]
-  return [numberText(value), unit].filter(Boolean).join('\u00a0')
+  const { units } = values
+  const ends = Object.keys(units) as (keyof typeof units)[]
+  const unit = ends.find((end) => name.endsWith(end)) ?? others[name]
+  return [numberText(value), unit && units[unit]].filter(Boolean).join('\u00a0')
 }
