@@ -1,7 +1,7 @@
 import type { CertificateFace } from '#app/screens/certificate/certificate-screen.tsx'
-import { kindTexts } from '#app/texts/backing.ts'
 import { burnRuleOf, rightsOf, certificateTexts as texts } from '#app/texts/certificate.ts'
 import { countText, dateText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
+import { kindTexts } from '#app/texts/kinds.ts'
 import type { PocketKind, PocketTerms } from '#domain/campaigns/pocket.ts'
 import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'

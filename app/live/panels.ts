@@ -1,7 +1,6 @@
 import type { PanelViews } from '#app/screens/account/panel-views.ts'
 import type { Backer, OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { TabId } from '#app/screens/dashboard/tabs.ts'
-import { kindTexts } from '#app/texts/backing.ts'
 import { boutQuestionTexts } from '#app/texts/bout-question.ts'
 import {
   boutTimeText,
@@ -14,7 +13,9 @@ import {
   timeText,
   usdcText,
 } from '#app/texts/format.ts'
-import { liveTexts, stateTexts } from '#app/texts/live-dashboard.ts'
+import { kindTexts } from '#app/texts/kinds.ts'
+import { panelTexts } from '#app/texts/panels.ts'
+import { stateTexts } from '#app/texts/states.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { recipientFacts } from './pocket-view.ts'
 import {
@@ -27,7 +28,7 @@ import {
   trendOfBps,
 } from './shapes.ts'
 
-const texts = liveTexts.panels
+const texts = panelTexts
 
 export interface PanelFacts {
   name: string

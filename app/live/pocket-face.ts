@@ -1,6 +1,6 @@
 import { asksWaiver, type OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { PocketFace, WrittenFact } from '#app/screens/pocket/pocket-face.ts'
-import { backingTexts, kindTexts } from '#app/texts/backing.ts'
+import { backingTexts } from '#app/texts/backing.ts'
 import { rightsOf } from '#app/texts/certificate.ts'
 import {
   boutDateText,
@@ -12,8 +12,10 @@ import {
   timeLeftText,
   usdcText,
 } from '#app/texts/format.ts'
-import { liveTexts, statusTexts } from '#app/texts/live-dashboard.ts'
+import { kindTexts } from '#app/texts/kinds.ts'
+import { liveTexts } from '#app/texts/live-dashboard.ts'
 import { pocketTexts as texts } from '#app/texts/pocket.ts'
+import { statusTexts } from '#app/texts/states.ts'
 import { impliedValue, offersLevel2, type ShareTerms } from '#domain/campaigns/pocket.ts'
 import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { certificateArt } from '#domain/certificates/certificate-art.ts'

@@ -1,6 +1,5 @@
 import type { OfferedPocket, RecipientView } from '#app/screens/backing/offer.ts'
 import type { FigureView, HoldingView, PocketView } from '#app/screens/dashboard/view.ts'
-import { kindTexts } from '#app/texts/backing.ts'
 import {
   amountText,
   countText,
@@ -14,7 +13,9 @@ import {
   shortTimeLeftText,
   timeLeftText,
 } from '#app/texts/format.ts'
-import { liveTexts, statusTexts } from '#app/texts/live-dashboard.ts'
+import { kindTexts } from '#app/texts/kinds.ts'
+import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { statusTexts } from '#app/texts/states.ts'
 import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'

@@ -1,6 +1,6 @@
 import { filterOf, type Sort } from '#app/screens/dashboard/pocket-filter.ts'
 import type { ServedList } from '#app/screens/dashboard/view.ts'
-import { kindTexts } from '#app/texts/backing.ts'
+import { kindTexts } from '#app/texts/kinds.ts'
 import { POCKET_KINDS, type PocketKind } from '#domain/campaigns/pocket.ts'
 
 /** The parameter that asks for the page after a cursor. */

@@ -6,7 +6,7 @@ import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { AuthLink } from '#app/screens/login-screen.tsx'
 import { descriptions } from '#app/texts/descriptions.ts'
-import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { loginHelpTexts } from '#app/texts/login-help.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -14,7 +14,7 @@ import { clientContext, platformContext } from '#server/host/door.ts'
 import { requestPasswordReset } from '#server/identity/door.ts'
 import type { Route } from './+types/mot-de-passe'
 
-const texts = ownAccountTexts.reset
+const texts = loginHelpTexts.reset
 
 export const shouldRevalidate = unlessOffline
 

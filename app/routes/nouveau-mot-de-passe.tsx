@@ -9,6 +9,7 @@ import { AuthLink } from '#app/screens/login-screen.tsx'
 import { problemText } from '#app/texts/account.ts'
 import { authTexts } from '#app/texts/auth.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
+import { loginHelpTexts } from '#app/texts/login-help.ts'
 import { ownAccountTexts } from '#app/texts/own-account.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +20,7 @@ import { clientContext, platformContext } from '#server/host/door.ts'
 import { findLink, resetPassword } from '#server/identity/door.ts'
 import type { Route } from './+types/nouveau-mot-de-passe'
 
-const texts = ownAccountTexts.newPassword
+const texts = loginHelpTexts.newPassword
 
 export const shouldRevalidate = unlessOffline
 
@@ -83,7 +84,7 @@ export default function NouveauMotDePasse({ loaderData, actionData: given }: Rou
             {texts.done}
           </p>
           <Link to="/login" className={buttonClasses('primary', 'large')}>
-            {ownAccountTexts.reset.login}
+            {loginHelpTexts.reset.login}
           </Link>
         </div>
       ) : (

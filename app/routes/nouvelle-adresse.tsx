@@ -6,14 +6,14 @@ import { useBusy } from '#app/live/use-busy.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { AuthLink } from '#app/screens/login-screen.tsx'
 import { descriptions } from '#app/texts/descriptions.ts'
-import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { loginHelpTexts } from '#app/texts/login-help.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { platformContext } from '#server/host/door.ts'
 import { changeEmail } from '#server/identity/door.ts'
 import type { Route } from './+types/nouvelle-adresse'
 
-const texts = ownAccountTexts.newEmail
+const texts = loginHelpTexts.newEmail
 
 export const shouldRevalidate = unlessOffline
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as order from '#app/routes/soutien.tsx'
-import { withdrawalTexts } from '#app/texts/backing.ts'
+import { withdrawalTexts } from '#app/texts/withdrawal.ts'
 import { withdrawal } from '#app/texts/legal/withdrawal.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { panelTexts } from '#app/texts/panels.ts'
 import { ChangeFigure } from '#app/ui/change-figure.tsx'
 import { Panel } from './panel.tsx'
 import type { PanelViews, ReturnView } from './panel-views.ts'
 
-const words = liveTexts.panels.analytics
+const words = panelTexts.analytics
 
 /** What share certificates have cost and brought; on a phone each row becomes a small block. */
 export function AnalyticsPanel({ analytics }: Pick<PanelViews, 'analytics'>) {

@@ -1,11 +1,11 @@
-import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { panelTexts } from '#app/texts/panels.ts'
 import { Panel } from './panel.tsx'
 import type { PanelViews } from './panel-views.ts'
 
 /** The covered fights ahead, by date; times are those of Paris. */
 export function CalendarPanel({ calendar }: Pick<PanelViews, 'calendar'>) {
   return (
-    <Panel words={liveTexts.panels.calendar} empty={calendar.length === 0}>
+    <Panel words={panelTexts.calendar} empty={calendar.length === 0}>
       <ol className="border-b border-rule">
         {calendar.map((fight) => (
           <li

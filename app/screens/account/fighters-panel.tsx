@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { panelTexts } from '#app/texts/panels.ts'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { Panel } from './panel.tsx'
 import type { PanelViews } from './panel-views.ts'
@@ -7,7 +7,7 @@ import type { PanelViews } from './panel-views.ts'
 /** Who can be supported, each with the way to the Pocket. */
 export function FightersPanel({ fighters }: Pick<PanelViews, 'fighters'>) {
   return (
-    <Panel words={liveTexts.panels.fighters} lang="en" empty={fighters.length === 0}>
+    <Panel words={panelTexts.fighters} lang="en" empty={fighters.length === 0}>
       <ul className="grid border-b border-rule">
         {fighters.map((fighter) => (
           <li

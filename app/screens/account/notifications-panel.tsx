@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { panelTexts } from '#app/texts/panels.ts'
 import { Panel } from './panel.tsx'
 import type { PanelViews } from './panel-views.ts'
 
-const words = liveTexts.panels.notifications
+const words = panelTexts.notifications
 
 /** What waits for the viewer first, then what happened. */
 export function NotificationsPanel({ notifications }: Pick<PanelViews, 'notifications'>) {

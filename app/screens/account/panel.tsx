@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TabHeading } from '#app/screens/dashboard/tab-heading.tsx'
 import { tabHref } from '#app/screens/dashboard/tabs.ts'
-import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { panelTexts } from '#app/texts/panels.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Placeholder } from '#app/ui/placeholder.tsx'
 
@@ -24,7 +24,7 @@ export function Panel({ words, lang, empty = false, children }: PanelProps) {
         text={words.none ?? words.text}
         action={
           <Link to={tabHref('marketplace')} className={buttonClasses('secondary')}>
-            {liveTexts.panels.action}
+            {panelTexts.action}
           </Link>
         }
       />

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
-import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { panelTexts } from '#app/texts/panels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { Panel } from './panel.tsx'
 import type { PanelViews } from './panel-views.ts'
 
-const words = liveTexts.panels.settings
+const words = panelTexts.settings
 
 /** The account as it is known, and this device. */
 export function SettingsPanel({

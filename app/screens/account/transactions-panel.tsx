@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { panelTexts } from '#app/texts/panels.ts'
 import { Panel } from './panel.tsx'
 import type { PanelViews, TransactionView } from './panel-views.ts'
 
-const words = liveTexts.panels.transactions
+const words = panelTexts.transactions
 
 /** Orders as a table; on a phone each row becomes a small block. */
 export function TransactionsPanel({ transactions }: Pick<PanelViews, 'transactions'>) {

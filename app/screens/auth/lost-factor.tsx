@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { loginHelpTexts } from '#app/texts/login-help.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormRefusal } from '#app/ui/form-refusal.tsx'
 
 /** The day from which the password will do, in words; or why it was not taken. */
 export type LostAnswer = { day: string } | { refusal: string | null }
 
-const texts = ownAccountTexts.secondStep
+const texts = loginHelpTexts.secondStep
 
 /** For whoever has neither app nor recovery codes: asks once, then says from when on the password will do. */
 export function LostFactor({ onLost }: { onLost(): Promise<LostAnswer> }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { authTexts } from '#app/texts/auth.ts'
-import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { loginHelpTexts } from '#app/texts/login-help.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AuthShell } from './auth-shell.tsx'
@@ -14,7 +14,7 @@ interface SecondStepScreenProps {
   lost?: ReactNode
 }
 
-const texts = ownAccountTexts.secondStep
+const texts = loginHelpTexts.secondStep
 
 /** The second half of a login: a code of the app, or a recovery code. */
 export function SecondStepScreen({ onSubmit, otherWay, lost }: SecondStepScreenProps) {

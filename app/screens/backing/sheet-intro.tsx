@@ -1,4 +1,4 @@
-import { kindTexts } from '#app/texts/backing.ts'
+import { kindTexts } from '#app/texts/kinds.ts'
 import { certificateArt } from '#domain/certificates/certificate-art.ts'
 import type { OfferedPocket } from './offer.ts'
 

@@ -1,5 +1,6 @@
-import { backingTexts, kindTexts } from '#app/texts/backing.ts'
+import { backingTexts } from '#app/texts/backing.ts'
 import { bpsText, usdcText } from '#app/texts/format.ts'
+import { kindTexts } from '#app/texts/kinds.ts'
 import { type Fact, FactsList } from '#app/ui/facts-list.tsx'
 import { subtract } from '#domain/kernel/money.ts'
 import type { OrderPrice } from '#domain/treasury/fees.ts'

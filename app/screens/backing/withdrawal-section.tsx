@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useBusy } from '#app/live/use-busy.ts'
-import { withdrawalTexts as texts } from '#app/texts/backing.ts'
+import { withdrawalTexts as texts } from '#app/texts/withdrawal.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** The right to withdraw from an order, in words. */

@@ -1,0 +1,83 @@
+import { inBoth } from '#app/language/in-both.ts'
+import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
+import type { BackingState } from '#domain/orders/confirmation.ts'
+
+/** A state of an order in one or two words. */
+export const stateTexts = inBoth<{ readonly [State in BackingState]: string }>({
+  fr: {
+    quoted: 'En préparation',
+    awaiting_payment: 'Paiement en attente',
+    detected: 'Paiement reçu',
+    confirmed: 'Confirmé',
+    unlocked: 'Confirmé',
+    settled: 'Réglé',
+    expired: 'Expiré, non débité',
+    failed: 'Refusé, non débité',
+    rejected: 'Refusé, non débité',
+    frozen: 'En vérification',
+    withdrawn: 'Rétracté',
+    refunded: 'Remboursé',
+    disputed: 'Contesté',
+    charged_back: 'Annulé par la banque',
+  },
+  en: {
+    quoted: 'In preparation',
+    awaiting_payment: 'Awaiting payment',
+    detected: 'Payment received',
+    confirmed: 'Confirmed',
+    unlocked: 'Confirmed',
+    settled: 'Settled',
+    expired: 'Expired, not charged',
+    failed: 'Refused, not charged',
+    rejected: 'Refused, not charged',
+    frozen: 'Being checked',
+    withdrawn: 'Withdrawn',
+    refunded: 'Refunded',
+    disputed: 'Disputed',
+    charged_back: 'Reversed by the bank',
+  },
+})
+
+/** Where a Pocket stands, in one or two words. */
+export const statusTexts = inBoth<{ readonly [Status in PocketStatus]: string }>({
+  fr: {
+    draft: 'En préparation',
+    submitted: 'En préparation',
+    approved: 'En préparation',
+    scheduled: 'Bientôt ouvert',
+    priority: 'Ouvert aux badges prioritaires',
+    open: 'Ouvert',
+    paused: 'En pause',
+    closing: 'En cours de clôture',
+    closed: 'Clôturé',
+    closed_sold_out: 'Clôturé, tout est vendu',
+    closed_partial: 'Clôturé',
+    closed_empty: 'Clôturé',
+    released: 'Clôturé, fonds libérés',
+    in_fights: 'Combats en cours',
+    settled: 'Réglé',
+    completed: 'Terminé',
+    cancelled: 'Annulé',
+    frozen: 'Suspendu',
+  },
+  en: {
+    draft: 'In preparation',
+    submitted: 'In preparation',
+    approved: 'In preparation',
+    scheduled: 'Opening soon',
+    priority: 'Open to priority badges',
+    open: 'Open',
+    paused: 'Paused',
+    closing: 'Closing',
+    closed: 'Closed',
+    closed_sold_out: 'Closed, sold out',
+    closed_partial: 'Closed',
+    closed_empty: 'Closed',
+    released: 'Closed, funds released',
+    in_fights: 'Fights under way',
+    settled: 'Settled',
+    completed: 'Complete',
+    cancelled: 'Cancelled',
+    frozen: 'On hold',
+  },
+})
