@@ -46,7 +46,7 @@ const figure = (pocket: OfferedPocket, now: Date, label: string) =>
 describe('a figure on a card', () => {
   test('is short in the last hour of a sale, and whole for who listens', () => {
     const soon = addMilliseconds(SAMPLE_CLOSE, -35 * MINUTE_MS)
-    expect(figure(pocketAt('open'), soon, 'Ferme dans')).toMatchObject({
+    expect(figure(pocketAt('open'), soon, 'Clôture dans')).toMatchObject({
       display: '<\u00a01\u00a0h',
       spoken: 'moins d’une heure',
     })
@@ -54,7 +54,7 @@ describe('a figure on a card', () => {
 
   test('is a date in numbers once the sale is over', () => {
     const later = addDays(SAMPLE_CLOSE, 2)
-    const { display, spoken } = figure(pocketAt('closed_partial'), later, 'Fermeture') ?? {}
+    const { display, spoken } = figure(pocketAt('closed_partial'), later, 'Clôture') ?? {}
     expect(display).toMatch(/^\d\d\/\d\d\/\d\d$/)
     expect(spoken).toMatch(/ 20\d\d$/)
   })
@@ -70,7 +70,7 @@ describe('PRO-04 a closed Pocket', () => {
 
   test('sells nothing any more: what was left is the athlete’s again', () => {
     const view = viewOf(pocketAt('released'), later)
-    expect(view.barText).toBe('0,5\u00a0% vendus, le reste est revenu à l’athlète')
+    expect(view.barText).toBe('0,5\u00a0% vendus, le reste est retourné à l’athlète')
     expect(view.tape.map(({ label }) => label)).toContain('Parts vendues')
     expect(view.tape.map(({ label }) => label)).not.toContain('Parts libres')
     const all = pocketAt('closed_sold_out', sampleShareTerms.unitCount)
@@ -78,8 +78,8 @@ describe('PRO-04 a closed Pocket', () => {
   })
 
   test.each([
-    ['in_fights', /^Combats en cours, fermé le /],
-    ['released', /^Fermé, fonds libérés \(/],
+    ['in_fights', /^Combats en cours, clôturé le /],
+    ['released', /^Clôturé, fonds libérés \(/],
     ['cancelled', /^Annulé$/],
   ] as const)('says when it closed, as %s', (status, note) => {
     expect(viewOf(pocketAt(status), later).closedNote).toMatch(note)
@@ -88,21 +88,21 @@ describe('PRO-04 a closed Pocket', () => {
   test('speaks on its page of what was, and of no escrow until the close', () => {
     const face = pocketFace(pocketAt('released'), true, later)
     const labels = face.terms.map(({ label }) => label)
-    expect(labels).toContain('Fermé le')
+    expect(labels).toContain('Clôturé le')
     expect(labels).not.toContain('Ferme le')
     expect(labels).toContain('Parts vendues')
     expect(face.escrow).toBeNull()
     expect(face.split.facts[0]?.note).toBe('libéré selon le calendrier public du Pocket')
     expect(face.supportHref).toBeNull()
     expect(pocketFace(pocketAt('cancelled'), true, later).split.facts[0]?.note).toBe(
-      'rendu à qui a soutenu',
+      'remboursé à ceux qui ont soutenu',
     )
   })
 
   test('that closed before its date does not speak of that date', () => {
     const early = addDays(SAMPLE_CLOSE, -3)
     const face = pocketFace(pocketAt('closed_sold_out', 400), true, early)
-    expect(face.timing).toBe('Fermé avant la date prévue.')
-    expect(figure(pocketAt('closed_sold_out'), early, 'Fermeture')?.display).toBe('anticipée')
+    expect(face.timing).toBe('Clôturé avant la date prévue.')
+    expect(figure(pocketAt('closed_sold_out'), early, 'Clôture')?.display).toBe('anticipée')
   })
 })

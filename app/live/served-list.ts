@@ -12,12 +12,6 @@ const MOST_WORDS = 10
 
 const sorts = ['recent', 'available', 'minimum'] as const satisfies readonly Sort[]
 
-const kindNames: Record<PocketKind, string> = {
-  tips: kindTexts.tips.label,
-  share: kindTexts.share.label,
-  federation: kindTexts.federation.label,
-}
-
 /** What the address asks of the marketplace, as the server is asked for it. */
 export function searchOf(params: URLSearchParams) {
   const { search, type, risk, sort } = filterOf(params)
@@ -28,7 +22,11 @@ export function searchOf(params: URLSearchParams) {
     words: search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
     kinds: type || risk ? POCKET_KINDS.filter((kind) => ofType(kind) && ofRisk(kind)) : null,
     sort: sorts.find((known) => known === sort) ?? 'recent',
-    kindNames,
+    kindNames: {
+      tips: kindTexts.tips.label,
+      share: kindTexts.share.label,
+      federation: kindTexts.federation.label,
+    },
   }
 }
 
@@ -41,6 +39,6 @@ export function servedList(
   return {
     found: total,
     next: nextCursor,
-    types: types.map((value) => ({ value, text: kindNames[value] })),
+    types: types.map((value) => ({ value, text: kindTexts[value].label })),
   }
 }

@@ -46,12 +46,15 @@ type RegisterAnswer =
   | { outcome: 'wrong'; errors: FieldErrors<RegisterValues> }
   | { outcome: 'refused'; reason: string }
 
-const malformed: RegisterAnswer = { outcome: 'refused', reason: accountTexts.refused.text }
+const malformed = (): RegisterAnswer => ({
+  outcome: 'refused',
+  reason: accountTexts.refused.text,
+})
 
 /** Opens an account. A taken address gets the same answer as a new one. Rules ACC-01, ACC-03. */
 export async function action({ context, request }: Route.ActionArgs) {
   const input = registrationInput.safeParse(await readFields(request))
-  if (!input.success) return data<RegisterAnswer>(malformed, { status: 400 })
+  if (!input.success) return data<RegisterAnswer>(malformed(), { status: 400 })
   const client = context.get(clientContext)
   const next = new URL(request.url).searchParams.get('suite')
   const account = { ...input.data, ...(next === null ? {} : { next: nextPath(next) }) }

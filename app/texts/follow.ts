@@ -7,6 +7,7 @@ export const followTexts = inBoth({
     eyebrow: 'Votre soutien',
     steps: {
       label: 'Suivi du soutien',
+      states: { done: 'fait', current: 'en cours', waiting: 'à venir', stopped: 'arrêté' },
       prepared: { title: 'Préparé', done: (when: string) => `Réservé le ${when}.` },
       sent: {
         title: 'Payé',
@@ -102,6 +103,7 @@ export const followTexts = inBoth({
     eyebrow: 'Your backing',
     steps: {
       label: 'Progress of your backing',
+      states: { done: 'done', current: 'under way', waiting: 'to come', stopped: 'stopped' },
       prepared: { title: 'Prepared', done: (when) => `Reserved on ${when}.` },
       sent: {
         title: 'Paid',

@@ -22,6 +22,6 @@ test('RGPD-01 whoever cannot leave yet reads what goes on, and nothing else', ()
     owedMicro: ZERO,
   }
   expect(refusalText({ code: 'erasure_blocked', detail })).toBe(
-    'Votre compte ne peut pas encore être effacé\u00a0: Pockets en cours 2, combats en cours 1, à verser pour vos Pockets 95\u00a0USDC.',
+    'Votre compte ne peut pas encore être effacé\u00a0: Pockets en cours (2), combats en cours (1), 95\u00a0USDC à verser pour vos Pockets.',
   )
 })

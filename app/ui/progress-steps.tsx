@@ -7,10 +7,15 @@ export interface ProgressStep {
   state: 'done' | 'current' | 'waiting' | 'stopped'
 }
 
-const words = { done: 'fait', current: 'en cours', waiting: 'à venir', stopped: 'arrêté' }
+interface ProgressStepsProps {
+  steps: readonly ProgressStep[]
+  label: string
+  /** What each mark says, for those who do not see it. */
+  states: { readonly [State in ProgressStep['state']]: string }
+}
 
 /** Where something stands on its way, step under step; the words say what the marks show. */
-export function ProgressSteps({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
+export function ProgressSteps({ steps, label, states }: ProgressStepsProps) {
   return (
     <ol aria-label={label} className="grid">
       {steps.map((step, at) => (
@@ -31,7 +36,7 @@ export function ProgressSteps({ steps, label }: { steps: readonly ProgressStep[]
               className={`text-16 font-semibold ${step.state === 'waiting' ? 'text-faint' : 'text-strong'}`}
             >
               {step.title}
-              <span className="sr-only"> ({words[step.state]})</span>
+              <span className="sr-only"> ({states[step.state]})</span>
             </p>
             <p className={`text-15 ${step.state === 'waiting' ? 'text-faint' : 'text-soft'}`}>
               {step.text}

@@ -94,7 +94,11 @@ export function FollowScreen({
           {!walletFirst && wallets}
           <WithdrawalSection view={view.withdrawal} asked={asked} done={withdrawn} />
           <div className="mt-10 border-t border-rule pt-8 print:hidden">
-            <ProgressSteps steps={view.steps} label={texts.steps.label} />
+            <ProgressSteps
+              steps={view.steps}
+              label={texts.steps.label}
+              states={texts.steps.states}
+            />
           </div>
         </div>
         <section aria-labelledby="recu">
