@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LANGUAGE_COOKIE } from '#app/language/language.ts'
 import { confidentialite } from '#app/texts/legal/confidentialite.ts'
 import { cookies } from '#app/texts/legal/cookies.ts'
 import { legal } from '#domain/kernel/legal.ts'
@@ -14,7 +15,7 @@ const kept = readSources()
 test('the page about cookies names every storage of the pages', () => {
   expect(kept).toContain('coin-rouge.theme')
   const pages = textOf([cookies(true), cookies(false)])
-  for (const name of [...new Set(kept), 'react-router-scroll-positions']) {
+  for (const name of [...new Set(kept), 'react-router-scroll-positions', LANGUAGE_COOKIE]) {
     expect(pages, name).toContain(`«\u202f${name}\u202f»`)
   }
   // Both before the launch and after it the framework keeps the place on a page.

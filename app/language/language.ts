@@ -5,6 +5,9 @@ export type Language = (typeof LANGUAGES)[number]
 export const isLanguage = (text: string | null | undefined): text is Language =>
   text === 'fr' || text === 'en'
 
+/** The cookie of whoever has chosen a language. */
+export const LANGUAGE_COOKIE = 'language'
+
 /** A document has one language from its first byte on: to change it is to load another document. */
 let read = (): Language => (globalThis.document?.documentElement.lang === 'en' ? 'en' : 'fr')
 

@@ -1,8 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isLanguage, type Language, readLanguageFrom } from './language.ts'
-
-/** The cookie of whoever has chosen a language. */
-export const LANGUAGE_COOKIE = 'language'
+import { isLanguage, LANGUAGE_COOKIE, type Language, readLanguageFrom } from './language.ts'
 
 /** The marketing site and what is not there speak English by themselves, everything else French. */
 const englishByItself = new Set(['', 'pockets-amateurs', 'pockets-pro', 'pockets-federation', '*'])

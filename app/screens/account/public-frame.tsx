@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageSwitch } from '#app/language/language-switch.tsx'
 import { publicTexts as texts } from '#app/texts/public.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
@@ -14,7 +15,8 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <a href="/" className="inline-flex min-h-11 items-center">
             <Logo name={brand.name} />
           </a>
-          <nav aria-label={texts.navigation}>
+          <nav aria-label={texts.navigation} className="flex items-center gap-2">
+            <LanguageSwitch />
             <a
               href="/dashboard"
               className="inline-flex min-h-11 items-center text-12 font-semibold whitespace-nowrap text-link xs:text-15 hover:underline"

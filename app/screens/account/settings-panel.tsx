@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LanguageSwitch } from '#app/language/language-switch.tsx'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
 import { panelTexts } from '#app/texts/panels.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -49,6 +50,9 @@ export function SettingsPanel({
           {words.device}
         </h2>
         <ThemeSwitch legend={words.theme} labels={dashboardTexts.theme.labels} />
+        <p className="-ml-2">
+          <LanguageSwitch />
+        </p>
       </section>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LanguageSwitch } from '#app/language/language-switch.tsx'
 import { authTexts } from '#app/texts/auth.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
@@ -26,6 +27,9 @@ export function AuthShell({ title, children, footer }: AuthShellProps) {
           <a href="/" className="inline-flex min-h-11 items-center">
             <Logo name={brand.name} />
           </a>
+          <span className="ml-auto">
+            <LanguageSwitch />
+          </span>
           <a
             href="/"
             className="inline-flex min-h-11 items-center gap-1.5 text-13 font-medium whitespace-nowrap text-link sm:text-15 hover:underline"

@@ -34,6 +34,11 @@ const theme: Row = [
   'Stockage local «\u202fcoin-rouge.theme\u202f», si vous préférez le clair ou le sombre. Jusqu’à ce que vous l’effaciez.',
 ]
 
+const language: Row = [
+  'Langue choisie',
+  'Le cookie «\u202flanguage\u202f», si vous avez changé la langue d’une page. Un an.',
+]
+
 const place: Row = [
   'Place dans la page',
   'Stockage de l’onglet «\u202freact-router-scroll-positions\u202f»\u00a0: où vous en étiez, pour que «\u202fretour\u202f» vous y ramène. Jusqu’à la fermeture de l’onglet.',
@@ -73,5 +78,6 @@ const withAccounts: Row[] = [
   notice,
   place,
   theme,
+  language,
   operators,
 ]

@@ -183,7 +183,7 @@ test('ACC-01 whoever registers on the way to a Pocket comes out there', async ({
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByLabel('Confirmer le mot de passe').fill(password)
   await page.getByRole('button', { name: "S'inscrire" }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifiez votre boîte')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consultez vos e-mails')
   await proveAddress(page, email)
   await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).first().click()
   await fillLogin(page, email)

@@ -91,7 +91,7 @@ test('PKT-01 the address of a closed Pocket opens a sheet that asks for nothing'
   await expect(sheetOf(page)).toContainText('Ce Pocket n’accepte pas de soutiens')
   await expect(sheetOf(page).getByRole('button', { name: /^Confirmer/ })).toHaveCount(0)
   await open(page, '/p/ines-saison-passee')
-  await expect(page.getByText(/^Fermé le /)).toBeVisible()
+  await expect(page.getByText(/^Clôturé le /)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Soutenir ce Pocket' })).toHaveCount(0)
 })
 
@@ -107,7 +107,7 @@ test('ACC-01 without a proven address nothing can be backed, and the way on is s
   await sheet.getByRole('button', { name: /^Confirmer/ }).click()
   await expect(sheet.getByRole('alert')).toContainText('Rien n’a été débité')
   await sheet.getByRole('link', { name: 'Recevoir un nouveau lien' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifiez votre boîte')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consultez vos e-mails')
 })
 
 test('PAY-02 a declined card charges nothing, and another one can be tried', async ({ page }) => {

@@ -24,7 +24,7 @@ export async function register(page: Page, { name, email }: { name: string; emai
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByLabel('Confirmer le mot de passe').fill(password)
   await page.getByRole('button', { name: "S'inscrire" }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifiez votre boîte')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consultez vos e-mails')
 }
 
 /** The text of the newest mail to this address whose subject matches, from the sandbox's outbox. */

@@ -43,7 +43,7 @@ test('PAY-01 a wallet is linked, pays an order from its own page, and is release
   const ways = page.getByRole('button', { name: /^Payer/ })
   await expect(ways.first()).toHaveAccessibleName(/^Payer avec Portefeuille Fictif/)
   await expect(ways.last()).toHaveAccessibleName('Payer par carte')
-  await expect(page.getByText('Le paiement est attendu de votre portefeuille.')).toBeVisible()
+  await expect(page.getByText('Nous attendons le paiement de votre portefeuille.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Votre commande' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reçu', exact: true })).toHaveCount(0)
   expect(await barriers(page)).toEqual([])

@@ -1,0 +1,31 @@
+import { useLaunched } from '#app/live/use-launched.ts'
+import { currentLanguage, LANGUAGE_COOKIE, type Language } from './language.ts'
+
+/** The other language, by its own name. */
+const names: { readonly [Each in Language]: string } = { fr: 'Français', en: 'English' }
+
+const YEAR_SECONDS = 365 * 24 * 3_600
+
+/** Keeps the language for the next visits, and loads this page again in it. */
+function choose(language: Language): void {
+  // The only store that the server reads before it answers.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+  location.reload()
+}
+
+/** Turns the page into the other language; the announcement site has its own two addresses. */
+export function LanguageSwitch() {
+  const other = currentLanguage() === 'fr' ? 'en' : 'fr'
+  if (!useLaunched('accounts')) return null
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={() => choose(other)}
+      className="inline-flex min-h-11 cursor-pointer items-center px-2 text-13 font-medium text-soft hover:text-strong hover:underline"
+    >
+      {names[other]}
+    </button>
+  )
+}
