@@ -26,7 +26,7 @@ const forgone = `${orders} join fight f on f.id = k.fight_id
   join distribution t on t.pocket_id = k.pocket_id and t.fight_id = k.fight_id and k.part = 'distribution:' || t.number
   cross join lateral (select div(t.whole_fee_micro::numeric * c.interval_until, t.total_units)
     - div(t.whole_fee_micro::numeric * c.interval_from, t.total_units) as micro) fee`
-const isForgone = `k.part like 'distribution:%' and b.void_cause is distinct from 'charged_back'`
+const isForgone = `k.part like 'distribution:%' and b.void_cause <> 'charged_back'`
 
 /** What fights have brought, and what holders are owed and have taken of it; sales between them. */
 export const entriesOfFights = {
@@ -89,7 +89,7 @@ export const entriesOfFights = {
   recovery: [
     {
       from: orders,
-      where: `k.way = 'recovered' and not (${isForgone})`,
+      where: `k.way = 'recovered' and b.void_cause is not null and not (${isForgone})`,
       key: keyOfPart,
       lines: [
         debited(holders('k'), 'k.amount_micro'),

@@ -55,6 +55,7 @@ export const entriesOfOrders = {
     {
       from: `${paid} ${captured(`'backing:' || b.id`)}`,
       key: `'backing:' || b.id || ':conversion'`,
+      isOptional: true,
       lines: [
         debited(escrow, 'b.backer_pays_micro'),
         credited(clearing, 'c.amount_micro'),
@@ -98,6 +99,7 @@ export const entriesOfOrders = {
       from: paid,
       where: `b.state = 'charged_back' and y.provider <> 'chain' and not ${undone(`'backing:' || b.id`)}`,
       key: `'backing:' || b.id || ':chargeback'`,
+      isOptional: true,
       lines: [
         perhapsDebited(recipient, 'b.recipient_micro'),
         perhapsDebited(quarantine, 'b.backer_pays_micro'),
@@ -119,6 +121,7 @@ export const entriesOfOrders = {
       from: paid,
       where: `b.state = 'charged_back' and y.provider <> 'chain' and not ${undone(`'backing:' || b.id`)}`,
       key: `'backing:' || b.id || ':clearing'`,
+      isOptional: true,
       lines: [debited(clearing, 'b.backer_pays_micro'), credited(cash, 'b.backer_pays_micro')],
     },
     {
@@ -126,15 +129,17 @@ export const entriesOfOrders = {
         join posting l on l.entry_id = e.id and l.account = 'expense:chargeback'`,
       where: `d.outcome = 'lost'`,
       key: `'dispute:' || d.id || ':clearing'`,
+      isOptional: true,
       lines: [debited(clearing, 'l.amount_micro'), credited(cash, 'l.amount_micro')],
     },
     {
       // What the treasury got for a payment that was undone before, beyond its quote or short of it.
-      from: `effect_intent i cross join lateral (values ('backing:' || i.order_id), ('purchase:' || i.order_id)) o (key)
+      from: `effect_intent i cross join lateral (values ('backing:' || i.backing_id), ('purchase:' || i.backing_id)) o (key)
         ${captured('o.key')}
         cross join lateral (select (i.answer ->> 'receivedMicro')::bigint - c.amount_micro as micro) gained`,
       where: `i.kind = 'card_conversion' and i.state = 'done' and ${undone('o.key')}`,
       key: `'late-conversion:' || i.order_id`,
+      isOptional: true,
       lines: [debited(cash, 'gained.micro'), credited(rounding, 'gained.micro')],
     },
   ],
@@ -159,6 +164,7 @@ export const entriesOfOrders = {
   purchase_conversion: [
     {
       from: `${bought} ${captured(`'purchase:' || u.id`)}`,
+      where: 'u.converted_at is not null',
       key: `'purchase:' || u.id || ':conversion'`,
       lines: [
         debited(market, 'u.price_micro'),

@@ -47,6 +47,7 @@ export const entriesOfRecipients = {
       where: `p.closed_at is not null and b.sale_fee_micro + b.reserve_micro > 0
         and exists (select from ledger_entry f where f.backing_id = b.id and f.kind = 'freeze')`,
       key: `'backing:' || b.id || ':close'`,
+      isOptional: true,
       lines: [
         debited(feePending, 'b.sale_fee_micro'),
         credited(`'income:sale-fee'`, 'b.sale_fee_micro'),
@@ -90,6 +91,7 @@ export const entriesOfRecipients = {
     {
       from: `${fundings} f`,
       key: `'reserve:funding:' || f.reference`,
+      isOptional: true,
       lines: [debited(`'escrow:reserve'`, 'f.micro'), credited(`'reserve:cover'`, 'f.micro')],
     },
   ],

@@ -41,19 +41,6 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 'C3',
-    name: 'settlements-reach-the-chain-in-time',
-    what: 'what tokens may claim has not reached the chain for three days in which it was read',
-    query: `select s.key as place, s.state as found,
-        coalesce(s.first_sent_at, s.created_at) as expected
-      from chain_settlement s cross join (select max(looked_at) as at, max(followed_since) as since from chain_token_head) looked
-      where s.ended_at is null and not exists (select from money_stop where lifted_at is null)
-        and not exists (select from hold where operation = 'pause_chain' and ended_at is null)
-        and looked.at - interval '72 hours' > greatest(looked.since, s.first_sent_at,
-          s.created_at, (select max(lifted_at) from money_stop),
-          (select max(ended_at) from hold where operation = 'pause_chain'))`,
-  },
-  {
-    invariant: 'C3',
     name: 'wallets-claim-on-the-chain-alone',
     what: 'a certificate lies in a wallet and the books pay its dues too, or its books paid what only the contract pays',
     query: `select c.number as place, 'claims_after' as expected, c.wallet_address as found

@@ -18,31 +18,13 @@ const checks: readonly Check[] = [
   {
     invariant: 'L8',
     name: 'escrow-entries-have-their-move',
-    what: 'an entry brings money into the escrow or takes it out, and nothing moves on the chain for it, or something else',
-    query: `select e.business_key as place, e.net as expected, m.amount_micro as found
-      from ${nets} e left join chain_move m on m.entry_key = e.business_key
-      where e.kind not in (${named(STAYING_KINDS)}) and m.amount_micro is distinct from
-        case when e.kind in (${named(SEEN_KINDS)}) and e.net > 0 then null else e.net end`,
-  },
-  {
-    invariant: 'L8',
-    name: 'moves-have-their-entry',
-    what: 'money is moved into the escrow contract or out of it, and no entry says so',
+    what: 'an entry changes the escrow and nothing moves on the chain for it, or something else, or a move has no such entry',
     // `opening:` is what the chain had paid before moves were written.
-    query: `select m.entry_key as place, m.amount_micro as found from chain_move m
-      where m.entry_key not like 'opening:%'
-        and not exists (select from ${nets} e where e.business_key = m.entry_key)`,
-  },
-  {
-    invariant: 'L8',
-    name: 'sales-keep-their-price-in-the-escrow',
-    what: 'the price of a sale came into the escrow and was not paid out of it',
-    query: `select coalesce(r.business_key, p.business_key) as place, 0 as expected,
-        coalesce(r.net, 0) + coalesce(p.net, 0) as found
-      from (select * from ${nets} e where e.kind = 'resale') r
-      full join (select * from ${nets} e where e.kind = 'market_payment') p
-        on p.business_key = r.business_key || ':payment'
-      where coalesce(r.net, 0) + coalesce(p.net, 0) <> 0`,
+    query: `select coalesce(e.business_key, m.entry_key) as place, e.net as expected, m.amount_micro as found
+      from ${nets} e full join (select * from chain_move where entry_key not like 'opening:%') m
+        on m.entry_key = e.business_key
+      where e.kind is null or e.kind not in (${named(STAYING_KINDS)}) and m.amount_micro is distinct from
+        case when e.kind in (${named(SEEN_KINDS)}) and e.net > 0 then null else e.net end`,
   },
   {
     invariant: 'L8',
@@ -86,21 +68,23 @@ const checks: readonly Check[] = [
       where books <> contract + underway`,
   },
   {
-    invariant: 'C7',
-    name: 'moves-end-in-time',
-    what: 'what shall come into the escrow contract or leave it has been open for three days',
-    query: `select m.chain_key as place, m.state as found, coalesce(m.first_sent_at, m.created_at) as expected
-      from chain_move m cross join (select max(looked_at) as at, max(height) as height
-        from chain_transfer_head) looked
-        cross join (select max(followed_since) as since from chain_token_head) followed
-      where m.way = 'move' and m.ended_at is null
-        and (m.state <> 'sent' or m.block_height <= looked.height) and not ${goesWithItsMint}
-        and not exists (select from money_stop where lifted_at is null)
+    invariant: 'R12',
+    name: 'what-is-meant-for-the-chain-gets-there',
+    what: 'what shall come into the escrow contract or leave it, or what tokens may claim, has been open for three days in which the chain was read',
+    query: `select w.place, w.state as found, w.since as expected from (
+        select m.chain_key as place, m.state, coalesce(m.first_sent_at, m.created_at) as since,
+          (select max(looked_at) from chain_transfer_head) as looked_at, greatest(m.first_sent_at, m.created_at,
+            -- It has gone by itself since nothing will be minted with it.
+            (select max(i.ended_at) from chain_intent i where i.backing_id = m.backing_id and i.kind = 'mint')) as last
+        from chain_move m where m.way = 'move' and m.ended_at is null and not ${goesWithItsMint}
+          and (m.state <> 'sent' or m.block_height <= (select max(height) from chain_transfer_head))
+        union all select s.key, s.state, coalesce(s.first_sent_at, s.created_at),
+          (select max(looked_at) from chain_token_head), greatest(s.first_sent_at, s.created_at)
+        from chain_settlement s where s.ended_at is null) w
+      where not exists (select from money_stop where lifted_at is null)
         and not exists (select from hold where operation = 'pause_chain' and ended_at is null)
-        and looked.at - interval '72 hours' > greatest(followed.since, m.first_sent_at,
-          m.created_at, (select max(lifted_at) from money_stop),
-          -- It has gone by itself since nothing will be minted with it.
-          (select max(i.ended_at) from chain_intent i where i.backing_id = m.backing_id and i.kind = 'mint'),
+        and w.looked_at - interval '72 hours' > greatest(w.last, (select max(followed_since) from chain_token_head),
+          (select max(lifted_at) from money_stop),
           (select max(ended_at) from hold where operation = 'pause_chain'))`,
   },
 ]

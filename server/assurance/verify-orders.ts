@@ -1,10 +1,8 @@
-import { BACKING_TRANSITIONS } from '#domain/orders/confirmation.ts'
 import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
-const listedSteps = Object.entries(BACKING_TRANSITIONS)
-  .flatMap(([from, targets]) => targets.map((to) => `('${from}', '${to}')`))
-  .join(', ')
+const premium = 'div(b.principal_micro::numeric * p.premium_bps, 10000)'
+const levels = '(b.level1::int + b.level2::int)'
 
 const standing = "('confirmed', 'unlocked', 'settled', 'disputed', 'frozen')"
 
@@ -21,25 +19,30 @@ const quarantined = `select e.backing_id, -sum(p.amount_micro) as amount
   from posting p join ledger_entry e on e.id = p.entry_id
   where p.account = 'quarantine' group by e.backing_id`
 
-const last =
-  'select distinct on (backing_id) backing_id, to_state from backing_transition order by backing_id, id desc'
+/** The last state that each order or purchase has come to by its steps. */
+const lastStep = (order: string) => `(select distinct on (${order}_id) ${order}_id as id, to_state
+  from ${order}_transition t order by ${order}_id, t.id desc)`
 
 const checks: readonly Check[] = [
   {
-    invariant: 'L4',
-    name: 'paid-orders-are-booked-once',
-    what: 'a paid order has not exactly one entry, or an unpaid one has',
-    query: `select b.id as place, (b.payment_id is not null)::int as expected, count(e.id) as found
-      from backing b left join ledger_entry e on e.backing_id = b.id and e.kind = 'backing'
-      group by b.id, b.payment_id having count(e.id) <> (b.payment_id is not null)::int`,
-  },
-  {
-    invariant: 'L4',
-    name: 'entries-have-their-order',
-    what: 'an entry names an order that is not there, or another Pocket than its order',
-    query: `select e.id as place, b.pocket_id as expected, e.pocket_id as found
-      from ledger_entry e left join backing b on b.id = e.backing_id
-      where e.backing_id is not null and (b.id is null or e.pocket_id is distinct from b.pocket_id)`,
+    invariant: 'L7',
+    name: 'prices-follow-the-terms',
+    what: 'the price, the fee, the premiums or the cover of an order, or the royalty of a sale, are not what the terms of its Pocket make of it',
+    query: `select id as place, expected, found from (
+        select b.id, concat_ws(' ', p.kind, div(b.principal_micro::numeric * p.sale_fee_bps, 10000),
+            ${levels} * ${premium}, b.principal_micro + b.level2::int * ${premium},
+            case when b.level1 and b.level2 then p.cover_level2_bps
+              when b.level1 or b.level2 then p.cover_level1_bps else 0 end,
+            case when p.kind = 'share' then b.units * p.unit_price_micro
+              else greatest(b.principal_micro, p.minimum_micro) end) as expected,
+          concat_ws(' ', b.kind, b.sale_fee_micro, b.reserve_micro, b.backer_pays_micro, b.cover_bps,
+            b.principal_micro) as found
+        from backing b left join pocket p on p.id = b.pocket_id
+        union all select s.id, div(s.price_micro::numeric * (p.sold_under ->> 'royaltyBps')::int, 10000)::text,
+          s.royalty_micro::text
+        from sale s join certificate c on c.number = s.certificate_number
+          join pocket p on p.id = c.pocket_id) each
+      where expected is distinct from found`,
   },
   {
     invariant: 'L5',
@@ -53,7 +56,7 @@ const checks: readonly Check[] = [
       where expected <> found`,
   },
   {
-    invariant: 'R4',
+    invariant: 'L5',
     name: 'frozen-money-is-in-quarantine',
     what: 'the money of a frozen order is not in quarantine, or that of another one is',
     // What was disputed while frozen stays there. Frozen before the plan it is the whole, but for fees that have been used;
@@ -75,68 +78,66 @@ const checks: readonly Check[] = [
       where expected <> found`,
   },
   {
-    invariant: 'R11',
-    name: 'steps-are-listed',
-    what: 'an order took a step that is not on the list',
-    query: `select s.backing_id as place, s.from_state || ' to ' || s.to_state as found
-      from backing_transition s where s.from_state is not null
-        and (s.from_state, s.to_state) not in (${listedSteps})`,
+    invariant: 'L7',
+    name: 'losses-to-banks-are-booked',
+    what: 'what a bank has taken, or was recovered of it, is booked at another figure than it was noted at',
+    query: `select lost.id as place, concat_ws(' ', lost.micro, case when c.id is not null then lost.recovered end) as expected,
+        concat_ws(' ', coalesce(parts.micro, 0) + coalesce(c.loss, 0), c.recovered) as found
+      from (select coalesce(backing_id::text, id) as id, coalesce(sum(loss_micro), 0) as micro,
+          coalesce(sum(recovered_micro), 0) as recovered
+        from card_dispute where outcome = 'lost' group by 1) lost
+      left join (select coalesce(d.order_id::text, d.id) as id, sum(p.amount_micro) as micro
+        from card_dispute d join ledger_entry e on e.business_key = 'dispute:' || d.id
+          join posting p on p.entry_id = e.id and p.account = 'expense:chargeback'
+        where not exists (select from ledger_entry r where r.reverses = e.business_key)
+        group by 1) parts on parts.id = lost.id
+      left join (select e.backing_id::text as id,
+          coalesce(sum(p.amount_micro) filter (where p.account = 'expense:chargeback'), 0) as loss,
+          coalesce(sum(p.amount_micro) filter (where p.account = 'provider:cash'), 0) as recovered
+        from ledger_entry e join posting p on p.entry_id = e.id
+        where e.kind = 'chargeback' and e.business_key = 'backing:' || e.backing_id || ':chargeback'
+        group by e.id) c on c.id = lost.id
+      where lost.micro <> coalesce(parts.micro, 0) + coalesce(c.loss, 0) or lost.recovered <> c.recovered`,
   },
   {
-    invariant: 'R11',
-    name: 'steps-follow-each-other',
-    what: 'a step of an order begins elsewhere than the one before it ended',
-    query: `select backing_id as place, before as expected, from_state as found from (
-        select backing_id, from_state, lag(to_state) over (partition by backing_id order by id) as before
-        from backing_transition) each
-      where from_state is distinct from before`,
+    invariant: 'L7',
+    name: 'closed-pockets-have-no-fee-pending',
+    what: 'the books of a Pocket are closed and a sale fee of it is not earned',
+    query: `select p.id as place, 0 as expected, -sum(l.amount_micro) as found
+      from pocket p join posting l on l.account = 'pocket:' || p.id || ':fee-pending'
+      where p.closed_at is not null group by p.id having sum(l.amount_micro) <> 0`,
   },
   {
     invariant: 'R11',
     name: 'orders-are-where-their-steps-lead',
-    what: 'an order is not where its last step has brought it',
-    query: `select b.id as place, last.to_state as expected, b.state as found
-      from backing b left join (${last}) last on last.backing_id = b.id
-      where last.to_state is distinct from b.state`,
+    what: 'an order or a purchase is not where its last step has brought it',
+    query: `select o.id as place, last.to_state as expected, o.state as found
+      from backing o left join ${lastStep('backing')} last using (id)
+      where last.to_state is distinct from o.state
+      union all select o.id, last.to_state, o.state
+      from purchase o left join ${lastStep('purchase')} last using (id)
+      where last.to_state is distinct from o.state`,
   },
   {
-    invariant: 'R11',
-    name: 'disputes-stop-what-was-paid',
-    what: 'an order or a purchase goes on although its bank disputes the payment, or is stopped without a dispute',
-    query: `select o.id as place, o.state as found, d.open as expected
-      from (select id, state, payment_id from backing
-          union all select id, state, payment_id from purchase) o
-        left join (select payment_id, min(id) as open from card_dispute
-          where ended_at is null group by payment_id) d using (payment_id)
-      where case when d.open is null then o.state = 'disputed'
-        else o.state in ('confirmed', 'unlocked', 'settled', 'paid', 'sold', 'frozen') end`,
-  },
-  {
-    invariant: 'L5',
+    invariant: 'R3',
     name: 'reservations-fit-their-orders',
-    what: 'an order has no hold, or one of another size',
+    what: 'an order or a purchase has no hold, one of another size, or one that it does not wait for any more',
     // What waits for an identity check brings nothing in before it can be paid.
-    query: `select b.id as place, coalesce(b.units, 0) || ' units, ' || payable.micro as expected,
+    query: `select o.id as place, o.units || ' units, ' || o.micro as expected,
         r.units || ' units, ' || r.counter_micro as found
-      from backing b left join reservation r on r.order_id = b.id
-      cross join lateral (select case when exists (select from backing_transition s
-        where s.backing_id = b.id and s.to_state = 'awaiting_payment')
-        then b.backer_pays_micro else 0 end as micro) payable
-      where r.order_id is null or r.units <> coalesce(b.units, 0)
-        or r.counter_micro <> payable.micro
-        or r.person_id <> b.person_id or r.pocket_id <> b.pocket_id`,
-  },
-  {
-    invariant: 'L5',
-    name: 'reservations-end-with-their-orders',
-    what: 'an order that is paid or has ended still reserves units',
-    query: `select b.id as place, b.state as found
-      from backing b join reservation r on r.order_id = b.id
-      where r.ended_at is null and b.state not in ('quoted', 'awaiting_payment', 'detected')`,
+      from (select b.id, b.person_id, coalesce(b.units, 0) as units, case when exists (
+            select from backing_transition s where s.backing_id = b.id and s.to_state = 'awaiting_payment')
+            then b.backer_pays_micro else 0 end as micro,
+          b.state in ('quoted', 'awaiting_payment', 'detected') as waits from backing b
+        union all select id, buyer_id, 0, price_micro, state in ('awaiting_payment', 'detected')
+        from purchase) o
+      left join reservation r on r.order_id = o.id
+      where (r.units, r.counter_micro, r.person_id) is distinct from (o.units, o.micro, o.person_id)
+        or r.ended_at is null and not o.waits`,
   },
 ]
 
-/** Orders by themselves and against the books. */
+/** Each order at its price, with its money where its state says, its steps and its hold. */
 export function verifyOrders(db: Database): Promise<readonly Difference[]> {
   return runChecks(db, checks)
 }

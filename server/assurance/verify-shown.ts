@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readRaised } from '#server/campaigns/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { type Check, type Difference, openTally, runChecks, slack } from './difference.ts'
+import { type Check, type Difference, openTally, runChecks } from './difference.ts'
 import { keptBalancesAreTheBooks } from './kept-balances.ts'
 
 /** Orders whose money is in the quarantine: it is held there for their steps. */
@@ -22,43 +22,9 @@ const checks: readonly Check[] = [
         where y.account = 'pocket:' || p.id || ':recipient') held
       where p.release_planned_at is not null and found <> expected`,
   },
-  {
-    invariant: 'R11',
-    name: 'steps-are-released-in-time',
-    what: 'a step of a plan was released before its day, or before its fight began',
-    query: `select s.pocket_id || ':' || s.step as place, coalesce(s.due_at, f.started_at) as expected,
-        s.released_at as found
-      from release_step s left join lateral (select min(started_at) as started_at
-        from fight_start where fight_id = s.fight_id) f on true
-      where s.released_at < coalesce(s.due_at, f.started_at - ${slack}, 'infinity')`,
-  },
-  {
-    invariant: 'R2',
-    name: 'priority-orders-held-a-badge',
-    what: 'an order came before the public opening from somebody who held no badge of the athlete',
-    query: `select b.id as place from backing b join pocket p on p.id = b.pocket_id
-      where p.kind = 'share' and (b.created_at >= p.priority_opens_at and b.created_at < p.opens_at
-          or b.created_at >= p.priority_from and b.created_at < p.priority_until)
-        and not exists (select from certificate c join pocket g on g.id = c.pocket_id
-          where c.kind = 'tips' and g.fighter_id = p.fighter_id and c.minted_at <= p.priority_opens_at
-            and coalesce((select t.to_id from certificate_transfer t
-              where t.certificate_number = c.number and t.at <= p.priority_opens_at
-              order by t.at desc, t.id desc limit 1), c.original_holder_id) = b.person_id)`,
-  },
-  {
-    invariant: 'C6',
-    name: 'super-fans-stay',
-    what: 'a badge was burned and its first backer is no Super-fan of its athlete',
-    query: `select c.number as place, c.original_holder_id as expected, s.person_id as found
-      from certificate c join pocket p on p.id = c.pocket_id
-        join backing b on b.id = c.backing_id and b.void_cause is null
-        left join super_fan s on s.certificate_number = c.number
-      where c.kind = 'tips' and c.state = 'burned'
-        and (s.person_id, s.fighter_id) is distinct from (c.original_holder_id, p.fighter_id)`,
-  },
 ]
 
-/** What is shown and promised: figures of Pockets, plans of escrow, badges and what stays of them. */
+/** What is shown and promised: figures of Pockets, the public books, and plans of escrow. */
 export async function verifyShown(platform: Pick<Platform, 'db'>): Promise<readonly Difference[]> {
   return [
     ...(await runChecks(platform.db, [...checks, keptBalancesAreTheBooks])),

@@ -71,7 +71,7 @@ export { lendKeys } from './db/keys-of.ts'
 export { type LockedPocket, lockPocket } from './db/lock-pocket.ts'
 export { type LockedRows, lockRows } from './db/lock-rows.ts'
 export { isAsProposed, rowHashOfProposal } from './db/logged-proposals.ts'
-export { goesToSender, isAsNoted, rowHashOfReceipt } from './db/logged-receipts.ts'
+export { goesToSender, rowHashOfReceipt } from './db/logged-receipts.ts'
 export { goesWithItsMint, lacksEmail, waitsForEmail, waitsForUsdc } from './db/minted-deposits.ts'
 export { isAsDrafted, lastNamed, paysRecipient, standings } from './db/named-recipients.ts'
 export {

@@ -7,7 +7,6 @@ export {
   credited,
   debited,
   type EntrySource,
-  keysOf,
   linesOf,
   type MadeKind,
   perhapsCredited,

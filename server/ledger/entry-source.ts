@@ -19,6 +19,8 @@ export interface EntrySource {
   where?: string
   key: string
   lines: readonly Line[]
+  /** Set where the rows may be there before their entry, or without one. */
+  isOptional?: true
 }
 
 /** More than there is of anything. */
@@ -39,18 +41,15 @@ export const perhapsCredited = (account: string, most = much): Line =>
 /** By whatever the other lines leave, on either side. */
 export const touched = (account: string): Line => line(account, `-${much}`, much)
 
-const rowsOf = ({ from, where }: EntrySource, lateral = '') =>
-  `from ${from} ${lateral} ${where === undefined ? '' : `where ${where}`}`
-
-/** The keys of entries that rows stand behind, as `kind` and `key`. */
-export function keysOf(kind: MadeKind, source: EntrySource): string {
-  return `select '${kind}' as kind, ${source.key} as key ${rowsOf(source)}`
-}
-
-/** What those entries come to, as `kind`, `key`, `account`, `least` and `most`. */
+/**
+ * What the entries of one kind come to, as `id` of the entry (null where there is none), `key`, `account`, `least` and `most`,
+ * in SQL.
+ */
 export function linesOf(kind: MadeKind, source: EntrySource): string {
-  const each = source.lines.map(({ account, least, most }) => `(${account}, ${least}, ${most})`)
-  const lateral = `cross join lateral (values ${each.join(', ')}) line (account, least, most)`
-  return `select '${kind}' as kind, ${source.key} as key, line.account, line.least::bigint as least,
-    line.most::bigint as most ${rowsOf(source, lateral)}`
+  const { from, where = 'true', key, lines, isOptional = false } = source
+  const each = lines.map(({ account, least, most }) => `(${account}, ${least}, ${most})`)
+  return `select own.id, ${key} as key, line.account, line.least::bigint as least, line.most::bigint as most
+    from ${from} ${isOptional ? 'join' : 'left join'} ledger_entry own on own.business_key = ${key} and own.kind = '${kind}'
+      cross join lateral (values ${each.join(', ')}) line (account, least, most)
+    where ${where}`
 }
