@@ -134,7 +134,7 @@ export const entriesOfOrders = {
     },
     {
       // What the treasury got for a payment that was undone before, beyond its quote or short of it.
-      from: `effect_intent i cross join lateral (values ('backing:' || i.backing_id), ('purchase:' || i.backing_id)) o (key)
+      from: `effect_intent i cross join lateral (values ('backing:' || i.order_id), ('purchase:' || i.order_id)) o (key)
         ${captured('o.key')}
         cross join lateral (select (i.answer ->> 'receivedMicro')::bigint - c.amount_micro as micro) gained`,
       where: `i.kind = 'card_conversion' and i.state = 'done' and ${undone('o.key')}`,

@@ -83,7 +83,7 @@ const checks: readonly Check[] = [
     what: 'what a bank has taken, or was recovered of it, is booked at another figure than it was noted at',
     query: `select lost.id as place, concat_ws(' ', lost.micro, case when c.id is not null then lost.recovered end) as expected,
         concat_ws(' ', coalesce(parts.micro, 0) + coalesce(c.loss, 0), c.recovered) as found
-      from (select coalesce(backing_id::text, id) as id, coalesce(sum(loss_micro), 0) as micro,
+      from (select coalesce(order_id::text, id) as id, coalesce(sum(loss_micro), 0) as micro,
           coalesce(sum(recovered_micro), 0) as recovered
         from card_dispute where outcome = 'lost' group by 1) lost
       left join (select coalesce(d.order_id::text, d.id) as id, sum(p.amount_micro) as micro

@@ -14,7 +14,7 @@ const checks: readonly Check[] = [
       from (select * from ${paid} o where payment_id is not null) b
         full join (select * from payment where outcome in ('confirmed', 'frozen')
           or (payment_id, order_id) in (select payment_id, id from ${paid} o)) p
-          on p.payment_id = b.payment_id and p.backing_id = b.id
+          on p.payment_id = b.payment_id and p.order_id = b.id
       where b.id is null or p.payment_id is null
         or p.outcome not in ('confirmed', 'frozen') and b.state not in ('refunded', 'withdrawn')`,
   },

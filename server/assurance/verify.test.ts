@@ -50,11 +50,7 @@ const books: readonly { title: string; lay(site: TestPlatform): Promise<readonly
     title: 'of settled fights are whole, and each check names its fault',
     async lay(site) {
       await fillSettledBooks(site)
-      return [
-        ...faultsOfSettlements,
-        ...faultsOfDecisions,
-        ...faultsAgainstTheLog,
-      ]
+      return [...faultsOfSettlements, ...faultsOfDecisions, ...faultsAgainstTheLog]
     },
   },
   {

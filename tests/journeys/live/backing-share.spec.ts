@@ -29,7 +29,9 @@ test('PRO-01 PRO-02 PRO-03 FEE-02 ten units at level 2 go from the sheet to a pu
   await confirm(page, 'Confirmer 525\u00a0USDC')
   await pay(page)
   await expect(fact(page, 'Prime de compensation')).toHaveText('25\u00a0USDC')
-  await expect(fact(page, 'Droit de rétractation')).toHaveText('Vous y avez renoncé lors de la commande')
+  await expect(fact(page, 'Droit de rétractation')).toHaveText(
+    'Vous y avez renoncé lors de la commande',
+  )
   await page.getByRole('link', { name: 'Voir mon certificat' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Career Share #\d{4,}$/)
 
