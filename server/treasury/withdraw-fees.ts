@@ -21,7 +21,7 @@ export interface FeeWithdrawalLine {
 /**
  * All that the provider has earned by now goes out, each amount of its own escrow: of Pockets whose release plan is fixed,
  * so that nothing can be asked back, and of the market and the reserve. Refuses `nothing_due` where nothing is earned, or
- * less is there than was proposed, and `money_stopped`. Rule FEE-01.
+ * less is there than was proposed, and to whoever approves `money_stopped`. Rule FEE-01.
  */
 export const feeWithdrawal = approvable({
   operation: 'withdraw_fees',
@@ -43,9 +43,8 @@ export const feeWithdrawal = approvable({
       shown: { totalMicro },
     })
   },
+  barredBy: ({ trx }) => stopRefusals(trx),
   carryOut: async ({ trx, platform, now }, there, { lines }, { proposalId }) => {
-    const [stopped] = await stopRefusals(trx)
-    if (stopped) return refuse(stopped)
     const fits = lines.every((line) =>
       there.some((one) => isSame(one, line) && one.amountMicro >= line.amountMicro),
     )
