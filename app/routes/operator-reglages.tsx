@@ -17,11 +17,10 @@ import { SETTING_NAMES, type SettingName } from '#domain/kernel/setting-change.t
 import { fromParis } from '#domain/kernel/time.ts'
 import { platformContext } from '#server/host/door.ts'
 import {
-  approveSettingChange,
   findOperator,
   listSettings,
   listWaitingChanges,
-  proposeSettingChange,
+  settingChange,
 } from '#server/identity/door.ts'
 import {
   authorityRefusals,
@@ -104,7 +103,7 @@ async function agree(
   { proposalId = '', reason = '' }: Fields,
 ): Promise<SettingsAnswer> {
   if (!isUuid(proposalId)) throw data('unknown form', { status: 400 })
-  const decision = await approveSettingChange(platform, operator, proposalId, reason)
+  const decision = await settingChange.approve(platform, operator, proposalId, { reason })
   return say(decision, texts.agreed)
 }
 
@@ -130,7 +129,7 @@ async function propose(
     return { refusal: texts.wrong(texts[field]), done: null }
   }
   const request = { change: change.data, ...rest.data }
-  return say(await proposeSettingChange(platform, operator, request), texts.proposed)
+  return say(await settingChange.propose(platform, operator, request), texts.proposed)
 }
 
 function readValue(written: string): unknown {

@@ -51,18 +51,17 @@ export function approvableSubmission<Facts, Decided>(
   return {
     kind: shape,
     approve: (platform, by, objectId, { reason, seen = {} }) =>
-      runAs(platform, by, { operation }, async (trx) => {
-        const loading = { trx, platform, by }
+      runAs({ platform, by }, { operation }, objectId, async (loading) => {
         const loaded = await shape.load(loading, objectId)
         if (!loaded.ok) return loaded
         const facts = loaded.value
-        const proposalId = await findOpenProposal(trx, operation, subject.replace('*', objectId))
+        const about = subject.replace('*', objectId)
+        const proposalId = await findOpenProposal(loading.trx, operation, about)
         if (!proposalId) return refuse({ code: 'unknown_object' })
         const recording = recordingOf({ ...loading, now: platform.clock.now() }, operation)
         return approveOperation<Decided>(
-          trx,
-          { proposalId, operation, by, reason, seen },
-          recording.now,
+          recording,
+          { proposalId, operation, reason, seen },
           ({ payload }, { approverIds }, decided) =>
             shape.carryOut(recording, facts, { decided, payload, approverIds }),
           (proposal) => shape.decide(recording, facts, { proposal, reason }),

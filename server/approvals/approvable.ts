@@ -4,7 +4,6 @@ import {
   type ApprovalKind,
   type Asking,
   answerOnce,
-  askingOf,
   type Deciding,
   type Loading,
   type OperatorActor,
@@ -15,7 +14,7 @@ import {
   runAs,
 } from '#server/kernel/door.ts'
 import { findProposal } from './find-proposal.ts'
-import { approveOperation, proposeOperation } from './four-eyes.ts'
+import { type Approval, answerClosed, approveOperation, proposeOperation } from './four-eyes.ts'
 
 /** What is proposed, once it has been judged. */
 export interface ProposalDraft<Shown> {
@@ -24,13 +23,14 @@ export interface ProposalDraft<Shown> {
   readonly payload: Record<string, unknown>
   /** What its author is told beside the proposal's id. */
   readonly shown?: Shown
+  /** Writes what is kept beside the proposal, once it is open. */
+  keepBeside?(proposalId: string): Promise<void>
 }
 
 /** The proposal that is carried out. */
 export interface ApprovedProposal {
   readonly proposalId: string
-  readonly authorId: string
-  readonly ownerPersonId: string | null
+  /** Why it was proposed. */
   readonly reason: string
   /** As it stood before this approval. */
   readonly proposal: Proposal
@@ -77,6 +77,8 @@ export interface ApprovableShape<
     payload: Payload,
     approved: ApprovedProposal,
   ): Promise<Decision<unknown>>
+  /** Reads anew what this process keeps in memory of what may have been approved, after the commit. */
+  refresh?(platform: Platform): Promise<void>
 }
 
 export interface Approvable<Requested, Shown> {
@@ -111,60 +113,27 @@ export function approvable<
 >(
   shape: ApprovableShape<Target, Requested, Payload, Asked, Facts, Shown>,
 ): Approvable<Requested, Shown> {
-  const { operation, once } = shape
+  const { once } = shape
   return {
     kind: shape,
-    propose: (platform, by, request, key = '') => {
-      const ask = askingOf<OperatorActor, Target, Asked>(shape, { platform, by }, request)
-      return runAs(platform, by, { operation, ask }, async (trx, asked) => {
-        const loading = { trx, platform, by }
+    propose: (platform, by, request, key = '') =>
+      runAs({ platform, by }, shape, request, async (loading, asked) => {
         const facts = await shape.load(loading, request, asked)
         const now = platform.clock.now()
         const work = () => draw(shape, { ...loading, now }, facts, request)
         if (once === undefined) return work()
-        return answerOnce(
-          trx,
-          { actorId: by.operatorId, operation: once, key, input: request },
-          now,
-          work,
-        )
-      })
-    },
+        const keyed = { actorId: by.operatorId, operation: once, key, input: request }
+        return answerOnce(loading.trx, keyed, now, work)
+      }),
     approve: async (platform, by, id, { reason, seen = {} }) => {
       const found = await findProposal(platform.db, shape, id)
       const payload = found && shape.payloadOf(found.payload)
       if (!payload) return refuse({ code: 'unknown_object' })
-      const ask = askingOf<OperatorActor, Target, Asked>(shape, { platform, by }, payload)
-      return runAs(platform, by, { operation, ask }, async (trx, asked) => {
-        const loading = { trx, platform, by }
-        const facts = await shape.load(loading, payload, asked)
-        if (facts === null) return refuse({ code: 'unknown_object' })
-        const recording = recordingOf({ ...loading, now: platform.clock.now() }, operation)
-        const [barred, ...more] = (await shape.barredBy?.(recording, facts)) ?? []
-        if (barred) return refuse(barred, ...more)
-        const agreement = {
-          proposalId: found.id,
-          operation,
-          by,
-          otherPersonIds: shape.owners(facts),
-          reason,
-          seen,
-        }
-        return approveOperation(
-          trx,
-          agreement,
-          recording.now,
-          ({ author_id, owner_person_id, ...row }, proposal) =>
-            shape.carryOut(recording, facts, payload, {
-              proposalId: found.id,
-              authorId: author_id,
-              ownerPersonId: owner_person_id,
-              reason: row.reason,
-              proposal,
-              approver: { id: by.operatorId, reason },
-            }),
-        )
-      })
+      const decision = await runAs({ platform, by }, shape, payload, (loading, asked) =>
+        approveBy(shape, loading, { proposalId: found.id, payload, reason, seen }, asked),
+      )
+      await shape.refresh?.(platform)
+      return decision
     },
   }
 }
@@ -186,22 +155,44 @@ async function draw<
   const drawn = await shape.decide(deciding, facts, request)
   if (!drawn.ok) return drawn
   const { subject, payload, shown } = drawn.value
-  const [ownerPersonId = null, ...otherPersonIds] = shape.owners(facts)
   const { operation } = shape
-  const asked = {
-    operation,
-    subject,
-    payload,
-    ownerPersonId,
-    otherPersonIds,
-    reason: request.reason,
-  }
-  const proposed = await proposeOperation(
-    deciding.trx,
-    deciding.platform,
-    deciding.by,
-    asked,
-    deciding.now,
+  const { reason } = request
+  const owners = shape.owners(facts)
+  const asked = { operation, subject, payload, owners, reason }
+  const proposed = await proposeOperation(deciding, asked)
+  if (!proposed.ok) return proposed
+  await drawn.value.keepBeside?.(proposed.value.proposalId)
+  return accept({ ...proposed.value, ...(shown as Shown) })
+}
+
+async function approveBy<
+  Target,
+  Requested extends Target & { reason: string },
+  Payload extends Target,
+  Asked,
+  Facts,
+  Shown,
+>(
+  shape: ApprovableShape<Target, Requested, Payload, Asked, Facts, Shown>,
+  loading: Loading<OperatorActor>,
+  { payload, ...approval }: Omit<Approval, 'operation' | 'owners'> & { payload: Payload },
+  asked: Asked,
+): Promise<Decision<{ complete: boolean }>> {
+  const { operation } = shape
+  const { platform, by } = loading
+  const { proposalId, reason } = approval
+  const facts = await shape.load(loading, payload, asked)
+  if (facts === null) return answerClosed(loading.trx, by, proposalId)
+  const recording = recordingOf({ ...loading, now: platform.clock.now() }, operation)
+  const [barred, ...more] = (await shape.barredBy?.(recording, facts)) ?? []
+  if (barred) return refuse(barred, ...more)
+  const owners = shape.owners(facts)
+  return approveOperation(recording, { ...approval, operation, owners }, (row, proposal) =>
+    shape.carryOut(recording, facts, payload, {
+      proposalId,
+      reason: row.reason,
+      proposal,
+      approver: { id: by.operatorId, reason },
+    }),
   )
-  return proposed.ok ? accept({ ...proposed.value, ...(shown as Shown) }) : proposed
 }

@@ -6,33 +6,35 @@ import { approvals as approvalPaths } from '#server/host/approvals.ts'
 import { approvalOf } from './approval-paths.ts'
 
 const id = '0a000000-0000-4000-8000-000000000001'
-const place = path.join(import.meta.dirname, '../..')
+const place = path.join(import.meta.dirname, '..')
 
-/** The operations of every proposal that some file of the server opens, read from its text. */
-function proposedOperations(): readonly string[] {
-  const files = readdirSync(place, { recursive: true, encoding: 'utf8' })
-  const proposing = files
+/** The texts of the server's files that call one of these functions. */
+function textsCalling(functions: RegExp): readonly string[] {
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) => !/approvals\/(approvable|four-eyes|proposals)\.ts$/.test(file))
+    .filter((file) => !file.startsWith('approvals/'))
     .map((file) => readFileSync(path.join(place, file), 'utf8'))
-    .filter((text) => /\b(proposeOperation|openProposal)\(/.test(text))
-  const named = proposing.flatMap((text) => {
-    const opened = /^const (?:operation|parting) = '(\w+)'/m.exec(text)
-    return opened
-      ? [opened[1] ?? '']
-      : [...text.matchAll(/operation: '(\w+)',\n\s+subject/g)].map(([, name]) => name ?? '')
-  })
-  expect(named.length).toBeGreaterThanOrEqual(proposing.length)
+    .filter((text) => functions.test(text))
+}
+
+/** What these texts say by a pattern, each at least once. */
+function namedIn(texts: readonly string[], pattern: RegExp): readonly string[] {
+  const named = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+  expect(named.length).toBeGreaterThanOrEqual(texts.length)
   return [...new Set(named)]
 }
 
+const submitted = namedIn(textsCalling(/\bopenProposal\(/), /operation: '(\w+)',\n\s+subject/g)
+const approvable = namedIn(textsCalling(/\bapprovable(Submission)?\(\{/), / {2}path: '(\S+)'/g)
+
 describe('ACC-02 every proposal', () => {
-  test.each(proposedOperations())(
-    'of %s has a path by which a second person approves',
-    (operation) => {
-      expect(approvalPaths.map((one) => one.operation)).toContain(operation)
-    },
-  )
+  test.each(submitted)('of %s has a path by which a second person approves', (operation) => {
+    expect(approvalPaths.map((one) => one.operation)).toContain(operation)
+  })
+
+  test.each(approvable)('that is approved at %s is listed with it', (at) => {
+    expect(approvalPaths.map((one) => one.path)).toContain(at)
+  })
 
   test.each(approvalPaths)('$operation is approved at $path, which asks for that right', (one) => {
     const found = endpoints.find(({ path: declared }) => declared === `/operator${one.path}`)
@@ -40,7 +42,7 @@ describe('ACC-02 every proposal', () => {
   })
 
   test.each(approvalPaths.filter(({ repeats }) => repeats?.length))(
-    '$path takes no agreement without what it repeats',
+    '$path takes no approval without what it repeats',
     ({ path: at, repeats = [] }) => {
       const found = endpoints.find(({ path: declared }) => declared === `/operator${at}`)
       const { error } = found?.body?.safeParse({ reason: 'Read' }) ?? {}

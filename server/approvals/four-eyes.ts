@@ -3,10 +3,10 @@ import type { Operation } from '#domain/kernel/authority.ts'
 import { accept, acceptUnless, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
 import {
   auditedAs,
+  type Deciding,
   findAccounts,
   type OperatorActor,
-  type Platform,
-  recordAudit,
+  type Recording,
   type Trx,
 } from '#server/kernel/door.ts'
 import {
@@ -24,10 +24,11 @@ export interface ProposedOperation {
   /** `<noun>:<id>` */
   subject: string
   payload: Record<string, unknown>
-  /** Whose object it is; neither that person nor who manages them approves anything about it. */
-  ownerPersonId: string | null
-  /** Who else gains or loses by it, as a seller does whose offer somebody buys: kept from it as well. */
-  otherPersonIds?: readonly (string | null)[]
+  /**
+   * Whose object it is, and who else gains or loses by it, as a seller does whose offer somebody buys: none of them, nor
+   * who manages them, proposes or approves it. The first is kept with the proposal.
+   */
+  owners: readonly (string | null)[]
   reason: string
 }
 
@@ -36,85 +37,98 @@ export interface ProposedOperation {
  * and `transition_not_allowed` while another one about it is open.
  */
 export async function proposeOperation(
-  trx: Trx,
-  platform: Pick<Platform, 'randomness'>,
-  by: OperatorActor,
-  proposed: ProposedOperation,
-  now: Date,
+  { trx, platform, by, now }: Deciding<OperatorActor>,
+  { owners, ...about }: ProposedOperation,
 ): Promise<Decision<{ proposalId: string }>> {
-  const open = await findOpenProposal(trx, proposed.operation, proposed.subject)
-  const refusals = [
-    ...when(proposed.reason.trim() === '', { code: 'reason_missing' }),
-    ...when(await isOwn(trx, by, proposed.ownerPersonId, ...(proposed.otherPersonIds ?? [])), {
-      code: 'not_allowed',
-    }),
+  const { operation, subject, payload, reason } = about
+  const open = await findOpenProposal(trx, operation, subject)
+  const [first, ...more] = [
+    ...when(reason.trim() === '', { code: 'reason_missing' }),
+    ...when(await isOwn(trx, by, ...owners), { code: 'not_allowed' }),
     ...when(open !== null, { code: 'transition_not_allowed' }),
   ]
-  const [first, ...more] = refusals
   if (first) return refuse(first, ...more)
-  const { operation, subject, payload, ownerPersonId, reason } = proposed
-  const about = { operation, subject, payload, ownerPersonId, reason }
-  const proposal = { ...about, by: auditedAs(by), approvalsNeeded: 1 }
-  const proposalId = await openProposal(trx, platform, proposal, now, { proposed: payload })
-  return accept({ proposalId })
+  const [ownerPersonId = null] = owners
+  const fresh = { ...about, by: auditedAs(by), ownerPersonId, approvalsNeeded: 1 }
+  return accept({
+    proposalId: await openProposal(trx, platform, fresh, now, { proposed: payload }),
+  })
 }
 
-/** One operator's agreement to a proposal. */
-export interface Agreement {
+/** One operator's approval of a proposal. */
+export interface Approval {
   proposalId: string
   operation: Operation
-  by: OperatorActor
   /** As in the proposal, by now. */
-  otherPersonIds?: readonly (string | null)[]
+  owners?: readonly (string | null)[]
   reason: string
   /** What of the proposal the operator has read and repeats, where it is named by its object. */
   seen?: Readonly<Record<string, string>>
 }
 
 /**
- * Adds an agreement and, once enough people approve, carries the operation out in the same transaction. What the proposal is
- * about is locked before. Refuses `unknown_object`, `author_left` once whoever proposed it is no operator with a role for it
- * any more, `stale_approval`, what `decideApproval` refuses and what the operation refuses.
+ * Adds an approval and, once enough people approve, carries the operation out in the same transaction. What the proposal is
+ * about is locked before. Refuses what `answerClosed` refuses, `author_left` once whoever proposed it is no operator with a
+ * role for it any more, `stale_approval`, what `decideApproval` refuses and what the operation refuses.
  */
 export async function approveOperation<Judged = null>(
-  trx: Trx,
-  { proposalId, operation, by, otherPersonIds = [], reason, seen = {} }: Agreement,
-  now: Date,
+  { trx, by, now, audit }: Recording<OperatorActor>,
+  { proposalId, operation, owners = [], reason, seen = {} }: Approval,
   carryOut: (
     row: LockedProposal['row'],
     proposal: Proposal,
     judged: Judged,
   ) => Promise<Decision<unknown>>,
-  /** What this kind asks of an agreement before everything that all of them take. */
+  /** What this kind asks of an approval before everything that all of them take. */
   judge: (proposal: Proposal) => Decision<Judged> = () => accept(null as Judged),
 ): Promise<Decision<{ complete: boolean }>> {
   const locked = await lockProposal(trx, proposalId, operation)
-  if (!locked) return refuse({ code: 'unknown_object' })
+  if (!locked) return answerClosed(trx, by, proposalId)
   const { row, proposal, authorLeft } = locked
   const judged = judge(proposal)
   if (!judged.ok) return judged
-  const approval = decideApproval(proposal, { id: by.operatorId, reason })
-  const own = when(await isOwn(trx, by, row.owner_person_id, ...otherPersonIds), {
-    code: 'not_allowed',
-  })
-  const stale = staleRefusals(row.payload, seen)
-  const left = when(authorLeft, { code: 'author_left' })
-  const refusals = [...left, ...own, ...stale, ...(approval.ok ? [] : approval.refusals)]
+  const standing = decideApproval(proposal, { id: by.operatorId, reason })
+  const refusals = [
+    ...when(authorLeft, { code: 'author_left' }),
+    ...when(await isOwn(trx, by, row.owner_person_id, ...owners), { code: 'not_allowed' }),
+    ...staleRefusals(row.payload, seen),
+    ...(standing.ok ? [] : standing.refusals),
+  ]
   const decision = acceptUnless(refusals, () => ({
-    complete: approval.ok && approval.value.complete,
+    complete: standing.ok && standing.value.complete,
   }))
   if (!decision.ok) return decision
   const done = decision.value.complete ? await carryOut(row, proposal, judged.value) : null
   if (done && !done.ok) return done
   await recordApproval(trx, proposalId, { id: by.operatorId, reason }, now)
   if (done) await closeProposal(trx, proposalId, 'carried_out', now)
-  const detail = { proposalId, ...decision.value }
-  await recordAudit(
-    trx,
-    { by: auditedAs(by), operation, subject: row.subject, reason, detail },
-    now,
-  )
+  await audit(row.subject, { reason, detail: { proposalId, ...decision.value } })
   return decision
+}
+
+/**
+ * What one more approval is answered where nothing is open: whoever carried the operation out by approving is told so again,
+ * as after an answer that got lost. Refuses `transition_not_allowed` to anybody else once it is carried out, and
+ * `unknown_object` for a proposal that ended otherwise, or whose object is not there.
+ */
+export async function answerClosed(
+  trx: Trx,
+  { operatorId }: OperatorActor,
+  proposalId: string,
+): Promise<Decision<{ complete: boolean }>> {
+  const done = await trx
+    .selectFrom('proposal')
+    .leftJoin('approval', (join) =>
+      join
+        .onRef('approval.proposal_id', '=', 'proposal.id')
+        .on('approval.approver_id', '=', operatorId),
+    )
+    .select('approver_id')
+    .where('proposal.id', '=', proposalId)
+    .where('outcome', '=', 'carried_out')
+    .executeTakeFirst()
+  if (!done) return refuse({ code: 'unknown_object' })
+  return done.approver_id ? accept({ complete: true }) : refuse({ code: 'transition_not_allowed' })
 }
 
 /** Whether the object is the operator’s own, by whichever of their accounts, or of an athlete whom they manage. */

@@ -1,4 +1,3 @@
-import type { Operation } from '#domain/kernel/authority.ts'
 import { acceptance, chainComparison } from '#server/assurance/door.ts'
 import { earningsWriteOff, fightChange, fightContract, fightResult } from '#server/bouts/door.ts'
 import {
@@ -10,7 +9,15 @@ import {
   submittedPocket,
 } from '#server/campaigns/door.ts'
 import { walletRecovery } from '#server/certificates/door.ts'
-import { freezeRelease } from '#server/identity/door.ts'
+import {
+  accountReturn,
+  launchChange,
+  operatorChange,
+  operatorPerson,
+  personParting,
+  settingChange,
+  freezeRelease,
+} from '#server/identity/door.ts'
 import type { ApprovalKind } from '#server/kernel/door.ts'
 import { ledgerCorrection } from '#server/ledger/door.ts'
 import { frozenResolution } from '#server/market/door.ts'
@@ -23,12 +30,6 @@ import {
   receiptSettlement,
 } from '#server/settlements/door.ts'
 import { feeWithdrawal, payout, reserveFunding, termsVersion } from '#server/treasury/door.ts'
-
-const byProposal = (operation: Operation, path: `/${string}`, subject = '*'): ApprovalKind => ({
-  operation,
-  subject,
-  path,
-})
 
 /** Every kind of proposal that a second operator approves. */
 export const approvals: readonly ApprovalKind[] = [
@@ -58,11 +59,11 @@ export const approvals: readonly ApprovalKind[] = [
   submittedPocket.kind,
   pocketCancellation.kind,
   earlyEnd.kind,
-  byProposal('manage_operators', '/operator-persons/:id/approvals', 'operator-person:*'),
-  byProposal('manage_operators', '/operator-changes/:id/approvals'),
-  byProposal('turn_launch_switch', '/launch-changes/:id/approvals'),
-  byProposal('change_settings', '/setting-changes/:id/approvals'),
-  byProposal('part_persons', '/person-partings/:id/approvals'),
-  byProposal('give_account_back', '/account-returns/:id/approvals'),
+  operatorPerson.kind,
+  operatorChange.kind,
+  launchChange.kind,
+  settingChange.kind,
+  personParting.kind,
+  accountReturn.kind,
   fightResult,
 ]

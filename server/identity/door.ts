@@ -47,6 +47,7 @@ export { requestPasswordReset } from './accounts/request-password-reset.ts'
 export { requireRecentLogin, whileLoggedIn } from './accounts/require-recent-login.ts'
 export { resendVerification } from './accounts/resend-verification.ts'
 export { resetPassword } from './accounts/reset-password.ts'
+export { accountReturn } from './accounts/return-account.ts'
 export {
   beginSecondFactor,
   confirmSecondFactor,
@@ -60,6 +61,7 @@ export { verifyEmail } from './accounts/verify-email.ts'
 export { identityInput, verifyIdentity } from './accounts/verify-identity.ts'
 export { complianceEndpoints } from './compliance/compliance-endpoints.ts'
 export { identityEndpoints } from './compliance/identity-endpoints.ts'
+export { personParting } from './compliance/person-links.ts'
 export { findLatestCase } from './compliance/read-compliance.ts'
 export { retentionEndpoints } from './compliance/retention-endpoints.ts'
 export { samePersonEndpoints } from './compliance/same-person-endpoints.ts'
@@ -73,16 +75,16 @@ export { identityMaintenance } from './maintenance.ts'
 export { acceptInvitation, invitationAnswerInput } from './operators/accept-invitation.ts'
 export { administrationEndpoints, newOperator } from './operators/administration-endpoints.ts'
 export {
-  approveSettingChange,
   findFees,
   listSettings,
   listWaitingChanges,
-  proposeSettingChange,
+  settingChange,
 } from './operators/change-settings.ts'
 export { findOperator, OPERATOR_HEADER, showsLoopbackToken } from './operators/find-operator.ts'
 export { inviteOperator, readInvitation } from './operators/invite-operator.ts'
 export { logInOperator, operatorLoginInput } from './operators/log-in-operator.ts'
-export { addFirstOperator } from './operators/manage-operators.ts'
+export { addFirstOperator, operatorChange } from './operators/manage-operators.ts'
+export { operatorPerson } from './operators/name-operator-person.ts'
 export {
   addOperatorPasskey,
   beginOperatorPasskey,
@@ -94,6 +96,7 @@ export { showSandboxLogins } from './operators/sandbox-logins.ts'
 export { seedOperators } from './operators/seed-operators.ts'
 export { operatorSessionEndpoints } from './operators/session-endpoints.ts'
 export { settingEndpoints } from './operators/setting-endpoints.ts'
+export { launchChange } from './operators/turn-launch-switch.ts'
 export { webhookEndpointRoutes } from './operators/webhook-endpoint-routes.ts'
 export { passkeyEndpoints } from './passkeys/passkey-endpoints.ts'
 export { newPasskey, passkeyName, passkeyProof } from './passkeys/passkey-input.ts'

@@ -88,79 +88,47 @@ export type KeyedCommand<Who, Input, Answer> = (
   key: string,
 ) => Promise<Decision<Answer>>
 
+/** Makes commands of those who are `Who`. */
+interface CommandMaker<Who extends Caller> {
+  <Input, Asked, Facts, Decided, Answer extends PlainAnswer>(
+    beats: Beats<Who, Input, Asked, Facts, Decided, Answer> & Once,
+  ): KeyedCommand<Who, Input, Answer>
+  <Input, Asked, Facts, Decided, Answer>(
+    beats: Beats<Who, Input, Asked, Facts, Decided, Answer>,
+  ): Command<Who, Input, Answer>
+}
+
 /**
  * Declares a command of somebody with a session: load, decide and record in one transaction, with the authority checked before,
  * the audit log written in it and the worker woken after. With `once` it runs once per key. Refuses `not_allowed` to roles that
  * may not, what `ask` refuses, `unknown_object`, and what `decide` refuses.
  */
-export function personCommand<Input, Asked, Facts, Decided, Answer extends PlainAnswer>(
-  beats: Beats<Actor, Input, Asked, Facts, Decided, Answer> & Once,
-): KeyedCommand<Actor, Input, Answer>
-export function personCommand<Input, Asked, Facts, Decided, Answer>(
-  beats: Beats<Actor, Input, Asked, Facts, Decided, Answer>,
-): Command<Actor, Input, Answer>
-export function personCommand<Input, Asked, Facts, Decided, Answer>(
-  beats: Beats<Actor, Input, Asked, Facts, Decided, Answer>,
-) {
-  return commandOf(beats)
-}
+export const personCommand: CommandMaker<Actor> = commandOf
 
 /** The same for operators. */
-export function operatorCommand<Input, Asked, Facts, Decided, Answer extends PlainAnswer>(
-  beats: Beats<OperatorActor, Input, Asked, Facts, Decided, Answer> & Once,
-): KeyedCommand<OperatorActor, Input, Answer>
-export function operatorCommand<Input, Asked, Facts, Decided, Answer>(
-  beats: Beats<OperatorActor, Input, Asked, Facts, Decided, Answer>,
-): Command<OperatorActor, Input, Answer>
-export function operatorCommand<Input, Asked, Facts, Decided, Answer>(
-  beats: Beats<OperatorActor, Input, Asked, Facts, Decided, Answer>,
-) {
-  return commandOf(beats)
-}
+export const operatorCommand: CommandMaker<OperatorActor> = commandOf
 
 /** The same for whoever has a row in the authority table for it, person or operator. */
-export function callerCommand<Input, Asked, Facts, Decided, Answer extends PlainAnswer>(
-  beats: Beats<Caller, Input, Asked, Facts, Decided, Answer> & Once,
-): KeyedCommand<Caller, Input, Answer>
-export function callerCommand<Input, Asked, Facts, Decided, Answer>(
-  beats: Beats<Caller, Input, Asked, Facts, Decided, Answer>,
-): Command<Caller, Input, Answer>
-export function callerCommand<Input, Asked, Facts, Decided, Answer>(
-  beats: Beats<Caller, Input, Asked, Facts, Decided, Answer>,
-) {
-  return commandOf(beats)
-}
+export const callerCommand: CommandMaker<Caller> = commandOf
 
 function commandOf<Who extends Caller, Input, Asked, Facts, Decided, Answer>(
   beats: Beats<Who, Input, Asked, Facts, Decided, Answer> & Partial<Once>,
 ) {
-  const { operation, once } = beats
-  return (platform: Platform, by: Who, input: Input, key = '') => {
-    const ask = askingOf(beats, { platform, by }, input)
-    return runAs(platform, by, { operation, ask }, async (trx, asked) => {
-      const loading = { trx, platform, by }
+  const { once } = beats
+  return (platform: Platform, by: Who, input: Input, key = '') =>
+    runAs({ platform, by }, beats, input, async (loading, asked) => {
       const facts = await beats.load(loading, input, asked)
       const go = () => carryOut(beats, loading, input, facts)
       if (once === undefined) return go()
       // Under its locks two requests with one key come one after the other.
       return answerOnce(
-        trx,
+        loading.trx,
         { actorId: idOf(by), operation: once, key, input },
         platform.clock.now(),
         // The overloads let only answers through that can be stored.
         go as () => Promise<Decision<Answer & PlainAnswer>>,
       )
     })
-  }
-}
-
-/** `ask`, if the command has one; otherwise `load` ignores its answer. */
-export function askingOf<Who extends Caller, Input, Asked>(
-  { ask }: Pick<Beats<Who, Input, Asked, unknown, unknown, unknown>, 'ask'>,
-  asking: Asking<Who>,
-  input: Input,
-): () => Promise<Decision<Asked>> {
-  return async () => ask?.(asking, input) ?? accept(undefined as Asked)
 }
 
 async function carryOut<Who extends Caller, Input, Asked, Facts, Decided, Answer>(
@@ -181,20 +149,24 @@ async function carryOut<Who extends Caller, Input, Asked, Facts, Decided, Answer
  * Runs a caller's work in one transaction, if their role may, with what `ask` answered before, and wakes the worker where
  * something was enqueued.
  */
-export async function runAs<Asked, Answer>(
-  platform: Platform,
-  by: Caller,
-  { operation, ask }: { operation: Operation; ask?: () => Promise<Decision<Asked>> },
-  work: (trx: Trx, asked: Asked) => Promise<Decision<Answer>>,
+export async function runAs<Who extends Caller, Input, Asked, Answer>(
+  asking: Asking<Who>,
+  {
+    operation,
+    ask,
+  }: Pick<Beats<Who, Input, Asked, unknown, unknown, unknown>, 'operation' | 'ask'>,
+  input: Input,
+  work: (loading: Loading<Who>, asked: Asked) => Promise<Decision<Answer>>,
 ): Promise<Decision<Answer>> {
+  const { platform, by } = asking
   const [forbidden] = authorityRefusals(actorRoles(by), operation, 'none')
   if (forbidden) return refuse(forbidden)
-  // Without `ask`, `load` ignores this.
-  const asked = ask ? await ask() : accept(undefined as Asked)
+  // Where nobody is asked, whatever is loaded takes no notice of it.
+  const asked = ask ? await ask(asking, input) : accept(undefined as Asked)
   if (!asked.ok) return asked
   let promised = false
   const decision = await inTransaction(platform.db, async (trx) => {
-    const done = await work(trx, asked.value)
+    const done = await work({ ...asking, trx }, asked.value)
     promised = toBeWoken(trx)
     return done
   })

@@ -12,7 +12,6 @@ export type { Client } from './client.ts'
 export { closeToOthers } from './close-to-others.ts'
 export {
   type Asking,
-  askingOf,
   auditedAs,
   type Caller,
   callerCommand,

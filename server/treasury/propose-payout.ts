@@ -54,12 +54,12 @@ const unscreened = approvable({
   },
   barredBy: ({ trx }) => stopRefusals(trx),
   carryOut: async ({ trx, platform, by, now }, { personId, facts }, proposed, approved) => {
-    const { authorId } = approved
+    const { authorId, ownerId } = approved.proposal
     const decision = decidePayout({ ...facts, authorId }, by.operatorId, platform.settings, now)
     if (!decision.ok) return decision
     const { address } = facts
     invariant(address && personId, 'who is paid has an address')
-    const isAsProposed = address.address === proposed.address && personId === approved.ownerPersonId
+    const isAsProposed = address.address === proposed.address && personId === ownerId
     if (!isAsProposed) return refuse({ code: 'address_unusable' })
     const order = {
       kind: 'payout',

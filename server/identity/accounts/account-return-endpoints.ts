@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
-import { agreement, proposal } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import { type Endpoint, sha256 } from '#server/kernel/door.ts'
-import { approveAccountReturn, proposeAccountReturn } from './return-account.ts'
+import { accountReturn } from './return-account.ts'
 
 /** An account goes back to its owner, who has shown who they are. */
 export const accountReturnEndpoints: readonly Endpoint[] = [
@@ -20,14 +20,10 @@ export const accountReturnEndpoints: readonly Endpoint[] = [
       documentHash: sha256,
       reason: z.string().max(5_000),
     }),
-    handle: ({ platform, who, body }) => proposeAccountReturn(platform, who, body),
+    handle: ({ platform, who, body }) => accountReturn.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/account-returns/:id/approvals',
-    summary:
-      'Approves it: whatever opened the account or was set up on it ends, and the address gets a link that sets a password.',
-    operation: 'give_account_back',
-    handle: ({ platform, who, params, body }) =>
-      approveAccountReturn(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(
+    accountReturn,
+    'Approves it: whatever opened the account or was set up on it ends, and the address gets a link that sets a password.',
+  ),
 ]

@@ -57,15 +57,22 @@ export async function moveAddress(
   return before
 }
 
-/** One transaction that may move an account. Refuses `email_taken` where somebody else has proven the address since. */
-export async function moving<T>(
+/** One transaction that may move an account, as `refuseTaken`. */
+export function moving<T>(
   platform: Pick<Platform, 'db' | 'worker'>,
   work: (trx: Trx) => Promise<Decision<T>>,
 ): Promise<Decision<T>> {
-  try {
+  return refuseTaken(async () => {
     const decision = await inTransaction(platform.db, work)
     platform.worker.wake()
     return decision
+  })
+}
+
+/** What may give an account an address. Refuses `email_taken` where somebody else has proven the address since. */
+export async function refuseTaken<T>(work: () => Promise<Decision<T>>): Promise<Decision<T>> {
+  try {
+    return await work()
   } catch (error) {
     if (isTaken(error)) return refuse({ code: 'email_taken' })
     throw error

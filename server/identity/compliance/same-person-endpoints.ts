@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import { byTimeAndId, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
-import { approveParting, linkPersons, proposeParting } from './person-links.ts'
+import { linkPersons, personParting } from './person-links.ts'
 import { listLikenesses, listPersonLinks } from './read-person-links.ts'
 
 const reason = z.string().max(2_000)
@@ -60,13 +60,7 @@ export const samePersonEndpoints: readonly Endpoint[] = [
     summary: 'Asks for two accounts to count apart again; a second operator has to approve.',
     operation: 'part_persons',
     body: z.strictObject({ linkId: z.uuid(), reason }),
-    handle: ({ platform, who, body }) => proposeParting(platform, who, body),
+    handle: ({ platform, who, body }) => personParting.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/person-partings/:id/approvals',
-    summary: 'Approves that two accounts are not one person, and parts them.',
-    operation: 'part_persons',
-    handle: ({ platform, who, params, body }) =>
-      approveParting(platform, who, { proposalId: params.id, reason: body.reason }),
-  }),
+  approvalEndpoint(personParting, 'Approves that two accounts are not one person, and parts them.'),
 ]

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, listOperators, proposal } from '#server/approvals/door.ts'
+import { approvalEndpoint, listOperators, proposal } from '#server/approvals/door.ts'
 import { type Endpoint, endpoint, idParams, lineText } from '#server/kernel/door.ts'
 import {
   listOperatorWebhookEndpoints,
   removeOperatorWebhookEndpoint,
 } from '#server/webhooks/door.ts'
-import { approveOperatorChange, proposeOperatorChange } from './manage-operators.ts'
-import { approveOperatorPerson, proposeOperatorPerson } from './name-operator-person.ts'
-import { approveLaunch, proposeLaunch } from './turn-launch-switch.ts'
+import { operatorChange } from './manage-operators.ts'
+import { operatorPerson } from './name-operator-person.ts'
+import { launchChange } from './turn-launch-switch.ts'
 import { ownWebhookEndpoint } from './webhook-endpoint-routes.ts'
 
 const handle = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
@@ -24,7 +24,7 @@ export const newOperator = z.strictObject({
   roles: roles.min(1),
 })
 
-const operatorChange = z.discriminatedUnion('kind', [
+const changeInput = z.discriminatedUnion('kind', [
   newOperator.extend({ kind: z.literal('add') }),
   z.strictObject({ kind: z.literal('roles'), handle, roles }),
   z.strictObject({ kind: z.literal('disable'), handle }),
@@ -55,32 +55,20 @@ export const administrationEndpoints: readonly Endpoint[] = [
     path: '/operator/operator-changes',
     summary: 'Asks for an operator to be added, changed or disabled; another admin has to approve.',
     operation: 'manage_operators',
-    body: z.strictObject({ change: operatorChange, reason }),
-    handle: ({ platform, who, body }) =>
-      proposeOperatorChange(platform, who, body.change, body.reason),
+    body: z.strictObject({ change: changeInput, reason }),
+    handle: ({ platform, who, body: { change, ...because } }) =>
+      operatorChange.propose(platform, who, { ...change, ...because }),
   }),
-  agreement({
-    path: '/operator/operator-changes/:id/approvals',
-    summary: 'Approves a change among the operators, which is then made.',
-    operation: 'manage_operators',
-    handle: ({ platform, who, params, body }) =>
-      approveOperatorChange(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(operatorChange, 'Approves a change among the operators, which is then made.'),
   proposal({
     path: '/operator/operator-persons',
     summary:
       'Asks for an account to be named as an operator’s own, about which they decide nothing; another admin has to approve.',
     operation: 'manage_operators',
     body: z.strictObject({ handle, email: z.email().max(254).nullable(), reason }),
-    handle: ({ platform, who, body }) => proposeOperatorPerson(platform, who, body),
+    handle: ({ platform, who, body }) => operatorPerson.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/operator-persons/:id/approvals',
-    summary: 'Approves whose account is an operator’s own.',
-    operation: 'manage_operators',
-    handle: ({ platform, who, params, body }) =>
-      approveOperatorPerson(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(operatorPerson, 'Approves whose account is an operator’s own.'),
   endpoint({
     ...shared,
     method: 'GET',
@@ -134,14 +122,7 @@ export const administrationEndpoints: readonly Endpoint[] = [
       authorisationReference: z.string().trim().min(1).max(200).nullable(),
       reason,
     }),
-    handle: ({ platform, who, body: { reason: because, ...request } }) =>
-      proposeLaunch(platform, who, request, because),
+    handle: ({ platform, who, body }) => launchChange.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/launch-changes/:id/approvals',
-    summary: 'Approves a launch switch, which is then turned.',
-    operation: 'turn_launch_switch',
-    handle: ({ platform, who, params, body }) =>
-      approveLaunch(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(launchChange, 'Approves a launch switch, which is then turned.'),
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accept, type Decision } from '#domain/kernel/refusal.ts'
+import { accept } from '#domain/kernel/refusal.ts'
 import {
   decideSettingChange,
   type SettingChange,
@@ -7,11 +7,9 @@ import {
   type SettingValue,
 } from '#domain/kernel/setting-change.ts'
 import { type BusinessSettings, PUBLIC_FEES, type PublicFees } from '#domain/kernel/settings.ts'
-import { approveOperation, proposeOperation } from '#server/approvals/door.ts'
+import { approvable } from '#server/approvals/door.ts'
 import {
   exactJson,
-  inTransaction,
-  type OperatorActor,
   type Platform,
   readSettingChanges,
   settingOfJson,
@@ -30,68 +28,45 @@ export interface SettingRequest {
 const operation = 'change_settings'
 
 /**
- * Asks for a setting to change from an instant on; another admin has to approve. Refuses what `decideSettingChange` and
- * `proposeOperation` refuse.
+ * A setting: one admin asks for it to change from an instant on and another approves. From then on it counts in every
+ * process, without a restart, for what is sold then. Refuses what `decideSettingChange` refuses, to whoever approves where the
+ * approval comes too late as well.
  */
-export function proposeSettingChange(
-  platform: Platform,
-  by: OperatorActor,
-  { change, effectiveAt, authorisation, reason }: SettingRequest,
-): Promise<Decision<{ proposalId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const changes = await lockChanges(trx)
-    const now = platform.clock.now()
+export const settingChange = approvable({
+  operation,
+  subject: 'setting:*',
+  path: '/setting-changes/:id/approvals',
+  payloadOf: (kept) => ({ ...changeOf(kept), authorisation: String(kept.authorisation) }),
+  load: ({ trx }, _: object) => lockChanges(trx),
+  owners: () => [],
+  decide: ({ now }, changes, { change, effectiveAt, authorisation }: SettingRequest) => {
     const decision = decideSettingChange(changes, { ...change, effectiveAt }, now)
     if (!decision.ok) return decision
     const { name, value } = change
     // The value as it is written down: what is approved is read from it again.
     const written: unknown = JSON.parse(exactJson(value))
     const payload = { name, value: written, effectiveAt: effectiveAt.toISOString(), authorisation }
-    const subject = `setting:${name}`
-    const asked = { operation, subject, payload, ownerPersonId: null, reason } as const
-    return proposeOperation(trx, platform, by, asked, now)
-  })
-}
-
-/**
- * Approves it: from its instant on it counts in every process, without a restart, for what is sold then. Refuses what
- * `approveOperation` and `decideSettingChange` refuse; the latter where the agreement comes too late as well.
- */
-export async function approveSettingChange(
-  platform: Platform,
-  by: OperatorActor,
-  proposalId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const changes = await lockChanges(trx)
-    const now = platform.clock.now()
-    return approveOperation(
-      trx,
-      { proposalId, operation, by, reason },
-      now,
-      async ({ payload }) => {
-        const decided = decideSettingChange(changes, changeOf(payload), now)
-        if (!decided.ok) return decided
-        const { name, value, effectiveAt } = decided.value
-        await trx
-          .insertInto('setting_change')
-          .values({
-            proposal_id: proposalId,
-            name,
-            value: exactJson(value),
-            effective_at: effectiveAt,
-            recorded_at: now,
-            authorisation: String(payload.authorisation),
-          })
-          .execute()
-        return accept(null)
-      },
-    )
-  })
-  await platform.settingsInForce.refresh()
-  return decision
-}
+    return accept({ subject: `setting:${name}`, payload })
+  },
+  carryOut: async ({ trx, now }, changes, { authorisation, ...change }, { proposalId }) => {
+    const decided = decideSettingChange(changes, change, now)
+    if (!decided.ok) return decided
+    const { name, value, effectiveAt } = decided.value
+    await trx
+      .insertInto('setting_change')
+      .values({
+        proposal_id: proposalId,
+        name,
+        value: exactJson(value),
+        effective_at: effectiveAt,
+        recorded_at: now,
+        authorisation,
+      })
+      .execute()
+    return decided
+  },
+  refresh: ({ settingsInForce }) => settingsInForce.refresh(),
+})
 
 function changeOf({ name, value, effectiveAt }: Record<string, unknown>): SettingChange {
   const change = settingOfJson(name as SettingName, value)

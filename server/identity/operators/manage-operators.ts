@@ -1,10 +1,9 @@
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { approveOperation, proposeOperation } from '#server/approvals/door.ts'
+import { approvable } from '#server/approvals/door.ts'
 import { forgetOperatorPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
 import {
   inTransaction,
-  type OperatorActor,
   type OperatorRole,
   openName,
   type Platform,
@@ -21,60 +20,40 @@ export type OperatorChange =
   | { kind: 'disable'; handle: string }
 
 type Added = Extract<OperatorChange, { kind: 'add' }>
+/** A proposal is kept for years: it holds a name as sealed as the operator's own row does. */
+type KeptChange = Exclude<OperatorChange, Added> | (Omit<Added, 'name'> & { sealed: string })
 
 const operation = 'manage_operators'
 const enoughAdmins = 2
 
 /**
- * Asks for a change among the operators; another admin has to approve. Refuses what `proposeOperation` and what the
- * change itself refuses. Rule ACC-02.
+ * A change among the operators: one admin asks for it and another approves, which makes it; what somebody may do no more ends
+ * with it. Refuses `already_recorded` for a handle that is taken, `unknown_object` for one that is not there,
+ * `transition_not_allowed` for a change that would leave nobody to approve the next one, and an approval by whom it is about
+ * (`not_allowed`). Rule ACC-02.
  */
-export function proposeOperatorChange(
-  platform: Platform,
-  by: OperatorActor,
-  change: OperatorChange,
-  reason: string,
-): Promise<Decision<{ proposalId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    await lockOperators(trx)
-    const possible = await check(trx, change)
+export const operatorChange = approvable({
+  operation,
+  subject: 'operator:*',
+  path: '/operator-changes/:id/approvals',
+  payloadOf: (kept) => kept as KeptChange,
+  load: ({ trx }, { handle }: { handle: string }) => lockOperators(trx, handle),
+  owners: () => [],
+  decide: ({ trx }, facts, { reason: _, ...change }: OperatorChange & { reason: string }) => {
+    const possible = judge(facts, change)
     if (!possible.ok) return possible
-    const subject = `operator:${change.handle}`
-    const payload = keptChange(trx, change)
-    const asked = { operation, subject, payload, ownerPersonId: null, reason } as const
-    return proposeOperation(trx, platform, by, asked, platform.clock.now())
-  })
-}
-
-/**
- * Approves a change, which is then made; what somebody may do no more ends with it. Refuses what `approveOperation` refuses,
- * `not_allowed` to whom it is about, and a change that is not possible now.
- */
-export function approveOperatorChange(
-  platform: Platform,
-  by: OperatorActor,
-  proposalId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  return inTransaction(platform.db, async (trx) => {
-    await lockOperators(trx)
-    const now = platform.clock.now()
-    return approveOperation(
-      trx,
-      { proposalId, operation, by, reason },
-      now,
-      async ({ payload }) => {
-        const change = openChange(trx, payload)
-        if (change.handle === by.handle) return refuse({ code: 'not_allowed' })
-        const possible = await check(trx, change)
-        if (!possible.ok) return possible
-        const operatorId = await make(trx, platform, change)
-        await endOldWork(trx, by, { operatorId, except: proposalId }, now)
-        return accept(null)
-      },
-    )
-  })
-}
+    return accept({ subject: `operator:${change.handle}`, payload: keptChange(trx, change) })
+  },
+  carryOut: async ({ trx, platform, by, now }, facts, kept, { proposalId }) => {
+    if (kept.handle === by.handle) return refuse({ code: 'not_allowed' })
+    const change = 'sealed' in kept ? openName(trx, kept) : kept
+    const possible = judge(facts, change)
+    if (!possible.ok) return possible
+    const operatorId = await make(trx, platform, change)
+    await endOldWork(trx, by, { operatorId, except: proposalId }, now)
+    return accept(null)
+  },
+})
 
 /**
  * Makes the first operators, from the machine itself. Refuses `second_person_required` as soon as two admins
@@ -85,67 +64,55 @@ export function addFirstOperator(
   change: Added,
 ): Promise<Decision<{ handle: string }>> {
   return inTransaction(platform.db, async (trx) => {
-    await lockOperators(trx)
-    if ((await countAdmins(trx)) >= enoughAdmins) return refuse({ code: 'second_person_required' })
-    const possible = await check(trx, change)
+    const { handle, roles } = change
+    const facts = await lockOperators(trx, handle)
+    if (facts.otherAdmins >= enoughAdmins) return refuse({ code: 'second_person_required' })
+    const possible = judge(facts, change)
     if (!possible.ok) return possible
     await make(trx, platform, change)
-    const { handle, roles } = change
-    const auditEntry = {
-      operation,
-      subject: `operator:${handle}`,
-      detail: { added: roles },
-    } as const
-    await recordAudit(trx, { by: { kind: 'worker' }, ...auditEntry }, platform.clock.now())
+    const entry = { operation, subject: `operator:${handle}`, detail: { added: roles } } as const
+    await recordAudit(trx, { by: { kind: 'worker' }, ...entry }, platform.clock.now())
     return accept({ handle })
   })
 }
 
-/** A proposal is kept for years: it holds a name as sealed as the operator's own row does. */
-function keptChange(trx: Trx, change: OperatorChange) {
+function keptChange(trx: Trx, change: OperatorChange): Record<string, unknown> & KeptChange {
   if (change.kind !== 'add') return { ...change }
   const { name: _, ...rest } = change
   return { ...rest, sealed: sealName(trx, change) }
 }
 
-function openChange(trx: Trx, payload: Record<string, unknown>): OperatorChange {
-  // A proposal of before this version holds the name as it was typed.
-  const kept = payload as OperatorChange | (Omit<Added, 'name'> & { sealed: string })
-  return 'sealed' in kept ? openName(trx, kept) : kept
+/** What a change is judged by. */
+interface OperatorFacts {
+  readonly found: { readonly disabled_at: Date | null } | undefined
+  /** How many admins there are beside the one whom it is about. */
+  readonly otherAdmins: number
 }
 
 /** Changes among the operators come one after the other. */
-async function lockOperators(trx: Trx): Promise<void> {
+async function lockOperators(trx: Trx, handle: string): Promise<OperatorFacts> {
   await trx.selectFrom('operator').select('id').orderBy('id').forNoKeyUpdate().execute()
-}
-
-async function countAdmins(trx: Trx, without = ''): Promise<number> {
+  const found = await trx
+    .selectFrom('operator')
+    .select('disabled_at')
+    .where('handle', '=', handle)
+    .executeTakeFirst()
   const admins = await trx
     .selectFrom('operator')
     .innerJoin('operator_role', 'operator_role.operator_id', 'operator.id')
     .select('operator.id')
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
-    .where('handle', '!=', without)
+    .where('handle', '!=', handle)
     .execute()
-  return admins.length
+  return { found, otherAdmins: admins.length }
 }
 
-/**
- * Refuses `already_recorded` for a handle that is taken, `unknown_object` for one that is not there, and
- * `transition_not_allowed` for a change that would leave nobody to approve the next one.
- */
-async function check(trx: Trx, change: OperatorChange): Promise<Decision<null>> {
-  const found = await trx
-    .selectFrom('operator')
-    .select('disabled_at')
-    .where('handle', '=', change.handle)
-    .executeTakeFirst()
+function judge({ found, otherAdmins }: OperatorFacts, change: OperatorChange): Decision<null> {
   if (change.kind === 'add') return found ? refuse({ code: 'already_recorded' }) : accept(null)
   if (!found || found.disabled_at) return refuse({ code: 'unknown_object' })
   const keepsAdmin = change.kind === 'roles' && change.roles.includes('admin')
-  const left = await countAdmins(trx, change.handle)
-  return keepsAdmin || left >= enoughAdmins
+  return keepsAdmin || otherAdmins >= enoughAdmins
     ? accept(null)
     : refuse({ code: 'transition_not_allowed' })
 }

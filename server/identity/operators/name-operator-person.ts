@@ -1,81 +1,55 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { approveOperation, proposeOperation } from '#server/approvals/door.ts'
-import {
-  findPersonOfAddress,
-  inTransaction,
-  lockRows,
-  type OperatorActor,
-  type Platform,
-  type Trx,
-} from '#server/kernel/door.ts'
-
-const operation = 'manage_operators'
+import { approvable } from '#server/approvals/door.ts'
+import { findPersonOfAddress, lockRows, type Trx } from '#server/kernel/door.ts'
 
 /** Which account is an operator's own, as an admin asks for it to be named: by its address; null for none. */
-export interface OwnAccountRequest {
+interface Asked {
   handle: string
   email: string | null
-  reason: string
 }
 
 type Naming = { handle: string; personId: string | null }
 
 /**
- * One admin says which account is an operator's own: about what is theirs an operator decides nothing. Refuses
+ * Which account is an operator's own, about which they decide nothing: one admin says so and another approves. Refuses
  * `unknown_object` for an unknown operator or address, `already_recorded` for what is so, or for the account of another
- * operator, and what `proposeOperation` refuses. Rule ACC-02.
+ * operator, and an approval by the operator whom it is about (`not_allowed`). Rule ACC-02.
  */
-export function proposeOperatorPerson(
-  platform: Platform,
-  by: OperatorActor,
-  { handle, email, reason }: OwnAccountRequest,
-): Promise<Decision<{ proposalId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const personId = email === null ? null : await findPersonOfAddress(trx, email)
-    if (email !== null && personId === null) return refuse({ code: 'unknown_object' })
-    const naming: Naming = { handle, personId }
-    const possible = await lockAndJudge(trx, naming)
+export const operatorPerson = approvable({
+  operation: 'manage_operators',
+  subject: 'operator-person:*',
+  path: '/operator-persons/:id/approvals',
+  payloadOf: (kept) => kept as Naming,
+  load: async ({ trx }, target: Asked | Naming) => {
+    const personId = await findPerson(trx, target)
+    return personId === undefined ? null : lockFacts(trx, target.handle, personId)
+  },
+  owners: () => [],
+  decide: (_, facts, { handle }: Asked & { reason: string }) => {
+    const possible = judge(facts)
     if (!possible.ok) return possible
-    const subject = `operator-person:${handle}`
-    const asked = { operation, subject, payload: naming, ownerPersonId: null, reason } as const
-    return proposeOperation(trx, platform, by, asked, platform.clock.now())
-  })
-}
+    const payload: Naming = { handle, personId: facts.personId }
+    return accept({ subject: `operator-person:${handle}`, payload })
+  },
+  carryOut: async ({ trx, by }, facts, { handle, personId }) => {
+    if (handle === by.handle) return refuse({ code: 'not_allowed' })
+    const possible = judge(facts)
+    if (!possible.ok) return possible
+    const row = trx.updateTable('operator').where('handle', '=', handle)
+    await row.set({ person_id: personId }).execute()
+    return accept(null)
+  },
+})
 
-/**
- * Another admin approves, and from then on the account is the operator's own. Refuses alike, what `approveOperation` refuses, and
- * `not_allowed` to the operator whom it is about.
- */
-export function approveOperatorPerson(
-  platform: Platform,
-  by: OperatorActor,
-  proposalId: string,
-  reason: string,
-): Promise<Decision<{ complete: boolean }>> {
-  return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    return approveOperation(
-      trx,
-      { proposalId, operation, by, reason },
-      now,
-      async ({ payload }) => {
-        const naming = payload as unknown as Naming
-        if (naming.handle === by.handle) return refuse({ code: 'not_allowed' })
-        const possible = await lockAndJudge(trx, naming)
-        if (!possible.ok) return possible
-        await trx
-          .updateTable('operator')
-          .set({ person_id: naming.personId })
-          .where('handle', '=', naming.handle)
-          .execute()
-        return accept(null)
-      },
-    )
-  })
+/** Undefined for the address of nobody. */
+async function findPerson(trx: Trx, target: Asked | Naming): Promise<string | null | undefined> {
+  if ('personId' in target) return target.personId
+  if (target.email === null) return null
+  return (await findPersonOfAddress(trx, target.email)) ?? undefined
 }
 
 /** The person is locked, so that nobody leaves meanwhile. */
-async function lockAndJudge(trx: Trx, { handle, personId }: Naming): Promise<Decision<null>> {
+async function lockFacts(trx: Trx, handle: string, personId: string | null) {
   await lockRows(trx, { persons: personId === null ? [] : [personId] })
   const operators = await trx
     .selectFrom('operator')
@@ -83,13 +57,25 @@ async function lockAndJudge(trx: Trx, { handle, personId }: Naming): Promise<Dec
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const found = operators.find((each) => each.handle === handle)
-  if (!found || found.disabledAt) return refuse({ code: 'unknown_object' })
-  const taken = personId !== null && operators.some((each) => each.personId === personId)
-  if (taken || found.personId === personId) return refuse({ code: 'already_recorded' })
-  return personId === null || (await hasAccount(trx, personId))
-    ? accept(null)
-    : refuse({ code: 'unknown_object' })
+  const operator = operators.find((each) => each.handle === handle)
+  const isTaken = personId !== null && operators.some((each) => each.personId === personId)
+  return {
+    personId,
+    operator,
+    isTaken,
+    isThere: personId === null || (await hasAccount(trx, personId)),
+  }
+}
+
+function judge({
+  personId,
+  operator,
+  isTaken,
+  isThere,
+}: Awaited<ReturnType<typeof lockFacts>>): Decision<null> {
+  if (!operator || operator.disabledAt) return refuse({ code: 'unknown_object' })
+  if (isTaken || operator.personId === personId) return refuse({ code: 'already_recorded' })
+  return isThere ? accept(null) : refuse({ code: 'unknown_object' })
 }
 
 async function hasAccount(trx: Trx, personId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { agreement, proposal } from '#server/approvals/door.ts'
+import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import {
   type Endpoint,
   endpoint,
@@ -8,12 +8,7 @@ import {
   microText,
   settingValue,
 } from '#server/kernel/door.ts'
-import {
-  approveSettingChange,
-  findFees,
-  listSettings,
-  proposeSettingChange,
-} from './change-settings.ts'
+import { findFees, listSettings, settingChange } from './change-settings.ts'
 
 const at = z.iso.datetime()
 const text = z.string().trim().min(1).max(2_000)
@@ -55,15 +50,12 @@ export const settingEndpoints: readonly Endpoint[] = [
       authorisation: text,
       reason: text,
     }),
-    handle: ({ platform, who, body }) => proposeSettingChange(platform, who, body),
+    handle: ({ platform, who, body }) => settingChange.propose(platform, who, body),
   }),
-  agreement({
-    path: '/operator/setting-changes/:id/approvals',
-    summary: 'Approves a change of a setting, which then counts from its instant on.',
-    operation: 'change_settings',
-    handle: ({ platform, who, params, body }) =>
-      approveSettingChange(platform, who, params.id, body.reason),
-  }),
+  approvalEndpoint(
+    settingChange,
+    'Approves a change of a setting, which then counts from its instant on.',
+  ),
   endpoint({
     method: 'GET',
     path: '/fees',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { LaunchChange } from '#domain/kernel/launch.ts'
 import { usdc } from '#domain/kernel/money.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
 import { credit, debit, entryOf } from '#domain/ledger/ledger.ts'
@@ -7,28 +6,24 @@ import { seedSandbox } from '#server/host/seed.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import { bookEntries } from '#server/ledger/book-entries.ts'
 import { databases } from '#tests/databases.ts'
+import { turnLaunchSwitch } from '#tests/fixtures/launch.ts'
 import { openPayment, place, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker, personOf, visitTestPlatform } from '#tests/fixtures/visitor.ts'
-import { setLaunchSwitch } from './set-launch-switch.ts'
+import { sandboxOperators } from './seed-operators.ts'
 
 describe.each(databases)('the launch switches on $name', (database) => {
   test('LAUNCH-01 the operator turns them on and off at run time, in an order that holds', async () => {
     const site = await startTestPlatform(database.open, { launched: false })
-    const turn = (launchSwitch: LaunchChange['launchSwitch'], on: boolean) =>
-      setLaunchSwitch(site.platform, {
-        launchSwitch,
-        on,
-        authorisationReference: null,
-        operatorIds: ['operator-1'],
-      })
-    const early = await turn('backing', true)
-    expect(early).toMatchObject({ ok: false, refusals: [{ code: 'launch_switch_required' }] })
+    await seedSandbox(site.platform)
+    const turn = (launchSwitch: 'accounts' | 'backing', on: boolean) =>
+      turnLaunchSwitch(site, launchSwitch, { on })
+    expect(await turn('backing', true)).toBe('launch_switch_required')
     await turn('accounts', true)
     await turn('backing', true)
     const visitor = visitTestPlatform(site.url)
-    expect((await visitor.send('GET', '/api/pockets')).body.items).toEqual([])
-    expect(await turn('accounts', false)).toMatchObject({ ok: false })
+    expect((await visitor.send('GET', '/api/pockets')).status).toBe(200)
+    expect(await turn('accounts', false)).toBe('launch_switch_required')
     await turn('backing', false)
     expect((await visitor.send('GET', '/api/pockets')).body.code).toBe('not_launched')
     const row = await site.platform.db
@@ -36,7 +31,8 @@ describe.each(databases)('the launch switches on $name', (database) => {
       .select(['is_on', 'changed_by'])
       .where('name', '=', 'backing')
       .executeTakeFirst()
-    expect(row).toEqual({ is_on: false, changed_by: 'operator-1' })
+    const [alix, noor] = sandboxOperators
+    expect(row).toEqual({ is_on: false, changed_by: `${alix.id},${noor.id}` })
     await site.close()
   })
 
@@ -44,11 +40,8 @@ describe.each(databases)('the launch switches on $name', (database) => {
     const site = await startTestPlatform(database.open, { launched: false })
     const { platform, clock } = site
     await seedSandbox(platform)
-    const turn = async (launchSwitch: LaunchChange['launchSwitch'], on: boolean) => {
-      const change = { launchSwitch, on, authorisationReference: null, operatorIds: ['operator-1'] }
-      const decision = await setLaunchSwitch(platform, change)
-      return decision.ok ? 'done' : decision.refusals[0].code
-    }
+    const turn = (launchSwitch: 'accounts' | 'backing', on: boolean) =>
+      turnLaunchSwitch(site, launchSwitch, { on })
     await turn('accounts', true)
     await turn('backing', true)
     const ana = await newBacker(site)
