@@ -164,14 +164,22 @@ export async function runAs<Who extends Caller, Input, Asked, Answer>(
   // Where nobody is asked, whatever is loaded takes no notice of it.
   const asked = ask ? await ask(asking, input) : accept(undefined as Asked)
   if (!asked.ok) return asked
+  return transact(platform, (trx) => work(trx, asked.value))
+}
+
+/** Does work in one transaction, and wakes the worker where something was promised. */
+export async function transact<Done>(
+  platform: Pick<Platform, 'db' | 'worker'>,
+  work: (trx: Trx) => Promise<Done>,
+): Promise<Done> {
   let promised = false
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const done = await work({ ...asking, trx }, asked.value)
+  const done = await inTransaction(platform.db, async (trx) => {
+    const outcome = await work(trx)
     promised = toBeWoken(trx)
-    return done
+    return outcome
   })
   if (promised) platform.worker.wake()
-  return decision
+  return done
 }
 
 /** Audit log and tasks for one caller and one operation. */

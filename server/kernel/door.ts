@@ -22,6 +22,7 @@ export {
   type Recording,
   recordingOf,
   runAs,
+  transact,
 } from './command.ts'
 export { csvCell } from './csv-cell.ts'
 export { dayText } from './day-text.ts'
@@ -194,6 +195,7 @@ export {
   type AskedLink,
   enqueue,
   enqueueEvent,
+  mailTask,
   type NewTask,
   type TaskPayloads,
 } from './jobs/enqueue.ts'

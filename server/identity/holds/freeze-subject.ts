@@ -1,18 +1,15 @@
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { decideFreeze, type Freeze } from '#domain/identity/freeze.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
 import {
-  auditedAs,
-  inTransaction,
   keepPriority,
   lockNaturalPersons,
   lockPocket,
   lockRows,
-  type OperatorActor,
+  operatorCommand,
   type Platform,
   readRecipientSide,
-  recordAudit,
   refreshCertificate,
   type Trx,
 } from '#server/kernel/door.ts'
@@ -22,6 +19,11 @@ import { followStops } from './follow-stops.ts'
 export interface FrozenSubject {
   kind: 'person' | 'certificate' | 'pocket'
   id: string
+}
+
+interface FreezeRequest {
+  subject: FrozenSubject
+  reason: string
 }
 
 /** A subject under lock. */
@@ -96,41 +98,34 @@ export async function applyStops(
  * Refuses `unknown_object`, `transition_not_allowed` for a Pocket that has ended, and what `decideFreeze` refuses.
  * Rules KYC-02, PKT-01.
  */
-export function freezeSubject(
-  platform: Platform,
-  by: OperatorActor,
-  { subject, reason }: { subject: FrozenSubject; reason: string },
-): Promise<Decision<{ freezeId: string }>> {
-  return inTransaction(platform.db, async (trx) => {
+export const freezeSubject = operatorCommand({
+  operation: 'freeze',
+  load: async ({ trx, platform, by }, { subject }: FreezeRequest) => {
     const locked = await lockSubject(trx, platform, subject)
-    if (!locked) return refuse({ code: 'unknown_object' })
-    const now = platform.clock.now()
+    if (!locked) return null
+    const own = await isOwn(trx, by, locked.ownerId)
+    return { ...locked, isOwn: own, current: await findFreeze(trx, subject) }
+  },
+  decide: ({ isOwn, current, canBeStopped }, { subject, reason }, { by, now }) => {
     // Nobody stops what is their own: the rule compares the subject with whoever acts.
-    const operatorId = (await isOwn(trx, by, locked.ownerId)) ? subject.id : by.operatorId
-    const current = await findFreeze(trx, subject)
+    const operatorId = isOwn ? subject.id : by.operatorId
     const request = { subject: subject.kind, subjectId: subject.id, operatorId, reason }
     const decision = decideFreeze(current, request, now)
-    if (!decision.ok) return decision
-    if (!locked.canBeStopped) return refuse({ code: 'transition_not_allowed' })
+    return decision.ok && !canBeStopped ? refuse({ code: 'transition_not_allowed' }) : decision
+  },
+  record: async ({ trx, platform, by, now, audit }, _freeze, { input: { subject, reason } }) => {
+    const { kind, id } = subject
     const freezeId = platform.randomness.uuid()
+    const about = { id: freezeId, subject_kind: kind, subject_id: id, reason }
     await trx
       .insertInto('stop')
-      .values({
-        id: freezeId,
-        subject_kind: subject.kind,
-        subject_id: subject.id,
-        operator_id: by.operatorId,
-        reason,
-        frozen_at: now,
-      })
+      .values({ ...about, operator_id: by.operatorId, frozen_at: now })
       .execute()
     await applyStops(trx, subject, now, now)
-    const audited = auditedAs(by)
-    const named = `${subject.kind}:${subject.id}`
-    await recordAudit(trx, { by: audited, operation: 'freeze', subject: named, reason }, now)
-    return accept({ freezeId })
-  })
-}
+    await audit(`${kind}:${id}`, { reason })
+    return { freezeId }
+  },
+})
 
 /** The stop that is on; null without one. */
 async function findFreeze(trx: Trx, { kind, id }: FrozenSubject): Promise<Freeze | null> {

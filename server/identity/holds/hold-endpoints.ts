@@ -14,16 +14,29 @@ import { beginHold, endHold } from './stand-still.ts'
 
 const reason = z.string().max(2_000)
 
-interface Hold {
+interface Hold<Body> {
   operation: HoldKind
   path: `/${string}`
   list: string
+  begin: string
   end: string
+  body: z.ZodType<Body>
+  subjectOf: (body: Body) => string
 }
 
-/** The list of what is on hold, and how one lets it go on; both are the same for each kind. */
-function listAndEnd({ operation, path, list, end }: Hold): readonly Endpoint[] {
+/** How one kind is listed, begun and released. */
+function endpointsOf<Body extends { reason: string }>({
+  operation,
+  path,
+  list,
+  begin,
+  end,
+  body,
+  subjectOf,
+}: Hold<Body>): readonly Endpoint[] {
   const common = { operation, audience: 'operator', launch: null } as const
+  const hold = beginHold(operation)
+  const release = endHold(operation)
   return [
     endpoint({
       ...common,
@@ -45,90 +58,55 @@ function listAndEnd({ operation, path, list, end }: Hold): readonly Endpoint[] {
     endpoint({
       ...common,
       method: 'POST',
+      path,
+      summary: begin,
+      body,
+      status: 201,
+      answer: z.object({ id: z.uuid(), begunAt: z.iso.datetime() }),
+      handle: ({ platform, who, body: asked }) =>
+        hold(platform, who, { subject: subjectOf(asked), reason: asked.reason }),
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
       path: `${path}/:id/release`,
       summary: end,
       params: idParams,
       body: z.strictObject({ reason }),
       answer: z.object({ endedAt: z.iso.datetime() }),
       handle: ({ platform, who, params, body }) =>
-        endHold(platform, who, { operation, id: params.id, reason: body.reason }),
+        release(platform, who, { id: params.id, reason: body.reason }),
     }),
   ]
 }
 
-const begun = {
-  status: 201,
-  answer: z.object({ id: z.uuid(), begunAt: z.iso.datetime() }),
-} as const
-
-const chain: Hold = {
-  operation: 'pause_chain',
-  path: '/operator/chain-pauses',
-  list: 'The pause of what is sent to the chain, if one is on.',
-  end: 'Lets what waits be sent to the chain again.',
-}
-const payouts: Hold = {
-  operation: 'hold_payout',
-  path: '/operator/payout-holds',
-  list: 'Payouts that are held, by their proposals, the oldest first.',
-  end: 'Lets a held payout go; if it has been approved it is sent.',
-}
-const offers: Hold = {
-  operation: 'freeze_listing',
-  path: '/operator/listing-freezes',
-  list: 'Offers that nobody can buy for now, the oldest first.',
-  end: 'Lets an offer be bought again.',
-}
-
-/** What one operator makes stand still and one releases on, whatever the launch switches say. */
+/** What one operator makes stand still and one releases, whatever the launch switches say. */
 export const holdEndpoints: readonly Endpoint[] = [
-  ...[chain, payouts, offers].flatMap(listAndEnd),
-  endpoint({
-    method: 'POST',
-    path: chain.path,
-    summary: 'Lets nothing more be sent to the chain; what is meant to happen there waits.',
+  ...endpointsOf({
     operation: 'pause_chain',
-    audience: 'operator',
-    launch: null,
+    path: '/operator/chain-pauses',
+    list: 'The pause of what is sent to the chain, if one is on.',
+    begin: 'Lets nothing more be sent to the chain; what is meant to happen there waits.',
+    end: 'Lets what waits be sent to the chain again.',
     body: z.strictObject({ reason }),
-    ...begun,
-    handle: ({ platform, who, body }) =>
-      beginHold(platform, who, {
-        operation: 'pause_chain',
-        subject: 'chain',
-        reason: body.reason,
-      }),
+    subjectOf: () => 'chain',
   }),
-  endpoint({
-    method: 'POST',
-    path: payouts.path,
-    summary: 'Holds a proposed or agreed payout that has not been sent.',
+  ...endpointsOf({
     operation: 'hold_payout',
-    audience: 'operator',
-    launch: null,
+    path: '/operator/payout-holds',
+    list: 'Payouts that are held, by their proposals, the oldest first.',
+    begin: 'Holds a proposed or agreed payout that has not been sent.',
+    end: 'Lets a held payout go; if it has been approved it is sent.',
     body: z.strictObject({ proposalId: z.uuid(), reason }),
-    ...begun,
-    handle: ({ platform, who, body }) =>
-      beginHold(platform, who, {
-        operation: 'hold_payout',
-        subject: body.proposalId,
-        reason: body.reason,
-      }),
+    subjectOf: ({ proposalId }) => proposalId,
   }),
-  endpoint({
-    method: 'POST',
-    path: offers.path,
-    summary: 'Keeps an offer from being bought and from being taken back.',
+  ...endpointsOf({
     operation: 'freeze_listing',
-    audience: 'operator',
-    launch: null,
+    path: '/operator/listing-freezes',
+    list: 'Offers that nobody can buy for now, the oldest first.',
+    begin: 'Keeps an offer from being bought and from being taken back.',
+    end: 'Lets an offer be bought again.',
     body: z.strictObject({ listingId: z.uuid(), reason }),
-    ...begun,
-    handle: ({ platform, who, body }) =>
-      beginHold(platform, who, {
-        operation: 'freeze_listing',
-        subject: body.listingId,
-        reason: body.reason,
-      }),
+    subjectOf: ({ listingId }) => listingId,
   }),
 ]

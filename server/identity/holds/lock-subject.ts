@@ -1,4 +1,10 @@
-import { enqueue, type HoldKind, lockRows, type Trx } from '#server/kernel/door.ts'
+import {
+  type HoldKind,
+  lockRows,
+  type OperatorActor,
+  type Recording,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 /** A subject under lock. */
 interface LockedSubject {
@@ -51,10 +57,9 @@ async function lockListing(trx: Trx, id: string): Promise<LockedSubject | null> 
 
 /** The promise that met the hold was kept by doing nothing: it is given once more. */
 export async function sendHeldPayout(
-  trx: Trx,
+  { trx, enqueue }: Recording<OperatorActor>,
   proposalId: string,
   holdId: string,
-  now: Date,
 ): Promise<void> {
   const order = await trx
     .selectFrom('treasury_order')
@@ -63,5 +68,5 @@ export async function sendHeldPayout(
     .executeTakeFirst()
   if (!order) return
   const key = `treasury:${order.id}:${holdId}`
-  await enqueue(trx, [{ key, kind: 'send_treasury_order', payload: { orderId: order.id } }], now)
+  await enqueue({ key, kind: 'send_treasury_order', payload: { orderId: order.id } })
 }

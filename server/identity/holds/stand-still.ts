@@ -1,117 +1,93 @@
-import { accept, type Decision, type Refusal, refuse, when } from '#domain/kernel/refusal.ts'
+import { decideSoleAct } from '#domain/approvals/one-operator.ts'
 import { isOwn } from '#server/approvals/door.ts'
 import {
+  GaveWay,
   type HoldKind,
-  inTransaction,
   type OperatorActor,
-  type Platform,
-  recordAudit,
-  type Trx,
+  operatorCommand,
+  type Recording,
+  standsStill,
 } from '#server/kernel/door.ts'
 import { lockSubject, sendHeldPayout } from './lock-subject.ts'
 
-/** What shall stand still: the chain as one, a payout by its proposal, an offer by its id. */
-export interface HoldRequest {
-  operation: HoldKind
+/** What shall stand still, and why: the chain as one, a payout by its proposal, an offer by its id. */
+interface HoldRequest {
   subject: string
   reason: string
 }
 
-type Needs = Pick<Platform, 'db' | 'clock' | 'randomness'>
+/**
+ * One operator holds something of a kind at once. Nothing of it is lost: it goes on from there. Refuses
+ * `unknown_object`, `not_allowed` on what is one's own, or of an athlete whom one manages, `reason_missing`, and
+ * `transition_not_allowed` for what is on hold already, has left already or is over.
+ */
+export const beginHold = (operation: HoldKind) =>
+  operatorCommand({
+    operation,
+    load: async ({ trx, by }, { subject }: HoldRequest) => {
+      const locked = await lockSubject(trx, operation, subject)
+      if (!locked) return null
+      const held = await standsStill(trx, operation, subject)
+      return { isOwn: await isOwn(trx, by, locked.ownerId), fits: locked.canHold && !held }
+    },
+    decide: (facts, { reason }) => decideSoleAct({ ...facts, reason }),
+    record: async (recording, _, { input: { subject, reason } }) => {
+      const { trx, now, by, platform } = recording
+      const id = platform.randomness.uuid()
+      const begun = { begun_at: now, begun_by: by.operatorId, begun_because: reason }
+      const row = await trx
+        .insertInto('hold')
+        .values({ id, operation, subject, ...begun })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!row) throw new GaveWay('another hold of the same came first')
+      await auditHold(recording, operation, { subject, reason }, { begun: id })
+      return { id, begunAt: now }
+    },
+  })
 
 /**
- * One operator makes something stand still at once. Nothing of it is lost: it goes on from there. Refuses
- * `unknown_object`, `not_allowed` on what is one's own, `reason_missing`, and `transition_not_allowed` for what stands
- * still already, has left already or is over.
+ * One operator releases a hold of a kind; a payout that has been approved is sent now. Refuses `unknown_object`,
+ * `not_allowed` on what is one's own, `reason_missing`, and `transition_not_allowed` where it was released before.
  */
-export function beginHold(
-  { db, clock, randomness }: Needs,
-  by: OperatorActor,
-  { operation, subject, reason }: HoldRequest,
-): Promise<Decision<{ id: string; begunAt: Date }>> {
-  return inTransaction(db, async (trx) => {
-    const locked = await lockSubject(trx, operation, subject)
-    if (!locked) return refuse({ code: 'unknown_object' })
-    const [wrong] = [
-      ...(await refusalsOf(trx, by, locked.ownerId, reason)),
-      ...when(!locked.canHold, { code: 'transition_not_allowed' }),
-    ]
-    if (wrong) return refuse(wrong)
-    const now = clock.now()
-    const begun = { begun_at: now, begun_by: by.operatorId, begun_because: reason }
-    const row = await trx
-      .insertInto('hold')
-      .values({ id: randomness.uuid(), operation, subject, ...begun })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!row) return refuse({ code: 'transition_not_allowed' })
-    await audit(trx, by, { operation, subject, reason }, { begun: row.id }, now)
-    return accept({ id: row.id, begunAt: now })
+export const endHold = (operation: HoldKind) =>
+  operatorCommand({
+    operation,
+    load: async ({ trx, by }, { id }: { id: string; reason: string }) => {
+      const holds = trx
+        .selectFrom('hold')
+        .select(['subject', 'ended_at'])
+        .where('id', '=', id)
+        .where('operation', '=', operation)
+      const found = await holds.executeTakeFirst()
+      if (!found) return null
+      const locked = await lockSubject(trx, operation, found.subject)
+      const { subject, ended_at } = await holds.forUpdate().executeTakeFirstOrThrow()
+      const own = await isOwn(trx, by, locked?.ownerId ?? null)
+      return { subject, isOwn: own, fits: ended_at === null }
+    },
+    decide: (facts, { reason }) => decideSoleAct({ ...facts, reason }),
+    record: async (recording, _, { facts: { subject }, input: { id, reason } }) => {
+      const { trx, now, by } = recording
+      await trx
+        .updateTable('hold')
+        .set({ ended_at: now, ended_by: by.operatorId, ended_because: reason })
+        .where('id', '=', id)
+        .execute()
+      await auditHold(recording, operation, { subject, reason }, { ended: id })
+      if (operation === 'hold_payout') await sendHeldPayout(recording, subject, id)
+      return { endedAt: now }
+    },
   })
-}
-
-/**
- * One operator lets it go on; a payout that has been approved is sent now. Refuses `unknown_object`, `not_allowed` on
- * what is one's own, `reason_missing`, and `transition_not_allowed` where it has ended already.
- */
-export async function endHold(
-  platform: Platform,
-  by: OperatorActor,
-  { operation, id, reason }: { operation: HoldKind; id: string; reason: string },
-): Promise<Decision<{ endedAt: Date }>> {
-  const found = await platform.db
-    .selectFrom('hold')
-    .select('subject')
-    .where('id', '=', id)
-    .where('operation', '=', operation)
-    .executeTakeFirst()
-  if (!found) return refuse({ code: 'unknown_object' })
-  const { subject } = found
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const locked = await lockSubject(trx, operation, subject)
-    const [wrong] = await refusalsOf(trx, by, locked?.ownerId ?? null, reason)
-    if (wrong) return refuse(wrong)
-    const now = platform.clock.now()
-    const row = await trx
-      .updateTable('hold')
-      .set({ ended_at: now, ended_by: by.operatorId, ended_because: reason })
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!row) return refuse({ code: 'transition_not_allowed' })
-    await audit(trx, by, { operation, subject, reason }, { ended: id }, now)
-    if (operation === 'hold_payout') await sendHeldPayout(trx, subject, id, now)
-    return accept({ endedAt: now })
-  })
-  platform.worker.wake()
-  return decision
-}
-
-/** Nobody stops or releases what is their own, or of an athlete whom they manage. */
-async function refusalsOf(
-  trx: Trx,
-  by: OperatorActor,
-  ownerId: string | null,
-  reason: string,
-): Promise<readonly Refusal[]> {
-  return [
-    ...when(reason.trim() === '', { code: 'reason_missing' }),
-    ...when(await isOwn(trx, by, ownerId), { code: 'not_allowed' }),
-  ]
-}
 
 const nouns = { pause_chain: 'chain', hold_payout: 'proposal', freeze_listing: 'listing' } as const
 
-function audit(
-  trx: Trx,
-  { operatorId: id }: OperatorActor,
-  { operation, subject, reason }: HoldRequest,
+function auditHold(
+  { audit }: Recording<OperatorActor>,
+  operation: HoldKind,
+  { subject, reason }: HoldRequest,
   detail: Record<string, unknown>,
-  now: Date,
 ): Promise<void> {
-  const by = { kind: 'operator', id } as const
-  const named = `${nouns[operation]}:${subject}`
-  return recordAudit(trx, { by, operation, subject: named, reason, detail }, now)
+  return audit(`${nouns[operation]}:${subject}`, { reason, detail })
 }

@@ -123,7 +123,10 @@ export function openPayload(
   return { ...ids, ...openEmail(db, { key, sealed: String(sealed) }) }
 }
 
-/** Enqueues an event for webhook endpoints, once. @param subject Its ids, with blanks between. */
+/** An e-mail as it is promised, once by its key. */
+export const mailTask = (mail: Mail): NewTask => ({ key: mail.key, kind: 'mail', payload: mail })
+
+/** Promises that outside programs are told of something, once. @param subject Its ids, with blanks between. */
 export function enqueueEvent(
   db: Database,
   event: WebhookEvent,

@@ -1,6 +1,6 @@
 import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import { composeEmail } from './email.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, mailTask } from './enqueue.ts'
 import { findAddressee } from './find-addressee.ts'
 
 /** Enqueues an e-mail to a person, once by its key; none if the login is erased. */
@@ -14,5 +14,5 @@ export async function tellPerson(
   if (!addressee) return
   const lines = [`Bonjour ${addressee.name},`, ...message.lines]
   const mail = composeEmail({ ...message, to: addressee.email, lines })
-  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+  await enqueue(trx, [mailTask(mail)], now)
 }
