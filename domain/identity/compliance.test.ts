@@ -4,6 +4,7 @@ import { micro, usdc } from '#domain/kernel/money.ts'
 import vectors from '#domain/kernel/money-vectors.json' with { type: 'json' }
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import {
+  decideFullKyc,
   decideSimplifiedKyc,
   KYC_LEVELS,
   kycRefusals,
@@ -134,5 +135,22 @@ describe('simplified KYC', () => {
 
   test('is open on the eighteenth birthday', () => {
     expect(decideSimplifiedKyc({ ...identity, bornOn: '2009-03-10' }, now).ok).toBe(true)
+  })
+})
+
+describe('full KYC', () => {
+  test('is open to whoever has reached the simplified level, by a proven e-mail', () => {
+    expect(decideFullKyc({ emailVerified: true, kycLevel: 'simplified' }).ok).toBe(true)
+    expect(decideFullKyc({ emailVerified: true, kycLevel: 'full' }).ok).toBe(true)
+  })
+
+  test('KYC-01 is refused to anybody else, with what is missing', () => {
+    expect(decideFullKyc({ emailVerified: false, kycLevel: 'none' })).toEqual({
+      ok: false,
+      refusals: [
+        { code: 'email_unverified' },
+        { code: 'kyc_required', detail: { requiredLevel: 'simplified' } },
+      ],
+    })
   })
 })

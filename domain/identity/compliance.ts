@@ -111,3 +111,19 @@ export function decideSimplifiedKyc(
   ]
   return acceptUnless(refusals, () => ({ level: 'simplified', verifiedAt: now }))
 }
+
+/**
+ * Whether a person may be verified fully: by a proven e-mail, and once the simplified level is reached. Refuses
+ * `email_unverified` and `kyc_required`. Rule KYC-01.
+ */
+export function decideFullKyc(person: {
+  readonly emailVerified: boolean
+  readonly kycLevel: KycLevel
+}): Decision<null> {
+  const isKnown = reachesLevel(person.kycLevel, 'simplified')
+  const refusals = [
+    ...when(!person.emailVerified, { code: 'email_unverified' }),
+    ...when(!isKnown, { code: 'kyc_required', detail: { requiredLevel: 'simplified' } }),
+  ]
+  return acceptUnless(refusals, () => null)
+}

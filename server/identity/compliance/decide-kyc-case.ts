@@ -1,57 +1,48 @@
+import { decideSoleAct } from '#domain/approvals/one-operator.ts'
 import { kycExpiresAt } from '#domain/identity/kyc-case.ts'
-import { accept, acceptUnless, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
 import {
-  auditedAs,
   caseToday,
-  enqueue,
-  inTransaction,
   lockRows,
   type OperatorActor,
-  type Platform,
-  recordAudit,
+  operatorCommand,
+  type Recording,
   type Trx,
 } from '#server/kernel/door.ts'
 import { noteDocument } from './note-document.ts'
 
-type Verdict = 'approved' | 'rejected'
+interface KycDecision {
+  caseId: string
+  verdict: 'approved' | 'rejected'
+  reason: string
+}
 
 /**
  * An operator decides a case, with a reason: what its provider says later no longer counts. Refuses `unknown_object`,
  * `reason_missing`, `not_allowed` about oneself and `transition_not_allowed` for a case that has lapsed or is so already.
  * Rule KYC-01.
  */
-export function decideKycCase(
-  platform: Platform,
-  by: OperatorActor,
-  request: { caseId: string; verdict: Verdict; reason: string },
-): Promise<Decision<{ status: Verdict }>> {
-  const { caseId, verdict, reason } = request
-  return inTransaction(platform.db, async (trx) => {
+export const decideKycCase = operatorCommand({
+  operation: 'decide_kyc',
+  load: async ({ trx, platform, by }, { caseId }: KycDecision) => {
     const kycCase = await lockCase(trx, caseId)
-    if (!kycCase) return refuse({ code: 'unknown_object' })
-    const { person_id, version } = kycCase
+    if (!kycCase) return null
+    const { person_id: personId, version } = kycCase
     const { status: from } = caseToday(platform, kycCase)
-    const refusals = [
-      ...when(reason.trim() === '', { code: 'reason_missing' }),
-      ...when(await isOwn(trx, by, person_id), { code: 'not_allowed' }),
-      ...when(from === 'expired' || from === verdict, { code: 'transition_not_allowed' }),
-    ]
-    const decision = acceptUnless(refusals, () => ({ status: verdict }))
-    if (!decision.ok) return decision
-    const now = platform.clock.now()
-    await keep(
-      trx,
-      platform,
-      { ...request, version, personId: person_id, operatorId: by.operatorId },
-      now,
-    )
-    const auditEntry = { operation: 'decide_kyc', subject: `kyc_case:${caseId}`, reason } as const
-    const detail = { from, to: verdict }
-    await recordAudit(trx, { ...auditEntry, by: auditedAs(by), detail }, now)
-    return accept({ status: verdict })
-  })
-}
+    return { personId, version, from, isOwn: await isOwn(trx, by, personId) }
+  },
+  decide: ({ from, isOwn }, { verdict, reason }) =>
+    decideSoleAct({ reason, isOwn, fits: from !== 'expired' && from !== verdict }),
+  record: async (recording, _, { facts: { personId, version, from }, input }) => {
+    const { caseId, verdict, reason } = input
+    await writeVerdict(recording, input)
+    await writeLevel(recording, personId, input)
+    const key = `follow_identity:${caseId}:${version + 1}`
+    await recording.enqueue({ key, kind: 'follow_identity', payload: { personId } })
+    await recording.audit(`kyc_case:${caseId}`, { reason, detail: { from, to: verdict } })
+    return { status: verdict }
+  },
+})
 
 /** The person before the case, as every command locks. */
 async function lockCase(trx: Trx, caseId: string) {
@@ -65,34 +56,31 @@ async function lockCase(trx: Trx, caseId: string) {
   return cases.forUpdate().executeTakeFirst()
 }
 
-async function keep(
-  trx: Trx,
-  platform: Platform,
-  decided: {
-    caseId: string
-    verdict: Verdict
-    version: number
-    personId: string
-    operatorId: string
-  },
-  now: Date,
+async function writeVerdict(
+  { trx, platform, by, now }: Recording<OperatorActor>,
+  { caseId, verdict }: KycDecision,
 ): Promise<void> {
-  const { caseId, verdict, version, personId, operatorId } = decided
-  const { fullKycMonths } = platform.settings
-  const approval = { verified_at: now, expires_at: kycExpiresAt(now, fullKycMonths) }
+  const expiresAt = kycExpiresAt(now, platform.settings.fullKycMonths)
   await trx
     .updateTable('kyc_case')
     .set((eb) => ({
       status: verdict,
-      decided_by: operatorId,
+      decided_by: by.operatorId,
       changed_at: now,
       look_at: null,
       documents_in_at: null,
       version: eb('version', '+', 1),
-      ...(verdict === 'approved' ? approval : {}),
+      ...(verdict === 'approved' ? { verified_at: now, expires_at: expiresAt } : {}),
     }))
     .where('id', '=', caseId)
     .execute()
+}
+
+async function writeLevel(
+  { trx, platform, now }: Recording<OperatorActor>,
+  personId: string,
+  { caseId, verdict }: KycDecision,
+): Promise<void> {
   const person = trx.updateTable('person').where('id', '=', personId)
   if (verdict === 'approved') {
     await person.set({ kyc_level: 'full', kyc_verified_at: now }).execute()
@@ -100,7 +88,4 @@ async function keep(
   } else {
     await person.set({ kyc_level: 'simplified' }).where('kyc_level', '=', 'full').execute()
   }
-  const key = `follow_identity:${caseId}:${version + 1}`
-  const payload = { personId }
-  await enqueue(trx, [{ key, kind: 'follow_identity', payload }], now)
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { reachesLevel } from '#domain/identity/compliance.ts'
+import { decideFullKyc } from '#domain/identity/compliance.ts'
 import type { KycCaseStatus } from '#domain/identity/kyc-case.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
@@ -7,11 +7,11 @@ import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
 import {
   type Actor,
   caseToday,
-  inTransaction,
   type KycCaseRow,
   lockUnlessLeft,
   type Platform,
-  type Trx,
+  personCommand,
+  type Recording,
 } from '#server/kernel/door.ts'
 import { KycRefused, KycUnanswered } from '#server/ports/door.ts'
 import { endFormerCase, isOfFormer } from './end-former-cases.ts'
@@ -27,55 +27,50 @@ export interface StartedKyc {
 /**
  * Starts a full verification, or goes on with the one that is open; gives the provider's page. The case is written before
  * the provider is asked, so asking again is safe. One that waits for a former provider ends, and another begins.
- * Refuses `not_launched`, `email_unverified`, `kyc_required` below simplified, `provider_unavailable`, and
- * `unknown_object` to whoever has left meanwhile. Rule KYC-01.
+ * Refuses `not_launched`, what `decideFullKyc` refuses, `provider_unavailable`, and `unknown_object` to whoever has left
+ * meanwhile. Rule KYC-01.
  */
 export async function startFullKyc(
   platform: Platform,
   actor: Actor,
   returnPath: string,
 ): Promise<Decision<StartedKyc>> {
-  const launch = await platform.launch.readWithin(platform.db)
-  if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
-  if (!actor.emailVerified) return refuse({ code: 'email_unverified' })
-  if (!reachesLevel(actor.kycLevel, 'simplified')) {
-    return refuse({ code: 'kyc_required', detail: { requiredLevel: 'simplified' } })
-  }
-  const kycCase = await inTransaction(platform.db, (trx) => takeCase(trx, platform, actor.personId))
-  if (!kycCase) return refuse({ code: 'unknown_object' })
-  const { id: caseId, status } = kycCase
-  if (isOfFormer(platform, kycCase) || !mayGoToPage(status))
-    return accept({ caseId, status, url: null })
-  return openPage(platform, kycCase, `${platform.site.publicUrl()}${returnPath}`)
+  const taken = await takeCase(platform, actor, null)
+  if (!taken.ok) return taken
+  const { id: caseId, status } = taken.value
+  const goesToPage = status === 'started' || status === 'retry'
+  return goesToPage && !isOfFormer(platform, taken.value)
+    ? openPage(platform, taken.value, `${platform.site.publicUrl()}${returnPath}`)
+    : accept({ caseId, status, url: null })
 }
 
-function mayGoToPage(status: KycCaseStatus): boolean {
-  return status === 'started' || status === 'retry'
-}
+/** The case that counts: the open one, one that was decided, or a new one, also in place of one of a former provider. */
+const takeCase = personCommand({
+  operation: 'submit_kyc',
+  ask: async ({ platform }, _: null) => {
+    const launch = await platform.launch.readWithin(platform.db)
+    return isLaunched(launch, 'accounts') ? accept(null) : refuse({ code: 'not_launched' })
+  },
+  load: async ({ trx, by: { personId } }) => {
+    if (!(await lockUnlessLeft(trx, personId))) return null
+    return { latest: await findLatestCase(trx, personId) }
+  },
+  decide: (_facts, _input, { by }) => decideFullKyc(by),
+  record: async (recording, _decided, { facts: { latest } }): Promise<Selectable<KycCaseRow>> => {
+    const { trx, platform, now } = recording
+    if (!latest || (await endFormerCase(trx, platform, latest.id, now))) return openCase(recording)
+    const { status } = caseToday(platform, latest)
+    return status === 'expired' ? openCase(recording) : { ...latest, status }
+  },
+})
 
-/**
- * The case that counts: the open one, one that was decided, or a new one, also in place of one of a former provider.
- * Null for whoever has left.
- */
-async function takeCase(
-  trx: Trx,
-  platform: Platform,
-  personId: string,
-): Promise<Selectable<KycCaseRow> | null> {
+function openCase({ trx, platform, by, now }: Recording<Actor>): Promise<Selectable<KycCaseRow>> {
   const { kyc } = platform.ports
-  if (!(await lockUnlessLeft(trx, personId))) return null
-  const latest = await findLatestCase(trx, personId)
-  const now = platform.clock.now()
-  const today = latest && caseToday(platform, latest)
-  const ended = latest !== null && (await endFormerCase(trx, platform, latest.id, now))
-  if (!ended && latest && today && today.status !== 'expired') {
-    return { ...latest, status: today.status }
-  }
   return trx
     .insertInto('kyc_case')
     .values({
       id: platform.randomness.uuid(),
-      person_id: personId,
+      person_id: by.personId,
       provider: kyc.provider,
       stand_in: kyc.sandbox,
       status: 'started',
