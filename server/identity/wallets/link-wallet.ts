@@ -14,10 +14,11 @@ import { noteFingerprint } from '#server/identity/same-person.ts'
 import {
   type Actor,
   type Database,
-  inTransaction,
+  GaveWay,
   lockUnlessLeft,
   type Platform,
-  recordAudit,
+  personCommand,
+  type Recording,
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
@@ -33,44 +34,51 @@ export const signedMessageInput = z.strictObject({
 })
 type SignedMessage = z.infer<typeof signedMessageInput>
 
-/** A wallet that is a person's from now on. */
-export interface LinkedWallet {
-  id: string
-  address: string
-}
-
 /**
  * Links the wallet that has signed a message of ours to whoever asks. The message is kept as the proof of ownership.
  * Refuses `identity_required`, what `decideSignIn`, `decideSignature` and `decideWalletLink` refuse, and
  * `provider_unavailable` while the chain cannot be asked about a contract, `unknown_object` to whoever has left meanwhile.
  * Rules ACC-01, KYC-02.
  */
-export async function linkWallet(
-  platform: Platform,
-  actor: Actor,
-  signed: SignedMessage,
-): Promise<Decision<LinkedWallet>> {
-  const { personId } = actor
-  const subject = await findScreeningSubject(platform, personId)
-  if (!subject) return refuse({ code: 'identity_required' })
-  const read = await judgeMessage(platform, platform.db, personId, signed)
-  if (!read.ok) return read
-  const { address } = read.value
-  const by = await judgeSignature(platform, address, signed)
-  if (!by.ok) return by
-  const wallet = { ...subject, walletAddress: address }
-  const screening = await screenPerson(platform, wallet, 'before_payment', null)
-  const decision = await inTransaction(platform.db, async (trx) => {
-    if (!(await lockUnlessLeft(trx, personId))) return refuse({ code: 'unknown_object' })
-    const message = await judgeMessage(platform, trx, personId, signed)
+export const linkWallet = personCommand({
+  operation: 'link_wallet',
+  ask: async ({ platform, by: { personId } }, signed: SignedMessage) => {
+    const subject = await findScreeningSubject(platform, personId)
+    if (!subject) return refuse({ code: 'identity_required' })
+    const message = await judgeMessage(platform, platform.db, personId, signed)
     if (!message.ok) return message
-    const facts = await loadFacts(trx, personId, address, screening)
-    const linked = decideWalletLink(facts)
-    return linked.ok ? record(trx, platform, personId, message.value, by.value, signed) : linked
-  })
-  platform.worker.wake()
-  return decision
-}
+    const { address } = message.value
+    const signedBy = await judgeSignature(platform, address, signed)
+    if (!signedBy.ok) return signedBy
+    const wallet = { ...subject, walletAddress: address }
+    const screening = await screenPerson(platform, wallet, 'before_payment', null)
+    return accept({ address, signedBy: signedBy.value, screening })
+  },
+  load: async ({ trx, platform, by: { personId } }, signed, { address, signedBy, screening }) => {
+    if (!(await lockUnlessLeft(trx, personId))) return null
+    const message = await judgeMessage(platform, trx, personId, signed)
+    return { message, signedBy, wallet: await loadFacts(trx, personId, address, screening) }
+  },
+  decide: ({ message, wallet }) => {
+    const linked = message.ok ? decideWalletLink(wallet) : message
+    return linked.ok ? message : linked
+  },
+  record: async (recording, message, { facts: { signedBy }, input: signed }) => {
+    const { trx, platform, by, now, audit } = recording
+    const { personId } = by
+    const { address } = message
+    const id = await insertWallet(recording, message, signedBy)
+    await trx
+      .insertInto('identity.wallet_proof')
+      .values({ wallet_id: id, ...signed })
+      .execute()
+    // Whoever had this wallet before is the same natural person, and counts so.
+    await noteFingerprint(trx, platform, { personId, kind: 'wallet', value: address }, now)
+    await audit(`wallet:${id}`)
+    await tellPerson(trx, personId, { key: `wallet:${id}`, ...linkedMail(address) }, now)
+    return { id, address }
+  },
+})
 
 async function judgeMessage(
   platform: Platform,
@@ -130,39 +138,28 @@ async function loadFacts(
 }
 
 /** The index that lets a wallet be linked once is the last word between two who ask at the same time. */
-async function record(
-  trx: Trx,
-  platform: Platform,
-  personId: string,
+async function insertWallet(
+  { trx, platform, by, now }: Recording<Actor>,
   { address, nonce, chainId }: SignInMessage,
   signedBy: 'key' | 'contract',
-  proof: SignedMessage,
-): Promise<Decision<LinkedWallet>> {
-  const now = platform.clock.now()
+): Promise<string> {
   const id = platform.randomness.uuid()
-  const values = { id, person_id: personId, address, chain_id: chainId, nonce }
+  const values = { id, person_id: by.personId, address, chain_id: chainId, nonce }
   const written = await trx
     .insertInto('wallet')
     .values({ ...values, signed_by: signedBy, linked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!written) return refuse({ code: 'wallet_taken' })
+  if (!written) throw new GaveWay('somebody else has linked this wallet first')
   await trx.updateTable('wallet_nonce').set({ used_at: now }).where('nonce', '=', nonce).execute()
-  const { message, signature } = proof
-  await trx
-    .insertInto('identity.wallet_proof')
-    .values({ wallet_id: id, message, signature })
-    .execute()
-  // Whoever had this wallet before is the same natural person, and counts so.
-  await noteFingerprint(trx, platform, { personId, kind: 'wallet', value: address }, now)
-  const by = { kind: 'person', id: personId } as const
-  await recordAudit(trx, { by, operation: 'link_wallet', subject: `wallet:${id}` }, now)
-  const lines = [
+  return id
+}
+
+const linkedMail = (address: string) => ({
+  subject: 'Un portefeuille a été lié à votre compte',
+  lines: [
     `Le portefeuille qui se termine par ${address.slice(-6)} est désormais lié à votre compte.`,
     'Si ce n’est pas vous, déliez-le et écrivez-nous tout de suite.',
-  ]
-  const email = { key: `wallet:${id}`, subject: 'Un portefeuille a été lié à votre compte', lines }
-  await tellPerson(trx, personId, email, now)
-  return accept({ id, address })
-}
+  ],
+})

@@ -1,52 +1,36 @@
 import { decideWalletUnlink, type WalletUse } from '#domain/identity/wallet-link.ts'
-import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
 import { sameAddress } from '#domain/orders/order-permit.ts'
-import {
-  type Actor,
-  inTransaction,
-  lockRows,
-  type Platform,
-  recordAudit,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { lockRows, type Platform, personCommand, type Trx } from '#server/kernel/door.ts'
 import { readPayoutAddress } from './read-payout-address.ts'
 
 /** Whoever answers for the chain may lag behind it by so much. */
 const lagMs = HOUR_MS
 
 /**
- * Lets go of a wallet of one's own; the proof of what it was is kept. Refuses `unknown_object` and what
+ * Unlinks a wallet of one's own; the proof of what it was is kept. Refuses `unknown_object` and what
  * `decideWalletUnlink` refuses. Rule ACC-01.
  */
-export function unlinkWallet(
-  platform: Platform,
-  { personId }: Actor,
-  walletId: string,
-): Promise<Decision<null>> {
-  return inTransaction(platform.db, async (trx) => {
+export const unlinkWallet = personCommand({
+  operation: 'link_wallet',
+  load: async ({ trx, platform, by: { personId } }, walletId: string) => {
     await lockRows(trx, { persons: [personId] })
     const wallet = await trx
       .selectFrom('wallet')
-      .select('address')
+      .select(['id', 'address'])
       .where('id', '=', walletId)
       .where('person_id', '=', personId)
       .where('unlinked_at', 'is', null)
       .executeTakeFirst()
-    if (!wallet) return refuse({ code: 'unknown_object' })
-    const now = platform.clock.now()
-    const readUntil = await readUpTo(trx, platform)
-    const use = await readUse(trx, personId, { id: walletId, ...wallet }, readUntil)
-    const decision = decideWalletUnlink(use)
-    if (!decision.ok) return decision
+    return wallet ? readUse(trx, personId, wallet, await readUpTo(trx, platform)) : null
+  },
+  decide: decideWalletUnlink,
+  record: async ({ trx, now, audit }, _, { input: walletId }) => {
     await trx.updateTable('wallet').set({ unlinked_at: now }).where('id', '=', walletId).execute()
-    const by = { kind: 'person', id: personId } as const
-    const subject = `wallet:${walletId}`
-    const detail = { unlinked: true }
-    await recordAudit(trx, { by, operation: 'link_wallet', subject, detail }, now)
-    return decision
-  })
-}
+    await audit(`wallet:${walletId}`, { detail: { unlinked: true } })
+    return null
+  },
+})
 
 /** Whatever was paid by then has been read. */
 async function readUpTo(trx: Trx, { ports }: Platform): Promise<Date> {
