@@ -1,70 +1,16 @@
-import { invariant } from '#domain/kernel/invariant.ts'
-import { accept, acceptUnless, when } from '#domain/kernel/refusal.ts'
-import { approvable, isOwn } from '#server/approvals/door.ts'
-import { countAnew, insertLink } from '#server/identity/same-person.ts'
-import { lockNaturalPersons, operatorCommand, type Trx, whoWaitsFor } from '#server/kernel/door.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { approveOperation, findProposed, proposeOperation } from '#server/approvals/door.ts'
+import { countAnew } from '#server/identity/same-person.ts'
+import {
+  inTransaction,
+  lockNaturalPersons,
+  type OperatorActor,
+  type Platform,
+  type Trx,
+  whoWaitsFor,
+} from '#server/kernel/door.ts'
 
-/**
- * An operator lets two accounts count together, whose likeness they have looked into. Refuses `unknown_object`,
- * `reason_missing`, `not_allowed` about oneself, `transition_not_allowed` for one account or two that an operator has linked
- * before. Rule KYC-01.
- */
-export const linkPersons = operatorCommand({
-  operation: 'link_persons',
-  load: async (
-    { trx },
-    { personId, otherId }: { personId: string; otherId: string; reason: string },
-  ) => {
-    await lockNaturalPersons(trx, [personId, otherId])
-    if (!(await areThere(trx, [personId, otherId]))) return null
-    return { isLinked: await isLinkedByOperator(trx, [personId, otherId]) }
-  },
-  decide: async ({ isLinked }, { personId, otherId, reason }, { trx, by }) =>
-    acceptUnless(
-      [
-        ...when(reason.trim() === '', { code: 'reason_missing' }),
-        ...when(await isOwn(trx, by, personId, otherId), { code: 'not_allowed' }),
-        ...when(personId === otherId || isLinked, { code: 'transition_not_allowed' }),
-      ],
-      () => null,
-    ),
-  record: async (
-    { trx, platform, by, now, audit },
-    _,
-    { input: { personId, otherId, reason } },
-  ) => {
-    const link = {
-      personId,
-      otherId,
-      kind: 'operator',
-      fingerprint: '',
-      by: by.operatorId,
-    } as const
-    const linkId = await insertLink(trx, platform, link, now)
-    invariant(linkId, 'accounts that are not linked can be')
-    await countAnew(trx, [personId, otherId], now)
-    await audit(`person:${personId}`, { reason, detail: { linkId, otherId } })
-    return { linkId }
-  },
-})
-
-async function areThere(trx: Trx, ids: readonly string[]): Promise<boolean> {
-  const found = await trx.selectFrom('person').select('id').where('id', 'in', ids).execute()
-  return found.length === new Set(ids).size
-}
-
-/** Whether an operator has ever linked them, who were parted since or not. */
-async function isLinkedByOperator(trx: Trx, ids: readonly [string, string]): Promise<boolean> {
-  const [first = '', second = ''] = ids.toSorted()
-  const link = await trx
-    .selectFrom('identity.person_link')
-    .select('id')
-    .where('kind', '=', 'operator')
-    .where('person_id', '=', first)
-    .where('other_id', '=', second)
-    .executeTakeFirst()
-  return link !== undefined
-}
+const parting = 'part_persons'
 
 function findLink(trx: Trx, linkId: string) {
   return trx
