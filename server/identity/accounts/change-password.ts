@@ -3,9 +3,9 @@ import { checkNewPassword } from '#domain/identity/account.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import {
   type Actor,
-  inTransaction,
   noteSecurity,
   type Platform,
+  personCommand,
   requireStandingLogin,
 } from '#server/kernel/door.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -21,6 +21,8 @@ export const passwordChangeInput = z.strictObject({
   confirmPassword: z.string(),
 })
 
+type PasswordChange = z.infer<typeof passwordChangeInput>
+
 /**
  * Sets a new password and ends every other session. However recent the login, the present password is asked for: whoever
  * finds a screen unlocked keeps nothing. Refuses `login_too_old`, `wrong_credentials`, `too_many_attempts`.
@@ -28,27 +30,32 @@ export const passwordChangeInput = z.strictObject({
 export async function changePassword(
   platform: Platform,
   actor: Actor,
-  input: z.infer<typeof passwordChangeInput>,
+  input: PasswordChange,
 ): Promise<NewPasswordAnswer> {
-  const recent = requireRecentLogin(platform, actor)
-  if (!recent.ok) return recent
   const problems = checkNewPassword(input)
   if (Object.keys(problems).length > 0) return { ok: false, problems }
   if (await isCommonPassword(input.password, actor.email)) {
     return { ok: false, problems: { password: 'password_common' } }
   }
-  const confirmed = await confirmPassword(platform, actor, input.currentPassword)
-  if (!confirmed.ok) return confirmed
-  const { passwords } = platform.login
-  const hash = await passwords.hash(input.password)
-  const { accountId, sessionId } = actor
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const standing = await requireStandingLogin(trx, actor)
-    if (!standing.ok) return standing
-    await setPassword(platform, trx, { accountId, hash, keptSession: sessionId })
-    return accept(null)
-  })
-  if (decision.ok) noteSecurity(platform, 'password_changed', `account:${accountId}`)
-  platform.worker.wake()
-  return decision
+  const changed = await replacePassword(platform, actor, input)
+  if (changed.ok) noteSecurity(platform, 'password_changed', `account:${actor.accountId}`)
+  return changed
 }
+
+const replacePassword = personCommand({
+  operation: 'own_account',
+  ask: async ({ platform, by }, { currentPassword, password }: PasswordChange) => {
+    const recent = requireRecentLogin(platform, by)
+    if (!recent.ok) return recent
+    const confirmed = await confirmPassword(platform, by, currentPassword)
+    return confirmed.ok ? accept(await platform.login.passwords.hash(password)) : confirmed
+  },
+  load: async ({ trx, by }, _, hash) => {
+    return { hash, standing: await requireStandingLogin(trx, by) }
+  },
+  decide: ({ standing }) => standing,
+  record: async ({ trx, platform, by }, _, { facts: { hash } }) => {
+    await setPassword(platform, trx, { accountId: by.accountId, hash, keptSession: by.sessionId })
+    return null
+  },
+})

@@ -6,16 +6,9 @@ import {
   TOKEN_BURST,
   TOKEN_SCOPES,
 } from '#domain/identity/token-scope.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import {
-  type Actor,
-  enqueue,
-  inTransaction,
-  type Platform,
-  requireStandingLogin,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { mailTask, personCommand, requireStandingLogin, type Trx } from '#server/kernel/door.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
 import { tokenMadeMail } from './security-mails.ts'
 
@@ -33,6 +26,8 @@ export const tokenInput = z.strictObject({
   days: z.number().int().min(1).max(LONGEST_TOKEN_DAYS),
 })
 
+type NewToken = z.infer<typeof tokenInput>
+
 /** A new token; its text is told here and never again. */
 export interface MadeToken {
   id: string
@@ -44,37 +39,40 @@ export interface MadeToken {
  * Makes a token for the actor's programs and tells its owner. Refuses `login_too_old`, and `too_many_tokens` beside
  * twenty that are good.
  */
-export async function createToken(
-  platform: Platform,
-  actor: Actor,
-  { name, scopes, days }: z.infer<typeof tokenInput>,
-): Promise<Decision<MadeToken>> {
-  const recent = requireRecentLogin(platform, actor)
-  if (!recent.ok) return recent
-  const { clock, randomness } = platform
-  const now = clock.now()
-  const token = TOKEN_PREFIX + randomness.token(32)
-  const made = { id: randomness.uuid(), token, expiresAt: addDays(now, days) }
-  return inTransaction(platform.db, async (trx) => {
+export const createToken = personCommand({
+  operation: 'own_account',
+  ask: async ({ platform, by }, _: NewToken) => requireRecentLogin(platform, by),
+  load: async ({ trx, platform, by }) => {
     // Under a lock, so that two at once are counted one after the other.
-    const standing = await requireStandingLogin(trx, actor)
-    if (!standing.ok) return standing
-    if ((await countGood(trx, actor.accountId, now)) >= MOST_TOKENS) {
-      return refuse({ code: 'too_many_tokens' })
-    }
-    const life = { created_at: now, expires_at: made.expiresAt }
-    const allowance = { allowance: TOKEN_BURST, refilled_at: now }
-    const own = { id: made.id, account_id: actor.accountId, token_hash: hashOfToken(token) }
+    const standing = await requireStandingLogin(trx, by)
+    return { standing, good: await countGood(trx, by.accountId, platform.clock.now()) }
+  },
+  decide: ({ standing, good }) =>
+    standing.ok && good >= MOST_TOKENS ? refuse({ code: 'too_many_tokens' }) : standing,
+  record: async (recording, _, { input: { name, scopes, days } }): Promise<MadeToken> => {
+    const { trx, platform, by, now, enqueue } = recording
+    const id = platform.randomness.uuid()
+    const token = TOKEN_PREFIX + platform.randomness.token(32)
+    const expiresAt = addDays(now, days)
     await trx
       .insertInto('login.api_token')
-      .values({ ...own, name, scopes: [...scopes], ...life, ...allowance })
+      .values({
+        id,
+        account_id: by.accountId,
+        token_hash: hashOfToken(token),
+        name,
+        scopes: [...scopes],
+        created_at: now,
+        expires_at: expiresAt,
+        allowance: TOKEN_BURST,
+        refilled_at: now,
+      })
       .execute()
-    const user = { id: actor.accountId, name: actor.name, email: actor.email }
-    const mail = tokenMadeMail(user, platform.site.publicUrl(), { id: made.id, name, scopes })
-    await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
-    return accept(made)
-  })
-}
+    const user = { id: by.accountId, name: by.name, email: by.email }
+    await enqueue(mailTask(tokenMadeMail(user, platform.site.publicUrl(), { id, name, scopes })))
+    return { id, token, expiresAt }
+  },
+})
 
 async function countGood(trx: Trx, accountId: string, now: Date): Promise<number> {
   const good = await trx

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
-import { accept, type Decision } from '#domain/kernel/refusal.ts'
+import type { Decision } from '#domain/kernel/refusal.ts'
 import {
   type Actor,
   type Client,
-  enqueue,
   hashOfAddress,
-  inTransaction,
+  mailTask,
   openContact,
   type Platform,
+  personCommand,
+  type Recording,
   requireStandingLogin,
-  type Trx,
   type WrongInput,
 } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
@@ -34,34 +34,34 @@ export async function requestEmailChange(
   input: z.infer<typeof emailChangeInput>,
   client: Client,
 ): Promise<Decision<{ email: string }> | WrongInput<'email', 'email_invalid'>> {
-  const recent = requireRecentLogin(platform, actor)
-  if (!recent.ok) return recent
   const email = normaliseEmail(input.email)
   if (!isEmailAddress(email)) return { ok: false, problems: { email: 'email_invalid' } }
-  const asked = { kind: 'mail', subject: actor.accountId, network: client.network } as const
-  const attempt = await takeAttempt(platform, asked)
-  if (!attempt.ok) return attempt
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const standing = await requireStandingLogin(trx, actor)
-    if (!standing.ok) return standing
-    const mails = await writeMails(platform, trx, actor, email)
-    const promises = mails.map((mail) => ({ key: mail.key, kind: 'mail', payload: mail }) as const)
-    await enqueue(trx, promises, platform.clock.now())
-    return accept({ email })
-  })
-  platform.worker.wake()
-  return decision
+  return mailLinks(platform, actor, { email, client })
 }
 
+const mailLinks = personCommand({
+  operation: 'own_account',
+  ask: async ({ platform, by }, { client: { network } }: { email: string; client: Client }) => {
+    const recent = requireRecentLogin(platform, by)
+    if (!recent.ok) return recent
+    return takeAttempt(platform, { kind: 'mail', subject: by.accountId, network })
+  },
+  load: ({ trx, by }) => requireStandingLogin(trx, by),
+  decide: (standing) => standing,
+  record: async (recording, _, { input: { email } }) => {
+    const mails = await writeMails(recording, email)
+    await recording.enqueue(...mails.map(mailTask))
+    return { email }
+  },
+})
+
 async function writeMails(
-  platform: Platform,
-  trx: Trx,
-  actor: Actor,
+  { trx, platform, by, now }: Recording<Actor>,
   email: string,
 ): Promise<Mail[]> {
   const site = platform.site.publicUrl()
-  const { accountId, name } = actor
-  const user = { id: accountId, name, email: actor.email }
+  const { accountId, name } = by
+  const user = { id: accountId, name, email: by.email }
   const toOld = emailChangingMail(user, site, { email, id: platform.randomness.uuid() })
   const owner = await trx
     .selectFrom('login.user')
@@ -71,7 +71,7 @@ async function writeMails(
     .where(({ eb, or }) => or([eb('emailVerified', '=', true), eb('id', '=', accountId)]))
     .executeTakeFirst()
   if (owner) {
-    const hour = Math.floor(platform.clock.now().getTime() / 3_600_000)
+    const hour = Math.floor(now.getTime() / 3_600_000)
     return [toOld, existingAccountMail(openContact(trx, owner), site, hour)]
   }
   const token = await makeLink(platform, trx, { purpose: 'change_email', accountId, email })
