@@ -20,7 +20,7 @@ import { passkeyTexts } from '#app/texts/passkey.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { clientContext, platformContext } from '#server/host/door.ts'
 import {
-  addOwnPasskey,
+  addPasskey,
   beginOwnPasskey,
   beginSecondFactor,
   changePassword,
@@ -33,12 +33,12 @@ import {
   findSession,
   keepSecondFactor,
   listLogins,
-  listOwnPasskeys,
+  listPasskeys,
   newPasskey,
   passkeyName,
   type RegistrationProblem,
   readSecondFactor,
-  removeOwnPasskey,
+  removePasskey,
   renewRecoveryCodes,
   requestEmailChange,
   requireRecentLogin,
@@ -78,7 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     emailRefused: refusedAt && dateTimeText(refusedAt),
     recent: requireRecentLogin(platform, actor).ok,
     factor: { ...factor, ends: endsAt && longDateTimeText(endsAt) },
-    passkeys: (await listOwnPasskeys(platform, actor)).map(passkeyRow),
+    passkeys: (await listPasskeys(platform.db, actor)).map(passkeyRow),
     here: deviceText(context.get(clientContext).userAgent ?? ''),
     logins: logins.map(({ id, userAgent, place, seenAt, current }) => ({
       id,
@@ -143,17 +143,17 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
     return tell(changed, texts.password.done)
   },
   'begin-factor': async ({ platform, actor }) => {
-    const begun = await beginSecondFactor(platform, actor)
+    const begun = await beginSecondFactor(platform, actor, null)
     if (!begun.ok) return tell(begun, '')
     const { secret, uri } = begun.value
     return { setup: { secret, qr: qrOf(uri) } }
   },
   'confirm-factor': async ({ platform, actor, fields: { code = '' }, client }) =>
-    codesOf(await confirmSecondFactor(platform, actor, { code }, client)),
+    codesOf(await confirmSecondFactor(platform, actor, { code, client })),
   'renew-codes': async ({ platform, actor, fields: { code = '' }, client }) =>
-    codesOf(await renewRecoveryCodes(platform, actor, { code }, client)),
+    codesOf(await renewRecoveryCodes(platform, actor, { code, client })),
   'end-factor': async ({ platform, actor, fields: { code = '' }, client }) =>
-    tell(await endSecondFactor(platform, actor, { code }, client), texts.factor.ended),
+    tell(await endSecondFactor(platform, actor, { code, client }), texts.factor.ended),
   'keep-factor': async ({ platform, actor }) =>
     tell(accept(await keepSecondFactor(platform, actor)), texts.factor.kept),
   'begin-passkey': async ({ platform, actor }) => {
@@ -164,10 +164,10 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
     const name = passkeyName.safeParse(fields.name).data
     const credential = readJsonField(fields.credential, newPasskey)
     if (!name || !credential) return tell(refuse({ code: 'passkey_wrong' }), '')
-    return tell(await addOwnPasskey(platform, actor, { name, credential }), passkeyTexts.added)
+    return tell(await addPasskey(platform, actor, { name, credential }), passkeyTexts.added)
   },
   'remove-passkey': async ({ platform, actor, fields: { id = '' } }) =>
-    tell(await removeOwnPasskey(platform, actor, id), passkeyTexts.removed),
+    tell(await removePasskey(platform, actor, id), passkeyTexts.removed),
   'end-login': async ({ platform, actor, fields: { id = '' } }) =>
     tell(await endLogin(platform, actor, id), texts.logins.ended),
   'end-logins': async ({ platform, actor }) =>

@@ -24,18 +24,18 @@ import type { Decision } from '#domain/kernel/refusal.ts'
 import { endpoints } from '#server/edge/door.ts'
 import { clientContext, platformContext, readQueues } from '#server/host/door.ts'
 import {
-  addOperatorPasskey,
+  addPasskey,
   beginOperatorPasskey,
   endOperatorSession,
   findOperator,
-  listOperatorPasskeys,
+  listPasskeys,
   logInOperator,
   newPasskey,
   operatorLoginInput,
   passkeyName,
   passkeyProof,
   questionFor,
-  removeOperatorPasskey,
+  removePasskey,
 } from '#server/identity/door.ts'
 import type { Client, OperatorActor, Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/operator'
@@ -63,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { name, handle: short, roles } = operator
   const queues = await readQueues(platform, operator, endpoints)
   const view: OperatorHomeView = { name, handle: short, roles, queues }
-  const own = await listOperatorPasskeys(platform, operator)
+  const own = await listPasskeys(platform.db, operator)
   const here = deviceText(context.get(clientContext).userAgent ?? '')
   return { view, passkeys: { passkeys: own.map(passkeyRow), here } }
 }
@@ -140,12 +140,12 @@ async function changePasskeys(
     return begun.ok ? { passkeyRequest: begun.value } : say(begun, '')
   }
   if (intent === 'remove-passkey') {
-    return say(await removeOperatorPasskey(platform, operator, id), passkeyTexts.removed)
+    return say(await removePasskey(platform, operator, id), passkeyTexts.removed)
   }
   const name = passkeyName.safeParse(fields.name).data
   const credential = readJsonField(fields.credential, newPasskey)
   if (intent !== 'add-passkey' || !name || !credential) throw data('unknown form', { status: 400 })
-  return say(await addOperatorPasskey(platform, operator, { name, credential }), passkeyTexts.added)
+  return say(await addPasskey(platform, operator, { name, credential }), passkeyTexts.added)
 }
 
 const say = (decision: Decision<unknown>, done: string): Part =>

@@ -23,12 +23,6 @@ export {
 export { endLogin, endOtherLogins, listLogins } from './accounts/logins.ts'
 export { findLink } from './accounts/mail-link.ts'
 export { ownAccountEndpoints } from './accounts/own-account-endpoints.ts'
-export {
-  addOwnPasskey,
-  beginOwnPasskey,
-  listOwnPasskeys,
-  removeOwnPasskey,
-} from './accounts/own-passkeys.ts'
 export { listTokens, revokeToken } from './accounts/own-tokens.ts'
 export {
   createPasswordHasher,
@@ -83,14 +77,8 @@ export {
 export { findOperator, OPERATOR_HEADER, showsLoopbackToken } from './operators/find-operator.ts'
 export { inviteOperator, readInvitation } from './operators/invite-operator.ts'
 export { logInOperator, operatorLoginInput } from './operators/log-in-operator.ts'
-export { addFirstOperator, operatorChange } from './operators/manage-operators.ts'
-export { operatorPerson } from './operators/name-operator-person.ts'
-export {
-  addOperatorPasskey,
-  beginOperatorPasskey,
-  listOperatorPasskeys,
-  removeOperatorPasskey,
-} from './operators/operator-passkeys.ts'
+export { addFirstOperator } from './operators/manage-operators.ts'
+export { beginOperatorPasskey } from './operators/operator-passkeys.ts'
 export { endOperatorSession } from './operators/operator-session.ts'
 export { showSandboxLogins } from './operators/sandbox-logins.ts'
 export { seedOperators } from './operators/seed-operators.ts'
@@ -98,6 +86,8 @@ export { operatorSessionEndpoints } from './operators/session-endpoints.ts'
 export { settingEndpoints } from './operators/setting-endpoints.ts'
 export { launchChange } from './operators/turn-launch-switch.ts'
 export { webhookEndpointRoutes } from './operators/webhook-endpoint-routes.ts'
+export { addPasskey, beginOwnPasskey } from './passkeys/add-passkey.ts'
+export { listPasskeys, removePasskey } from './passkeys/kept-passkeys.ts'
 export { passkeyEndpoints } from './passkeys/passkey-endpoints.ts'
 export { newPasskey, passkeyName, passkeyProof } from './passkeys/passkey-input.ts'
 export { noteFingerprint } from './same-person.ts'

@@ -52,7 +52,7 @@ export async function answerSecondFactor(
 function takeOwnCode(platform: Platform, accountId: string, code: string): Promise<boolean> {
   return inTransaction(platform.db, async (trx) => {
     await lockFactor(trx, accountId)
-    const taken = await takeCode(platform, trx, { kind: 'account', accountId }, code)
+    const taken = await takeCode(platform, trx, { accountId }, code)
     if (taken) await stopRemoval(platform, trx, accountId)
     return taken
   })

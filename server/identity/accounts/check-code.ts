@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Database, Platform } from '#server/kernel/door.ts'
-import { columnOf, idOf, type LoginOwner } from './login-owner.ts'
+import { columnOf, idOf, isOperator, type LoginOwner } from './login-owner.ts'
 
 const periodSeconds = 30
 
@@ -17,10 +17,10 @@ export function generatorOf(secret: string, label = ''): TOTP {
 }
 
 /** Where an owner's codes are kept, and when the app's count: an operator's were proven before they were kept. */
-const kept = {
-  account: { app: 'login.second_factor', recovery: 'login.recovery_code' },
-  operator: { app: 'login.operator_login', recovery: 'login.operator_recovery_code' },
-} as const
+const keptOf = (owner: LoginOwner) =>
+  isOperator(owner)
+    ? { app: 'login.operator_login', recovery: 'login.operator_recovery_code' }
+    : { app: 'login.second_factor', recovery: 'login.recovery_code' }
 
 /**
  * Takes a code of the app, or a recovery code, once: the half minute of each code is noted, and a recovery
@@ -66,9 +66,9 @@ async function takeAppCode(
   db: Database,
   { owner, code, confirmed }: { owner: LoginOwner; code: string; confirmed: boolean },
 ): Promise<boolean> {
-  const table = sql.table(kept[owner.kind].app)
+  const table = sql.table(keptOf(owner).app)
   const isOwn = sql`${sql.ref(columnOf(owner))} = ${idOf(owner)}`
-  const mustBeOn = confirmed && owner.kind === 'account' ? sql`and confirmed_at is not null` : sql``
+  const mustBeOn = confirmed && !isOperator(owner) ? sql`and confirmed_at is not null` : sql``
   const { rows } = await sql<{ secret: string }>`
     select secret from ${table} where ${isOwn} ${mustBeOn}`.execute(db)
   const [factor] = rows
@@ -87,7 +87,7 @@ async function takeRecoveryCode(
   code: string,
 ): Promise<boolean> {
   const crossed = await sql`
-    update ${sql.table(kept[owner.kind].recovery)} set used_at = ${platform.clock.now()}
+    update ${sql.table(keptOf(owner).recovery)} set used_at = ${platform.clock.now()}
     where ${sql.ref(columnOf(owner))} = ${idOf(owner)}
       and code_hash = ${hashOfCode(idOf(owner), code)} and used_at is null
     returning code_hash`.execute(db)
@@ -109,7 +109,7 @@ export async function makeRecoveryCodes(
   owner: LoginOwner,
 ): Promise<readonly string[]> {
   const codes = drawRecoveryCodes(platform)
-  const table = sql.table(kept[owner.kind].recovery)
+  const table = sql.table(keptOf(owner).recovery)
   const column = sql.ref(columnOf(owner))
   await sql`delete from ${table} where ${column} = ${idOf(owner)}`.execute(db)
   const rows = codes.map((code) => sql`(${idOf(owner)}, ${hashOfCode(idOf(owner), code)})`)

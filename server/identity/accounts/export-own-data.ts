@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
+import { listPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
 import {
   type Actor,
   isAfterSale,
@@ -12,7 +13,6 @@ import { readMoneyOut, readMoves, readPapers, readProfiles } from './export-deal
 import { readNoted } from './export-noted.ts'
 import { allOf, type ExportPages, pagesOf } from './export-pages.ts'
 import { listLogins } from './logins.ts'
-import { listOwnPasskeys } from './own-passkeys.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
 
 export const EXPORT_PARTS = [
@@ -80,7 +80,7 @@ export function exportOwnData(platform: Platform, actor: Actor): Decision<OwnDat
     ),
     ...readOutside(platform, actor),
     passkeys: allOf(async () =>
-      (await listOwnPasskeys(platform, actor)).map(({ id: _own, ...passkey }) => passkey),
+      (await listPasskeys(platform.db, actor)).map(({ id: _own, ...passkey }) => passkey),
     ),
     ...readMoneyOut(platform, personId),
     ...readProfiles(platform, personId),

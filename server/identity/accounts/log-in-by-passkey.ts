@@ -5,6 +5,7 @@ import type { PasskeyProof } from '#server/identity/passkeys/passkey-input.ts'
 import { relyingParty } from '#server/identity/passkeys/relying-party.ts'
 import { type Client, noteSecurity, type Platform } from '#server/kernel/door.ts'
 import { challengeLifeMs, openChallenge } from './challenge.ts'
+import { isOperator } from './login-owner.ts'
 import { keepSecondFactor } from './remove-second-factor.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 import { takeAttempt } from './take-attempt.ts'
@@ -75,7 +76,7 @@ async function open(
   { id, owner }: ProvenPasskey,
   client: Client,
 ): Promise<OpenedSession | null> {
-  if (owner.kind !== 'account') return null
+  if (isOperator(owner)) return null
   const session = await openSession(platform, owner.accountId, client)
   if (!session) return null
   if (await isStillThere(platform, id)) {

@@ -1,10 +1,10 @@
-/** Whose login something belongs to: a person's account, or an operator. */
-export type LoginOwner =
-  | { kind: 'account'; accountId: string }
-  | { kind: 'operator'; operatorId: string }
+/** Whose login something belongs to: a person's account, or an operator. Whoever asks for something is one. */
+export type LoginOwner = { accountId: string } | { operatorId: string }
+
+export const isOperator = (owner: LoginOwner): owner is { operatorId: string } =>
+  'operatorId' in owner
 
 /** The column that names an owner of this kind, and the id in it. */
-export const columnOf = ({ kind }: LoginOwner) =>
-  kind === 'account' ? 'account_id' : 'operator_id'
+export const columnOf = (owner: LoginOwner) => (isOperator(owner) ? 'operator_id' : 'account_id')
 export const idOf = (owner: LoginOwner): string =>
-  owner.kind === 'account' ? owner.accountId : owner.operatorId
+  isOperator(owner) ? owner.operatorId : owner.accountId

@@ -122,7 +122,7 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     summary: 'Begins to set up a second factor.',
     status: 201,
     answer: z.object({ secret: z.string(), uri: z.string() }),
-    handle: ({ platform, who }) => beginSecondFactor(platform, who),
+    handle: ({ platform, who }) => beginSecondFactor(platform, who, null),
   }),
   endpoint({
     ...own,
@@ -132,7 +132,8 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     body: codeInput,
     answer: recoveryCodes,
     countsTries: true,
-    handle: ({ platform, who, body, client }) => confirmSecondFactor(platform, who, body, client),
+    handle: ({ platform, who, body, client }) =>
+      confirmSecondFactor(platform, who, { ...body, client }),
   }),
   endpoint({
     ...own,
@@ -143,7 +144,8 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     status: 204,
     answer: z.null(),
     countsTries: true,
-    handle: ({ platform, who, body, client }) => endSecondFactor(platform, who, body, client),
+    handle: ({ platform, who, body, client }) =>
+      endSecondFactor(platform, who, { ...body, client }),
   }),
   endpoint({
     ...own,
@@ -162,7 +164,8 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     body: codeInput,
     answer: recoveryCodes,
     countsTries: true,
-    handle: ({ platform, who, body, client }) => renewRecoveryCodes(platform, who, body, client),
+    handle: ({ platform, who, body, client }) =>
+      renewRecoveryCodes(platform, who, { ...body, client }),
   }),
   endpoint({
     ...own,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/kernel/refusal.ts'
 import {
   type Actor,
   type Client,
-  enqueue,
-  inTransaction,
+  mailTask,
   type Platform,
+  personCommand,
+  type Recording,
   requireStandingLogin,
-  type Trx,
 } from '#server/kernel/door.ts'
 import { generatorOf, makeRecoveryCodes, makeSecret, takeCode } from './check-code.ts'
 import { deleteFactor } from './delete-factor.ts'
@@ -26,95 +26,93 @@ export interface SecondFactorState {
   endsAt: Date | null
 }
 
-const ownerOf = ({ accountId }: Actor) => ({ kind: 'account', accountId }) as const
-
 /**
  * Begins with codes of an app as the second factor: nothing is asked for until a first code has come back.
  * Refuses `login_too_old`, `second_factor_on`.
  */
-export async function beginSecondFactor(
-  platform: Platform,
-  actor: Actor,
-): Promise<Decision<{ secret: string; uri: string }>> {
-  const recent = requireRecentLogin(platform, actor)
-  if (!recent.ok) return recent
-  const { secret, sealed } = await makeSecret(platform)
-  const fresh = { secret: sealed, begun_at: platform.clock.now(), last_step: 0n }
-  return inTransaction(platform.db, async (trx) => {
-    const standing = await requireStandingLogin(trx, actor)
-    if (!standing.ok) return standing
-    const begun = await trx
+export const beginSecondFactor = personCommand({
+  operation: 'own_account',
+  ask: async ({ platform, by }, _: null) => requireRecentLogin(platform, by),
+  load: async ({ trx, by }) => {
+    const standing = await requireStandingLogin(trx, by)
+    return { standing, isOn: await lockFactor(trx, by.accountId) }
+  },
+  decide: ({ standing, isOn }) =>
+    standing.ok && isOn ? refuse({ code: 'second_factor_on' }) : standing,
+  record: async ({ trx, platform, by, now }) => {
+    const { secret, sealed } = await makeSecret(platform)
+    const fresh = { secret: sealed, begun_at: now, last_step: 0n }
+    await trx
       .insertInto('login.second_factor')
-      .values({ account_id: actor.accountId, ...fresh })
-      .onConflict((conflict) =>
-        conflict
-          .column('account_id')
-          .doUpdateSet(fresh)
-          .where('login.second_factor.confirmed_at', 'is', null),
-      )
-      .executeTakeFirst()
-    if (!begun.numInsertedOrUpdatedRows) return refuse({ code: 'second_factor_on' })
-    return accept({ secret, uri: generatorOf(secret, actor.email).toString() })
-  })
+      .values({ account_id: by.accountId, ...fresh })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
+      .execute()
+    return { secret, uri: generatorOf(secret, by.email).toString() }
+  },
+})
+
+interface TypedCode extends z.infer<typeof codeInput> {
+  client: Client
 }
 
 /**
- * Turns the second factor on by a first code, and gives the recovery codes, once. Refuses `login_too_old`,
- * `too_many_attempts`, `second_factor_wrong`.
+ * What takes a code: the try is counted before the code is looked at, and forgotten where it succeeds. Refuses
+ * `login_too_old`, `too_many_attempts`, `second_factor_wrong`.
+ * @param isOn Whether the second factor must have been confirmed already.
  */
-export async function confirmSecondFactor(
-  platform: Platform,
-  actor: Actor,
-  { code }: z.infer<typeof codeInput>,
-  client: Client,
-): Promise<Decision<{ recoveryCodes: readonly string[] }>> {
-  const { accountId } = actor
-  return tryOnce(platform, actor, client, async (trx) => {
-    if (!(await takeCode(platform, trx, ownerOf(actor), code, false))) {
-      return refuse({ code: 'second_factor_wrong' })
-    }
-    await trx
-      .updateTable('login.second_factor')
-      .set({ confirmed_at: platform.clock.now() })
-      .where('account_id', '=', accountId)
-      .execute()
-    await tell(platform, trx, actor, true)
-    return accept({ recoveryCodes: await makeRecoveryCodes(platform, trx, ownerOf(actor)) })
+function codeCommand<Answer>(
+  isOn: boolean,
+  record: (recording: Recording<Actor>) => Promise<Answer>,
+) {
+  return personCommand({
+    operation: 'own_account',
+    ask: async ({ platform, by }, { client: { network } }: TypedCode) => {
+      const recent = requireRecentLogin(platform, by)
+      if (!recent.ok) return recent
+      return takeAttempt(platform, { kind: 'second_factor', subject: by.accountId, network })
+    },
+    load: async ({ trx, platform, by }, { code }, attempt) => {
+      const standing = await requireStandingLogin(trx, by)
+      await lockFactor(trx, by.accountId)
+      const isTaken = standing.ok && (await takeCode(platform, trx, by, code, isOn))
+      return { attempt, standing, isTaken }
+    },
+    decide: ({ standing, isTaken }) =>
+      standing.ok && !isTaken ? refuse({ code: 'second_factor_wrong' }) : standing,
+    record: async (recording, _, { facts: { attempt } }) => {
+      await attempt.forget(recording.trx)
+      return record(recording)
+    },
   })
 }
 
-/** Turns it off by a code. Refuses `login_too_old`, `too_many_attempts`, `second_factor_wrong`. */
-export async function endSecondFactor(
-  platform: Platform,
-  actor: Actor,
-  { code }: z.infer<typeof codeInput>,
-  client: Client,
-): Promise<Decision<null>> {
-  const { accountId } = actor
-  return tryOnce(platform, actor, client, async (trx) => {
-    if (!(await takeCode(platform, trx, ownerOf(actor), code))) {
-      return refuse({ code: 'second_factor_wrong' })
-    }
-    // Whoever ends it to set another one keeps it from its owner as well as whoever stops the removal.
-    await endRemoval(trx, accountId, platform.clock.now())
-    await deleteFactor(trx, accountId)
-    await tell(platform, trx, actor, false)
-    return accept(null)
-  })
-}
+/** Turns the second factor on by a first code, and gives the recovery codes, once. Refuses as `codeCommand` does. */
+export const confirmSecondFactor = codeCommand(false, async (recording) => {
+  const { trx, by, now } = recording
+  await trx
+    .updateTable('login.second_factor')
+    .set({ confirmed_at: now })
+    .where('account_id', '=', by.accountId)
+    .execute()
+  await tell(recording, true)
+  return renewCodes(recording)
+})
 
-/** New recovery codes in place of the old ones. Refuses as turning it off does. */
-export async function renewRecoveryCodes(
-  platform: Platform,
-  actor: Actor,
-  { code }: z.infer<typeof codeInput>,
-  client: Client,
-): Promise<Decision<{ recoveryCodes: readonly string[] }>> {
-  return tryOnce(platform, actor, client, async (trx) => {
-    const taken = await takeCode(platform, trx, ownerOf(actor), code)
-    if (!taken) return refuse({ code: 'second_factor_wrong' })
-    return accept({ recoveryCodes: await makeRecoveryCodes(platform, trx, ownerOf(actor)) })
-  })
+/** Turns it off by a code. Refuses as `codeCommand` does. */
+export const endSecondFactor = codeCommand(true, async (recording) => {
+  const { trx, by, now } = recording
+  // Whoever ends it to set another one keeps it from its owner as well as whoever stops the removal.
+  await endRemoval(trx, by.accountId, now)
+  await deleteFactor(trx, by.accountId)
+  await tell(recording, false)
+  return null
+})
+
+/** New recovery codes in place of the old ones. Refuses as `codeCommand` does. */
+export const renewRecoveryCodes = codeCommand(true, renewCodes)
+
+async function renewCodes({ trx, platform, by }: Recording<Actor>) {
+  return { recoveryCodes: await makeRecoveryCodes(platform, trx, by) }
 }
 
 /** Whether it is on, how many recovery codes are left, and when it ends where somebody has said that it is lost. */
@@ -141,31 +139,8 @@ export async function readSecondFactor(
   return { on: true, recoveryCodesLeft: codes.length, endsAt: factor.ends_at }
 }
 
-/** Counts the try before its code is looked at; one that succeeds is forgotten. */
-async function tryOnce<T>(
-  platform: Platform,
-  actor: Actor,
-  client: Client,
-  work: (trx: Trx) => Promise<Decision<T>>,
-): Promise<Decision<T>> {
-  const recent = requireRecentLogin(platform, actor)
-  if (!recent.ok) return recent
-  const { accountId: subject } = actor
-  const asked = { kind: 'second_factor', subject, network: client.network } as const
-  const attempt = await takeAttempt(platform, asked)
-  if (!attempt.ok) return attempt
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const standing = await requireStandingLogin(trx, actor)
-    if (!standing.ok) return standing
-    await lockFactor(trx, subject)
-    return work(trx)
-  })
-  if (decision.ok) await attempt.value.forget()
-  return decision
-}
-
-async function tell(platform: Platform, trx: Trx, actor: Actor, on: boolean): Promise<void> {
-  const user = { id: actor.accountId, name: actor.name, email: actor.email }
-  const mail = secondFactorMail(user, platform.site.publicUrl(), on, platform.randomness.uuid())
-  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+function tell({ platform, by, enqueue }: Recording<Actor>, on: boolean): Promise<void> {
+  const user = { id: by.accountId, name: by.name, email: by.email }
+  const id = platform.randomness.uuid()
+  return enqueue(mailTask(secondFactorMail(user, platform.site.publicUrl(), on, id)))
 }

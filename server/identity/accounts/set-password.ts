@@ -38,7 +38,7 @@ export async function setPassword(
     .select(['id', 'sealed'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const passkeys = (await listPasskeys(trx, { kind: 'account', accountId })).map(({ name }) => name)
+  const passkeys = (await listPasskeys(trx, { accountId })).map(({ name }) => name)
   const { endsAt } = await readSecondFactor({ db: trx }, { accountId })
   const news = { id: platform.randomness.uuid(), passkeys, endsAt }
   const mail = passwordChangedMail(openContact(trx, owner), platform.site.publicUrl(), news)

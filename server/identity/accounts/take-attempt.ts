@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
-import { type AttemptKind, noteSecurity, type Platform } from '#server/kernel/door.ts'
+import {
+  type AttemptKind,
+  type Database,
+  noteSecurity,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 
 /** The most tries within the window: by subject and network together, by either alone; null: any number. */
 interface Limits {
@@ -50,8 +56,8 @@ export interface Try {
 export interface Attempt {
   /** Tries on this subject from anywhere within the window, this one included. */
   onSubject: number
-  /** It succeeded: this pair of subject and network starts afresh. */
-  forget(): Promise<void>
+  /** It succeeded: this pair of subject and network starts afresh, with the transaction where there is one. */
+  forget(trx?: Trx): Promise<void>
 }
 
 /**
@@ -69,7 +75,7 @@ export async function takeAttempt(platform: Platform, asked: Try): Promise<Decis
   `.execute(platform.db)
   const { wait_ms: waitMs, tries } = counted.rows[0] ?? {}
   if (tries !== null && tries !== undefined) {
-    const forget = () => forgetTries(platform, { kind, subject, network })
+    const forget = (trx?: Trx) => forgetTries(trx ?? platform.db, { kind, subject, network })
     return accept({ onSubject: Number(tries), forget })
   }
   const retryAfterSeconds = Math.max(1, Math.ceil(Number(waitMs) / 1_000))
@@ -83,8 +89,8 @@ function hashed({ identityKeys }: Platform, { kind, subject, network }: Try): Tr
   return { kind, subject: hash(subject), network: network === null ? null : hash(network) }
 }
 
-async function forgetTries(platform: Platform, { kind, subject, network }: Try): Promise<void> {
-  await platform.db
+async function forgetTries(db: Database, { kind, subject, network }: Try): Promise<void> {
+  await db
     .deleteFrom('login.attempt')
     .where('kind', '=', kind)
     .where('subject', '=', subject)

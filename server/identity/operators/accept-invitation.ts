@@ -111,7 +111,7 @@ async function writeLogin(
     .values({ operator_id: operatorId, ...fresh })
     .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(fresh))
     .execute()
-  const owner = { kind: 'operator', operatorId } as const
+  const owner = { operatorId }
   const codes = await makeRecoveryCodes(platform, trx, owner)
   await trx.deleteFrom('login.operator_session').where('operator_id', '=', operatorId).execute()
   await forgetOperatorPasskeys(trx, operatorId)

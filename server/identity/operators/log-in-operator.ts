@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { takeCode } from '#server/identity/accounts/check-code.ts'
+import { idOf } from '#server/identity/accounts/login-owner.ts'
 import { slowDown } from '#server/identity/accounts/slow-down.ts'
 import { MOST_OPERATOR_TRIES, takeAttempt } from '#server/identity/accounts/take-attempt.ts'
 import { checkPasskey } from '#server/identity/passkeys/check-passkey.ts'
@@ -107,7 +108,7 @@ async function checkSecondFactor(
   if (!attempt.ok) return false
   const right = passkey
     ? await isPasskeyOf(platform, operatorId, passkey)
-    : await takeCode(platform, platform.db, { kind: 'operator', operatorId }, code)
+    : await takeCode(platform, platform.db, { operatorId }, code)
   if (right) await attempt.value.forget()
   else noteSecurity(platform, 'second_factor_wrong', `operator:${operatorId}`)
   return right
@@ -119,7 +120,7 @@ async function isPasskeyOf(
   proof: PasskeyProof,
 ): Promise<boolean> {
   const proven = await checkPasskey(platform, 'operator_passkey_login', proof)
-  return proven?.owner.kind === 'operator' && proven.owner.operatorId === operatorId
+  return proven !== null && idOf(proven.owner) === operatorId
 }
 
 /**

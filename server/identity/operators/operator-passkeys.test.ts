@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPasskey } from '#server/identity/passkeys/add-passkey.ts'
+import { removePasskey } from '#server/identity/passkeys/kept-passkeys.ts'
 import { sealName } from '#server/kernel/door.ts'
 import type { OperatorActor } from '#server/kernel/operator-actor.ts'
 import { oneDatabase } from '#tests/databases.ts'
@@ -9,11 +11,7 @@ import { type Visitor, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { findOperator } from './find-operator.ts'
 import { inviteOperator, readInvitation } from './invite-operator.ts'
-import {
-  addOperatorPasskey,
-  beginOperatorPasskey,
-  removeOperatorPasskey,
-} from './operator-passkeys.ts'
+import { beginOperatorPasskey } from './operator-passkeys.ts'
 import { webhookEndpointRoutes } from './webhook-endpoint-routes.ts'
 
 const password = 'un mot de passe pour ana'
@@ -148,8 +146,8 @@ describe('the operators’ passkeys', () => {
     if (!request.ok) throw new Error('no key is asked for')
     const key = { name: 'Clé', credential: phone.make(request.value) }
     const answers = [
-      await addOperatorPasskey(platform, late, key),
-      await removeOperatorPasskey(platform, late, ana.id),
+      await addPasskey(platform, late, key),
+      await removePasskey(platform, late, ana.id),
       await addWebhookEndpoint(late),
     ]
     const refused = { ok: false, refusals: [{ code: 'login_too_old' }] }

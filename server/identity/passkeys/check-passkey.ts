@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { takeChallenge } from '#server/identity/accounts/challenge.ts'
-import type { LoginOwner } from '#server/identity/accounts/login-owner.ts'
+import { isOperator, type LoginOwner } from '#server/identity/accounts/login-owner.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { challengeIn } from './client-data.ts'
 import type { PasskeyProof } from './passkey-input.ts'
@@ -33,8 +33,8 @@ export async function checkPasskey(
     .executeTakeFirst()
   if (!known) return null
   const owner = ownerOf(known)
-  const isFor = purpose === 'passkey_login' ? 'account' : 'operator'
-  if (owner.kind !== isFor || proof.userHandle !== userHandleOf(owner)) return null
+  const isForOperators = purpose === 'operator_passkey_login'
+  if (isOperator(owner) !== isForOperators || proof.userHandle !== userHandleOf(owner)) return null
   const signed = await checkSignature(platform, proof, answered, known.public_key)
   if (!signed) return null
   if (await noteUse(platform, known.id, signed)) return { id: known.id, owner }

@@ -1,12 +1,7 @@
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { columnOf, idOf, type LoginOwner } from '#server/identity/accounts/login-owner.ts'
-import {
-  type Database,
-  inTransaction,
-  type MayStill,
-  type Platform,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { callerCommand, type Database, type Trx } from '#server/kernel/door.ts'
+import { requirePresence, requireStanding } from './passkey-owner.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** A key as its owner sees it. */
@@ -32,29 +27,33 @@ export function listPasskeys(db: Database, owner: LoginOwner): Promise<readonly 
     .execute()
 }
 
-/** Takes a key away, which opens nothing from then on, and tells its owner. Refuses `unknown_object` for anybody else's, and what `mayStill` refuses. */
-export async function removePasskey(
-  platform: Platform,
-  owner: LoginOwner,
-  id: string,
-  mayStill: MayStill,
-): Promise<Decision<null>> {
-  const decision = await inTransaction(platform.db, async (trx) => {
-    const allowed = await mayStill(trx)
-    if (!allowed.ok) return allowed
-    const removed = await trx
-      .deleteFrom('login.passkey')
+/**
+ * Takes one's own key away, which opens nothing from then on, and tells its owner. Refuses `login_too_old`, and
+ * `unknown_object` for anybody else's.
+ */
+export const removePasskey = callerCommand({
+  operation: 'own_account',
+  ask: async ({ platform, by }, _: string) => requirePresence(platform, by),
+  load: async ({ trx, by }, id) => {
+    const standing = await requireStanding(trx, by)
+    const named = await trx
+      .selectFrom('login.passkey')
+      .select('name')
       .where('id', '=', id)
-      .where(columnOf(owner), '=', idOf(owner))
-      .returning('name')
+      .where(columnOf(by), '=', idOf(by))
       .executeTakeFirst()
-    if (!removed) return refuse({ code: 'unknown_object' })
-    await tellOwner(platform, trx, owner, { what: 'removed', passkeyId: id, name: removed.name })
-    return accept(null)
-  })
-  platform.worker.wake()
-  return decision
-}
+    return { standing, name: named?.name ?? null }
+  },
+  decide: ({ standing, name }) => {
+    if (!standing.ok) return standing
+    return name === null ? refuse({ code: 'unknown_object' }) : accept(name)
+  },
+  record: async ({ trx, platform, by }, name, { input: id }) => {
+    await trx.deleteFrom('login.passkey').where('id', '=', id).execute()
+    await tellOwner(platform, trx, by, { what: 'removed', passkeyId: id, name })
+    return null
+  },
+})
 
 /** Takes all keys of an operator away, with whatever else let them in. */
 export async function forgetOperatorPasskeys(trx: Trx, operatorId: string): Promise<void> {

@@ -6,19 +6,12 @@ import {
   questionFor,
 } from '#server/identity/accounts/log-in-by-passkey.ts'
 import {
-  addOwnPasskey,
-  beginOwnPasskey,
-  listOwnPasskeys,
-  removeOwnPasskey,
-} from '#server/identity/accounts/own-passkeys.ts'
-import {
-  addOperatorPasskey,
   beginOperatorPasskey,
-  listOperatorPasskeys,
   operatorPasskeyRequest,
-  removeOperatorPasskey,
 } from '#server/identity/operators/operator-passkeys.ts'
 import { type Endpoint, endpoint } from '#server/kernel/door.ts'
+import { addPasskey, beginOwnPasskey } from './add-passkey.ts'
+import { listPasskeys, removePasskey } from './kept-passkeys.ts'
 import { passkeyInput, passkeyProof } from './passkey-input.ts'
 import { passkeyList, passkeyQuestion, passkeyRequest } from './passkey-shapes.ts'
 
@@ -60,7 +53,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     path: '/account/passkeys',
     summary: 'One’s own passkeys.',
     answer: passkeyList,
-    handle: async ({ platform, who }) => accept({ items: await listOwnPasskeys(platform, who) }),
+    handle: async ({ platform, who }) => accept({ items: await listPasskeys(platform.db, who) }),
   }),
   endpoint({
     ...own,
@@ -79,7 +72,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     body: passkeyInput,
     status: 201,
     answer: z.object({ id: z.uuid() }),
-    handle: ({ platform, who, body }) => addOwnPasskey(platform, who, body),
+    handle: ({ platform, who, body }) => addPasskey(platform, who, body),
   }),
   endpoint({
     ...own,
@@ -89,7 +82,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     params: z.strictObject({ id: z.uuid() }),
     status: 204,
     answer: z.null(),
-    handle: ({ platform, who, params }) => removeOwnPasskey(platform, who, params.id),
+    handle: ({ platform, who, params }) => removePasskey(platform, who, params.id),
   }),
   endpoint({
     operation: 'sign_in',
@@ -110,8 +103,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     path: '/operator/passkeys',
     summary: 'The passkeys of the operator who asks.',
     answer: passkeyList,
-    handle: async ({ platform, who }) =>
-      accept({ items: await listOperatorPasskeys(platform, who) }),
+    handle: async ({ platform, who }) => accept({ items: await listPasskeys(platform.db, who) }),
   }),
   endpoint({
     ...ofOperator,
@@ -132,7 +124,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     body: passkeyInput,
     status: 201,
     answer: z.object({ id: z.uuid() }),
-    handle: ({ platform, who, body }) => addOperatorPasskey(platform, who, body),
+    handle: ({ platform, who, body }) => addPasskey(platform, who, body),
   }),
   endpoint({
     ...ofOperator,
@@ -142,6 +134,6 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     params: z.strictObject({ id: z.uuid() }),
     status: 204,
     answer: z.null(),
-    handle: ({ platform, who, params }) => removeOperatorPasskey(platform, who, params.id),
+    handle: ({ platform, who, params }) => removePasskey(platform, who, params.id),
   }),
 ]

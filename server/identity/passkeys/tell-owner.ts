@@ -1,18 +1,19 @@
-import type { LoginOwner } from '#server/identity/accounts/login-owner.ts'
+import { isOperator, type LoginOwner } from '#server/identity/accounts/login-owner.ts'
 import { type PasskeyNews, passkeyMail } from '#server/identity/accounts/security-mails.ts'
 import {
   type AuditEntry,
   enqueue,
-  inTransaction,
+  mailTask,
   openContact,
   type Platform,
   recordAudit,
   type Trx,
+  transact,
 } from '#server/kernel/door.ts'
 
 /**
  * Writes into the log what became of a key and, to a person, an e-mail about it; operators have no address here. Within
- * the transaction of the operation.
+ * the transaction in which it became so.
  */
 export async function tellOwner(
   platform: Platform,
@@ -22,7 +23,7 @@ export async function tellOwner(
 ): Promise<void> {
   const now = platform.clock.now()
   await recordAudit(trx, await operationOf(trx, owner, news), now)
-  if (owner.kind === 'operator') return
+  if (isOperator(owner)) return
   const user = await trx
     .selectFrom('login.user')
     .select(['id', 'sealed'])
@@ -33,7 +34,7 @@ export async function tellOwner(
     ...news,
     id: platform.randomness.uuid(),
   })
-  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+  await enqueue(trx, [mailTask(mail)], now)
 }
 
 /** A device that was copied: two hold the same key. */
@@ -43,8 +44,7 @@ export async function tellOfCopy(
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   const news = { what: 'copied', passkeyId: id, name } as const
-  await inTransaction(platform.db, (trx) => tellOwner(platform, trx, owner, news))
-  platform.worker.wake()
+  await transact(platform, (trx) => tellOwner(platform, trx, owner, news))
 }
 
 async function operationOf(
@@ -54,7 +54,7 @@ async function operationOf(
 ): Promise<AuditEntry> {
   const detail = { passkey: what, passkeyId }
   const operation = what === 'copied' ? 'sign_in' : 'own_account'
-  if (owner.kind === 'account') {
+  if (!isOperator(owner)) {
     const { id } = await trx
       .selectFrom('person')
       .select('id')
