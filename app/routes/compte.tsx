@@ -174,7 +174,7 @@ const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
     tell(await endOtherLogins(platform, actor), texts.logins.othersEnded),
   erase: async ({ platform, actor, fields: { understood } }) => {
     if (understood !== 'on') return { errors: { understood: texts.erase.unticked } }
-    return tell(await eraseAccount(platform, actor), texts.erase.title)
+    return tell(await eraseAccount(platform, actor, null), texts.erase.title)
   },
 }
 

@@ -1,5 +1,6 @@
+import { decideLeaving } from '#domain/identity/leaving.ts'
 import { hashOfAddress, type Trx } from '#server/kernel/door.ts'
-import { erase, judgeLeaving } from './erase-account.ts'
+import { erase, loadLeaving } from './erase-account.ts'
 import { lockProfiles } from './own-profiles.ts'
 
 /**
@@ -31,6 +32,6 @@ export async function endUnproven(
     return
   }
   const profiles = await lockProfiles(trx, person.id)
-  const free = await judgeLeaving(trx, person.id, profiles)
+  const free = decideLeaving(await loadLeaving(trx, person.id, profiles))
   if (free.ok) await erase(trx, { personId: person.id, accountId: other.id, email }, profiles, now)
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { decideLeaving, type LeavingFacts } from '#domain/identity/leaving.ts'
 import { micro } from '#domain/kernel/money.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept } from '#domain/kernel/refusal.ts'
 import { keptUntil } from '#domain/kernel/retention.ts'
 import {
   type Actor,
-  enqueue,
-  inTransaction,
   isStoppedElsewhere,
-  type Platform,
+  mailTask,
+  personCommand,
   requireStandingLogin,
   type Trx,
 } from '#server/kernel/door.ts'
@@ -37,47 +37,51 @@ const liveStates = ['locked', 'active', 'frozen'] as const
 /**
  * Erases a login and everything about it at once. The books keep a random id, which nobody can be found by
  * any more; a verified identity is locked and deleted when the law allows it. What waits ends with it; what a later ruling
- * would still owe goes to their last address by itself. Refuses `login_too_old`, `account_frozen` while one is stopped, and
- * `erasure_blocked` while orders are open, shares may still earn, something is owed, a Pocket or a fight of one's own
- * goes on, what it has brought is not paid out, or one is an operator. What was sold on and paid for keeps nobody.
+ * would still owe goes to their last address by itself. What was sold on and paid for keeps nobody. Asked twice at once, it
+ * answers the same. Refuses `login_too_old` and what `decideLeaving` refuses.
  * Source: GDPR article 17.
  */
-export async function eraseAccount(platform: Platform, actor: Actor): Promise<Decision<Erasure>> {
-  const recent = requireRecentLogin(platform, actor)
-  if (!recent.ok) return recent
-  const decision = await inTransaction(platform.db, async (trx) => {
+export const eraseAccount = personCommand({
+  operation: 'own_account',
+  ask: async ({ platform, by }, _: null) => requireRecentLogin(platform, by),
+  load: async ({ trx, by }) => {
     // Orders lock their person first as well: none slips in between.
-    const profiles = await lockProfiles(trx, actor.personId)
-    const earlier = await findErasure(trx, actor.personId)
-    if (earlier) return accept(earlier)
-    const standing = await requireStandingLogin(trx, actor)
-    if (!standing.ok) return standing
-    const free = await judgeLeaving(trx, actor.personId, profiles)
-    if (!free.ok) return free
-    const now = platform.clock.now()
-    const mail = erasedMail({ id: actor.personId, name: actor.name, email: actor.email })
-    const erasure = await erase(trx, actor, profiles, now)
-    await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
-    return accept(erasure)
-  })
-  platform.worker.wake()
-  return decision
-}
+    const profiles = await lockProfiles(trx, by.personId)
+    const earlier = await findErasure(trx, by.personId)
+    const standing = await requireStandingLogin(trx, by)
+    return { profiles, earlier, standing, leaving: await loadLeaving(trx, by.personId, profiles) }
+  },
+  decide: ({ earlier, standing, leaving }) => {
+    if (earlier) return accept(null)
+    return standing.ok ? decideLeaving(leaving) : standing
+  },
+  record: async ({ trx, by, now, enqueue }, _, { facts: { profiles, earlier } }) => {
+    if (earlier) return earlier
+    const erasure = await erase(trx, by, profiles, now)
+    await enqueue(mailTask(erasedMail({ id: by.personId, name: by.name, email: by.email })))
+    return erasure
+  },
+})
 
-/** Whether nothing keeps somebody. Refuses `account_frozen` and `erasure_blocked`. */
-export async function judgeLeaving(
+/** What may keep somebody, under `lockProfiles`. */
+export async function loadLeaving(
   trx: Trx,
   personId: string,
   profiles: OwnProfiles,
-): Promise<Decision<null>> {
-  if (await isFrozen(trx, personId)) return refuse({ code: 'account_frozen' })
-  const open = await countOpen(trx, personId, profiles)
-  const standing = { ...(await countStanding(trx, personId)), ...open }
-  const isFree = Object.values(standing).every((each) => BigInt(each) === 0n)
-  return isFree ? accept(null) : refuse({ code: 'erasure_blocked', detail: standing })
+): Promise<LeavingFacts> {
+  const person = await trx
+    .selectFrom('person')
+    .select('frozen_at')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const open = {
+    ...(await countStanding(trx, personId)),
+    ...(await countOpen(trx, personId, profiles)),
+  }
+  return { isFrozen: person.frozen_at !== null, open }
 }
 
-/** Who asked twice at once is answered the same; null for somebody whose login still stands. */
+/** Null for somebody whose login still stands. */
 async function findErasure(trx: Trx, personId: string): Promise<Erasure | null> {
   const row = await trx
     .selectFrom('identity.erasure')
@@ -90,16 +94,6 @@ async function findErasure(trx: Trx, personId: string): Promise<Erasure | null> 
     .where('identity.erasure.person_id', '=', personId)
     .executeTakeFirst()
   return row ? { identityUntil: row.known ? row.identity_until : null } : null
-}
-
-/** Whoever left would come again as somebody else, without what two operators have to lift. */
-async function isFrozen(trx: Trx, personId: string): Promise<boolean> {
-  const person = await trx
-    .selectFrom('person')
-    .select('frozen_at')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return person.frozen_at !== null
 }
 
 async function countStanding(trx: Trx, personId: string) {
@@ -160,7 +154,7 @@ export async function erase(
     .values({ person_id: actor.personId, asked_at: now, identity_until: until })
     .execute()
   await forgetMailsTo(trx, actor, now)
-  await releaseHold(trx, actor.personId, now)
+  await releaseOutside(trx, actor.personId, now)
   await withdrawApplications(trx, actor.personId, now)
   await retireProfiles(trx, actor.personId, profiles, now)
   await endRecoveries(trx, actor.personId, now)
@@ -171,7 +165,7 @@ export async function erase(
 }
 
 /** Wallets are free for whoever proves them next, nobody's programs are told any more, and offers are taken back. */
-async function releaseHold(trx: Trx, personId: string, now: Date): Promise<void> {
+async function releaseOutside(trx: Trx, personId: string, now: Date): Promise<void> {
   await trx
     .updateTable('wallet')
     .set({ unlinked_at: now })

@@ -193,7 +193,7 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     path: '/account',
     summary: 'Closes the account and erases what need not be kept.',
     answer: z.object({ identityUntil: at.nullable() }),
-    handle: ({ platform, who }) => eraseAccount(platform, who),
+    handle: ({ platform, who }) => eraseAccount(platform, who, null),
     reply: (body) => ({ body, headers: { 'Clear-Site-Data': '"cookies", "storage"' } }),
   }),
 ]

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  decideSimplifiedKyc,
-  reachesLevel,
-  type ScreeningVerdict,
-} from '#domain/identity/compliance.ts'
+import { decideSimplifiedKyc, reachesLevel } from '#domain/identity/compliance.ts'
 import {
   checkIdentity,
   type IdentityFields,
@@ -16,10 +12,12 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { screenPerson } from '#server/identity/compliance/screen-person.ts'
 import {
   type Actor,
-  inTransaction,
   isBlockedCountry,
   lockUnlessLeft,
   type Platform,
+  personCommand,
+  type Recording,
+  readKycLevel,
   takeCipher,
   type WrongInput,
 } from '#server/kernel/door.ts'
@@ -48,61 +46,61 @@ export async function verifyIdentity(
   const input = normaliseIdentity(typed)
   const problems = checkIdentity(input, platform.clock.now())
   if (Object.keys(problems).length > 0) return { ok: false, problems }
-  const subject = { personId: actor.personId, ...input, walletAddress: null }
-  const screening = await screenPerson(platform, subject, 'before_payment', null)
-  const decision = judge(platform, actor, input, screening)
-  if (!decision.ok) return decision
-  return record(platform, actor, input)
-}
-
-function judge(
-  platform: Platform,
-  actor: Actor,
-  input: IdentityFields,
-  screening: ScreeningVerdict,
-) {
-  const identity = {
-    fullName: input.legalName,
-    bornOn: input.birthDate,
-    countryBlocked: isBlockedCountry(input.country),
-    emailVerified: actor.emailVerified,
-    screening,
-  }
-  return decideSimplifiedKyc(identity, platform.clock.now())
+  return declareIdentity(platform, actor, input)
 }
 
 /** Of whoever has left while they were looked up nothing is kept. */
-async function record(
-  platform: Platform,
-  { personId }: Actor,
-  input: IdentityFields,
-): Promise<Decision<{ level: 'simplified' }>> {
-  const now = platform.clock.now()
-  const likeness = platform.identityKeys.fingerprint('likeness', likenessOf(input))
-  return inTransaction(platform.db, async (trx) => {
-    if (!(await lockUnlessLeft(trx, personId))) return refuse({ code: 'unknown_object' })
-    const known = await trx
-      .updateTable('person')
-      .set({ kyc_level: 'simplified', kyc_verified_at: now, country: input.country })
-      .where('id', '=', personId)
-      .where('kyc_level', '=', 'none')
-      .executeTakeFirst()
+const declareIdentity = personCommand({
+  operation: 'submit_kyc',
+  ask: async ({ platform, by: { personId } }, input: IdentityFields) => {
+    const subject = { personId, ...input, walletAddress: null }
+    return accept(await screenPerson(platform, subject, 'before_payment', null))
+  },
+  load: async ({ trx, platform: { settings, clock }, by: { personId } }, _, screening) => {
+    if (!(await lockUnlessLeft(trx, personId))) return null
+    return { screening, level: await readKycLevel(trx, settings, personId, clock.now()) }
+  },
+  decide: ({ screening, level }, input, { by, now }) => {
     // Of two at once the first counts, whole.
-    if (known.numUpdatedRows === 0n) return refuse({ code: 'already_recorded' })
+    if (level !== 'none') return refuse({ code: 'already_recorded' })
+    const identity = {
+      fullName: input.legalName,
+      bornOn: input.birthDate,
+      countryBlocked: isBlockedCountry(input.country),
+      emailVerified: by.emailVerified,
+      screening,
+    }
+    return decideSimplifiedKyc(identity, now)
+  },
+  record: async (recording, { level }, { input }) => {
+    const { trx, platform, by, now } = recording
+    await trx
+      .updateTable('person')
+      .set({ kyc_level: level, kyc_verified_at: now, country: input.country })
+      .where('id', '=', by.personId)
+      .execute()
+    const fingerprint = platform.identityKeys.fingerprint('likeness', likenessOf(input))
     await trx
       .insertInto('identity.person_fingerprint')
-      .values({ kind: 'likeness', fingerprint: likeness, person_id: personId, seen_at: now })
+      .values({ kind: 'likeness', fingerprint, person_id: by.personId, seen_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const cipher = await takeCipher(trx, platform.identityKeys, personId, now)
-    const clear = { legal_name: null, birth_date: null, country: null }
-    const provider = { provider: 'declared', provider_reference: 'declared', verified_at: now }
-    const declared = { ...clear, ...provider, sealed: cipher.seal('identity', input) }
-    await trx
-      .insertInto('identity.person_identity')
-      .values({ person_id: personId, ...declared })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(declared))
-      .execute()
-    return accept({ level: 'simplified' })
-  })
+    await sealIdentity(recording, input)
+    return { level }
+  },
+})
+
+async function sealIdentity(
+  { trx, platform, by: { personId }, now }: Recording<Actor>,
+  input: IdentityFields,
+): Promise<void> {
+  const cipher = await takeCipher(trx, platform.identityKeys, personId, now)
+  const clear = { legal_name: null, birth_date: null, country: null }
+  const provider = { provider: 'declared', provider_reference: 'declared', verified_at: now }
+  const declared = { ...clear, ...provider, sealed: cipher.seal('identity', input) }
+  await trx
+    .insertInto('identity.person_identity')
+    .values({ person_id: personId, ...declared })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(declared))
+    .execute()
 }
