@@ -11,7 +11,7 @@ import { refusalText } from '#app/texts/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { clientContext, platformContext } from '#server/host/door.ts'
-import { requestPasswordReset } from '#server/identity/door.ts'
+import { askForLink } from '#server/identity/door.ts'
 import type { Route } from './+types/mot-de-passe'
 
 const texts = loginHelpTexts.reset
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { email = '' } = await readFields(request)
   const platform = context.get(platformContext)
-  const answer = await requestPasswordReset(platform, email, context.get(clientContext))
+  const answer = await askForLink(platform, 'reset_password', email, context.get(clientContext))
   return data({ told: answer.ok ? texts.done : refusalText(answer.refusals[0]) })
 }
 

@@ -8,7 +8,7 @@ import { accountTexts } from '#app/texts/account.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { clientContext, platformContext } from '#server/host/door.ts'
-import { findSession, resendVerification } from '#server/identity/door.ts'
+import { askForLink, findSession } from '#server/identity/door.ts'
 import type { Route } from './+types/verification-email'
 
 export const shouldRevalidate = unlessOffline
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { email = '' } = await readFields(request)
   const platform = context.get(platformContext)
-  const decision = await resendVerification(platform, email, context.get(clientContext))
+  const decision = await askForLink(platform, 'verify_email', email, context.get(clientContext))
   return data({
     sent: decision.ok,
     refusal: decision.ok ? null : refusalText(decision.refusals[0]),

@@ -3,6 +3,7 @@
 export { accountEndpoints } from './accounts/account-endpoints.ts'
 export { accountReturnEndpoints } from './accounts/account-return-endpoints.ts'
 export { answerSecondFactor } from './accounts/answer-second-factor.ts'
+export { askForLink } from './accounts/ask-for-link.ts'
 export { changeEmail } from './accounts/change-email.ts'
 export { changePassword } from './accounts/change-password.ts'
 export { confirmLogin } from './accounts/confirm-login.ts'
@@ -37,9 +38,7 @@ export {
 } from './accounts/register-account.ts'
 export { askForRemoval, keepSecondFactor } from './accounts/remove-second-factor.ts'
 export { requestEmailChange } from './accounts/request-email-change.ts'
-export { requestPasswordReset } from './accounts/request-password-reset.ts'
 export { requireRecentLogin, whileLoggedIn } from './accounts/require-recent-login.ts'
-export { resendVerification } from './accounts/resend-verification.ts'
 export { resetPassword } from './accounts/reset-password.ts'
 export { accountReturn } from './accounts/return-account.ts'
 export {

@@ -4,12 +4,12 @@ import { KYC_LEVELS } from '#domain/identity/compliance.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#server/kernel/door.ts'
 import { answerSecondFactor, secondFactorInput } from './answer-second-factor.ts'
+import { askForLink } from './ask-for-link.ts'
 import { changeEmail, linkInput } from './change-email.ts'
 import { logIn, loginInput } from './log-in.ts'
 import { registerAccount, registrationInput } from './register-account.ts'
 import { askForRemoval, removalInput } from './remove-second-factor.ts'
 import { emailChangeInput } from './request-email-change.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
 import { passwordResetInput, resetPassword } from './reset-password.ts'
 import { logOut } from './sessions.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -117,7 +117,8 @@ export const accountEndpoints: readonly Endpoint[] = [
     body: emailChangeInput,
     status: 202,
     answer: z.object({ sent: z.literal(true) }),
-    handle: ({ platform, body, client }) => requestPasswordReset(platform, body.email, client),
+    handle: ({ platform, body, client }) =>
+      askForLink(platform, 'reset_password', body.email, client),
     reply: () => ({ body: { sent: true } }),
   }),
   endpoint({

@@ -3,7 +3,7 @@ import { oneDatabase } from '#tests/databases.ts'
 import { readEmails } from '#tests/fixtures/emails.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { becomeBacker, register, visitTestPlatform } from '#tests/fixtures/visitor.ts'
-import { resendVerification } from './resend-verification.ts'
+import { askForLink } from './ask-for-link.ts'
 
 let site: TestPlatform
 beforeAll(async () => {
@@ -22,7 +22,8 @@ test('ACC-01 the link is sent again, three times within a quarter of an hour at 
   const ana = visitTestPlatform(site.url)
   await register(ana)
   expect(await mailsTo(ana.email)).toBe(1)
-  const ask = () => resendVerification(site.platform, ` ${ana.email.toUpperCase()} `, client)
+  const ask = () =>
+    askForLink(site.platform, 'verify_email', ` ${ana.email.toUpperCase()} `, client)
   for (let asked = 0; asked < 3; asked += 1) {
     site.clock.advance(1_000)
     expect(await ask()).toEqual({ ok: true, value: null })
@@ -40,12 +41,12 @@ test('ACC-01 unknown and proven addresses get the same answers and no mail', asy
   const before = await mailsTo(eva.email)
   for (const email of [eva.email, 'nobody@example.org', '', 'no\u0000body@example.org']) {
     for (let asked = 0; asked < 3; asked += 1) {
-      expect(await resendVerification(site.platform, email, client)).toEqual({
+      expect(await askForLink(site.platform, 'verify_email', email, client)).toEqual({
         ok: true,
         value: null,
       })
     }
-    expect(await resendVerification(site.platform, email, client)).toMatchObject({
+    expect(await askForLink(site.platform, 'verify_email', email, client)).toMatchObject({
       refusals: [{ code: 'too_many_attempts' }],
     })
   }
@@ -55,7 +56,7 @@ test('ACC-01 unknown and proven addresses get the same answers and no mail', asy
 
 test('LAUNCH-01 nothing is sent before the launch', async () => {
   const quiet = await startTestPlatform(oneDatabase.open, { launched: false })
-  const answer = await resendVerification(quiet.platform, 'ana@example.org', client)
+  const answer = await askForLink(quiet.platform, 'verify_email', 'ana@example.org', client)
   expect(answer).toEqual({ ok: false, refusals: [{ code: 'not_launched' }] })
   await quiet.close()
 })
