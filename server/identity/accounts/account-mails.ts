@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#domain/kernel/brand.ts'
+import { HOUR_MS } from '#domain/kernel/time.ts'
 import { composeEmail } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
 
@@ -26,7 +27,8 @@ export function verificationMail(
 }
 
 /** Told to the owner alone; whoever typed the address learns nothing. One an hour at most. */
-export function existingAccountMail(user: Addressee, site: string, hour: number): Mail {
+export function existingAccountMail(user: Addressee, site: string, now: Date): Mail {
+  const hour = Math.floor(now.getTime() / HOUR_MS)
   return composeEmail({
     key: `existing:${user.id}:${hour}`,
     to: user.email,

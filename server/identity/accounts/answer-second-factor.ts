@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { type Client, inTransaction, noteSecurity, type Platform } from '#server/kernel/door.ts'
+import { type Client, noteSecurity, type Platform, transact } from '#server/kernel/door.ts'
 import { readChallenge, takeChallenge } from './challenge.ts'
 import { takeCode } from './check-code.ts'
 import { readPassword } from './check-password.ts'
@@ -50,7 +50,7 @@ export async function answerSecondFactor(
 
 /** A code that is right shows as well that the second factor is not lost. */
 function takeOwnCode(platform: Platform, accountId: string, code: string): Promise<boolean> {
-  return inTransaction(platform.db, async (trx) => {
+  return transact(platform, async (trx) => {
     await lockFactor(trx, accountId)
     const taken = await takeCode(platform, trx, { accountId }, code)
     if (taken) await stopRemoval(platform, trx, accountId)

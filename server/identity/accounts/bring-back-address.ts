@@ -1,5 +1,5 @@
 import { addDays } from '#domain/kernel/time.ts'
-import { enqueue, type Platform, type Trx } from '#server/kernel/door.ts'
+import { enqueue, mailTask, type Platform, type Trx } from '#server/kernel/door.ts'
 import { endSetUp } from './end-set-up.ts'
 import { lately } from './former-passwords.ts'
 import { type GivenLink, spoilLinks } from './mail-link.ts'
@@ -26,9 +26,5 @@ export async function bringBack(
     takenBackMail(lost, platform.randomness.uuid()),
     backAgainMail({ ...lost, email }, told),
   ]
-  await enqueue(
-    trx,
-    mails.map((mail) => ({ key: mail.key, kind: 'mail', payload: mail })),
-    now,
-  )
+  await enqueue(trx, mails.map(mailTask), now)
 }

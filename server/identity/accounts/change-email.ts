@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { enqueue, type Platform, type Trx } from '#server/kernel/door.ts'
+import { enqueue, mailTask, type Platform, type Trx } from '#server/kernel/door.ts'
 import { readFormerPasswords } from './former-passwords.ts'
 import { makeLink, spendLink, spoilLinks } from './mail-link.ts'
 import { moveAddress, moving } from './prove-address.ts'
@@ -42,6 +42,6 @@ async function change(
   const back = { purpose: 'restore_email', accountId, email: old.email, formerPasswords } as const
   const done = { email, id: platform.randomness.uuid(), token: await makeLink(platform, trx, back) }
   const mail = emailChangedMail(old, platform.site.publicUrl(), done)
-  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+  await enqueue(trx, [mailTask(mail)], platform.clock.now())
   return accept({ email })
 }

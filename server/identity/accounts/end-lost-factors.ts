@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eachApart, enqueue, inTransaction, type Platform } from '#server/kernel/door.ts'
+import { eachApart, enqueue, inTransaction, mailTask, type Platform } from '#server/kernel/door.ts'
 import { forgetStops } from './contested-factors.ts'
 import { deleteFactor } from './delete-factor.ts'
 import { factorRemovedMail } from './removal-mails.ts'
@@ -36,6 +36,6 @@ async function endLostFactor(platform: Platform, accountId: string): Promise<voi
     await forgetStops(trx, accountId)
     const owner = await findOwner(trx, accountId)
     const mail = factorRemovedMail(owner, platform.site.publicUrl(), platform.randomness.uuid())
-    await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+    await enqueue(trx, [mailTask(mail)], now)
   })
 }

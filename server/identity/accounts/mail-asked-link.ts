@@ -4,6 +4,7 @@ import {
   enqueue,
   hashOfAddress,
   inTransaction,
+  mailTask,
   openContact,
   type Platform,
   type Trx,
@@ -42,7 +43,7 @@ export async function mailAskedLink(platform: Platform, asked: AskedLink): Promi
     }
     const token = await makeLink(platform, trx, { purpose, accountId, email: user.email })
     const mail = passwordResetMail(user, platform.site.publicUrl(), token, id)
-    await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+    await enqueue(trx, [mailTask(mail)], platform.clock.now())
   })
 }
 

@@ -1,11 +1,12 @@
 import {
   enqueue,
   hashOfAddress,
-  inTransaction,
+  mailTask,
   openContact,
   type Platform,
   sealContact,
   type Trx,
+  transact,
 } from '#server/kernel/door.ts'
 import { existingAccountMail, verificationMail } from './account-mails.ts'
 import { makeLink } from './mail-link.ts'
@@ -27,7 +28,7 @@ interface NewAccount {
 export async function openAccount(platform: Platform, account: NewAccount): Promise<void> {
   const { passwords } = platform.login
   const hash = await passwords.hash(account.password)
-  await inTransaction(platform.db, async (trx) => {
+  await transact(platform, async (trx) => {
     const id = await insertUser(platform, trx, account)
     if (id === null) return tellOwner(platform, trx, account.email)
     await insertPassword(platform, trx, id, hash)
@@ -81,7 +82,7 @@ export async function sendVerification(
   const { id: accountId, email } = user
   const token = await makeLink(platform, trx, { purpose: 'verify_email', accountId, email })
   const mail = verificationMail(user, platform.site.publicUrl(), token)
-  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+  await enqueue(trx, [mailTask(mail)], platform.clock.now())
 }
 
 async function tellOwner(platform: Platform, trx: Trx, email: string): Promise<void> {
@@ -92,7 +93,6 @@ async function tellOwner(platform: Platform, trx: Trx, email: string): Promise<v
     .where('email_hash', '=', hashOfAddress(trx, email))
     .executeTakeFirst()
   if (!owner) return
-  const hour = Math.floor(now.getTime() / 3_600_000)
-  const mail = existingAccountMail(openContact(trx, owner), platform.site.publicUrl(), hour)
-  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+  const mail = existingAccountMail(openContact(trx, owner), platform.site.publicUrl(), now)
+  await enqueue(trx, [mailTask(mail)], now)
 }

@@ -2,13 +2,13 @@ import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import {
   type Contact,
   hashOfAddress,
-  inTransaction,
   isTaken,
   openContact,
   type Platform,
   sealContact,
   settleRefusals,
   type Trx,
+  transact,
 } from '#server/kernel/door.ts'
 import { endUnproven } from './end-unproven.ts'
 
@@ -62,17 +62,8 @@ export function moving<T>(
   platform: Pick<Platform, 'db' | 'worker'>,
   work: (trx: Trx) => Promise<Decision<T>>,
 ): Promise<Decision<T>> {
-  return refuseTaken(async () => {
-    const decision = await inTransaction(platform.db, work)
-    platform.worker.wake()
-    return decision
-  })
-}
-
-/** What may give an account an address. Refuses `email_taken` where somebody else has proven the address since. */
-export async function refuseTaken<T>(work: () => Promise<Decision<T>>): Promise<Decision<T>> {
   try {
-    return await work()
+    return await transact(platform, work)
   } catch (error) {
     if (isTaken(error)) return refuse({ code: 'email_taken' })
     throw error

@@ -56,7 +56,6 @@ export async function registerAccount(
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
   await openAccount(platform, { name, email, password, ...(next === undefined ? {} : { next }) })
-  platform.worker.wake()
   return accept({ email })
 }
 

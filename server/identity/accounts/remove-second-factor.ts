@@ -5,11 +5,12 @@ import { addDays } from '#domain/kernel/time.ts'
 import {
   type Client,
   enqueue,
-  inTransaction,
   lockLogin,
+  mailTask,
   openContact,
   type Platform,
   type Trx,
+  transact,
 } from '#server/kernel/door.ts'
 import { readChallenge } from './challenge.ts'
 import { countStop, isQuarrel } from './contested-factors.ts'
@@ -45,13 +46,12 @@ export async function askForRemoval(
   const asked = { kind: 'second_factor', subject: accountId, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  const removal = await inTransaction(platform.db, async (trx) => {
+  const removal = await transact(platform, async (trx) => {
     await lockLogin(trx, accountId)
     const waits = await readChallenge({ db: trx, clock: platform.clock }, challenge)
     if (waits === null || !(await lockFactor(trx, accountId))) return null
     return (await findRemoval(trx, accountId)) ?? (await beginRemoval(platform, trx, accountId))
   })
-  platform.worker.wake()
   // The second factor went in between, or the password is another one: whoever can, logs in anew.
   return removal ? accept(removal) : refuse({ code: 'login_expired' })
 }
@@ -61,11 +61,10 @@ export async function keepSecondFactor(
   platform: Platform,
   { accountId }: { accountId: string },
 ): Promise<null> {
-  await inTransaction(platform.db, async (trx) => {
+  await transact(platform, async (trx) => {
     await lockFactor(trx, accountId)
     await stopRemoval(platform, trx, accountId)
   })
-  platform.worker.wake()
   return null
 }
 
@@ -99,7 +98,7 @@ export async function stopRemoval(
   const owner = await findOwner(trx, accountId)
   const told = { id: platform.randomness.uuid(), contested: isQuarrel(stops) }
   const mail = removalStoppedMail(owner, platform.site.publicUrl(), told)
-  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], platform.clock.now())
+  await enqueue(trx, [mailTask(mail)], platform.clock.now())
 }
 
 /** Ends a removal that waits; gives how many were ended lately, 0 where none waits. Under `lockFactor`. */
@@ -141,6 +140,6 @@ async function beginRemoval(platform: Platform, trx: Trx, accountId: string): Pr
   const asked = { id: platform.randomness.uuid(), askedAt, endsAt }
   const owner = await findOwner(trx, accountId)
   const mail = removalAskedMail(owner, platform.site.publicUrl(), asked)
-  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], askedAt)
+  await enqueue(trx, [mailTask(mail)], askedAt)
   return { endsAt }
 }

@@ -71,8 +71,7 @@ async function writeMails(
     .where(({ eb, or }) => or([eb('emailVerified', '=', true), eb('id', '=', accountId)]))
     .executeTakeFirst()
   if (owner) {
-    const hour = Math.floor(now.getTime() / 3_600_000)
-    return [toOld, existingAccountMail(openContact(trx, owner), site, hour)]
+    return [toOld, existingAccountMail(openContact(trx, owner), site, now)]
   }
   const token = await makeLink(platform, trx, { purpose: 'change_email', accountId, email })
   return [toOld, emailChangeMail({ ...user, email }, site, token, platform.randomness.uuid())]

@@ -1,5 +1,12 @@
 import { listPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
-import { enqueue, lockLogin, openContact, type Platform, type Trx } from '#server/kernel/door.ts'
+import {
+  enqueue,
+  lockLogin,
+  mailTask,
+  openContact,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { keepFormerPassword } from './former-passwords.ts'
 import { spoilLinks } from './mail-link.ts'
 import { readSecondFactor } from './second-factor.ts'
@@ -42,7 +49,7 @@ export async function setPassword(
   const { endsAt } = await readSecondFactor({ db: trx }, { accountId })
   const news = { id: platform.randomness.uuid(), passkeys, endsAt }
   const mail = passwordChangedMail(openContact(trx, owner), platform.site.publicUrl(), news)
-  await enqueue(trx, [{ key: mail.key, kind: 'mail', payload: mail }], now)
+  await enqueue(trx, [mailTask(mail)], now)
 }
 
 /** Ends the sessions of an account, save one, its tokens, and whatever was half-way in; what is on its way looks again (`requireStandingLogin`). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { enqueue, inTransaction, type Platform } from '#server/kernel/door.ts'
+import { enqueue, type Platform, transact } from '#server/kernel/door.ts'
 import type { KycEvent } from '#server/ports/door.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function takeKycEvent(
   const given = caseId === null ? 'noted' : 'taken'
   const answer = JSON.stringify({ outcome: given })
   const sealed_body = platform.identityKeys.sealMessage(rawBody)
-  const outcome = await inTransaction(platform.db, async (trx) => {
+  const outcome = await transact(platform, async (trx) => {
     const fresh = await trx
       .insertInto('webhook_event')
       .values({ provider, event_id, type, body_hash, received_at: now, answer, sealed_body })
@@ -34,6 +34,5 @@ export async function takeKycEvent(
     await enqueue(trx, [{ key, kind: 'follow_kyc_case', payload: { caseId } }], now)
     return given
   })
-  platform.worker.wake()
   return { outcome }
 }
