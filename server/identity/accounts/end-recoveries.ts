@@ -35,9 +35,9 @@ export async function endRecoveries(
   for (const { id } of proposals) await closeProposal(trx, id, 'withdrawn', now)
   const by = { kind: 'person', id: personId } as const
   const detail = { endedBy: 'holder' }
-  const auditEntries = subjects.map((subject) => {
+  const entries = subjects.map((subject) => {
     return { by, operation: 'recover_certificate', subject, detail } as const
   })
-  await recordAudits(trx, auditEntries, now)
+  await recordAudits(trx, entries, now)
   return ended.length
 }

@@ -29,7 +29,7 @@ export async function retireProfiles(
   await forgetAthlete(trx, profiles.fighters, now)
   const revoked = await endApprovals(trx, profiles.federations, now)
   const by = { kind: 'person', id: personId } as const
-  const auditEntries: AuditEntry[] = [
+  const entries: AuditEntry[] = [
     ...drafts.map((id) => {
       return { by, operation: 'cancel_unbacked_pocket', subject: `pocket:${id}` } as const
     }),
@@ -42,7 +42,7 @@ export async function retireProfiles(
       return { by, operation: 'own_account', subject: `federation:${id}`, detail } as const
     }),
   ]
-  await recordAudits(trx, auditEntries, now)
+  await recordAudits(trx, entries, now)
 }
 
 /** Nobody has seen them, and nobody is left to go on with them. */

@@ -28,8 +28,8 @@ export async function withdrawApplications(trx: Trx, personId: string, now: Date
   for (const { id } of open) await closeProposal(trx, id, 'withdrawn', now)
   const by = { kind: 'person', id: personId } as const
   const detail = { outcome: 'withdrawn' }
-  const auditEntries = open.map(
+  const entries = open.map(
     ({ subject }) => ({ by, operation: 'own_account', subject, detail }) as const,
   )
-  await recordAudits(trx, auditEntries, now)
+  await recordAudits(trx, entries, now)
 }

@@ -84,13 +84,8 @@ export async function endFormerCase(
   await enqueue(trx, [{ key, kind: 'follow_identity', payload: { personId } }], now)
   const detail = { from, to: ended.status, provider, because: providerChanged }
   const subject = `kyc_case:${caseId}`
-  const auditEntry = {
-    by: { kind: 'worker' },
-    operation: 'record_kyc_status',
-    subject,
-    detail,
-  } as const
-  await recordAudit(trx, auditEntry, now)
+  const entry = { by: { kind: 'worker' }, operation: 'record_kyc_status', subject, detail } as const
+  await recordAudit(trx, entry, now)
   return true
 }
 
