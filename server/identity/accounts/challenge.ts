@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { ChallengePurpose, Platform } from '#server/kernel/door.ts'
+import { hashToken } from './hash-token.ts'
 
 /** How long somebody has for the answer. */
 export const challengeLifeMs = 5 * MINUTE_MS
@@ -21,7 +21,7 @@ export async function openChallenge(
   await platform.db
     .insertInto('login.challenge')
     .values({
-      token_hash: hash(token),
+      token_hash: hashToken(token),
       purpose,
       account_id: accountId,
       operator_id: operatorId,
@@ -39,7 +39,7 @@ export async function readChallenge(
   const row = await platform.db
     .selectFrom('login.challenge')
     .select('account_id')
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', 'second_factor')
     .where('expires_at', '>', platform.clock.now())
     .executeTakeFirst()
@@ -54,14 +54,10 @@ export async function takeChallenge(
 ): Promise<Challenge | null> {
   const taken = await platform.db
     .deleteFrom('login.challenge')
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', platform.clock.now())
     .returning(['account_id', 'operator_id'])
     .executeTakeFirst()
   return taken ? { purpose, accountId: taken.account_id, operatorId: taken.operator_id } : null
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

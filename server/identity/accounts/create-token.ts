@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import {
   LONGEST_TOKEN_DAYS,
@@ -9,6 +8,7 @@ import {
 import { refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { mailTask, personCommand, requireStandingLogin, type Trx } from '#server/kernel/door.ts'
+import { hashToken } from './hash-token.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
 import { tokenMadeMail } from './security-mails.ts'
 
@@ -59,7 +59,7 @@ export const createToken = personCommand({
       .values({
         id,
         account_id: by.accountId,
-        token_hash: hashOfToken(token),
+        token_hash: hashToken(token),
         name,
         scopes: [...scopes],
         created_at: now,
@@ -84,6 +84,3 @@ async function countGood(trx: Trx, accountId: string, now: Date): Promise<number
     .execute()
   return good.length
 }
-
-export const hashOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex')

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { TOKEN_BURST, TOKEN_PER_SECOND, type TokenScope } from '#domain/identity/token-scope.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { type Actor, openContact, type Platform } from '#server/kernel/door.ts'
-import { hashOfToken, TOKEN_PREFIX } from './create-token.ts'
+import { TOKEN_PREFIX } from './create-token.ts'
 import { actorOf } from './find-session.ts'
+import { hashToken } from './hash-token.ts'
 
 /** Somebody's program, and how many requests it may make right now. */
 export interface TokenCaller {
@@ -56,7 +57,7 @@ async function take({ db, clock }: Platform, token: string) {
       refilled_at: sql<Date>`greatest(refilled_at, ${now}::timestamptz)`,
       last_used_at: now,
     })
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where(full, '>=', 1)
@@ -68,7 +69,7 @@ async function isGood({ db, clock }: Platform, token: string): Promise<boolean> 
   const row = await db
     .selectFrom('login.api_token')
     .select('id')
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
@@ -12,6 +11,7 @@ import {
   sealText,
   type Trx,
 } from '#server/kernel/door.ts'
+import { hashToken } from './hash-token.ts'
 
 const lifeMs: { readonly [Purpose in LinkPurpose]: number } = {
   verify_email: 24 * HOUR_MS,
@@ -42,7 +42,7 @@ export async function makeLink(
 ): Promise<string> {
   const token = platform.randomness.token(32)
   const now = platform.clock.now()
-  const token_hash = hash(token)
+  const token_hash = hashToken(token)
   await trx
     .insertInto('login.mail_link')
     .values({
@@ -89,7 +89,7 @@ export async function spendLink(
   await trx
     .updateTable('login.mail_link')
     .set({ used_at: now })
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hashToken(token))
     .execute()
   return link
 }
@@ -120,7 +120,7 @@ function linkOf(db: Database, purposes: readonly LinkPurpose[], token: string) {
   return db
     .selectFrom('login.mail_link')
     .selectAll()
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', 'in', purposes)
 }
 
@@ -135,8 +135,4 @@ function judge(
   const { purpose, account_id: accountId, created_at: createdAt } = row
   const email = openText(db, 'link', row.token_hash, row.sealed)
   return accept({ purpose, accountId, email, createdAt, formerPasswords: row.former_passwords })
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { parse, serialize } from 'hono/utils/cookie'
 import { addDays } from '#domain/kernel/time.ts'
 import { type Client, contactOf, openContact, type Platform } from '#server/kernel/door.ts'
+import { hashToken } from './hash-token.ts'
+import { readCookie, writeCookie } from './login-cookie.ts'
 
 const sessionDays = 14
 
@@ -40,7 +40,7 @@ export async function openSession(
   const now = clock.now()
   const session = {
     id: randomness.uuid(),
-    token: hash(token),
+    token: hashToken(token),
     userId: accountId,
     expiresAt: addDays(now, sessionDays),
     ipAddress: network,
@@ -55,7 +55,7 @@ export async function openSession(
     .execute()
   const maxAge = sessionDays * 24 * 3600
   return {
-    setCookies: [cookieOf(platform, token, maxAge)],
+    setCookies: [writeCookie(platform, 'session', token, maxAge)],
     name: openContact(db, user).name,
     sessionId: session.id,
   }
@@ -66,7 +66,7 @@ export async function readSession(
   platform: Platform,
   request: Pick<Request, 'headers'>,
 ): Promise<FoundSession | null> {
-  const token = tokenIn(platform, request)
+  const token = readCookie(platform, 'session', request)
   if (!token) return null
   const row = await platform.db
     .selectFrom('login.session')
@@ -75,7 +75,7 @@ export async function readSession(
     .select(['proven_at', 'seen_at'])
     .select(['login.session.id', 'login.session.expiresAt', 'login.session.userId'])
     .select(['login.user.sealed', 'login.user.emailVerified'])
-    .where('token', '=', hash(token))
+    .where('token', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return null
   const { id, expiresAt, proven_at: provenAt, seen_at: seenAt, userId, emailVerified } = row
@@ -88,33 +88,9 @@ export async function logOut(
   platform: Platform,
   request: Pick<Request, 'headers'>,
 ): Promise<{ setCookies: readonly string[] }> {
-  const token = tokenIn(platform, request)
+  const token = readCookie(platform, 'session', request)
   if (token) {
-    await platform.db.deleteFrom('login.session').where('token', '=', hash(token)).execute()
+    await platform.db.deleteFrom('login.session').where('token', '=', hashToken(token)).execute()
   }
-  return { setCookies: [cookieOf(platform, '', 0)] }
+  return { setCookies: [writeCookie(platform, 'session', '', 0)] }
 }
-
-function tokenIn(platform: Platform, request: Pick<Request, 'headers'>): string | undefined {
-  const name = cookieName(platform)
-  return parse(request.headers.get('cookie') ?? '', name)[name]
-}
-
-const isSecure = ({ site }: Platform): boolean => site.publicUrl().startsWith('https:')
-
-/** Behind TLS under a name that no other host can set. */
-const cookieName = (platform: Platform): string =>
-  isSecure(platform) ? '__Host-session' : 'session'
-
-function cookieOf(platform: Platform, token: string, maxAge: number): string {
-  return serialize(cookieName(platform), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure(platform),
-    maxAge,
-  })
-}
-
-/** A copy of the database opens no session. */
-const hash = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, DAY_MS, hasCome } from '#domain/kernel/time.ts'
 import { generatorOf, makeSecret } from '#server/identity/accounts/check-code.ts'
+import { hashToken } from '#server/identity/accounts/hash-token.ts'
 import {
   inTransaction,
   openName,
@@ -45,7 +45,7 @@ export async function inviteOperator(
       .executeTakeFirst()
     if (!operator) return refuse({ code: 'unknown_object' })
     await spoilInvitations(trx, operator.id, now)
-    const own = { token_hash: hash(token), operator_id: operator.id, secret: sealed }
+    const own = { token_hash: hashToken(token), operator_id: operator.id, secret: sealed }
     await trx
       .insertInto('login.operator_invitation')
       .values({ ...own, created_at: now, expires_at: expiresAt })
@@ -94,7 +94,7 @@ export async function findInvitation(
       'used_at',
       'disabled_at',
     ])
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hashToken(token))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row || row.disabled_at) return refuse({ code: 'link_invalid' })
@@ -116,5 +116,3 @@ export async function readInvitation(
   const secret = platform.identityKeys.openMessage(sealedSecret)
   return accept({ handle, name, secret, uri: generatorOf(secret, handle).toString() })
 }
-
-const hash = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { parse, serialize } from 'hono/utils/cookie'
 import { isOperatorSessionOver } from '#domain/identity/operator-session.ts'
+import { hashToken } from '#server/identity/accounts/hash-token.ts'
+import { readCookie, writeCookie } from '#server/identity/accounts/login-cookie.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
 
 /** A session of the operators' own kind; its token is in the browser alone. */
@@ -24,9 +24,9 @@ export async function openOperatorSession(
   const now = platform.clock.now()
   await trx
     .insertInto('login.operator_session')
-    .values({ token_hash: hash(token), operator_id: operatorId, opened_at: now, seen_at: now })
+    .values({ token_hash: hashToken(token), operator_id: operatorId, opened_at: now, seen_at: now })
     .execute()
-  return cookieOf(platform, token)
+  return writeCookie(platform, 'operator', token)
 }
 
 /** The session whose cookie this request brings, if it is not over; looking at it keeps it open. */
@@ -34,9 +34,9 @@ export async function findOperatorSession(
   platform: Platform,
   request: Request,
 ): Promise<OperatorSession | null> {
-  const token = tokenIn(platform, request)
+  const token = readCookie(platform, 'operator', request)
   if (!token) return null
-  const tokenHash = hash(token)
+  const tokenHash = hashToken(token)
   const row = await platform.db
     .selectFrom('login.operator_session')
     .select(['operator_id', 'opened_at', 'seen_at'])
@@ -63,36 +63,12 @@ export async function endOperatorSession(
   platform: Platform,
   request: Pick<Request, 'headers'>,
 ): Promise<string> {
-  const token = tokenIn(platform, request)
+  const token = readCookie(platform, 'operator', request)
   if (token) {
     await platform.db
       .deleteFrom('login.operator_session')
-      .where('token_hash', '=', hash(token))
+      .where('token_hash', '=', hashToken(token))
       .execute()
   }
-  return cookieOf(platform, '', 0)
+  return writeCookie(platform, 'operator', '', 0)
 }
-
-function tokenIn(platform: Platform, request: Pick<Request, 'headers'>): string | undefined {
-  const name = cookieName(platform)
-  return parse(request.headers.get('cookie') ?? '', name)[name]
-}
-
-const isSecure = ({ site }: Platform): boolean => site.publicUrl().startsWith('https:')
-
-/** Behind TLS under a name that no other host can set. */
-const cookieName = (platform: Platform): string =>
-  isSecure(platform) ? '__Host-operator' : 'operator'
-
-/** No link from elsewhere brings it: the operators' pages are entered by their own address. */
-function cookieOf(platform: Platform, token: string, maxAge?: number): string {
-  return serialize(cookieName(platform), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: isSecure(platform),
-    ...(maxAge === undefined ? {} : { maxAge }),
-  })
-}
-
-const hash = (token: string): string => createHash('sha256').update(token).digest('hex')
