@@ -30,11 +30,11 @@ export function decideFreeze(
  * Lifts a freeze once enough others approve; whoever set it may propose that, not approve it. Refuses `not_allowed` on
  * oneself, and what `decideApproval` refuses. Rule KYC-02.
  */
-export function decideFreezeRelease(
+export function decideUnfreeze(
   freeze: Freeze,
   proposal: Proposal,
   approver: { readonly id: string; readonly reason: string },
-): Decision<{ readonly released: boolean; readonly approverIds: readonly string[] }> {
+): Decision<{ readonly lifted: boolean; readonly approverIds: readonly string[] }> {
   const own = freeze.subjectId === approver.id
   const decision = decideApproval(proposal, approver)
   const refusals = [
@@ -45,7 +45,7 @@ export function decideFreezeRelease(
     const { complete, approverIds } = decision.ok
       ? decision.value
       : { complete: false, approverIds: [] }
-    return { released: complete, approverIds }
+    return { lifted: complete, approverIds }
   })
 }
 

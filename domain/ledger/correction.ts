@@ -5,7 +5,7 @@ import { type Entry, type EntryKind, entryOf, type Posting, reversalOf } from '.
 
 /*
  * What operators may put right in the books by hand. Money of backers, holders, recipients and the reserve's cover moves by
- * its own commands alone (refund, release of a freeze, ruling, settlement), so that no adjustment can take it.
+ * its own commands alone (refund, release_freeze, ruling, settlement), so that no adjustment can take it.
  */
 
 /** Paths of the accounts that lines by hand may name; the checks of the books ask the database the same. */

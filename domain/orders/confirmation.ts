@@ -208,7 +208,7 @@ export function decideScreenedAfter(
   const next: BackingState =
     verdict === 'pass' ? 'unlocked' : verdict === 'hit' ? 'frozen' : 'confirmed'
   if (state === next) return accept(state)
-  // A pass does not release a freeze: what is frozen waits for an operator. A dispute goes on until the bank has decided.
+  // A pass does not release_freeze: what is frozen waits for an operator. A dispute goes on until the bank has decided.
   const allowed = state === 'confirmed' || (next === 'frozen' && mayFreeze(state))
   return allowed ? accept(next) : refuse({ code: 'transition_not_allowed' })
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   decideFreeze,
-  decideFreezeRelease,
   decideResolution,
+  decideUnfreeze,
   type Freeze,
   releasedState,
 } from '#domain/identity/freeze.ts'
@@ -147,15 +147,15 @@ describe('KYC-02 a freeze', () => {
   })
 
   test('is lifted by a second person, never by its subject', () => {
-    expect(given(decideFreezeRelease(frozen, proposal, approver)).released).toBe(true)
-    expect(codesOf(decideFreezeRelease(frozen, proposal, { ...approver, id: 'one' }))).toEqual([
+    expect(given(decideUnfreeze(frozen, proposal, approver)).lifted).toBe(true)
+    expect(codesOf(decideUnfreeze(frozen, proposal, { ...approver, id: 'one' }))).toEqual([
       'second_person_required',
     ])
-    expect(codesOf(decideFreezeRelease(frozen, proposal, { ...approver, id: 'ada' }))).toEqual([
+    expect(codesOf(decideUnfreeze(frozen, proposal, { ...approver, id: 'ada' }))).toEqual([
       'not_allowed',
     ])
     const unowned = { ...proposal, ownerId: null }
-    expect(codesOf(decideFreezeRelease(frozen, unowned, { ...approver, id: 'ada' }))).toEqual([
+    expect(codesOf(decideUnfreeze(frozen, unowned, { ...approver, id: 'ada' }))).toEqual([
       'not_allowed',
     ])
   })

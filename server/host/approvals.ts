@@ -9,15 +9,7 @@ import {
   submittedPocket,
 } from '#server/campaigns/door.ts'
 import { walletRecovery } from '#server/certificates/door.ts'
-import {
-  accountReturn,
-  launchChange,
-  operatorChange,
-  operatorPerson,
-  personParting,
-  settingChange,
-  freezeRelease,
-} from '#server/identity/door.ts'
+import { release_freeze } from '#server/identity/door.ts'
 import type { ApprovalKind } from '#server/kernel/door.ts'
 import { ledgerCorrection } from '#server/ledger/door.ts'
 import { frozenResolution } from '#server/market/door.ts'
@@ -36,7 +28,7 @@ export const approvals: readonly ApprovalKind[] = [
   feeWithdrawal.kind,
   reserveFunding.kind,
   orderRefund.kind,
-  freezeRelease.kind,
+  release_freeze.kind,
   frozenResolution.kind,
   paymentAssignment.kind,
   conversionByHand.kind,

@@ -1,25 +1,25 @@
-import { decideFreezeRelease } from '#domain/identity/freeze.ts'
+import { decideUnfreeze } from '#domain/identity/freeze.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { type Trx, whoWaitsFor } from '#server/kernel/door.ts'
 import { applyStops, type FrozenSubject, lockSubject } from './freeze-subject.ts'
 import { sendWhatWaited } from './send-what-waited.ts'
 
-interface FreezeRelease {
+interface Unfreeze {
   freezeId: string
 }
 
 /**
  * One operator, even the one who set it, asks for a stop to be lifted; a second one approves, and it is: orders that were frozen
- * because of whose they are go with it. Refuses `unknown_object` for one that is lifted, and what `decideFreezeRelease` refuses.
+ * because of whose they are go with it. Refuses `unknown_object` for one that is lifted, and what `decideUnfreeze` refuses.
  */
-export const freezeRelease = approvable({
+export const release_freeze = approvable({
   operation: 'release_freeze',
   subject: 'freeze:*',
   path: '/freeze-releases/:id/approvals',
-  payloadOf: ({ freezeId }): FreezeRelease | null =>
+  payloadOf: ({ freezeId }): Unfreeze | null =>
     typeof freezeId === 'string' ? { freezeId } : null,
-  load: async ({ trx, platform }, { freezeId }: FreezeRelease) => {
+  load: async ({ trx, platform }, { freezeId }: Unfreeze) => {
     const row = await findOpen(trx, freezeId)
     if (!row) return null
     const stopped = { kind: row.subject_kind, id: row.subject_id }
@@ -27,12 +27,12 @@ export const freezeRelease = approvable({
     return { row, stopped, sides: [ownerId, ...(await sidesOf(trx, stopped))] }
   },
   owners: ({ sides }) => sides,
-  decide: (_, _facts, { freezeId }: FreezeRelease & { reason: string }) =>
+  decide: (_, _facts, { freezeId }: Unfreeze & { reason: string }) =>
     accept({ subject: `freeze:${freezeId}`, payload: { freezeId } }),
   carryOut: async ({ trx, now }, { row, stopped }, { freezeId }, { proposal, approver }) => {
     const { operator_id: operatorId, frozen_at: frozenAt, reason } = row
     const freeze = { subject: stopped.kind, subjectId: stopped.id, operatorId, frozenAt, reason }
-    const decision = decideFreezeRelease(freeze, proposal, approver)
+    const decision = decideUnfreeze(freeze, proposal, approver)
     if (!decision.ok) return decision
     await trx.updateTable('stop').set({ released_at: now }).where('id', '=', freezeId).execute()
     await applyStops(trx, stopped, null, now)
