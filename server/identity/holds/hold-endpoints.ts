@@ -9,8 +9,8 @@ import {
   pageAnswer,
   pageQuery,
 } from '#server/kernel/door.ts'
+import { beginHold, releaseHold } from './hold-subject.ts'
 import { listHolds } from './read-holds.ts'
-import { beginHold, endHold } from './stand-still.ts'
 
 const reason = z.string().max(2_000)
 
@@ -36,7 +36,7 @@ function endpointsOf<Body extends { reason: string }>({
 }: Hold<Body>): readonly Endpoint[] {
   const common = { operation, audience: 'operator', launch: null } as const
   const hold = beginHold(operation)
-  const release = endHold(operation)
+  const release = releaseHold(operation)
   return [
     endpoint({
       ...common,
@@ -80,7 +80,7 @@ function endpointsOf<Body extends { reason: string }>({
   ]
 }
 
-/** What one operator makes stand still and one releases, whatever the launch switches say. */
+/** What one operator holds and one releases, whatever the launch switches say. */
 export const holdEndpoints: readonly Endpoint[] = [
   ...endpointsOf({
     operation: 'pause_chain',

@@ -10,7 +10,7 @@ import {
 } from '#server/kernel/door.ts'
 import { lockSubject, sendHeldPayout } from './lock-subject.ts'
 
-/** What shall stand still, and why: the chain as one, a payout by its proposal, an offer by its id. */
+/** What shall be held, and why: the chain as one, a payout by its proposal, an offer by its id. */
 interface HoldRequest {
   subject: string
   reason: string
@@ -51,7 +51,7 @@ export const beginHold = (operation: HoldKind) =>
  * One operator releases a hold of a kind; a payout that has been approved is sent now. Refuses `unknown_object`,
  * `not_allowed` on what is one's own, `reason_missing`, and `transition_not_allowed` where it was released before.
  */
-export const endHold = (operation: HoldKind) =>
+export const releaseHold = (operation: HoldKind) =>
   operatorCommand({
     operation,
     load: async ({ trx, by }, { id }: { id: string; reason: string }) => {
