@@ -9,7 +9,15 @@ import {
   submittedPocket,
 } from '#server/campaigns/door.ts'
 import { walletRecovery } from '#server/certificates/door.ts'
-import { release_freeze } from '#server/identity/door.ts'
+import {
+  accountReturn,
+  launchChange,
+  operatorChange,
+  operatorPerson,
+  personParting,
+  releaseFreeze,
+  settingChange,
+} from '#server/identity/door.ts'
 import type { ApprovalKind } from '#server/kernel/door.ts'
 import { ledgerCorrection } from '#server/ledger/door.ts'
 import { frozenResolution } from '#server/market/door.ts'
@@ -22,13 +30,12 @@ import {
   receiptSettlement,
 } from '#server/settlements/door.ts'
 import { feeWithdrawal, payout, reserveFunding, termsVersion } from '#server/treasury/door.ts'
-
 /** Every kind of proposal that a second operator approves. */
 export const approvals: readonly ApprovalKind[] = [
   feeWithdrawal.kind,
   reserveFunding.kind,
   orderRefund.kind,
-  release_freeze.kind,
+  releaseFreeze.kind,
   frozenResolution.kind,
   paymentAssignment.kind,
   conversionByHand.kind,

@@ -8,7 +8,6 @@ import { type AuditEntry, recordAudit } from './audit.ts'
 import { actorRoles, authorityRefusals } from './authorise.ts'
 import type { OperatorActor } from './operator-actor.ts'
 import type { Platform } from './platform.ts'
-
 /** The caller of a command: somebody with a session, or an operator. */
 export type Caller = Actor | OperatorActor
 
@@ -164,7 +163,7 @@ export async function runAs<Who extends Caller, Input, Asked, Answer>(
   // Where nobody is asked, whatever is loaded takes no notice of it.
   const asked = ask ? await ask(asking, input) : accept(undefined as Asked)
   if (!asked.ok) return asked
-  return transact(platform, (trx) => work(trx, asked.value))
+  return transact(platform, (trx) => work({ trx, ...asking }, asked.value))
 }
 
 /** Does work in one transaction, and wakes the worker where something was promised. */

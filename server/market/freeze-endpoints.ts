@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
-import { freezeSubject, listFreezes, release_freeze } from '#server/identity/door.ts'
+import { freezeSubject, listFreezes, releaseFreeze } from '#server/identity/door.ts'
 import {
   byTimeAnd,
   byTimeAndId,
@@ -67,9 +67,9 @@ export const stopEndpoints: readonly Endpoint[] = [
     summary: 'Asks for a stop to be lifted; a second operator has to approve.',
     operation: 'release_freeze',
     body: z.strictObject({ freezeId: z.uuid(), reason }),
-    handle: ({ platform, who, body }) => release_freeze.propose(platform, who, body),
+    handle: ({ platform, who, body }) => releaseFreeze.propose(platform, who, body),
   }),
-  approvalEndpoint(release_freeze, 'Approves the end of a stop, and lifts it.'),
+  approvalEndpoint(releaseFreeze, 'Approves the end of a stop, and lifts it.'),
   endpoint({
     method: 'GET',
     path: '/operator/frozen-orders',

@@ -57,15 +57,18 @@ export async function moveAddress(
   return before
 }
 
-/** One transaction that may move an account, as `refuseTaken`. */
-export function moving<T>(
-  platform: Pick<Platform, 'db' | 'worker'>,
-  work: (trx: Trx) => Promise<Decision<T>>,
-): Promise<Decision<T>> {
+/** Does what may move an account. Refuses `email_taken` where somebody else has proven the address since. */
+export async function refuseTaken<T>(work: () => Promise<Decision<T>>): Promise<Decision<T>> {
   try {
-    return await transact(platform, work)
+    return await work()
   } catch (error) {
     if (isTaken(error)) return refuse({ code: 'email_taken' })
     throw error
   }
 }
+
+/** One transaction that may move an account, as `refuseTaken`. */
+export const moving = <T>(
+  platform: Pick<Platform, 'db' | 'worker'>,
+  work: (trx: Trx) => Promise<Decision<T>>,
+): Promise<Decision<T>> => refuseTaken(() => transact(platform, work))

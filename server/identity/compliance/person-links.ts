@@ -1,16 +1,7 @@
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { approveOperation, findProposed, proposeOperation } from '#server/approvals/door.ts'
+import { accept } from '#domain/kernel/refusal.ts'
+import { approvable } from '#server/approvals/door.ts'
 import { countAnew } from '#server/identity/same-person.ts'
-import {
-  inTransaction,
-  lockNaturalPersons,
-  type OperatorActor,
-  type Platform,
-  type Trx,
-  whoWaitsFor,
-} from '#server/kernel/door.ts'
-
-const parting = 'part_persons'
+import { lockNaturalPersons, type Trx, whoWaitsFor } from '#server/kernel/door.ts'
 
 function findLink(trx: Trx, linkId: string) {
   return trx

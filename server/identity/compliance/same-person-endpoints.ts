@@ -3,7 +3,7 @@ import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import { byTimeAndId, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
 import { linkPersons } from './link-persons.ts'
-import { approveParting, proposeParting } from './person-links.ts'
+import { personParting } from './person-links.ts'
 import { listLikenesses, listPersonLinks } from './read-person-links.ts'
 
 const reason = z.string().max(2_000)

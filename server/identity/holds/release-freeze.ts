@@ -13,7 +13,7 @@ interface Unfreeze {
  * One operator, even the one who set it, asks for a stop to be lifted; a second one approves, and it is: orders that were frozen
  * because of whose they are go with it. Refuses `unknown_object` for one that is lifted, and what `decideUnfreeze` refuses.
  */
-export const release_freeze = approvable({
+export const releaseFreeze = approvable({
   operation: 'release_freeze',
   subject: 'freeze:*',
   path: '/freeze-releases/:id/approvals',
