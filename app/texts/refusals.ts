@@ -3,7 +3,295 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { en } from './refusals/en.ts'
 import { fr } from './refusals/fr.ts'
 
-const texts = { fr, en }
+type RefusalOf<Code extends RefusalCode> = Extract<Refusal, { code: Code }>
+
+/** A sentence, or one that is written around what the refusal says. */
+type TextOf<Code extends RefusalCode> =
+  RefusalOf<Code> extends { detail: infer Detail } ? (detail: Detail) => string : string
+
+/** What a person reads for every way in which the rules say no. A code without a text does not compile. */
+const texts: { readonly [Code in RefusalCode]: TextOf<Code> } = {
+  not_launched: 'Le soutien n’est pas encore ouvert.',
+  launch_switch_required: ({ requires }) => `Activez d’abord « ${requires} ».`,
+  launch_not_reversible: 'Des soutiens réels existent\u00a0: les comptes restent ouverts.',
+  launch_authorisation_required: 'Une référence d’autorisation est nécessaire.',
+  money_stopped: 'Les paiements sont suspendus le temps d’une vérification. Réessayez plus tard.',
+  books_differ: 'La comptabilité présente un écart\u00a0: il doit d’abord être résolu.',
+  difference_not_found:
+    'Cet écart n’existe pas ou plus sous cette forme\u00a0: relisez la dernière vérification.',
+  difference_not_acceptable:
+    'Cet écart ne s’accepte pas\u00a0: il n’arrête pas l’argent, ou la vérification a échoué.',
+  key_reused: 'Cette demande a déjà été envoyée avec d’autres valeurs. Vérifiez-les et confirmez.',
+  unknown_object: 'Cet élément n’existe pas ou n’est pas visible pour vous.',
+
+  email_taken: 'Cette adresse ne peut pas être utilisée.',
+  email_unverified:
+    'Confirmez d’abord votre adresse e-mail\u00a0: le lien est dans votre boîte de réception.',
+  wrong_credentials: 'Email ou mot de passe incorrect',
+  too_many_attempts: ({ retryAfterSeconds }) =>
+    `Trop de tentatives. Réessayez dans ${minutesText(retryAfterSeconds)}.`,
+  link_invalid: 'Ce lien n’est pas complet ou n’est pas de nous.',
+  link_used: 'Ce lien a déjà servi.',
+  link_expired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  login_too_old:
+    'Confirmez d’abord votre mot de passe\u00a0: votre connexion date de plus de dix minutes.',
+  login_expired: 'Cette connexion a expiré. Recommencez.',
+  unknown_login: 'Cette connexion n’existe plus.',
+  too_many_tokens: 'Vous avez déjà vingt jetons valables. Révoquez-en un d’abord.',
+  too_many_webhook_endpoints: 'Vous avez déjà dix adresses de webhooks. Retirez-en une d’abord.',
+  webhook_url_unusable: 'Il faut une adresse publique en https, sur le port 443.',
+  webhook_endpoint_disabled: 'Ce webhook est désactivé. Réactivez-le d’abord.',
+  second_factor_on: 'La double vérification est déjà active.',
+  second_factor_wrong: 'Ce code n’est pas le bon, ou il a déjà servi.',
+  passkey_wrong:
+    'Cette clé d’accès n’a pas été reconnue. Réessayez, ou utilisez votre mot de passe.',
+  too_many_passkeys:
+    'Vous avez dix clés d’accès\u00a0: retirez-en une avant d’en ajouter une autre.',
+  erasure_blocked: (open) =>
+    `Votre compte ne peut pas encore être effacé\u00a0: ${stillOpen(open).join(', ')}.`,
+  identity_required: 'Indiquez votre nom, votre date de naissance et votre pays.',
+  under_age: 'Il faut avoir 18 ans pour soutenir un Pocket.',
+  country_blocked: 'Nous ne pouvons pas accepter de soutiens depuis ce pays.',
+  account_frozen: 'Votre compte est suspendu pendant une vérification. Écrivez-nous.',
+  not_allowed: 'Vous ne pouvez pas faire cela.',
+  kyc_required: () =>
+    'Votre identité n’a pas encore pu être vérifiée. Contrôlez les champs et réessayez.',
+  kyc_full_required: ({ counterAfterMicro, thresholdMicro }) =>
+    `Avec ce soutien, votre total atteindrait ${usdcText(counterAfterMicro)}. Au-delà de ` +
+    `${usdcText(thresholdMicro)}, une vérification d’identité complète est nécessaire.`,
+  screening_pending:
+    'Une vérification réglementaire est en cours. Réessayez dans quelques minutes\u00a0; rien n’a été débité.',
+  screening_hit: 'Votre demande ne peut pas être acceptée. Écrivez-nous pour en savoir plus.',
+
+  wallet_message_malformed: 'Le message signé n’est pas celui que nous avons préparé.',
+  wallet_domain_mismatch: 'Ce message a été signé pour un autre site. Ne continuez pas ailleurs.',
+  wallet_uri_mismatch: 'Ce message a été signé pour une autre adresse que la nôtre.',
+  wallet_chain_mismatch: 'Votre portefeuille est sur un autre réseau. Changez-en et recommencez.',
+  wallet_nonce_unknown: 'Ce message n’a pas été préparé pour vous. Recommencez.',
+  wallet_nonce_used: 'Ce message a déjà servi. Recommencez.',
+  wallet_nonce_expired: 'Ce message n’est plus valable. Recommencez.',
+  wallet_message_not_current:
+    'Les dates de ce message ne conviennent pas. Vérifiez l’heure de votre appareil.',
+  wallet_unusable: 'Cette adresse n’est celle d’aucun portefeuille.',
+  wallet_signature_wrong: 'La signature n’est pas celle de ce portefeuille.',
+  wallet_contract_silent: 'Ce portefeuille est un contrat qui ne sait pas signer (EIP-1271).',
+  wallet_taken: 'Ce portefeuille est déjà lié à un autre compte.',
+  wallet_linked: 'Ce portefeuille est déjà lié à votre compte.',
+  wallet_is_payout_address:
+    'Vos versements vont à ce portefeuille : indiquez d’abord une autre adresse de versement, puis déliez-le.',
+  wallet_has_orders:
+    'Un engagement que ce portefeuille paie n’est pas terminé : le portefeuille pourra être délié dès qu’il le sera.',
+  wallet_holds_certificates:
+    'Des certificats sont dans ce portefeuille : vendez-les d’abord ou, si vous n’y avez plus accès, demandez leur récupération vers un autre portefeuille.',
+
+  unknown_pocket: 'Ce Pocket n’existe pas ou n’est pas visible.',
+  pocket_not_open: () => 'Ce Pocket n’accepte pas de soutiens en ce moment.',
+  pocket_not_yet_open: ({ opensAt }) =>
+    `Ce Pocket ouvrira le ${dateTimeText(opensAt)} (heure de Paris).`,
+  pocket_closed: ({ closedAt }) =>
+    `Ce Pocket a fermé le ${dateTimeText(closedAt)} (heure de Paris).`,
+  order_kind_mismatch: 'Ce soutien ne correspond pas au type du Pocket. Rechargez la page.',
+  below_minimum: ({ minimumMicro }) => `Le minimum est de ${usdcText(minimumMicro)}.`,
+  sold_out: 'Toutes les parts de ce Pocket sont vendues ou réservées.',
+  reserved_too_often: ({ retryAt }) =>
+    'Vous avez déjà gardé des parts de ce Pocket plusieurs fois sans les payer. Payez votre commande en cours, ' +
+    `ou réessayez à partir du ${dateTimeText(retryAt)}.`,
+  not_enough_units: ({ availableUnits }) =>
+    `Il ne reste que ${numberText(availableUnits)} parts disponibles.`,
+  own_pocket: 'Vous ne pouvez pas acheter de parts d’un combat auquel vous êtes lié.',
+  fight_started: 'Un combat couvert a commencé\u00a0: la vente est terminée.',
+  fight_undated: 'Un combat couvert n’a plus de date\u00a0: la vente attend la nouvelle.',
+  cover_not_offered: 'Ce Pocket ne propose pas le niveau 2 de compensation.',
+  waiver_required:
+    'Cochez la case pour continuer\u00a0: sans elle, le certificat ne peut pas être émis tout de suite.',
+  waiver_stale: () => 'Le texte de renonciation a changé. Relisez-le et cochez de nouveau la case.',
+  quote_expired: 'Le cours en euros a expiré. Confirmez de nouveau pour en obtenir un nouveau.',
+  refund_not_offered: 'Ce soutien n’est pas remboursable.',
+
+  unknown_backing: 'Ce soutien est introuvable.',
+  not_awaiting_payment: 'Ce soutien n’attend plus de paiement.',
+  identity_pending:
+    'Votre identité est en cours de vérification\u00a0: le paiement s’ouvre dès qu’elle est faite, et nous vous écrirons.',
+  already_paid: 'Ce soutien est déjà payé.',
+  not_paid: 'Ce paiement n’a pas abouti.',
+  below_card_minimum: ({ minimumMicro, minimumCents }) =>
+    backingTexts.errors.tooLittleByCard(usdcText(minimumMicro), eurText(minimumCents)),
+  amount_mismatch: ({ expectedMicro, receivedMicro }) =>
+    `Le montant reçu (${usdcText(receivedMicro)}) n’est pas celui attendu (${usdcText(expectedMicro)}).`,
+  asset_mismatch: 'Seul l’USDC est accepté.',
+  payment_disputed:
+    'Une banque conteste ce paiement, ou une partie en est déjà repartie\u00a0: il ne peut que repartir.',
+  provider_unavailable:
+    'Le prestataire de paiement ne répond pas. Rien n’a été débité\u00a0; réessayez dans un instant.',
+
+  withdrawal_not_offered: 'Ce contrat n’ouvre pas de droit de rétractation.',
+  withdrawal_too_late: 'Le délai de rétractation est terminé.',
+  already_refunded: 'Ce soutien est déjà remboursé.',
+
+  title_missing: 'Donnez un titre au Pocket.',
+  opens_in_the_past: 'L’ouverture doit être dans le futur.',
+  closes_before_opening: 'La fermeture doit suivre l’ouverture.',
+  duration_too_short: ({ leastDays }) => `La durée est d’au moins ${leastDays} jours.`,
+  duration_too_long: ({ mostDays }) => `La durée est d’au plus ${mostDays} jours.`,
+  closes_too_late: ({ latestAt }) =>
+    `La fermeture doit avoir lieu avant le ${dateTimeText(latestAt)}.`,
+  goal_not_positive: 'L’objectif doit être supérieur à zéro.',
+  amount_too_large: 'Ce montant dépasse ce que la plateforme accepte.',
+  share_not_positive: 'Les parts, leur nombre et leur prix doivent être supérieurs à zéro.',
+  no_covered_fight: 'Ajoutez au moins un combat couvert.',
+  fight_repeated: 'Un combat ne peut être couvert qu’une fois.',
+  too_many_fights: ({ most }) => `Au plus ${most} combats peuvent être couverts.`,
+  contract_missing: 'Le contrat signé du combat manque.',
+  contract_too_early: ({ earliestOn }) =>
+    `Un premier contrat professionnel ne peut pas être signé avant votre majorité, ni avant votre candidature d’amateur\u00a0: au plus tôt le ${dateText(new Date(earliestOn))}.`,
+  fight_already_registered:
+    'Ce combat est déjà enregistré : même contrat, ou même adversaire le même jour.',
+  fight_cap_exceeded: ({ availablePpm }) =>
+    `Il reste au plus ${ppmText(availablePpm)} des gains de ce combat à proposer.`,
+  tip_pocket_limit: ({ nextAllowedAt }) =>
+    nextAllowedAt
+      ? `Quatre Pockets en douze mois\u00a0: le prochain sera possible le ${dateText(nextAllowedAt)}.`
+      : 'Quatre Pockets sont déjà actifs.',
+  already_professional: 'Cet athlète est professionnel\u00a0: les tips sont réservés aux amateurs.',
+  not_professional:
+    'Des parts de carrière se vendent une fois le premier contrat professionnel vérifié.',
+  priority_owed: ({ until }) =>
+    `Vos soutiens amateurs sont prioritaires jusqu’au ${dateText(until)}\u00a0: ouvrez-leur la vente 48 heures avant le public.`,
+  funding_overdue: 'Des gains déclarés attendent encore leur versement.',
+  federation_not_approved: 'L’agrément de cette organisation n’est pas en vigueur.',
+  reserve_too_small: ({ missingMicro }) =>
+    `Il manque ${usdcText(missingMicro)} à la réserve de compensation.`,
+  not_approved: 'Une approbation manque.',
+  transition_not_allowed: 'Cette étape n’est pas possible maintenant.',
+
+  unknown_certificate: 'Ce certificat est introuvable.',
+  certificate_locked: 'Ce certificat est encore verrouillé.',
+  certificate_frozen: 'Ce certificat est gelé pendant une vérification.',
+  certificate_burned: 'Ce certificat a été brûlé.',
+  not_owner: 'Ce certificat ne vous appartient pas.',
+  not_transferable: 'Ce certificat ne peut pas être cédé.',
+  operator_not_listed: 'Cette plateforme de revente n’est pas autorisée.',
+  not_in_vault: 'Ce certificat a déjà quitté le coffre.',
+  not_in_wallet: 'Ce certificat est au coffre : envoyez-le directement vers votre portefeuille.',
+  same_wallet: 'Ce certificat est déjà dans ce portefeuille.',
+  recovery_open: 'Une récupération de ce certificat est déjà en cours.',
+  token_minted: 'Ce certificat est déjà inscrit sur la chaîne, ou va l’être.',
+  claimed_on_chain:
+    'Ce certificat est dans votre portefeuille : ce qui lui revient se réclame depuis ce portefeuille, auprès du contrat.',
+  halted_for_fight: ({ until }) =>
+    until
+      ? `Les cessions sont suspendues jusqu’au ${dateTimeText(until)}.`
+      : 'Les cessions sont suspendues jusqu’au règlement du combat.',
+
+  pocket_not_closed:
+    'Un Pocket qui couvre ce combat n’a pas encore arrêté ses comptes. S’il est gelé, il faut d’abord le dégeler ou l’annuler.',
+  fight_not_official: 'Le résultat du combat n’est pas encore officiel.',
+  not_funded: 'Les gains n’ont pas encore été versés.',
+  receipt_unsettled:
+    'Un versement reçu pour ce combat attend encore\u00a0: réglez-le ou renvoyez-le d’abord.',
+  already_settled: 'Ce combat est déjà réglé.',
+  release_not_planned:
+    'Un soutien de ce Pocket peut encore être défait\u00a0: ses fonds ne sont pas encore répartis.',
+  bout_question_open:
+    'Un combat de ce Pocket a changé et ses soutiens sont encore consultés\u00a0: attendez la fin de leur délai de réponse.',
+  adjustment_unbalanced:
+    'Les lignes doivent être au moins deux, sur des comptes différents, et leur somme nulle.',
+  account_not_adjustable:
+    'Ce compte ne se corrige pas à la main\u00a0: son argent suit ses propres règles.',
+  stale_approval:
+    'Ce que vous avez lu a changé depuis\u00a0: relisez la version actuelle avant d’approuver.',
+  author_left:
+    'Son auteur n’est plus opérateur ou n’a plus ce rôle\u00a0: refusez cette proposition et faites-en une nouvelle.',
+  second_person_required: 'Une seconde personne doit approuver.',
+  evidence_missing: 'Une pièce justificative manque.',
+  evidence_active: 'Ce PDF contient des scripts ou des fichiers\u00a0: imprimez-le en PDF.',
+  evidence_not_on_file: () => 'Déposez d’abord cette pièce justificative.',
+  too_much_evidence:
+    'Vous avez déposé trop de pièces en 24 heures\u00a0: trente au plus, et 30 Mo en tout. Réessayez plus tard.',
+  reason_missing: 'Indiquez le motif.',
+
+  notice_too_short: ({ earliestAt }) =>
+    `Un changement de conditions s’annonce 30 jours à l’avance\u00a0: au plus tôt le ${dateText(earliestAt)}.`,
+  record_malformed: 'Écrivez le palmarès en victoires-défaites-nuls, par exemple 9-1-0.',
+  weight_class_unknown: 'Choisissez une catégorie de poids de la liste.',
+  duplicate_licence: 'Cette licence est déjà enregistrée.',
+  consent_missing: 'Votre accord est nécessaire pour continuer.',
+  registration_number_missing: 'Indiquez le numéro d’enregistrement de l’organisation.',
+  delegation_missing: 'La preuve de délégation manque.',
+  site_not_https: 'L’adresse du site doit commencer par https.',
+  application_pending: 'Une demande est déjà en cours d’examen.',
+  renewal_too_early: ({ from }) =>
+    `L’agrément en cours suffit pour l’instant\u00a0: demandez son renouvellement à partir du ${dateText(from)}.`,
+  applicant_left: 'Cette personne a fermé son compte\u00a0: sa candidature est retirée.',
+  priority_used: 'Ce badge a déjà servi pour ce Pocket.',
+  pocket_has_backings: 'Ce Pocket a déjà des soutiens\u00a0: ses conditions ne changent plus.',
+
+  burn_not_due: ({ dueAt }) =>
+    dueAt
+      ? `Ce certificat ne sera brûlé que le ${dateText(dueAt)}.`
+      : 'Ce certificat ne doit pas encore être brûlé.',
+  card_lock: ({ until }) =>
+    `Payé par carte, ce certificat peut être cédé à partir du ${dateText(until)}.`,
+  price_not_positive: 'Le prix doit être supérieur à zéro.',
+  listing_ended: 'Cette offre est terminée.',
+  listing_reserved:
+    'Cette offre est réservée le temps d’un paiement. Réessayez dans une demi-heure.',
+  listing_frozen: 'Cette offre est suspendue le temps d’une vérification.',
+  buyer_is_seller: 'Vous ne pouvez pas acheter votre propre certificat.',
+  pocket_still_open: 'Ce certificat pourra être revendu après la clôture de son Pocket.',
+  balance_too_small: ({ missingMicro }) =>
+    `Il manque ${usdcText(missingMicro)} à votre solde pour cet achat.`,
+
+  date_in_the_past: 'La date doit être dans le futur.',
+  date_too_far: ({ latestAt }) =>
+    `Un combat s’annonce au plus tard pour le ${dateTimeText(latestAt)}.`,
+  weigh_in_too_early: 'La pesée doit avoir lieu dans les trois jours qui précèdent le combat.',
+  not_cancellable_yet: ({ from }) =>
+    from
+      ? `L’annulation sera possible à partir du ${dateTimeText(from)}.`
+      : 'L’annulation n’est pas encore possible.',
+  result_recorded: 'Le résultat est déjà enregistré.',
+  earnings_missing: 'Les gains n’ont pas été déclarés.',
+  earnings_below_settled: ({ settledMicro }) =>
+    `Le nouveau total est inférieur à ce qui est déjà réglé (${usdcText(settledMicro)})\u00a0: rien n’est repris.`,
+  conversion_missing: 'Le cours de conversion manque.',
+  challenge_open: ({ until }) =>
+    until
+      ? `Le résultat peut encore être contesté jusqu’au ${dateTimeText(until)}.`
+      : 'Une contestation est en cours.',
+  already_recorded: 'C’est déjà enregistré.',
+  settings_contradict: 'Avec ce changement, les réglages se contrediraient.',
+
+  nothing_due: 'Rien n’est dû pour l’instant.',
+  address_missing: 'Indiquez une adresse de versement.',
+  address_unusable: 'Cette adresse ne peut pas recevoir de versement.',
+  address_too_new: ({ usableFrom }) =>
+    `Cette adresse est récente\u00a0: elle pourra servir à partir du ${dateTimeText(usableFrom)}.`,
+}
+
+/** What keeps an account open: each thing by its name, and how much of it. */
+function stillOpen(open: RefusalOf<'erasure_blocked'>['detail']): string[] {
+  const counts = [
+    ['soutiens en cours', open.openOrders],
+    ['parts encore ouvertes', open.shares],
+    ['Pockets en cours', open.pockets],
+    ['combats en cours', open.fights],
+    ['accès d’opérateur actifs', open.operators],
+  ] as const
+  const amounts = [
+    ['à verser pour vos Pockets', open.releasedMicro],
+    ['à vous verser', open.owedMicro],
+  ] as const
+  return [
+    ...counts.flatMap(([name, count]) => (count > 0 ? [`${name} ${numberText(count)}`] : [])),
+    ...amounts.flatMap(([name, micro]) => (micro > 0n ? [`${name} ${usdcText(micro)}`] : [])),
+  ]
+}
+
+function minutesText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes === 1 ? 'une minute' : `${numberText(minutes)} minutes`
+}
 
 /** The sentence for one refusal, with its figures and dates written in. */
 export function refusalText(refusal: Refusal): string {

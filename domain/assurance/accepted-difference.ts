@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { addDays } from '#domain/kernel/time.ts'
 
 /**
  * A difference of the books by all that names it. What it says in words is left out: a later version may say the same
@@ -27,20 +28,15 @@ export interface Acceptance {
 /** How an accepted difference is marked. */
 export type AcceptedFingerprint = Omit<Acceptance, 'difference'>
 
-/** The checks of acceptances themselves: were they acceptable, an acceptance could vouch for itself. */
-export const CHECKS_OF_ACCEPTANCES = [
-  'acceptances-are-by-two',
-  'approved-acceptances-stand',
-  'acceptances-end-as-logged',
-] as const
+/** The name of the difference that a part of the books could not be verified. */
+export const NOT_VERIFIED = 'books-can-be-verified'
 
-/**
- * Whether a difference can be a fact of the past that money need not wait for: one of the rules (R), never one of the
- * ledger (L) or of the chain (C), which are the money itself.
- */
-export function isAcceptable({ invariant, check }: NamedDifference): boolean {
-  const ofAcceptances = CHECKS_OF_ACCEPTANCES.some((name) => name === check)
-  return /^R[0-9]+$/.test(invariant) && !ofAcceptances
+/** An acceptance ends after 30 days: by then the check is corrected, or two operators accept the difference anew. */
+export const acceptedUntil = (at: Date): Date => addDays(at, 30)
+
+/** Money stops for what differs in the ledger (L) or on the chain (C); what differs from another rule (R) is only told. */
+export function stopsMoney({ invariant }: Pick<NamedDifference, 'invariant'>): boolean {
+  return /^[LC][0-9]+$/.test(invariant)
 }
 
 /** The same text for the same difference and no other: each field counts, also that it is not there. */
@@ -49,50 +45,50 @@ export function textOf({ invariant, check, where, expected, found }: NamedDiffer
 }
 
 /**
- * Fingerprints what is accepted. Each acceptance is for one difference: what is named twice and was accepted once is accepted
- * once. One of the money itself is never marked.
+ * Marks what is accepted at an instant. Each acceptance is for one difference: what is named twice and was accepted once is
+ * accepted once.
  */
 export function markAccepted<D extends NamedDifference>(
   differences: readonly D[],
   acceptances: readonly Acceptance[],
+  now: Date,
 ): readonly (D & { accepted?: AcceptedFingerprint })[] {
-  const left = Map.groupBy(acceptances, ({ difference }) => textOf(difference))
+  const inForce = acceptances.filter(({ at }) => now < acceptedUntil(at))
+  const left = Map.groupBy(inForce, ({ difference }) => textOf(difference))
   return differences.map((difference) => {
-    const acceptance = isAcceptable(difference) && left.get(textOf(difference))?.shift()
+    const acceptance = left.get(textOf(difference))?.shift()
     if (!acceptance) return difference
     const { id, at, proposedBy } = acceptance
     return { ...difference, accepted: { id, at, proposedBy } }
   })
 }
 
-/**
- * The acceptances whose difference is not named any more. It was mended: should the same be found again one day, it has
- * another cause, and nobody has accepted that. Places that were accepted are named before others, however many there are.
- */
-export function outlivedAcceptances(
-  differences: readonly NamedDifference[],
-  acceptances: readonly Acceptance[],
-): readonly Acceptance[] {
-  const named = Map.groupBy(differences, textOf)
-  return acceptances.filter(({ difference }) => !named.get(textOf(difference))?.shift())
-}
-
-/** The differences for which money is stopped: all that nobody has accepted, and whatever has more behind it. */
-export function unaccepted<
-  D extends { readonly accepted?: AcceptedFingerprint; readonly more?: number },
+/** The differences for which money is stopped: of those that stop money all that nobody has accepted, and whatever has more behind it. */
+export function stoppingOf<
+  D extends NamedDifference & {
+    readonly accepted?: AcceptedFingerprint
+    readonly more?: number
+  },
 >(differences: readonly D[]): readonly D[] {
-  return differences.filter(({ accepted, more }) => accepted === undefined || more !== undefined)
+  return differences.filter(
+    (difference) =>
+      stopsMoney(difference) &&
+      (difference.accepted === undefined || difference.more !== undefined),
+  )
 }
 
 /**
  * Whether a difference may be accepted: the one of those that verifying names now. Refuses `difference_not_acceptable` for
- * one of the money itself, `difference_not_found` where none of these fields is there, or all such are accepted already.
+ * one that stops no money and for what could not be verified, `difference_not_found` where none of these fields is there, or
+ * all such are accepted already.
  */
 export function decideAcceptance<
   D extends NamedDifference & { readonly accepted?: AcceptedFingerprint },
 >(wanted: NamedDifference, differences: readonly D[]): Decision<D> {
-  if (!isAcceptable(wanted)) return refuse({ code: 'difference_not_acceptable' })
+  if (!stopsMoney(wanted) || wanted.check === NOT_VERIFIED) {
+    return refuse({ code: 'difference_not_acceptable' })
+  }
   const text = textOf(wanted)
-  const standing = unaccepted(differences).find((one) => textOf(one) === text)
+  const standing = stoppingOf(differences).find((one) => textOf(one) === text)
   return standing ? accept(standing) : refuse({ code: 'difference_not_found' })
 }

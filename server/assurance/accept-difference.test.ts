@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '#domain/kernel/time.ts'
+import { stoppingOf } from '#domain/assurance/accepted-difference.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
-import { forgetStop } from '#tests/fixtures/books/accepted-books.ts'
+import { forgeDeposit } from '#tests/fixtures/books/forged-deposits.ts'
 import { askAs, fileAs } from '#tests/fixtures/operators.ts'
 import { buy, hashOfMoney, place, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { newBacker, personOf } from '#tests/fixtures/visitor.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
 import { verify } from './verify.ts'
 
 const path = '/accepted-differences'
@@ -39,10 +40,8 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     askAs(site, handle, 'POST', path, { reason, evidenceHash, ...difference })
   const approve = (id: string, handle = 'noor') =>
     askAs(site, handle, 'POST', `${path}/${id}/approvals`, { reason: 'Seen as well' })
-  const withdraw = (id: string, because = 'A mistake') =>
-    askAs(site, 'noor', 'POST', `${path}/${id}/withdrawal`, { reason: because })
 
-  const forget = (day: string) => forgetStop(site.platform.db, day)
+  const forge = (name: string) => forgeDeposit(site.platform.db, name)
   const named = async () =>
     (await verify(site.platform)).map(({ where, accepted }) => [where, accepted?.proposedBy])
   const asked = async (difference: object): Promise<string> => {
@@ -58,7 +57,7 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
 
   test('ACC-02 stops money until two operators have accepted it, and another one stops it again', async () => {
     const ana = await newBacker(site)
-    const first = await forget('2020-01-01')
+    const first = await forge('0x2020')
     expect((await look()).differences).toEqual([{ ...first, what: expect.any(String) }])
     expect((await place(ana, tipOf('10'))).body.code).toBe('money_stopped')
     expect((await lift()).body.code).toBe('books_differ')
@@ -79,7 +78,7 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     expect((await place(ana, tipOf('10'))).status).toBe(201)
     expect(await named()).toEqual([[first.where, 'alix']])
 
-    const second = await forget('2021-01-01')
+    const second = await forge('0x2021')
     expect((await look()).differences).toMatchObject([second])
     expect((await lift()).body.code).toBe('books_differ')
     await accepted(second)
@@ -87,58 +86,42 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     expect(await look()).toBeNull()
   })
 
-  test('ACC-02 stops money again when a figure of it changes, and when one operator takes the acceptance back', async () => {
-    const first = await forget('2020-01-01')
-    const outlived = await accepted(first)
+  test('ACC-02 stops money again when a figure of it changes, and after 30 days', async () => {
+    const first = await forge('0x2020')
+    const id = await accepted(first)
     expect(await look()).toBeNull()
     const { db } = site.platform
-    const begin = (day: string) =>
-      sql`update money_stop set began_at = ${day}::timestamptz
-        where id::text = ${first.where}`.execute(db)
-    await begin('2019-01-01')
-    expect((await look()).differences).toMatchObject([{ found: '2019-01-01T00:00:00.000Z' }])
-    // As it was accepted once; but it had gone, and what comes back has another cause.
-    await begin('2020-01-01')
-    expect((await lift()).body.code).toBe('books_differ')
-    expect((await withdraw(outlived)).body.code).toBe('transition_not_allowed')
-    const id = await accepted(first)
+    const expectedAmount = (amount: number) =>
+      sql`update chain_deposit set amount_micro = ${amount} where transaction_hash = '0x2020'`.execute(
+        db,
+      )
+    await expectedAmount(6)
+    expect((await look()).differences).toMatchObject([{ ...first, expected: '6' }])
+    await expectedAmount(5)
     expect((await lift()).status).toBe(200)
-    expect(await look()).toBeNull()
-
-    expect((await withdraw(id, ' ')).body.code).toBe('reason_missing')
-    expect((await withdraw(id)).status).toBe(200)
-    expect((await withdraw(id)).body.code).toBe('transition_not_allowed')
+    site.clock.advance(30 * DAY_MS)
     expect((await look()).differences).toMatchObject([first])
     expect((await lift()).body.code).toBe('books_differ')
     const again = await accepted(first)
     expect((await lift()).status).toBe(200)
     const list = await askAs(site, 'alix', 'GET', path)
-    const ended = { withdrawnBy: null, withdrawnBecause: 'The books do not differ by it any more' }
+    const [ended, inForce] = list.body.items
     expect(list.body.items).toMatchObject([
-      { ...first, id: outlived, ...ended },
-      { ...first, id, evidenceHash, withdrawnBy: 'noor', withdrawnBecause: 'A mistake' },
-      { ...first, id: again, reason, proposedBy: 'alix', withdrawnAt: null },
+      { ...first, id, evidenceHash, reason, proposedBy: 'alix' },
+      { ...first, id: again },
     ])
-    const log = await db
-      .selectFrom('audit_log')
-      .select('subject')
-      .where('operation', '=', 'accept_difference')
-      .execute()
-    expect(log).toHaveLength(8)
+    expect(ended.acceptedUntil < inForce.acceptedAt).toBe(true)
   })
 
-  test('L1 C8 of the money itself is never accepted, nor what is not there, nor without a document', async () => {
-    const there = await forget('2020-01-01')
-    await sql`update pocket set unit_cursor = 2 where kind = 'share'`.execute(site.platform.db)
-    const ofMoney = (await verify(site.platform)).find(({ invariant }) => invariant === 'L6')
-    const { what: _, ...difference } = ofMoney ?? { what: '' }
+  test('ACC-02 what stops no money is not accepted, nor what is not there, nor without a document', async () => {
+    const there = await forge('0x2020')
     const before = await hashOfMoney(site.platform)
     const requests: readonly (readonly [object, string])[] = [
-      [difference, 'difference_not_acceptable'],
-      [{ ...there, invariant: 'C1' }, 'difference_not_acceptable'],
-      [{ ...there, invariant: 'R4' }, 'difference_not_found'],
-      [{ ...there, found: '2020-01-01' }, 'difference_not_found'],
-      [{ ...there, expected: 'null' }, 'difference_not_found'],
+      [{ ...there, invariant: 'R4' }, 'difference_not_acceptable'],
+      [{ ...there, check: 'books-can-be-verified' }, 'difference_not_acceptable'],
+      [{ ...there, invariant: 'L4' }, 'difference_not_found'],
+      [{ ...there, expected: '6' }, 'difference_not_found'],
+      [{ ...there, found: 'null' }, 'difference_not_found'],
       [{ ...there, evidenceHash: 'a'.repeat(64) }, 'evidence_not_on_file'],
       [{ ...there, reason: ' ' }, 'reason_missing'],
     ]
@@ -149,22 +132,29 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     expect(await hashOfMoney(site.platform)).toBe(before)
     await accepted(there)
     expect((await accept(there)).body.code).toBe('difference_not_found')
-    expect((await look()).differences).toMatchObject([difference])
+  })
+
+  test('ACC-02 the database refuses an acceptance that two operators have not approved', async () => {
+    const { db } = site.platform
+    const id = await asked(await forge('0x2020'))
+    const forged =
+      sql`insert into accepted_difference (proposal_id, invariant, check_name, place, evidence_hash, accepted_at)
+      values (${id}, 'C1', 'x', 'x', ${evidenceHash}, now())`.execute(db)
+    await expect(forged).rejects.toMatchObject({ constraint: 'acceptance_is_approved_by_two' })
   })
 
   test('ACC-02 is accepted only while it still is as it was proposed, by whoever asks first', async () => {
-    const first = await forget('2020-01-01')
+    const first = await forge('0x2020')
     const both = await Promise.all([accept(first), accept(first, 'noor')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
     const winner = both.findIndex(({ status }) => status === 201)
     const id = both[winner]?.body.proposalId
-    await sql`update money_stop set began_at = '2019-01-01'`.execute(site.platform.db)
+    await sql`update chain_deposit set amount_micro = 6`.execute(site.platform.db)
     const late = await approve(id, winner === 0 ? 'noor' : 'alix')
     expect(late.body.code).toBe('difference_not_found')
     expect(await named()).toEqual([[first.where, undefined]])
     const nothing = await approve('0bad0bad-0bad-4bad-8bad-0bad0bad0bad')
     expect(nothing.status).toBe(404)
-    expect((await withdraw(id)).status).toBe(404)
   })
 
   test('ACC-02 is not accepted by whom it is about', async () => {
@@ -176,15 +166,14 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     })
     const naming = `/operator-persons/${person.body.proposalId}/approvals`
     expect((await askAs(site, 'noor', 'POST', naming, { reason })).status).toBe(200)
-    await buy(ana, tipOf('5'))
+    const backingId = await buy(ana, tipOf('5'))
     await site.platform.worker.drain()
-    const where = await personOf(site.platform, ana)
     const { db } = site.platform
-    await sql`update person set captured_micro = 5 where id = ${where}`.execute(db)
-    await sql`update certificate set state = 'frozen'`.execute(db)
+    await sql`update backing set cover_bps = 5 where id = ${backingId}`.execute(db)
+    await sql`update certificate set original_holder_id = gen_random_uuid()`.execute(db)
     const differences = await verify(site.platform)
-    for (const place of [where, '1']) {
-      const own = differences.find((one) => one.where === place && one.invariant.startsWith('R'))
+    for (const place of [backingId, '1']) {
+      const own = stoppingOf(differences).find((one) => one.where === place)
       const { what: _, ...difference } = own ?? { what: '' }
       expect((await accept(difference)).body.code).toBe('not_allowed')
       const proposed = await accept(difference, 'noor')

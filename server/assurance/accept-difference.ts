@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   decideAcceptance,
-  isAcceptable,
   type NamedDifference,
   textOf,
 } from '#domain/assurance/accepted-difference.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept, type Decision } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
-import { operatorCommand, type Platform, withEvidence } from '#server/kernel/door.ts'
+import { type Platform, withEvidence } from '#server/kernel/door.ts'
 import type { Difference } from './difference.ts'
 import { verify } from './verify.ts'
 import { whoseDifference } from './whose-difference.ts'
@@ -21,7 +20,7 @@ interface Acceptable extends NamedDifference {
 }
 
 /**
- * A difference is accepted as it stands: from then on money does not wait for it. Refuses what `decideAcceptance` refuses, as
+ * A difference is accepted as it stands: money does not wait for it for 30 days. Refuses what `decideAcceptance` refuses, as
  * `difference_not_found` where the books do not differ by just this any more, and `evidence_not_on_file`.
  */
 export const acceptance = approvable({
@@ -65,43 +64,12 @@ export const acceptance = approvable({
   },
 })
 
-/**
- * One operator takes an acceptance back: if the books still differ by it, money stops when they are next looked at. Refuses
- * `reason_missing`, `unknown_object`, and `transition_not_allowed` for one that has ended.
- */
-export const withdrawAcceptance = operatorCommand({
-  operation,
-  load: async ({ trx }, { id }: { id: string; reason: string }) => ({
-    row: await trx
-      .selectFrom('accepted_difference')
-      .select('withdrawn_at')
-      .where('proposal_id', '=', id)
-      .forUpdate()
-      .executeTakeFirst(),
-  }),
-  decide: ({ row }, { reason }) => {
-    if (reason.trim() === '') return refuse({ code: 'reason_missing' })
-    if (!row) return refuse({ code: 'unknown_object' })
-    return row.withdrawn_at ? refuse({ code: 'transition_not_allowed' }) : accept(null)
-  },
-  record: async ({ trx, by, now, audit }, _, { input: { id, reason } }) => {
-    await trx
-      .updateTable('accepted_difference')
-      .set({ withdrawn_at: now, withdrawn_by: by.operatorId, withdrawn_because: reason })
-      .where('proposal_id', '=', id)
-      .execute()
-    await audit(`accepted-difference:${id}`, { reason, detail: { withdrawn: id } })
-    return { withdrawnAt: now }
-  },
-})
-
-/** Verifying looks at everything, before anything is locked; what cannot be accepted anyhow is not looked for. */
+/** Verifying looks at everything, before anything is locked. */
 async function findDifference(
   platform: Platform,
   difference: NamedDifference,
 ): Promise<Decision<Difference>> {
-  const differences = isAcceptable(difference) ? await verify(platform) : []
-  return decideAcceptance(difference, differences)
+  return decideAcceptance(difference, await verify(platform))
 }
 
 /** One open proposal for each difference, however long its figures are. */

@@ -5,13 +5,12 @@ import {
   byTimeAndId,
   type Endpoint,
   endpoint,
-  idParams,
   pageAnswer,
   pageQuery,
   reasonBody,
   sha256,
 } from '#server/kernel/door.ts'
-import { acceptance, withdrawAcceptance } from './accept-difference.ts'
+import { acceptance } from './accept-difference.ts'
 import { listAcceptances } from './accepted-differences.ts'
 import { differenceNames } from './difference-shapes.ts'
 
@@ -24,7 +23,7 @@ export const acceptedDifferenceEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/operator/accepted-differences',
-    summary: 'Differences of the books that were accepted, by whom, and which of them no more.',
+    summary: 'Differences of the books that were accepted, by whom, and until when.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
@@ -34,12 +33,10 @@ export const acceptedDifferenceEndpoints: readonly Endpoint[] = [
         id: z.uuid(),
         ...differenceNames,
         acceptedAt: z.iso.datetime(),
+        acceptedUntil: z.iso.datetime(),
         proposedBy: z.string(),
         reason: z.string(),
         evidenceHash: z.string(),
-        withdrawnAt: z.iso.datetime().nullable(),
-        withdrawnBy: z.string().nullable(),
-        withdrawnBecause: z.string().nullable(),
       }),
     ),
     handle: async ({ platform, query }) => accept(await listAcceptances(platform, query)),
@@ -47,7 +44,7 @@ export const acceptedDifferenceEndpoints: readonly Endpoint[] = [
   proposal({
     path: '/operator/accepted-differences',
     summary:
-      'Propose to accept one difference of the books, by every field that names it: a fact of the past for which money need not wait. Never one of the ledger (L) or of the chain (C).',
+      'Propose to accept one difference that stops money, by every field that names it, for 30 days: a fact of the past, or a check that is wrong.',
     operation,
     body: z.strictObject({
       invariant: name,
@@ -64,17 +61,4 @@ export const acceptedDifferenceEndpoints: readonly Endpoint[] = [
     acceptance,
     'Approve accept a difference of the books, for which money then does not wait.',
   ),
-  endpoint({
-    method: 'POST',
-    path: '/operator/accepted-differences/:id/withdrawal',
-    summary: 'Take an acceptance back: if the books still differ by it, money stops again.',
-    operation,
-    audience: 'operator',
-    launch: null,
-    params: idParams,
-    body: reasonBody,
-    answer: z.object({ withdrawnAt: z.iso.datetime() }),
-    handle: ({ platform, who, params, body }) =>
-      withdrawAcceptance(platform, who, { ...params, ...body }),
-  }),
 ]

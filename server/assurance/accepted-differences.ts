@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { Acceptance, NamedDifference } from '#domain/assurance/accepted-difference.ts'
+import {
+  type Acceptance,
+  acceptedUntil,
+  type NamedDifference,
+} from '#domain/assurance/accepted-difference.ts'
 import {
   type Database,
   type Page,
@@ -8,17 +12,14 @@ import {
   pageOf,
 } from '#server/kernel/door.ts'
 
-/** An acceptance as operators see it, also one that was withdrawn. */
+/** An acceptance as operators see it, also one that has ended. */
 export interface AcceptanceView extends NamedDifference {
   /** Of the proposal that two approved. */
   id: string
   acceptedAt: Date
+  acceptedUntil: Date
   /** Handles. */
   proposedBy: string
-  /** Null also where it ended by itself: the books do not differ by it any more. */
-  withdrawnBy: string | null
-  withdrawnAt: Date | null
-  withdrawnBecause: string | null
   reason: string
   evidenceHash: string
 }
@@ -33,9 +34,9 @@ const select = (db: Database) =>
     .orderBy('a.accepted_at')
     .orderBy('a.proposal_id')
 
-/** The acceptances that hold, the oldest first. */
+/** All acceptances, the oldest first. */
 export async function readAcceptances(db: Database): Promise<readonly Acceptance[]> {
-  const rows = await select(db).where('a.withdrawn_at', 'is', null).execute()
+  const rows = await select(db).execute()
   return rows.map(({ id, acceptedAt, proposedBy, ...row }) => ({
     id,
     at: acceptedAt,
@@ -45,13 +46,9 @@ export async function readAcceptances(db: Database): Promise<readonly Acceptance
 }
 
 /** How many acceptances hold. */
-export async function countAcceptances(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('accepted_difference')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
+export async function countAcceptances({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  const now = clock.now()
+  return (await readAcceptances(db)).filter(({ at }) => now < acceptedUntil(at)).length
 }
 
 /** All that was ever accepted, the oldest first. */
@@ -61,9 +58,7 @@ export async function listAcceptances(
 ): Promise<Page<AcceptanceView>> {
   const [at, id] = page.cursor?.split(' ') ?? []
   let query = select(db)
-    .leftJoin('operator as ender', 'ender.id', 'a.withdrawn_by')
-    .select(['p.reason', 'a.evidence_hash as evidenceHash', 'ender.handle as withdrawnBy'])
-    .select(['a.withdrawn_at as withdrawnAt', 'a.withdrawn_because as withdrawnBecause'])
+    .select(['p.reason', 'a.evidence_hash as evidenceHash'])
     .limit(page.limit + 1)
   if (at) {
     query = query.where(
@@ -73,6 +68,7 @@ export async function listAcceptances(
   const rows = await query.execute()
   const items = rows.map(({ invariant, check_name, place, expected, found, ...row }) => ({
     ...row,
+    acceptedUntil: acceptedUntil(row.acceptedAt),
     ...named({ invariant, check_name, place, expected, found }),
   }))
   return pageOf(items, page, (item) => `${item.acceptedAt.toISOString()} ${item.id}`)

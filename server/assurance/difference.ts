@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AcceptedFingerprint, NamedDifference } from '#domain/assurance/accepted-difference.ts'
+import {
+  type AcceptedFingerprint,
+  type NamedDifference,
+  NOT_VERIFIED,
+} from '#domain/assurance/accepted-difference.ts'
 import { type Database, exactJson } from '#server/kernel/door.ts'
 
 /**
@@ -8,7 +12,7 @@ import { type Database, exactJson } from '#server/kernel/door.ts'
  */
 export interface Difference extends NamedDifference {
   what: string
-  /** Set where two operators have accepted it as it is named here: money does not wait for it. */
+  /** Set while two operators have accepted it as it is named here: money does not wait for it. */
   accepted?: AcceptedFingerprint
   /** On the last that its check names: how many more it has found. */
   more?: number
@@ -89,9 +93,7 @@ function withMore(named: readonly Difference[], count: number): readonly Differe
   return last && more > 0 ? [...named.slice(0, -1), { ...last, more }] : named
 }
 
-/** That a part of the books could not be looked at. Of the ledger itself, so that nobody can accept it. */
-export const NOT_VERIFIED = 'books-can-be-verified'
-
+/** That a part of the books could not be looked at; nobody can accept it. */
 export function notVerified(where: string, error: unknown): Difference {
   const what = 'a part of the books could not be verified'
   const found = error instanceof Error ? error.message : String(error)
@@ -113,7 +115,7 @@ export function countsOf(differences: readonly Difference[]) {
 async function readSought(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ check: string; places: readonly string[] }>`
     select check_name as check, array_agg(place) as places from (
-      select check_name, place from accepted_difference where withdrawn_at is null
+      select check_name, place from accepted_difference
       union select payload ->> 'check', payload ->> 'where' from proposal
       where operation = 'accept_difference' and closed_at is null) each
     group by check_name`.execute(db)

@@ -79,7 +79,7 @@ export const ledgerEndpoints: readonly Endpoint[] = [
         })
         .nullable(),
     }),
-    handle: async ({ platform }) => accept({ stop: await findStop(platform.db) }),
+    handle: async ({ platform }) => accept({ stop: await findStop(platform) }),
   }),
   endpoint({
     method: 'POST',
@@ -96,7 +96,7 @@ export const ledgerEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/operator/money-stop/lift',
-    summary: 'Lets money move again, once the books are whole or all that differs was accepted.',
+    summary: 'Lets money move again, once nothing differs that stops money and was not accepted.',
     operation: 'stop_money',
     audience: 'operator',
     launch: null,

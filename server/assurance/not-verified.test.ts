@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { databases, oneDatabase } from '#tests/databases.ts'
-import { forgetStop } from '#tests/fixtures/books/accepted-books.ts'
+import { forgeDeposit, forgeDeposits } from '#tests/fixtures/books/forged-deposits.ts'
 import { openCommandLine } from '#tests/fixtures/command-line.ts'
 import { askAs, decideTogether, fileAs } from '#tests/fixtures/operators.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -26,11 +26,7 @@ function openLooks({ platform, clock }: TestPlatform) {
   }
 }
 
-/** So many stops of money that the log does not tell of. */
-const forgetStops = (db: Database, count: number) =>
-  sql`insert into money_stop (began_at, differences, lifted_at, lifted_by, lifted_because)
-    select timestamptz '2020-01-01' + n * interval '1 second', '[]', '2026-01-01', o.id, 'x'
-    from generate_series(1, ${count}::int) n, (select id from operator limit 1) o`.execute(db)
+const names = (count: number) => Array.from({ length: count }, (_, n) => `0x${n}`)
 
 /** A check reads this table; without it the check cannot say anything. */
 const hide = (db: Database) => sql`alter table sealer rename to elsewhere`.execute(db)
@@ -109,20 +105,22 @@ describe.each(databases)('what cannot be verified on $name', (database) => {
   test('names what was accepted however many others there are', async () => {
     const site = await startTestPlatform(database.open)
     const { db } = site.platform
-    const difference = await forgetStop(db, '2020-01-01')
+    const difference = await forgeDeposit(db, '0xfirst')
     await decideTogether(site, '/accepted-differences', {
       ...difference,
       evidenceHash: await fileAs(site),
     })
-    await forgetStops(db, 250)
+    await forgeDeposits(db, names(250))
     // The row comes after the others from now on.
-    await sql`update money_stop set began_at = began_at where id = ${difference.where}`.execute(db)
+    await sql`update chain_deposit set amount_micro = 5 where transaction_hash = '0xfirst'`.execute(
+      db,
+    )
     const named = await verify(site.platform)
     expect(named.map(({ where }) => where).slice(1)).not.toContain(difference.where)
     expect([named.length, named.at(-1)?.more]).toEqual([101, 150])
     expect(named[0]).toMatchObject({ ...difference, accepted: { proposedBy: 'alix' } })
     const { out } = await openCommandLine(site)('ledger verify')
-    expect(out).toContain('R11 money-stops-are-in-the-log: and 150 more')
+    expect(out).toContain('C1 final-deposits-are-payments: and 150 more')
     expect(out).toContain(
       '\n251 differences, the first 100 of each check are named, 1 of them accepted.',
     )
@@ -158,7 +156,7 @@ test.runIf(oneDatabase.races)(
   'a million differences stop money, are counted, and are not all held',
   async () => {
     const site = await startTestPlatform(oneDatabase.open)
-    await forgetStops(site.platform.db, 1_000_000)
+    await forgeDeposits(site.platform.db, names(1_000_000))
     const before = process.memoryUsage().rss
     let most = before
     const watch = setInterval(() => {

@@ -1,5 +1,5 @@
 import { markAccepted } from '#domain/assurance/accepted-difference.ts'
-import type { Database } from '#server/kernel/door.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
 import { readAcceptances } from './accepted-differences.ts'
 import type { Difference } from './difference.ts'
 
@@ -27,7 +27,10 @@ export async function findStoppedAt(db: Database): Promise<Date | null> {
 }
 
 /** The stop that holds, with what brought it about; null while money moves. */
-export async function findStop(db: Database): Promise<StopView | null> {
+export async function findStop({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Promise<StopView | null> {
   const stop = await db
     .selectFrom('money_stop')
     .select(['began_at as beganAt', 'begun_by as begunBy', 'differences'])
@@ -36,6 +39,6 @@ export async function findStop(db: Database): Promise<StopView | null> {
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
   if (!stop) return null
-  const differences = markAccepted(stop.differences, await readAcceptances(db))
+  const differences = markAccepted(stop.differences, await readAcceptances(db), clock.now())
   return { ...stop, count: Number(stop.count), differences }
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { unaccepted } from '#domain/assurance/accepted-difference.ts'
+import { NOT_VERIFIED, stoppingOf, stopsMoney } from '#domain/assurance/accepted-difference.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import {
   exactJson,
@@ -13,7 +13,7 @@ import {
 } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 import { findReplacedHead } from './compare-chain.ts'
-import { countOf, type Difference, NOT_VERIFIED, notVerified } from './difference.ts'
+import { countOf, type Difference, notVerified } from './difference.ts'
 import { verify } from './verify.ts'
 
 /** At most so many are kept with a stop; the rest is found by verifying again. */
@@ -72,8 +72,8 @@ function holdFor(
 const waitsMs = [1_000, 5_000]
 
 /**
- * Verifies, and stops money where something differs that nobody has accepted; a stop that holds stays as it is. Gives every
- * difference that is named.
+ * Verifies, and stops money where something of it differs that nobody has accepted; a stop that holds stays as it is. Other
+ * differences are logged as errors alone. Gives every difference that is named.
  *
  * What cannot be verified stops money as well. A part that fails while the database answers has been tried twice by then
  * (`verify`). A look that ends otherwise, as where the connection is lost, is begun anew after one and after five seconds;
@@ -89,8 +89,16 @@ export async function verifyOrStop(
   }),
 ): Promise<readonly Difference[]> {
   const { differences, isWhole } = await lookPatiently(platform, look)
-  const standing = unaccepted(differences)
-  if (standing.length > 0) await beginStop(platform, standing)
+  const stopping = stoppingOf(differences)
+  const told = differences.filter((difference) => !stopsMoney(difference))
+  if (told.length > 0) {
+    const first = told.slice(0, mostKept)
+    platform.log.error(
+      { count: countOf(told), differences: first },
+      'the books differ; money goes on',
+    )
+  }
+  if (stopping.length > 0) await beginStop(platform, stopping)
   else if (isWhole) await endByItself(platform)
   return differences
 }
@@ -168,7 +176,7 @@ export async function liftStop(
   { reason }: { reason: string },
 ): Promise<Decision<{ liftedAt: Date }>> {
   if (reason.trim() === '') return refuse({ code: 'reason_missing' })
-  const standing = unaccepted(await verify(platform))
+  const standing = stoppingOf(await verify(platform))
   if (standing.length > 0 || (await isChainReplaced(platform))) {
     return refuse({ code: 'books_differ' })
   }

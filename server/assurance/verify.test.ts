@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
-import { fillAcceptedBooks } from '#tests/fixtures/books/accepted-books.ts'
 import { fillBooks } from '#tests/fixtures/books/books.ts'
 import { faultsOfMoney } from '#tests/fixtures/books/faults.ts'
-import { faultsOfAcceptances } from '#tests/fixtures/books/faults-acceptances.ts'
 import { faultsOfAgreements } from '#tests/fixtures/books/faults-agreements.ts'
 import { faultsAround } from '#tests/fixtures/books/faults-around.ts'
 import { faultsOfTheChain } from '#tests/fixtures/books/faults-chain.ts'
@@ -89,31 +87,6 @@ describe.each(databases)('the books on $name', (database) => {
       expectNamed((...fault) => !isFirstOfItsCheck(...fault)),
     )
   }
-
-  test(
-    'of accepted differences hold nothing else, and each single fault is named',
-    async () => {
-      const site = await startTestPlatform(database.open)
-      const { platform } = site
-      await fillAcceptedBooks(site)
-      const named = async () =>
-        (await verify(platform)).map(({ check, accepted }) => [check, accepted?.proposedBy])
-      const accepted = [
-        ['money-stops-are-in-the-log', 'alix'],
-        ['money-stops-are-in-the-log', undefined],
-      ]
-      expect(await named()).toEqual(accepted)
-      const missed: string[] = []
-      for (const [check, fault] of faultsOfAcceptances) {
-        const checks = await withFault(platform, fault)
-        if (!checks.includes(check)) missed.push(`${check}: ${fault}`)
-      }
-      expect(missed).toEqual([])
-      expect(await named()).toEqual(accepted)
-      await site.close()
-    },
-    timeoutMs,
-  )
 
   test('a difference says what was expected and what was found', async () => {
     const site = await startTestPlatform(database.open)

@@ -3,7 +3,6 @@ import { markAccepted } from '#domain/assurance/accepted-difference.ts'
 import { inSnapshot, inTransaction, type Platform, type TellProgress } from '#server/kernel/door.ts'
 import { readAcceptances } from './accepted-differences.ts'
 import { type Difference, notVerified } from './difference.ts'
-import { verifyAcceptances } from './verify-acceptances.ts'
 import { verifyAgreements } from './verify-agreements.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyCertificates } from './verify-certificates.ts'
@@ -64,14 +63,13 @@ const parts: readonly (readonly [name: string, look: Look])[] = [
   ['what is shown', verifyShown],
   ['starts of fights', ({ db }) => verifyStarts(db)],
   ['stops of money', ({ db }) => verifyStops(db)],
-  ['accepted differences', ({ db }) => verifyAcceptances(db)],
 ]
 
 /**
  * Works everything out anew from what was written once, and lists each difference from what is shown or relied on, as
  * of one moment: the first of each check, the last of them with the number of the others. What cannot be verified is
- * a difference as well. Those that two operators have accepted are marked; whoever stops money for differences asks
- * `unaccepted`. An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C7, R1 to R12.
+ * a difference as well. Those that two operators have accepted are marked; for which of them money stops says `stoppingOf`.
+ * An empty list is the only good answer. Invariants L1 to L8, C2, C4 to C7, R1 to R12.
  * @throws when the connection to the database is lost.
  */
 export async function verify(
@@ -99,7 +97,7 @@ async function verifyWithin(
     tell?.({ done, of: parts.length, at })
     found.push(await lookOrSayWhy(fixture, at, (part) => look(part, sealedAfter)))
   }
-  return markAccepted(found.flat(), await readAcceptances(fixture.db))
+  return markAccepted(found.flat(), await readAcceptances(fixture.db), fixture.clock.now())
 }
 
 const mostTries = 2

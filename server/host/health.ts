@@ -80,7 +80,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     chargesUnknown: await countUnknownCharges(platform, hourAgo),
     chargesOfOtherShop: (await readOtherShop(platform)).size,
     maintenanceFailures: await listMaintenanceFailures(platform, now),
-    differencesAccepted: await countAcceptances(db),
+    differencesAccepted: await countAcceptances(platform),
     moneyStoppedAt: await findStoppedAt(db),
     chain: await readHead(db),
   }

@@ -1,12 +1,7 @@
 import os from 'node:os'
-import { unaccepted } from '#domain/assurance/accepted-difference.ts'
+import { NOT_VERIFIED, stoppingOf } from '#domain/assurance/accepted-difference.ts'
 import { addMilliseconds, DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
-import {
-  endOutlivedAcceptances,
-  NOT_VERIFIED,
-  verify,
-  verifyOrStop,
-} from '#server/assurance/door.ts'
+import { verify, verifyOrStop } from '#server/assurance/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { noteLook, readHead } from '#server/ledger/door.ts'
 
@@ -20,9 +15,9 @@ const ownWhole = new WeakMap<Platform, Date>()
 const ownWholeEveryMs = DAY_MS
 
 /**
- * A difference that nobody has accepted stops new money and payouts until an operator lifts it. What was accepted and is
- * mended by now is accepted no longer. What could not be verified is looked at again soon. Processes on one database share
- * their looks: one of them has looked at the whole chain within the hour, and each by itself within a day.
+ * A difference of money that nobody has accepted stops new money and payouts until an operator lifts it. What could not be
+ * verified is looked at again soon. Processes on one database share their looks: one of them has looked at the whole chain
+ * within the hour, and each by itself within a day.
  */
 export async function verifyBooks(platform: Platform): Promise<'more' | null> {
   if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return null
@@ -38,12 +33,10 @@ export async function verifyBooks(platform: Platform): Promise<'more' | null> {
     const differences = await verify(platform, { sealedAfter: goodUpTo ?? 0n })
     return { differences, isWhole: !isPart }
   })
-  const isGood = unaccepted(named).length === 0
+  const isGood = stoppingOf(named).length === 0
   if (isGood && !isPart) ownWhole.set(platform, lookedAt)
   await noteGood(platform, { isGood, isPart, upTo, lookedAt })
-  if (named.some(({ check }) => check === NOT_VERIFIED)) return 'more'
-  await endOutlivedAcceptances(platform, named, lookedAt)
-  return null
+  return named.some(({ check }) => check === NOT_VERIFIED) ? 'more' : null
 }
 
 /** Up to which link the chain was good when somebody looked last; null where all of it is to be looked at. */

@@ -149,8 +149,8 @@ export const providerRequests: Record<string, SampleRequest> = {
   'POST /operator/accepted-differences': {
     may: cancellers,
     body: {
-      invariant: 'R4',
-      check: 'nobody-stopped-is-paid',
+      invariant: 'L4',
+      check: 'claims-add-up',
       where: nothingHasThisId,
       evidenceHash: hash,
       ...because,
@@ -162,7 +162,6 @@ export const providerRequests: Record<string, SampleRequest> = {
   },
   'POST /operator/chain-comparisons/:id/approvals': { may: cancellers, body: because },
   'POST /operator/accepted-differences/:id/approvals': { may: cancellers, body: because },
-  'POST /operator/accepted-differences/:id/withdrawal': { may: cancellers, body: because },
   'POST /operator/ledger-corrections/:id/approvals': { may: money, body: because },
   'POST /operator/reserve-fundings/:id/approvals': { may: money, body: because },
   'POST /operator/terms-versions': {

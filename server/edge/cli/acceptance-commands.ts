@@ -15,7 +15,10 @@ interface Choice {
 /** `ledger accept` and what follows: differences for which money need not wait, and a chain that was compared with the books. */
 export function acceptanceCommands(terminal: Terminal): readonly Command[] {
   const accept = new Command('accept')
-    .argument('<invariant>', 'such as R4; those of the ledger (L) and of the chain (C) are refused')
+    .argument(
+      '<invariant>',
+      'such as L4; those of the rules (R) stop no money and need no acceptance',
+    )
     .argument('<check>', 'that names it')
     .argument('<where>', 'as ledger verify says it')
     .option('--expected <figure>', 'exactly as ledger verify says it, where it says one')
@@ -24,7 +27,7 @@ export function acceptanceCommands(terminal: Terminal): readonly Command[] {
     .option('--reason <text>', 'why')
     .option('--yes', 'do it; without this it is only shown', false)
     .description(
-      'ask for one difference to be accepted as it is, so that money does not wait for it; a second operator approves',
+      'ask for one difference to be accepted as it is for 30 days, so that money does not wait for it; a second operator approves',
     )
     .action((invariant: string, check: string, where: string, choice: Choice) => {
       const { expected, found, evidence: evidenceHash, reason, yes } = choice
@@ -34,19 +37,10 @@ export function acceptanceCommands(terminal: Terminal): readonly Command[] {
       return terminal.change(yes, 'POST', '/accepted-differences', body, what)
     })
   const accepted = new Command('accepted')
-    .description('the differences that were accepted, and which of them no more')
+    .description('the differences that were accepted, and until when')
     .action(async () => {
       const items = await allPages<AcceptanceView>(terminal, '/accepted-differences?limit=100')
       terminal.answer(items, () => items.map(inWords).join('\n') || 'None.')
-    })
-  const withdraw = new Command('withdraw-acceptance')
-    .argument('<id>', 'as ledger verify and ledger accepted say it')
-    .option('--reason <text>', 'why')
-    .option('--yes', 'do it; without this it is only shown', false)
-    .description('take an acceptance back: money stops again if the books still differ by it')
-    .action((id: string, { reason, yes }) => {
-      const path = `/accepted-differences/${id}/withdrawal`
-      return terminal.change(yes, 'POST', path, { reason }, `take the acceptance ${id} back`)
     })
   const compared = new Command('chain-compared')
     .argument('<height>', 'of the last block that the books and the chain have in common')
@@ -64,7 +58,7 @@ export function acceptanceCommands(terminal: Terminal): readonly Command[] {
       const what = `read the chain on after block ${height}`
       return terminal.change(yes, 'POST', '/chain-comparisons', body, what)
     })
-  return [accept, accepted, withdraw, compared]
+  return [accept, accepted, compared]
 }
 
 const nameInWords = (named: NamedDifference): string =>
@@ -83,11 +77,6 @@ export function placeInWords({
   return figures.length ? `${where}; ${figures.join(', ')}` : where
 }
 
-function inWords({ id, acceptedAt, proposedBy, withdrawnAt, ...rest }: AcceptanceView): string {
-  const { withdrawnBy, withdrawnBecause, reason } = rest
-  const since = `${id} ${nameInWords(rest)}\n  accepted ${acceptedAt}, proposed by ${proposedBy}: ${reason}`
-  if (!withdrawnAt) return since
-  const how =
-    withdrawnBy === null ? `ended ${withdrawnAt}` : `withdrawn ${withdrawnAt} by ${withdrawnBy}`
-  return `${since}\n  ${how}: ${withdrawnBecause}`
+function inWords({ id, acceptedAt, acceptedUntil, proposedBy, reason, ...named }: AcceptanceView) {
+  return `${id} ${nameInWords(named)}\n  accepted ${acceptedAt} until ${acceptedUntil}, proposed by ${proposedBy}: ${reason}`
 }

@@ -34,10 +34,9 @@ const requests: Record<string, string> = {
   'ledger export': '',
   'ledger adjust': `--debit a=1 --credit b=1 --evidence x ${why}`,
   'ledger reverse': `a:1 --evidence x ${why}`,
-  'ledger accept': `R4 a b --evidence x ${why}`,
+  'ledger accept': `L4 a b --evidence x ${why}`,
   'ledger accepted': '',
   'ledger chain-compared': `1 --evidence x ${why}`,
-  'ledger withdraw-acceptance': `1 ${why}`,
   ask: 'GET /tasks',
 }
 

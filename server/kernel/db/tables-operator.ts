@@ -111,9 +111,6 @@ export interface AcceptedDifferenceRow {
   found: Maybe<string>
   evidence_hash: string
   accepted_at: At
-  withdrawn_at: MaybeAt
-  withdrawn_by: Maybe<string>
-  withdrawn_because: Maybe<string>
 }
 
 /** What one operator holds, until one releases it. */
