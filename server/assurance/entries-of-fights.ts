@@ -5,7 +5,7 @@ import {
   type MadeKind,
   perhapsCredited,
   perhapsDebited,
-} from '#server/ledger/door.ts'
+} from './entry-source.ts'
 
 const holders = (row: string) => `'payable:holders:' || ${row}.pocket_id || ':' || ${row}.fight_id`
 const escrow = (row: string) => `'escrow:pocket:' || ${row}.pocket_id`
@@ -68,7 +68,7 @@ export const entriesOfFights = {
   claim: [
     {
       from: 'claim_part k join claim l on l.id = k.claim_id',
-      where: `l.state = 'done' and k.released_at is null`,
+      where: `k.way = 'paid' and l.state = 'done' and k.released_at is null`,
       key: keyOfPart,
       lines: [debited(holders('k'), 'k.amount_micro'), credited(place, 'k.amount_micro')],
     },

@@ -6,7 +6,7 @@ import {
   perhapsCredited,
   perhapsDebited,
   touched,
-} from '#server/ledger/door.ts'
+} from './entry-source.ts'
 
 const paid = `backing b join payment y on y.payment_id = b.payment_id and y.order_id = b.id`
 const bought = `purchase u join payment y on y.payment_id = u.payment_id and y.order_id = u.id`

@@ -1,6 +1,6 @@
 import { ADJUSTABLE } from '#domain/ledger/correction.ts'
 import { sandboxIds } from '#server/kernel/door.ts'
-import { credited, debited, type EntrySource, type MadeKind } from '#server/ledger/door.ts'
+import { credited, debited, type EntrySource, type MadeKind } from './entry-source.ts'
 
 const recipient = `'pocket:' || p.id || ':recipient'`
 const feePending = `'pocket:' || p.id || ':fee-pending'`

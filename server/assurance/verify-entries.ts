@@ -1,10 +1,10 @@
 import { REVERSIBLE_KINDS } from '#domain/ledger/correction.ts'
 import type { Database } from '#server/kernel/door.ts'
-import { type EntrySource, linesOf, type MadeKind } from '#server/ledger/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 import { entriesOfFights } from './entries-of-fights.ts'
 import { entriesOfOrders } from './entries-of-orders.ts'
 import { entriesOfRecipients } from './entries-of-recipients.ts'
+import { type EntrySource, linesOf, type MadeKind } from './entry-source.ts'
 
 /** What may stand behind an entry, by its kind: one without a source does not compile. */
 const sources: Record<MadeKind, readonly EntrySource[]> = {

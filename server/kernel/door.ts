@@ -26,7 +26,7 @@ export {
 } from './command.ts'
 export { csvCell } from './csv-cell.ts'
 export { dayText } from './day-text.ts'
-export { isApproved, isOrderedTwice, keyOfOrder } from './db/agreed-orders.ts'
+export { isApproved } from './db/agreed-orders.ts'
 export { caseToday, lapsedSince, standsAs } from './db/case-today.ts'
 export { confirmationSent, readEmail } from './db/confirmation-sent.ts'
 export { countUndecided } from './db/count-undecided.ts'

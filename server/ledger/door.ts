@@ -3,16 +3,6 @@
 export { openAccounts, readBalance, readBalances } from './balances.ts'
 export { type BookedEntry, bookEntries } from './book-entries.ts'
 export { adjustmentOf, ledgerCorrection, reversalOf } from './correct-ledger.ts'
-export {
-  credited,
-  debited,
-  type EntrySource,
-  linesOf,
-  type MadeKind,
-  perhapsCredited,
-  perhapsDebited,
-  touched,
-} from './entry-source.ts'
 export { ledgerEntryEndpoints } from './ledger-entry-endpoints.ts'
 export { type EntryView, listEntries } from './list-entries.ts'
 export { loadOrderMoney } from './load-order-money.ts'

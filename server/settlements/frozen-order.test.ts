@@ -179,40 +179,33 @@ const recovery = (part: string) => `(select id from ledger_entry
 /** The check that must name it, and what somebody did to the books. */
 const faults: readonly (readonly [check: string, fault: string])[] = [
   [
-    'what-nobody-took-goes-where-it-belongs',
+    'entries-are-what-the-records-call-for',
     `update posting set account = 'income:recovery'
       where account like 'payable:fighter:%' and entry_id in ${recovery('distribution:1')}`,
   ],
   [
-    'what-nobody-took-goes-where-it-belongs',
+    'entries-are-what-the-records-call-for',
     `update posting set amount_micro = amount_micro - 1
       where account like 'payable:fighter:%' and entry_id in ${recovery('distribution:1')}`,
   ],
   [
-    'what-nobody-took-goes-where-it-belongs',
+    'entries-are-what-the-records-call-for',
     `update posting set account = 'income:recovery'
       where account = 'reserve:cover' and entry_id in ${recovery('compensation')}`,
   ],
   [
-    'what-nobody-took-goes-where-it-belongs',
+    'entries-are-what-the-records-call-for',
     `update posting set account = 'reserve:cover'
       where account = 'income:recovery' and entry_id in ${recovery('returned')}`,
   ],
   [
-    'what-went-back-brings-nothing',
+    'entries-are-what-the-records-call-for',
     `loosen claim_part; update claim_part set way = 'credited', person_id = (select person_id from backing
       where state = 'refunded') where part = 'distribution:1' and certificate_number in ${ofBob}`,
   ],
   [
-    'only-what-has-ended-is-recovered',
+    'entries-are-what-the-records-call-for',
     `loosen claim_part; update claim_part set way = 'recovered' where certificate_number not in ${ofBob}`,
-  ],
-  [
-    'frozen-parts-wait',
-    `update backing set state = 'frozen' where state = 'refunded';
-      loosen certificate; update certificate set burned_at = null, state = 'frozen' where burned_at is not null;
-      loosen claim_part; update claim_part set way = 'credited', person_id = (select person_id from backing
-      where state = 'frozen') where part = 'distribution:1' and certificate_number in ${ofBob.replace('refunded', 'frozen')}`,
   ],
   [
     'distributions-count-what-stood',
@@ -223,7 +216,7 @@ const faults: readonly (readonly [check: string, fault: string])[] = [
     `update backing_transition set at = at - interval '1 year' where to_state = 'refunded'`,
   ],
   [
-    'compensations-count-what-stood',
+    'distributions-count-what-stood',
     `update fight_compensation set void_intervals = '[{"from": 0, "until": 10}]'`,
   ],
 ]

@@ -55,12 +55,6 @@ describe.each(databases)('a payout whose fixture was rewritten on $name', (datab
 
   test.each([
     {
-      what: 'its key',
-      fault: `update treasury_order set key = key || ':again' where state = 'intended'`,
-      mend: `update treasury_order set key = 'payout:' || id where state = 'intended'`,
-      checks: ['orders-bear-their-own-key'],
-    },
-    {
       what: 'whose Pocket it is',
       fault: `update pocket set fighter_id = '${sandboxIds.moussa}' where id = '${pocketId}'`,
       mend: `update pocket set fighter_id = '${sandboxIds.ines}' where id = '${pocketId}'`,

@@ -127,7 +127,7 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     ]
     for (const fault of faults) {
       const named = await withFault(site.platform, `update treasury_order set ${fault}`)
-      expect(named, fault).toContain('orders-are-as-approved')
+      expect(named, fault).toContain('what-moves-money-was-approved')
     }
   })
 

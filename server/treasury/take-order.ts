@@ -4,8 +4,6 @@ import {
   goesToSender,
   inTransaction,
   isApproved,
-  isOrderedTwice,
-  keyOfOrder,
   type Platform,
   paysRecipient,
   standsStill,
@@ -77,8 +75,7 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
 /** Verification finds a row that nobody approved when it runs next: it could have been paid by then. */
 async function isGrounded(trx: Trx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ grounded: boolean }>`select
-    ${sql.raw(`${isApproved('o')} and not ${isOrderedTwice('o')} and o.key = ${keyOfOrder('o')}
-      and case o.kind when 'payout' then ${goesWhereNamed('o')} and ${paysRecipient('o')}
+    ${sql.raw(`${isApproved('o')} and case o.kind when 'payout' then ${goesWhereNamed('o')} and ${paysRecipient('o')}
         when 'receipt_return' then ${goesToSender('o')} else true end`)} as grounded
     from treasury_order o where o.id = ${orderId}`.execute(trx)
   return rows[0]?.grounded ?? false

@@ -20,12 +20,3 @@ const isOfItsPocket = (order: string) =>
   `${order}.from_account = 'escrow:pocket:' || ${order}.pocket_id
     and a.payload ->> 'address' = ${order}.to_address
     and a.payload ->> 'amountMicro' = ${order}.amount_micro::text`
-
-/** The key of a treasury order: the treasury pays it once by it, and ledger entries carry it. In SQL. */
-export const keyOfOrder = (order: string) => `(case ${order}.kind when 'payout' then 'payout:'
-  when 'receipt_return' then 'return:' else 'feeWithdrawal:' end || ${order}.id)`
-
-/** Whether one approval has led to a second treasury order: each leads to one, or to one for each income in an escrow. In SQL. */
-export const isOrderedTwice = (order: string) => `exists (select from treasury_order t
-  where t.proposal_id = ${order}.proposal_id and t.id <> ${order}.id
-    and t.from_account = ${order}.from_account and t.income is not distinct from ${order}.income)`
