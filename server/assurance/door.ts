@@ -6,7 +6,7 @@ export { type AcceptanceView, countAcceptances } from './accepted-differences.ts
 export { awaitReconciliation } from './await-reconciliation.ts'
 export { chainComparisonEndpoints } from './chain-comparison-endpoints.ts'
 export { chainComparison } from './compare-chain.ts'
-export { countsOf, type Difference, NAMED_OF_EACH } from './difference.ts'
+export { countOf, countsOf, type Difference, NAMED_OF_EACH } from './difference.ts'
 export { keepBalances } from './kept-balances.ts'
 export { ledgerEndpoints } from './ledger-endpoints.ts'
 export { LOOK_EVERY_MS } from './look-every.ts'

@@ -45,6 +45,8 @@ export interface Health {
   maintenanceFailures: readonly MaintenanceFailure[]
   /** How many differences of the books were accepted as they are, and still count as that. */
   differencesAccepted: number
+  /** How many differences that stop no money were named when the books were looked at last. */
+  differencesTold: number
   /** Since when money is stopped; null while it moves. */
   moneyStoppedAt: Date | null
   chain: { sequence: bigint; hash: string }
@@ -81,6 +83,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     chargesOfOtherShop: (await readOtherShop(platform)).size,
     maintenanceFailures: await listMaintenanceFailures(platform, now),
     differencesAccepted: await countAcceptances(platform),
+    differencesTold: await countTold(db),
     moneyStoppedAt: await findStoppedAt(db),
     chain: await readHead(db),
   }
@@ -102,4 +105,9 @@ async function countDeferred({ db }: Pick<Platform, 'db'>, until: Date): Promise
       and not exists (select from webhook_event e
         where e.provider = m.provider and e.event_id = m.event_id)`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+async function countTold(db: Platform['db']): Promise<number> {
+  const row = await db.selectFrom('chain_look').select('differences_told').executeTakeFirst()
+  return Number(row?.differences_told ?? 0)
 }

@@ -6,6 +6,7 @@ import { databases } from '#tests/databases.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
+import { readHealth } from './health.ts'
 import { maintenanceTick } from './maintenance-tick.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -33,6 +34,22 @@ describe.each(databases)('the scheduled look at the books on $name', (database) 
     expect(await look(HOUR_MS)).toBe(true)
     const stop = await db.selectFrom('money_stop').select('differences').executeTakeFirstOrThrow()
     expect(stop.differences).toMatchObject([{ check: 'links-seal-what-is-there' }])
+    await site.close()
+  })
+
+  test('tells of what differs from a rule, and lets money go on', async () => {
+    const site = await startTestPlatform(database.open)
+    const { platform, clock } = site
+    const { db } = platform
+    await buy(await newBacker(site), tipOf('10'))
+    await platform.worker.drain()
+    await sql`update reservation set counter_micro = counter_micro + 1`.execute(db)
+    const uptime = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + MINUTE_MS)
+    clock.advance(15 * MINUTE_MS)
+    await platform.worker.drain()
+    uptime.mockRestore()
+    expect(await isStopped(db)).toBe(false)
+    expect(await readHealth(platform)).toMatchObject({ differencesTold: 1, moneyStoppedAt: null })
     await site.close()
   })
 

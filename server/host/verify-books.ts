@@ -1,7 +1,7 @@
 import os from 'node:os'
-import { NOT_VERIFIED, stoppingOf } from '#domain/assurance/accepted-difference.ts'
+import { NOT_VERIFIED, stoppingOf, stopsMoney } from '#domain/assurance/accepted-difference.ts'
 import { addMilliseconds, DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
-import { verify, verifyOrStop } from '#server/assurance/door.ts'
+import { countOf, verify, verifyOrStop } from '#server/assurance/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { noteLook, readHead } from '#server/ledger/door.ts'
 
@@ -35,7 +35,8 @@ export async function verifyBooks(platform: Platform): Promise<'more' | null> {
   })
   const isGood = stoppingOf(named).length === 0
   if (isGood && !isPart) ownWhole.set(platform, lookedAt)
-  await noteGood(platform, { isGood, isPart, upTo, lookedAt })
+  const told = BigInt(countOf(named.filter((difference) => !stopsMoney(difference))))
+  await noteGood(platform, { isGood, isPart, upTo, lookedAt, told })
   return named.some(({ check }) => check === NOT_VERIFIED) ? 'more' : null
 }
 
@@ -55,11 +56,17 @@ interface Looked {
   isPart: boolean
   upTo: bigint
   lookedAt: Date
+  /** How many differences were named that stop no money. */
+  told: bigint
 }
 
 /** After what was not good everything is looked at, by whoever is next. */
-async function noteGood({ db }: Platform, { isGood, isPart, upTo, lookedAt }: Looked) {
-  const by = { looked_at: lookedAt, looked_by: `${os.hostname()}:${process.pid}` }
+async function noteGood({ db }: Platform, { isGood, isPart, upTo, lookedAt, told }: Looked) {
+  const by = {
+    differences_told: told,
+    looked_at: lookedAt,
+    looked_by: `${os.hostname()}:${process.pid}`,
+  }
   const whole = isPart ? {} : { whole_at: lookedAt }
   const good = isGood ? { good_up_to: upTo, ...whole } : { good_up_to: 0n, whole_at: null }
   await db

@@ -23,6 +23,9 @@ function worriesOf(health: Health): readonly string[] {
   const launched = Object.values(launch).some(Boolean)
   return [
     ...(moneyStoppedAt ? [`Money is stopped since ${moneyStoppedAt}: npm run verify`] : []),
+    ...(health.differencesTold > 0
+      ? [`${health.differencesTold} differences of the books stop no money: npm run verify`]
+      : []),
     ...(tasks.deadLetter > 0
       ? [`${tasks.deadLetter} tasks are dead-lettered: coin-rouge job list`]
       : []),

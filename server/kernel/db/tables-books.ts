@@ -155,6 +155,7 @@ export interface ChainLookRow {
   whole_at: MaybeAt
   looked_at: MaybeAt
   looked_by: Maybe<string>
+  differences_told: Generated<bigint>
 }
 
 /** Numbers that the sealer did not find when it passed them, and that may still appear. */
