@@ -22,8 +22,8 @@ alter table treasury_order
     when 'receipt_return' then 'return:' else 'feeWithdrawal:' end || id);
 create unique index one_order_of_approval on treasury_order (proposal_id, from_account, coalesce(income, ''));
 
--- A step of a release plan that waits for a day is not released before it.
-alter table release_step add constraint released_when_due check (released_at >= due_at);
+-- A step of a release plan that waits for a day is not released before it. What was accepted to be otherwise stays.
+alter table release_step add constraint released_when_due check (released_at >= due_at) not valid;
 
 -- At the end of its transaction a row names a proposal that was carried out and that another operator than its author approved.
 -- The arguments are the operations of the proposal that it may come of.
