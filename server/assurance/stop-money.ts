@@ -95,7 +95,7 @@ export async function verifyOrStop(
     const first = told.slice(0, mostKept)
     platform.log.error(
       { count: countOf(told), differences: first },
-      'the books differ; money goes on',
+      'the books differ in what stops no money',
     )
   }
   if (stopping.length > 0) await beginStop(platform, stopping)

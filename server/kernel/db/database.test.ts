@@ -28,7 +28,7 @@ onEveryDatabase('the guards of the data', (database) => {
     db.transaction().execute(async (trx) => {
       const id = ++entries
       await sql`insert into ledger_entry (id, business_key, kind, booked_at)
-        values (${id}, ${key}, 'backing', ${testStart})`.execute(trx)
+        values (${id}, ${key}, 'refund', ${testStart})`.execute(trx)
       if (amounts.length === 0) return
       await sql`insert into posting select ${id}::bigint, position, 'clearing:card', amount
         from unnest(${amounts}::bigint[]) with ordinality as each (amount, position)`.execute(trx)
@@ -115,7 +115,7 @@ onEveryDatabase('the guards of the data', (database) => {
       const id = ++entries
       const write = sql`insert into posting values (${id}, 0, 'a', 1), (${id}, 1, 'b', -1)`
       await sql`savepoint one`.execute(trx)
-      await sql`insert into ledger_entry values (${id}, ${`test:${id}`}, 'backing', null, null, null, now())`.execute(
+      await sql`insert into ledger_entry values (${id}, ${`test:${id}`}, 'refund', null, null, null, now())`.execute(
         trx,
       )
       await sql`savepoint two`.execute(trx)

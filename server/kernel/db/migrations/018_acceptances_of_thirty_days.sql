@@ -10,3 +10,4 @@ alter table accepted_difference
 create constraint trigger acceptance_is_approved_by_two after insert on accepted_difference deferrable initially deferred
   for each row execute function require_approval_by_two('accept_difference');
 create trigger append_only before delete or update on accepted_difference for each row execute function refuse_rewriting();
+create trigger never_emptied before truncate on accepted_difference for each statement execute function refuse_rewriting();
