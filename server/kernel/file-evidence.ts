@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { decideFiling, type EvidenceLoad } from '#domain/identity/evidence-quota.ts'
 import type { EvidenceType } from '#domain/identity/evidence-type.ts'
-import { accept, type Decision } from '#domain/kernel/refusal.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { accept } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
+import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import { lockRows } from '#server/kernel/db/lock-rows.ts'
+import type { Actor } from './actor.ts'
 import { cleanDocument } from './clean-document.ts'
-import type { Platform } from './platform.ts'
-
-/** Who files: a person, or an operator. */
-export type Filer = { readonly personId: string } | { readonly operatorId: string }
+import { type Caller, callerCommand } from './command.ts'
 
 /** A document that is on file; commands name it by its hash. */
 export interface FiledEvidence {
@@ -23,58 +22,55 @@ export interface FiledEvidence {
  * Stores a document: PDF, JPEG or PNG, up to 10 MB, known by its hash, which for a picture is that of the redrawn one. The same
  * document again is the stored one. Refuses what `cleanDocument` refuses, and to a person what `decideFiling` refuses.
  */
-export async function fileEvidence(
-  platform: Pick<Platform, 'db' | 'randomness' | 'clock'>,
-  filer: Filer,
-  sent: Uint8Array,
-): Promise<Decision<FiledEvidence>> {
-  const cleaned = await cleanDocument(sent)
-  if (!cleaned.ok) return cleaned
-  const { mediaType, bytes } = cleaned.value
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return inTransaction(platform.db, async (trx) => {
-    const now = platform.clock.now()
-    const held = await judgeFiler(trx, filer, { sha256, bytes: bytes.byteLength }, now)
-    if (!held.ok) return held
-    const by =
-      'personId' in filer ? { person_id: filer.personId } : { operator_id: filer.operatorId }
-    const document = {
-      id: platform.randomness.uuid(),
-      sha256,
-      media_type: mediaType,
-      filed_at: now,
-    }
+export const fileEvidence = callerCommand({
+  operation: 'file_evidence',
+  ask: async (_, { sent }: { sent: Uint8Array }) => {
+    const cleaned = await cleanDocument(sent)
+    if (!cleaned.ok) return cleaned
+    const { mediaType, bytes } = cleaned.value
+    return accept({ mediaType, bytes, sha256: createHash('sha256').update(bytes).digest('hex') })
+  },
+  load: async ({ trx, platform, by }, _, document) => {
+    // Under the lock on a person, so that many at once are counted; an operator files as much as there is.
+    if ('operatorId' in by) return { document, filer: null }
+    await lockRows(trx, { persons: [by.personId] })
+    return { document, filer: await readFiler(trx, by, document.sha256, platform.clock.now()) }
+  },
+  decide: ({ document, filer }) => {
+    if (filer === null) return accept(null)
+    const { emailVerified, isFiled, load } = filer
+    // The same one again adds nothing.
+    if (emailVerified && isFiled) return accept(null)
+    return decideFiling(document.bytes.byteLength, load, emailVerified)
+  },
+  record: async ({ trx, platform, by, now }, _, { facts: { document } }) => {
+    const { sha256, mediaType, bytes } = document
+    const owner = 'operatorId' in by ? { operator_id: by.operatorId } : { person_id: by.personId }
+    const row = { id: platform.randomness.uuid(), sha256, media_type: mediaType, filed_at: now }
     await trx
       .insertInto('evidence')
-      .values({ ...document, bytes: Buffer.from(bytes), ...by })
+      .values({ ...row, bytes: Buffer.from(bytes), ...owner })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const evidenceId = await findFiled(trx, filer, sha256)
-    if (evidenceId === null) throw new Error('what was filed is not on file')
-    return accept({ evidenceId, sha256, mediaType })
-  })
-}
+    const evidenceId = await findFiled(trx, by, sha256)
+    invariant(evidenceId, 'what was filed is on file')
+    return { evidenceId, sha256, mediaType } satisfies FiledEvidence
+  },
+})
 
-/** Under the lock on the person, so that parallel uploads are counted; operators have no limit. */
-async function judgeFiler(
-  trx: Trx,
-  filer: Filer,
-  document: { sha256: string; bytes: number },
-  now: Date,
-): Promise<Decision<null>> {
-  if (!('personId' in filer)) return accept(null)
-  const { personId } = filer
-  await lockRows(trx, { persons: [personId] })
+/** What a person's filing is judged by. */
+async function readFiler(trx: Trx, by: Actor, sha256: string, now: Date) {
   const proven = await trx
     .selectFrom('person')
     .innerJoin('login.user', 'login.user.id', 'person.account_id')
     .select('login.user.emailVerified')
-    .where('person.id', '=', personId)
+    .where('person.id', '=', by.personId)
     .executeTakeFirst()
-  const emailVerified = proven?.emailVerified ?? false
-  // The same one again adds nothing.
-  if (emailVerified && (await findFiled(trx, filer, document.sha256))) return accept(null)
-  return decideFiling(document.bytes, await readLoad(trx, personId, now), emailVerified)
+  return {
+    emailVerified: proven?.emailVerified ?? false,
+    isFiled: (await findFiled(trx, by, sha256)) !== null,
+    load: await readLoad(trx, by.personId, now),
+  }
 }
 
 async function readLoad(trx: Trx, personId: string, now: Date): Promise<EvidenceLoad> {
@@ -87,11 +83,11 @@ async function readLoad(trx: Trx, personId: string, now: Date): Promise<Evidence
     .executeTakeFirstOrThrow()
 }
 
-async function findFiled(trx: Trx, filer: Filer, sha256: string): Promise<string | null> {
+async function findFiled(trx: Trx, by: Caller, sha256: string): Promise<string | null> {
   const [column, id] =
-    'personId' in filer
-      ? (['person_id', filer.personId] as const)
-      : (['operator_id', filer.operatorId] as const)
+    'operatorId' in by
+      ? (['operator_id', by.operatorId] as const)
+      : (['person_id', by.personId] as const)
   const filed = await trx
     .selectFrom('evidence')
     .select('id')

@@ -4,14 +4,11 @@ import type { EvidenceType } from '#domain/identity/evidence-type.ts'
 import type { Operation } from '#domain/kernel/authority.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { inTransaction, type Trx } from '#server/kernel/db/in-transaction.ts'
-import type { Actor } from './actor.ts'
 import { recordAudit } from './audit.ts'
 import { authorityRefusals } from './authorise.ts'
+import type { Caller } from './command.ts'
 import type { OperatorActor } from './operator-actor.ts'
 import type { Platform } from './platform.ts'
-
-/** Who reads: a person, or an operator. */
-export type EvidenceReader = Actor | OperatorActor
 
 export interface StoredEvidence {
   mediaType: EvidenceType
@@ -25,7 +22,7 @@ export interface StoredEvidence {
  */
 export function readEvidence(
   platform: Pick<Platform, 'db' | 'clock'>,
-  reader: EvidenceReader,
+  reader: Caller,
   name: string,
 ): Promise<Decision<StoredEvidence>> {
   return inTransaction(platform.db, async (trx) => {
@@ -36,15 +33,15 @@ export function readEvidence(
       const operation = isOwn ? 'read_evidence' : await findReading(trx, reader, sha256)
       if (operation === null) return refuse({ code: 'not_allowed' })
       const by = { kind: 'operator', id: reader.operatorId } as const
-      const auditEntry = { by, operation, subject: `evidence:${sha256}` }
-      await recordAudit(trx, auditEntry, platform.clock.now())
+      const reading = { by, operation, subject: `evidence:${sha256}` }
+      await recordAudit(trx, reading, platform.clock.now())
     }
     return accept({ mediaType, bytes })
   })
 }
 
-/** The reader's own documents come first; people find none of others. */
-async function findEvidence(trx: Trx, reader: EvidenceReader, name: string) {
+/** What the reader has filed comes first; of what others have filed people find nothing. */
+async function findEvidence(trx: Trx, reader: Caller, name: string) {
   const isOwn =
     'operatorId' in reader
       ? sql<boolean>`coalesce(operator_id = ${reader.operatorId}, false)`

@@ -7,8 +7,6 @@ import {
   type Actor,
   actorRoles,
   authorityRefusals,
-  type EvidenceReader,
-  type Filer,
   fileEvidence,
   type OperatorActor,
   type Platform,
@@ -31,7 +29,7 @@ export function isEvidenceType(type: string | undefined): boolean {
 }
 
 type Admitted =
-  | { ok: true; filer: Filer; reader: EvidenceReader; headers: Readonly<Record<string, string>> }
+  | { ok: true; who: Actor | OperatorActor; headers: Readonly<Record<string, string>> }
   | { ok: false; answer: Response }
 
 /** An operator, or whoever asks by a session or a token of their own. A token that is shown decides alone. */
@@ -51,8 +49,7 @@ async function admit(
   const who = caller.who as Actor | OperatorActor
   const [forbidden] = authorityRefusals(actorRoles(who), operation, 'none')
   if (forbidden) return { ok: false, answer: refusalProblem([forbidden]) }
-  const filer = 'operatorId' in who ? { operatorId: who.operatorId } : { personId: who.personId }
-  return { ok: true, filer, reader: who, headers: caller.headers }
+  return { ok: true, who, headers: caller.headers }
 }
 
 function withHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
@@ -68,7 +65,7 @@ export function evidenceRoutes(platform: Platform): Hono {
     const admitted = await admit(platform, 'POST', context.req.raw)
     if (!admitted.ok) return admitted.answer
     const bytes = new Uint8Array(await context.req.arrayBuffer())
-    const decision = await fileEvidence(platform, admitted.filer, bytes)
+    const decision = await fileEvidence(platform, admitted.who, { sent: bytes })
     const answer = decision.ok
       ? exactResponse(decision.value, 201)
       : refusalProblem(decision.refusals)
@@ -77,10 +74,10 @@ export function evidenceRoutes(platform: Platform): Hono {
   routes.get('/evidence/:name', async (context) => {
     const admitted = await admit(platform, 'GET', context.req.raw)
     if (!admitted.ok) return admitted.answer
-    const { reader, headers } = admitted
+    const { who, headers } = admitted
     const name = documentName.safeParse(context.req.param('name'))
     const read = name.success
-      ? await readEvidence(platform, reader, name.data)
+      ? await readEvidence(platform, who, name.data)
       : refuse({ code: 'unknown_object' })
     if (!read.ok) return withHeaders(refusalProblem(read.refusals), headers)
     return new Response(Buffer.from(read.value.bytes), {
