@@ -29,13 +29,13 @@ export async function endUnauthorisedBacking(
       .execute()
     const by = { kind: 'worker' } as const
     const detail = { on: false, because: 'launch_authorisation_required' }
-    const auditEntry = {
+    const entry = {
       by,
       operation: 'turn_launch_switch',
       subject: 'launch:backing',
       detail,
     } as const
-    await recordAudit(trx, auditEntry, now)
+    await recordAudit(trx, entry, now)
   })
 }
 

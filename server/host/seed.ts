@@ -94,8 +94,8 @@ async function seedPocket(trx: Trx, pocket: SandboxPocket, now: Date): Promise<v
   await openPocketAccounts(trx, id)
   const by = { kind: 'worker' } as const
   const operation = ofFederation ? 'draft_federation_pocket' : 'draft_pocket'
-  const auditEntry = { by, operation, subject: `pocket:${id}`, detail: { recipientId } } as const
-  await recordAudit(trx, auditEntry, now)
+  const logged = { by, operation, subject: `pocket:${id}`, detail: { recipientId } } as const
+  await recordAudit(trx, logged, now)
   if (terms.kind !== 'share') return
   await trx
     .insertInto('pocket_fight')

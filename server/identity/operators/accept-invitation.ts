@@ -117,7 +117,7 @@ async function writeLogin(
   await forgetOperatorPasskeys(trx, operatorId)
   const by = { kind: 'operator', id: operatorId } as const
   const detail = { credentials: 'set' }
-  const auditEntry = { by, operation: 'sign_in', subject: `operator:${handle}`, detail } as const
-  await recordAudit(trx, auditEntry, now)
+  const entry = { by, operation: 'sign_in', subject: `operator:${handle}`, detail } as const
+  await recordAudit(trx, entry, now)
   return codes
 }

@@ -42,9 +42,9 @@ export async function endOldWork(
     .forUpdate()
     .execute()
   for (const { id } of proposals) await closeProposal(trx, id, 'withdrawn', now)
-  const auditEntries = proposals.map(({ id: proposalId, operation, subject }) => {
+  const entries = proposals.map(({ id: proposalId, operation, subject }) => {
     const detail = { proposalId, outcome: 'withdrawn', because: 'author_left' }
     return { by: auditedAs(by), operation, subject, detail }
   })
-  await recordAudits(trx, auditEntries, now)
+  await recordAudits(trx, entries, now)
 }

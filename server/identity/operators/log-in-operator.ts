@@ -143,8 +143,8 @@ async function openByPassword(
     if (!stands) return null
     const by = { kind: 'operator', id: operatorId } as const
     const detail = { secondFactor }
-    const auditEntry = { by, operation: 'sign_in', subject: `operator:${handle}`, detail } as const
-    await recordAudit(trx, auditEntry, platform.clock.now())
+    const entry = { by, operation: 'sign_in', subject: `operator:${handle}`, detail } as const
+    await recordAudit(trx, entry, platform.clock.now())
     return openOperatorSession(platform, trx, operatorId)
   })
 }
