@@ -19,7 +19,7 @@ export const en: RefusalTexts = {
   difference_not_found:
     'This difference does not exist, or no longer in this form: read the latest verification again.',
   difference_not_acceptable:
-    'A difference in the money itself or in the chain cannot be accepted: it has to be repaired.',
+    'This difference cannot be accepted: it does not stop money, or the verification failed.',
   key_reused: 'This request was sent before with other values. Check them and confirm.',
   unknown_object: 'This does not exist or is not visible to you.',
 

@@ -19,7 +19,7 @@ export const fr: RefusalTexts = {
   difference_not_found:
     'Cet écart n’existe pas ou plus sous cette forme\u00a0: relisez la dernière vérification.',
   difference_not_acceptable:
-    'Un écart qui touche à l’argent lui-même ou à la chaîne ne s’accepte pas\u00a0: il doit être réparé.',
+    'Cet écart ne peut pas être accepté\u00a0: il n’arrête pas l’argent, ou la vérification a échoué.',
   key_reused: 'Cette demande a déjà été envoyée avec d’autres valeurs. Vérifiez-les et confirmez.',
   unknown_object: 'Cet élément n’existe pas ou n’est pas visible pour vous.',
 
