@@ -15,7 +15,9 @@ const approved = `insert into proposal (id, operation, subject, payload, author_
     opened_at, closed_at, outcome)
   select '${id}', 'withdraw_fees', 'x', '{}', id, 1, 'x', now(), now(), 'carried_out' from operator where handle = 'alix';
   insert into approval select '${id}', id, 'x', now() from operator where handle = 'noor'`
-const withoutApproval = approved.split(';')[0]
+const [withoutApproval = ''] = approved.split(';')
+const opened = withoutApproval.replace("now(), 'carried_out'", 'null, null')
+const carriedOut = `update proposal set outcome = 'carried_out', closed_at = now() where id = '${id}'`
 const order = (n: number, key = `feeWithdrawal:${id.replace(/.$/, String(n))}`) =>
   `insert into treasury_order (id, key, kind, income, from_account, to_address, amount_micro, state,
     proposal_id, created_at, changed_at)
@@ -32,6 +34,77 @@ const refused: readonly (readonly [rule: string, make: (ids: Ids) => string])[] 
   ['backing_bears_its_key', ({ waits }) => entry('backing:x', 'backing', waits, null)],
   ['entry_has_its_order', () => entry('x', 'refund', id, null)],
   ['ledger_entry_business_key_key', ({ tip }) => entry(`backing:${tip}`, 'backing', tip, null)],
+  ['proposal_is_approved', () => `${opened}; ${carriedOut}`],
+  [
+    'proposal_is_approved',
+    () =>
+      `${opened}; insert into approval select '${id}', author_id, 'x', now() from proposal where id = '${id}'; ${carriedOut}`,
+  ],
+  [
+    'setting_is_approved_by_two',
+    () => `${withoutApproval}; insert into setting_change (proposal_id, name, value, effective_at, recorded_at, authorisation)
+      values ('${id}', 'closingMinutes', '90', now(), now(), 'x')`,
+  ],
+  [
+    'bout_change_is_approved_by_two',
+    () => `${approved}; insert into bout_change (id, fight_id, proposal_id, changes, before, after, evidence_hash, changed_at)
+      select '${id}', f.id, '${id}', '{}', '{}', '{}', repeat('a', 64), now() from fight f limit 1`,
+  ],
+  [
+    'reversed_start_is_approved_by_two',
+    () => `${approved}; insert into reversed_start (proposal_id, fight_id, started_at, evidence_hash, reversed_at)
+      select '${id}', f.id, now(), repeat('a', 64), now() from fight f limit 1`,
+  ],
+  [
+    'stop_is_lifted_by_two',
+    () => `insert into stop (id, subject_kind, subject_id, operator_id, reason, frozen_at, released_at)
+      select '${id}', 'person', 'x', o.id, 'x', now(), now() from operator o limit 1`,
+  ],
+  [
+    'recovery_is_approved_by_two',
+    ({
+      tip,
+    }) => `insert into wallet_nonce select repeat('n', 16), person_id, now(), now() + interval '1 day', null
+      from backing where id = '${tip}';
+      insert into wallet (id, person_id, address, chain_id, signed_by, nonce, linked_at)
+      select '${id}', person_id, '0x${'7'.repeat(40)}', 1, 'key', repeat('n', 16), now() from backing where id = '${tip}';
+      insert into wallet_recovery (id, certificate_number, person_id, from_address, to_wallet_id, to_address, asked_at, agreed_at)
+      select '${id}', certificate_number, person_id, '0x${'6'.repeat(40)}', '${id}', '0x${'7'.repeat(40)}', now(), now()
+      from backing where id = '${tip}'`,
+  ],
+  [
+    'certificate_has_its_order',
+    ({ tip }) => `update certificate set backing_id = '${id}' where backing_id = '${tip}'`,
+  ],
+  [
+    'federation_certificate_stays',
+    ({ gift }) => `update certificate set holder_id = '${id}' where backing_id = '${gift}'`,
+  ],
+  [
+    'burned_with_its_time',
+    ({ tip }) => `update certificate set state = 'burned' where backing_id = '${tip}'`,
+  ],
+  ['burned_with_its_time', () => 'update certificate set burned_at = now()'],
+  ['published_after_approval', () => `update pocket set approved_at = null where kind = 'tips'`],
+  [
+    'passed_without_a_reason',
+    () => `update identity.screening_check set verdict = 'pass' where verdict = 'hit'`,
+  ],
+  [
+    'waiver_hash_is_of_its_text',
+    ({
+      share,
+    }) => `insert into waiver_evidence (order_id, person_id, terms_version, exact_text, salt, salted_hash,
+        principal_micro, backer_pays_micro, box_at_first, box_when_sent, ticked_at, sent_at)
+      select '${id}', person_id, terms_version, exact_text || '.', salt, salted_hash,
+        principal_micro, backer_pays_micro, box_at_first, box_when_sent, ticked_at, sent_at
+      from waiver_evidence where order_id = '${share}'`,
+  ],
+  [
+    'confirmation_has_its_order',
+    () => `insert into confirmation_email (email_key, order_id, outcome, ended_at)
+      values ('x', '${id}', 'before', now())`,
+  ],
   ['payment_has_its_message', () => `update payment set event_id = 'none'`],
   [
     'one_refund_of_payment',

@@ -95,6 +95,8 @@ test.each(databases)(
         gen_random_uuid() as proposal_id from generate_series(1, 300)),
       proposals as (insert into proposal select (jsonb_populate_record(p,
         jsonb_build_object('id', o.proposal_id))).* from other o, proposal p where p.id = ${proposalId}),
+      approvals as (insert into approval select o.proposal_id, approver_id, reason, at
+        from other o, approval a where a.proposal_id = ${proposalId}),
       changes as (insert into bout_change select (jsonb_populate_record(c,
         jsonb_build_object('id', o.change_id, 'proposal_id', o.proposal_id))).* from other o, bout_change c)
       insert into bout_question select (jsonb_populate_record(q,

@@ -124,8 +124,12 @@ describe.each(databases)('the work of operators on $name', (database) => {
         approverIds: [noor.id],
         approvalsNeeded: 2,
       })
-      await closeProposal(trx, id, 'carried_out', now)
     })
+    const close = (outcome: 'carried_out' | 'withdrawn') =>
+      inTransaction(platform.db, (trx) => closeProposal(trx, id, outcome, now))
+    // The second approval is missing.
+    await expect(close('carried_out')).rejects.toThrow(/too few approvals/)
+    await close('withdrawn')
     expect(await findOpenProposal(platform.db, 'withdraw_fees', 'income:all')).toBeNull()
     await site.close()
   })
