@@ -83,7 +83,7 @@ const forged: readonly (readonly [
   ],
   [
     'a claim to an address that nobody has named',
-    'addresses-were-named',
+    'money-goes-to-the-address-named',
     `insert into payout_address (id, person_id, address, changed_at, is_first, screened_at, replaced_at)
       select '${id}', person_id, '0x${'ee'.repeat(20)}', changed_at, false, at.now, at.now
       from payout_address, at where replaced_at is null and person_id in ${owed} limit 1;

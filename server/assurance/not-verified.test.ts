@@ -41,13 +41,13 @@ describe.each(databases)('what cannot be verified on $name', (database) => {
     const failed = await run('ledger verify')
     expect(failed.code).toBe(1)
     expect(failed.out).toContain(
-      'could not be verified (confirmations; found relation "confirmation_email" does not',
+      'could not be verified (tokens; found relation "confirmation_email" does not',
     )
     expect(await stopOf(site)).toMatchObject({
       begunBy: null,
       endsByItself: true,
       differences: expect.arrayContaining([
-        expect.objectContaining({ check: 'books-can-be-verified', where: 'confirmations' }),
+        expect.objectContaining({ check: 'books-can-be-verified', where: 'tokens' }),
       ]),
     })
     await sql`alter table elsewhere rename to confirmation_email`.execute(db)

@@ -7,7 +7,6 @@ import { verifyAgreements } from './verify-agreements.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyCertificates } from './verify-certificates.ts'
 import { verifyChainClaims } from './verify-chain-claims.ts'
-import { verifyConfirmations } from './verify-confirmations.ts'
 import { verifyDeclarations } from './verify-declarations.ts'
 import { verifyDues } from './verify-dues.ts'
 import { verifyEntries } from './verify-entries.ts'
@@ -18,8 +17,6 @@ import { verifyPayments } from './verify-payments.ts'
 import { verifyPeople } from './verify-people.ts'
 import { verifyPlaces } from './verify-places.ts'
 import { verifyPockets } from './verify-pockets.ts'
-import { verifyQuestions } from './verify-questions.ts'
-import { verifyRights } from './verify-rights.ts'
 import { verifySeal } from './verify-seal.ts'
 import { verifySettlements } from './verify-settlements.ts'
 import { verifyShown } from './verify-shown.ts'
@@ -57,9 +54,6 @@ const parts: readonly (readonly [name: string, look: Look])[] = [
   ['Pockets', verifyPockets],
   ['people', verifyPeople],
   ['agreements', ({ db }) => verifyAgreements(db)],
-  ['rights', ({ db }) => verifyRights(db)],
-  ['questions about bouts', verifyQuestions],
-  ['confirmations', ({ db }) => verifyConfirmations(db)],
   ['what is shown', verifyShown],
   ['starts of fights', ({ db }) => verifyStarts(db)],
   ['stops of money', ({ db }) => verifyStops(db)],

@@ -73,7 +73,7 @@ export { type LockedRows, lockRows } from './db/lock-rows.ts'
 export { isAsProposed, rowHashOfProposal } from './db/logged-proposals.ts'
 export { goesToSender, rowHashOfReceipt } from './db/logged-receipts.ts'
 export { goesWithItsMint, lacksEmail, waitsForEmail, waitsForUsdc } from './db/minted-deposits.ts'
-export { isAsDrafted, lastNamed, paysRecipient, standings } from './db/named-recipients.ts'
+export { paysRecipient } from './db/named-recipients.ts'
 export {
   accountsWith,
   findAccounts,
@@ -98,7 +98,7 @@ export {
   readPocketFacts,
   unitsOf,
 } from './db/read-pocket-facts.ts'
-export { refreshCertificate } from './db/refresh-certificate.ts'
+export { refreshCertificate, stateOfCertificate } from './db/refresh-certificate.ts'
 export { rowHashOf } from './db/row-hash-of.ts'
 export { createChainMemory } from './db/sandbox-chain.ts'
 export { createSandboxMailbox } from './db/sandbox-mailbox.ts'
@@ -218,7 +218,7 @@ export { tellPerson } from './jobs/tell-person.ts'
 export { createWorker } from './jobs/worker.ts'
 export { allLaunched, createLaunchSwitches } from './launch.ts'
 export { lineText } from './line-text.ts'
-export { logBaseSettings, loggedBases } from './log-base-settings.ts'
+export { logBaseSettings } from './log-base-settings.ts'
 export type { Passwords } from './login.ts'
 export { notedAddresses } from './loopback-addresses.ts'
 export {

@@ -5,8 +5,8 @@ import type { Database } from '#server/kernel/db/open-database.ts'
 import { recordAudit } from './audit.ts'
 import { exactJson } from './exact-json.ts'
 
-/** The default settings of each release, as the audit log has them, with the instants between which they applied. In SQL. */
-export const loggedBases = `(select detail -> 'base' as settings, at, lead(at) over (order by id) as until
+/** The settings that releases of this program brought with them, as the log says: with the instants from and until which they counted. In SQL. */
+const loggedBases = `(select detail -> 'base' as settings, at, lead(at) over (order by id) as until
   from audit_log where subject = 'settings:base' and operation = 'change_settings')`
 
 /**
