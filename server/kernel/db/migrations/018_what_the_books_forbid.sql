@@ -49,9 +49,9 @@ create trigger order_is_fixed
   when ((old.kind, old.pocket_id, old.person_id, old.from_account, old.income, old.to_address, old.amount_micro, old.proposal_id, old.receipt_id)
     is distinct from (new.kind, new.pocket_id, new.person_id, new.from_account, new.income, new.to_address, new.amount_micro, new.proposal_id, new.receipt_id))
   execute function refuse_rewriting();
-create trigger quote_is_fixed before update of backing_id, eur_cents, rate_numerator, rate_denominator on card_quote for each row
-  when ((old.backing_id, old.eur_cents, old.rate_numerator, old.rate_denominator)
-    is distinct from (new.backing_id, new.eur_cents, new.rate_numerator, new.rate_denominator))
+create trigger quote_is_fixed before update of order_id, eur_cents, rate_numerator, rate_denominator on card_quote for each row
+  when ((old.order_id, old.eur_cents, old.rate_numerator, old.rate_denominator)
+    is distinct from (new.order_id, new.eur_cents, new.rate_numerator, new.rate_denominator))
   execute function refuse_rewriting();
 create trigger receipt_is_fixed
   before update of pocket_id, fight_id, amount_micro, reference, sender_address, recorded_by on fight_receipt for each row
