@@ -1,9 +1,9 @@
 import type { EntryKind } from '#domain/ledger/ledger.ts'
 
-/** What is booked by itself; a reversal is held to the entry that it undoes. */
+/** Kinds of entry that are booked by rule; a reversal is checked against the entry that it reverses. */
 export type MadeKind = Exclude<EntryKind, 'reversal'>
 
-/** An account that an entry may touch, and the figures between which it does, debit above zero. All in SQL. */
+/** An account that an entry may book on, and the range of its amount, debit positive. All in SQL. */
 export interface Line {
   account: string
   least: string
@@ -11,8 +11,8 @@ export interface Line {
 }
 
 /**
- * Entries of one kind: the rows that they stand for, the business key that names those rows, and the only accounts that they
- * touch, with ids out of the rows. A row makes one entry, or one line of it.
+ * Entries of one kind: the rows that cause them, the business key by which they name a row, and the only accounts that they book
+ * on, with ids from the rows. A row causes one entry, or one line of it.
  */
 export interface EntrySource {
   from: string
@@ -23,22 +23,22 @@ export interface EntrySource {
   isOptional?: true
 }
 
-/** More than there is of anything. */
+/** More than any amount there is. */
 const much = '1000000000000000000'
 
 const line = (account: string, least: string, most: string): Line => ({ account, least, most })
 
-/** Debited by exactly so much; of nothing nothing is booked. */
+/** Debited by exactly this amount; a zero line is not booked. */
 export const debited = (account: string, amount: string): Line => line(account, amount, amount)
-/** Credited by exactly so much. */
+/** Credited by exactly this amount. */
 export const credited = (account: string, amount: string): Line =>
   line(account, `-(${amount})`, `-(${amount})`)
-/** Debited by so much at most, where a most is known, or not at all. */
+/** Debited by at most this amount, if there is a limit. */
 export const perhapsDebited = (account: string, most = much): Line => line(account, '0', most)
-/** Credited by so much at most, or not at all. */
+/** Credited by at most this amount. */
 export const perhapsCredited = (account: string, most = much): Line =>
   line(account, `-(${most})`, '0')
-/** By whatever the other lines leave, on either side. */
+/** Takes whatever the other lines leave, on either side. */
 export const touched = (account: string): Line => line(account, `-${much}`, much)
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AccountPath, accountRule, inNormalSense } from '#domain/ledger/chart-of-accounts.ts'
 import type { Database, Trx } from '#server/kernel/door.ts'
 
-/** Opens accounts that a command is about to book on; those that are open stay. */
+/** Opens the accounts that a command is about to book on, if they are not open. */
 export async function openAccounts(trx: Trx, paths: readonly AccountPath[]): Promise<void> {
   if (paths.length === 0) return
   await trx
@@ -12,7 +12,7 @@ export async function openAccounts(trx: Trx, paths: readonly AccountPath[]): Pro
     .execute()
 }
 
-/** Balances in their normal sense, in µUSDC: what is owed, held or earned is above zero. */
+/** Balances on their normal side, in µUSDC: what is owed, held or earned is positive. */
 export async function readBalances(
   db: Database,
   paths: readonly AccountPath[],
@@ -24,7 +24,7 @@ export async function readBalances(
   return new Map(paths.map((path) => [path, inNormalSense(path, found.get(path) ?? 0n)]))
 }
 
-/** One balance in its normal sense. Read under the lock of what it gates. */
+/** One balance on its normal side. Read under the lock that guards it. */
 export async function readBalance(db: Database, path: AccountPath): Promise<bigint> {
   return (await readBalances(db, [path])).get(path) ?? 0n
 }

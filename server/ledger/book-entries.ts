@@ -4,21 +4,21 @@ import { assertBalanced, type Entry } from '#domain/ledger/ledger.ts'
 import { type Trx, unnestRows } from '#server/kernel/door.ts'
 import { intendMoves } from './intend-moves.ts'
 
-/** An entry and what it is about. */
+/** An entry with its order and Pocket. */
 export interface BookedEntry {
   entry: Entry
   backingId: string | null
   pocketId: string | null
   /**
-   * What moves its USDC out of the escrow contract, by the key or the hash of its transaction: a payout's own transfer, or
-   * what was seen there. Without it the treasury's wallet brings it or takes it back.
+   * What moves its USDC out of the escrow contract: the key of a treasury order, or the hash of a transaction seen on the chain.
+   * Without it the treasury's wallet moves it.
    */
   carriedBy?: string | undefined
 }
 
 /**
- * Writes entries into the books, inside the transaction of what they record. The business key is unique:
- * booking the same thing again fails the transaction. What they move on the chain is written with them.
+ * Books entries, in the transaction of what they record. The business key is unique: booking the same thing again fails the
+ * transaction. Their moves on the chain are written with them.
  */
 export async function bookEntries(
   trx: Trx,

@@ -26,7 +26,7 @@ interface Reversal {
   reason: string
 }
 
-/** What is put right: `payload` has the `lines` to be booked or says which entry it `reverses`. */
+/** A correction: `payload` has the `lines` to be booked or the entry that it `reverses`. */
 export interface Correction {
   subject: string
   payload: { evidenceHash: string } & Record<string, unknown>
@@ -44,9 +44,9 @@ export function reversalOf({ businessKey, evidenceHash, reason }: Reversal): Cor
 }
 
 /**
- * Lines booked by hand, or an entry undone exactly, with a document on file; booked by what the accounts hold when it is
- * approved. Refuses what `decideAdjustment` and `decideReversal` refuse, `unknown_object` for an entry that is not there,
- * `evidence_not_on_file`, and `transition_not_allowed` for a part of a payment of which something was booked meanwhile.
+ * A manual adjustment or an exact reversal, with a document on file; judged by the balances when it is approved. Refuses what
+ * `decideAdjustment` and `decideReversal` refuse, `unknown_object` for an unknown entry, `evidence_not_on_file`, and
+ * `transition_not_allowed` for a part of a payment of which something was booked meanwhile.
  */
 export const ledgerCorrection = approvable({
   operation: 'adjust_ledger',
@@ -78,7 +78,7 @@ export const ledgerCorrection = approvable({
   },
 })
 
-/** Whether it may be booked, by what the accounts hold, and as which entry. */
+/** Whether it may be booked at the present balances, and as which entry. */
 async function judge(
   trx: Trx,
   proposalId: string,
@@ -100,7 +100,7 @@ async function judgeReversal(trx: Trx, businessKey: string, now: Date): Promise<
   return decideReversal({ entry, undone, balances, freeReserveMicro })
 }
 
-/** Debit above zero. What takes from these accounts by hand comes one after the other. */
+/** Debit is positive. Manual bookings on these accounts run one after the other. */
 async function lockBalances(
   trx: Trx,
   lines: readonly Posting[],

@@ -4,8 +4,8 @@ import { type Trx, unnestRows } from '#server/kernel/door.ts'
 import type { BookedEntry } from './book-entries.ts'
 
 /**
- * Writes what these entries move into the escrow contract or out of it, in the transaction that books them: one row for
- * each that moves anything. Called by `bookEntries` alone, so that no entry goes without. Invariant L8.
+ * Writes the moves of these entries into or out of the escrow contract, in the transaction that books them: one row for each
+ * entry that moves anything. Called by `bookEntries` alone, so that no entry is missed. Invariant L8.
  */
 export async function intendMoves(
   trx: Trx,

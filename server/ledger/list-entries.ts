@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 
-/** One entry of the books as operators read it; debits are above zero. */
+/** One ledger entry, as operators read it; debits are positive. */
 export interface EntryView {
   id: bigint
   bookedAt: Date

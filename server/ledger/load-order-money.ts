@@ -5,7 +5,7 @@ import { type BackingRow, priceOfRow, readHeldReleases, type Trx } from '#server
 import { readBalance, readBalances } from './balances.ts'
 import { readEntriesOf } from './read-entries.ts'
 
-/** Where the money of a paid order lies. Read under the locks of `lockOrder`. */
+/** On which accounts the money of a paid order is. Read under the locks of `lockOrder`. */
 export async function loadOrderMoney(trx: Trx, row: Selectable<BackingRow>): Promise<OrderMoney> {
   const booked = await readEntriesOf(trx, row.id)
   const standing = booked.flatMap(({ entry, undone }) => (undone ? [] : [entry]))
@@ -25,8 +25,8 @@ export async function loadOrderMoney(trx: Trx, row: Selectable<BackingRow>): Pro
 }
 
 /**
- * How far the Pocket's money has come. What was earned at the close and has been used since cannot be taken
- * back from there: the order then counts as one whose money is being released.
+ * The stage of the Pocket's money. What was earned at the close and has been used since cannot be taken back: the order then
+ * counts as one whose money is being released.
  */
 async function readStage(trx: Trx, row: Selectable<BackingRow>): Promise<MoneyStage> {
   const pocket = await trx
@@ -45,8 +45,8 @@ async function readStage(trx: Trx, row: Selectable<BackingRow>): Promise<MoneySt
 }
 
 /**
- * The part of this order's money that is still the recipient's to come: before the plan all of it, and from then on
- * what its own steps hold, which it has once it was held back.
+ * The part of this order's money that the recipient has still to get: before the plan all of it, from then on the open steps of
+ * its own, which it has once it was held back.
  */
 async function readRecipientHeld(trx: Trx, row: Selectable<BackingRow>): Promise<MicroUsdc> {
   const { release_planned_at: plannedAt } = await trx

@@ -1,7 +1,7 @@
 import type { MaintenanceStep } from '#server/kernel/door.ts'
 import { sealCommitted, unsealed } from './seal.ts'
 
-/** What is committed is sealed soon. */
+/** Seals what was committed. */
 export const ledgerMaintenance = {
   seal: { due: unsealed, run: sealCommitted },
 } satisfies Record<string, MaintenanceStep>

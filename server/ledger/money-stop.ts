@@ -1,14 +1,14 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { type Database, Deferred } from '#server/kernel/door.ts'
 
-/** Thrown where money cannot be taken or paid out now: whoever brings it comes again, and what is owed leaves later. */
+/** Thrown while no money may be taken or paid out: an incoming payment is tried again, a payout leaves later. */
 export class MoneyStopped extends Deferred {
   constructor() {
     super('money is stopped; none is taken or paid out')
   }
 }
 
-/** Why nothing new may be taken or paid now, if so. Commands ask inside their transaction. */
+/** Why no money may be taken or paid now; empty if it may. Commands ask inside their transaction. */
 export async function stopRefusals(db: Database): Promise<readonly Refusal[]> {
   return (await isStopped(db)) ? [{ code: 'money_stopped' }] : []
 }

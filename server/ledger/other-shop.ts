@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
 
-/** Payments of the provider's account that name nothing of ours, but those that were imported since. */
+/** Payments of the provider's account that name no order of ours, except those imported since. */
 export async function readOtherShop({
   db,
   ports,

@@ -7,9 +7,9 @@ import type { Database } from '#server/kernel/door.ts'
 export interface Pseudonyms {
   /** The same for one person throughout one Pocket, another in every other. */
   ofPerson(personId: string): string
-  /** An entry's name; it tells nothing of how many there are elsewhere. */
+  /** An entry's public number; it does not tell how many there are elsewhere. */
   ofEntry(entryId: bigint): string
-  /** The entry that has this name, if any of this Pocket can have it. */
+  /** The entry with this public number, if this Pocket can have one. */
   entryOf(name: string): bigint | null
 }
 
@@ -38,7 +38,7 @@ export function pseudonymsOf(key: Buffer, pocketId: string): Pseudonyms {
     ofEntry(entryId) {
       const block = Buffer.alloc(16)
       block.writeBigUInt64BE(entryId, 8)
-      // One block that is different for every entry: nothing repeats that could be recognised.
+      // One cipher block, different for every entry: nothing repeats that could be recognised.
       const cipher = createCipheriv('aes-128-ecb', entryKey, null).setAutoPadding(false)
       return Buffer.concat([cipher.update(block), cipher.final()]).toString('hex')
     },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Entry } from '#domain/ledger/ledger.ts'
 import type { Database } from '#server/kernel/door.ts'
 
-/** An entry of the books as it was booked, and whether another one has undone it. */
+/** An entry, and whether it was reversed. */
 export interface BookedOnce {
   entry: Entry
   undone: boolean
@@ -30,7 +30,7 @@ async function readEntries(db: Database, which: RawBuilder<boolean>): Promise<Bo
     undone,
     entry: {
       ...entry,
-      // JSON cannot hold every amount, so they come as text.
+      // Amounts as text, since JSON numbers cannot hold all of them.
       postings: entry.postings.map(({ account, amountMicro }) => ({
         account,
         amountMicro: BigInt(amountMicro) as typeof amountMicro,

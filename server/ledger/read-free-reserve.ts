@@ -10,7 +10,7 @@ import {
 } from '#server/kernel/door.ts'
 import { readBalance } from './balances.ts'
 
-/** What the reserve has, in USDC that lies there already, beyond all that is held back. Under its lock. */
+/** USDC that lies in the reserve beyond all that is earmarked. Under its lock. */
 export async function readFreeReserve(
   trx: Trx,
   without: string | null,
@@ -19,7 +19,7 @@ export async function readFreeReserve(
   return subtract(await readUsableReserve(trx), await readEarmarked(trx, without, now))
 }
 
-/** What the reserve has without the premiums of Pockets on sale, whose USDC has not moved to it yet. Under its lock. */
+/** The reserve without the premiums of Pockets on sale, whose USDC has not moved to it yet. Under its lock. */
 export async function readUsableReserve(trx: Trx): Promise<MicroUsdc> {
   const reserve = micro(await readBalance(trx, 'reserve:cover'))
   const { rows } = await sql<{ underway: MicroUsdc }>`
@@ -29,7 +29,7 @@ export async function readUsableReserve(trx: Trx): Promise<MicroUsdc> {
   return subtract(reserve, rows[0]?.underway ?? ZERO)
 }
 
-/** What is held back for cover that runs, of every Pocket but one. */
+/** What is earmarked for running cover, of every Pocket but one. */
 export async function readEarmarked(
   trx: Database,
   without: string | null,
@@ -46,7 +46,7 @@ export async function readEarmarked(
     .execute()
   const ids = rows.flatMap(({ id }) => (id === without ? [] : id))
   const read = await readPocketFacts(trx, ids, now)
-  // A start can be taken back until a result is official.
+  // A start can be reversed until a result is official.
   const fought = await trx
     .selectFrom('fight')
     .select('id')
@@ -59,7 +59,7 @@ export async function readEarmarked(
     .execute()
   const paid = Map.groupBy(compensated, ({ pocket_id: id }) => id)
   const parts = [...read.values()].map(({ row, facts }) => {
-    // What was called off is paid for: nothing of it runs any more.
+    // A cancelled fight has been compensated: its cover has ended.
     const ended = new Set([
       ...fought.map(({ id }) => id),
       ...(paid.get(row.id) ?? []).map(({ fight_id: id }) => id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/door.ts'
 
-/** A part of a card payment that went back in the provider's console, in cents, as two operators have booked it. */
+/** A partial refund made in the provider's console, in cents, as two operators have booked it. */
 export interface RefundByHand {
   paymentId: string
   amountMinor: bigint
@@ -9,7 +9,7 @@ export interface RefundByHand {
   at: Date
 }
 
-/** Those of one provider that stand: not undone, and of payments that did not go back as a whole. */
+/** Those of one provider that stand: not reversed, and of payments that were not refunded as a whole. */
 export async function readRefundsByHand(
   db: Database,
   provider: string,
@@ -27,7 +27,7 @@ export async function readRefundsByHand(
   return rows
 }
 
-/** What of a payment went back in parts and is booked, in cents; null for one that is unknown or went back as a whole. */
+/** What of a payment was refunded in parts and is booked, in cents; null for one that is unknown or was refunded as a whole. */
 export async function readBookedParts(
   db: Database,
   provider: string,
@@ -54,7 +54,7 @@ export async function readBookedParts(
   return parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 }
 
-/** Whether what was proposed about a part still is what the books lack: nothing else has been booked of it since. */
+/** Whether a proposed booking of a part is still what the books lack: nothing else of it has been booked since. */
 export async function isStillMissing(
   db: Database,
   payload: Record<string, unknown>,

@@ -11,13 +11,13 @@ import {
 import { readSealedRows, SEALED_SOURCES, type SealedSource, sealedTables } from './sealed-rows.ts'
 
 const mostAtOnce = 500
-/** The embedded database does one thing at a time: whoever asks it something waits for the turn to end, at each statement anew. */
+/** The embedded database runs one statement at a time, so others wait for each statement of a turn. */
 const mostEmbedded = 50
-/** Longer than any transaction may take: whatever was given a number before has appeared or never will. */
+/** Longer than any transaction may take: a number given before then has appeared or never will. */
 const settledAfter = "interval '10 minutes'"
 
 const longAgo = sql`clock_timestamp() - ${sql.raw(settledAfter)}`
-/** Of a row, `t`, of this source. */
+/** SQL on a row `t` of this source. */
 const isUnsealed = (source: SealedSource) =>
   sql`not exists (select from seal s where s.source = ${sql.lit(source)} and s.row_id = t.id)`
 
@@ -39,7 +39,7 @@ export async function readHead(db: Database): Promise<ChainHead> {
   return last ?? { sequence: 0n, hash: '', sealedAt: null }
 }
 
-/** What is to be sealed, or the end of a turn to be written down: there is nothing to do where this has no row. */
+/** Whether there is something to seal or a finished turn to record. */
 export function unsealed() {
   const sources = SEALED_SOURCES.map((source) => {
     const table = sql.table(sealedTables[source])
@@ -56,8 +56,8 @@ export function unsealed() {
 }
 
 /**
- * Seals what has been committed and is not sealed yet, in the order of its numbers; what appears late is sealed
- * later. One process at a time; another one leaves it to the first. Invariant L2.
+ * Appends committed rows to the hash chain, in the order of their numbers; what appears late is sealed later. One process at a
+ * time; the others skip. Invariant L2.
  */
 export async function sealCommitted({
   db,
@@ -67,9 +67,9 @@ export async function sealCommitted({
   while ((await inTransaction(db, (trx) => sealSome(trx, most))) === most) await others()
 }
 
-/** One turn of it, inside a transaction; gives how many links it has added. */
+/** One turn, inside a transaction; returns the number of links added. */
 export async function sealSome(trx: Trx, most = mostAtOnce): Promise<number> {
-  // A text of times must not depend on where a server stands.
+  // Times as text must not depend on the server's time zone.
   await sql`set local timezone = 'UTC'`.execute(trx)
   const turn = await sql`select source from seal_source for update skip locked`.execute(trx)
   if (turn.rows.length < SEALED_SOURCES.length) return 0
@@ -83,13 +83,13 @@ export async function sealSome(trx: Trx, most = mostAtOnce): Promise<number> {
   return sealed
 }
 
-/** What has appeared in gaps since, and what is new. */
+/** Rows that have appeared in gaps since, and new ones. */
 async function findUnsealed(trx: Trx, source: SealedSource, most: number): Promise<bigint[]> {
   const table = sql.table(sealedTables[source])
   const isOpen = isUnsealed(source)
   const late = await readIds(
     trx,
-    // Gap by gap: there are few, and the planner takes an empty table for one with thousands of rows.
+    // Gap by gap: there are few, and the planner takes an empty table for a large one.
     sql`select late.id from seal_gap g cross join lateral (select t.id from ${table} t
         where t.id between g.from_id and g.until_id and ${isOpen} order by t.id limit ${most}) late
       where g.source = ${source} order by late.id limit ${most}`,
@@ -109,7 +109,7 @@ async function readIds(trx: Trx, query: RawBuilder<unknown>): Promise<bigint[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Numbers are given before the commit: those between the new ones may still appear. */
+/** Numbers are assigned before the commit: missing ones between the new ones may still appear. */
 async function noteSeen(trx: Trx, source: SealedSource, ids: readonly bigint[]): Promise<void> {
   await sql`with seen as (
       select id, lag(id, 1, (select seen_id from seal_source where source = ${source})) over (order by id) as before
@@ -140,9 +140,9 @@ async function appendLinks(trx: Trx, source: SealedSource, ids: readonly bigint[
 }
 
 /**
- * Nothing is left. What had a number at such a turn ten minutes ago was sealed since, or never appears: the bound moves up
- * to there, and the gaps below it are forgotten. The number is that of the rows themselves, so that the verification finds
- * what was passed over, whatever this sealer takes to be seen. Written once in ten minutes.
+ * Nothing is left. Whatever had a number at such a turn ten minutes ago was sealed since or never appears: the bound moves up to
+ * there, and the gaps below it are dropped. The number is that of the rows themselves, so that verification finds skipped rows
+ * whatever this sealer has seen. Written once in ten minutes.
  */
 async function finishTurn(trx: Trx): Promise<void> {
   for (const source of SEALED_SOURCES) {
@@ -160,7 +160,7 @@ async function finishTurn(trx: Trx): Promise<void> {
   await sql`update sealer set unfinished_looks = 0 where unfinished_looks > 0`.execute(trx)
 }
 
-/** Written at each scheduled look at the books, after the sealer's turn: a turn that is finished begins to count anew. */
+/** Written at each scheduled verification, after the sealer's turn: a finished turn resets the count. */
 export async function noteLook(db: Database): Promise<void> {
   await sql`update sealer set unfinished_looks = unfinished_looks + 1`.execute(db)
 }

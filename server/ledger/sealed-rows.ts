@@ -10,7 +10,7 @@ import type { AccountPath } from '#domain/ledger/chart-of-accounts.ts'
 import type { Entry } from '#domain/ledger/ledger.ts'
 import type { Database } from '#server/kernel/door.ts'
 
-/** What is sealed: rows that are written once, of four tables. */
+/** What is sealed: append-only rows of four tables. */
 export const SEALED_SOURCES = ['entry', 'waiver', 'audit', 'confirmation'] as const
 export type SealedSource = (typeof SEALED_SOURCES)[number]
 
@@ -23,7 +23,7 @@ export interface LinkPlace {
 /** The text of a row at its place in the chain; the hash of it is the link. */
 export type SealedText = (place: LinkPlace) => string
 
-/** The tables, each with a number that grows. */
+/** The tables, each with a growing number. */
 export const sealedTables: { readonly [Source in SealedSource]: string } = {
   entry: 'ledger_entry',
   waiver: 'waiver_evidence',
@@ -31,7 +31,7 @@ export const sealedTables: { readonly [Source in SealedSource]: string } = {
   confirmation: 'confirmation_email',
 }
 
-/** How each of these rows reads, by its number; one that is not there is left out. */
+/** The canonical text of each of these rows, by number; missing rows are left out. */
 export function readSealedRows(
   db: Database,
   source: SealedSource,
@@ -95,8 +95,8 @@ async function readRows(
 }
 
 /**
- * The text of the row that a link `s` names, at the link's place, as the database makes it: a quick first look at long
- * chains. Where it differs from what `readSealedRows` says, that counts.
+ * The canonical text of the row that a link `s` names, computed in the database: a quick first check of long chains. Where it
+ * differs from `readSealedRows`, the latter counts.
  */
 export function sealedTextOf(source: SealedSource): RawBuilder<{ text: string }> {
   if (source === 'entry') return sealedEntry
