@@ -1,11 +1,11 @@
 /** Money that a provider says has arrived. */
 export interface ArrivedPayment {
   provider: string
-  /** The message that says so; the same message again has the same answer. */
+  /** The provider's event; the same event again has the same answer. */
   eventId: string
   type: string
   bodyHash: string
-  /** The message itself, sealed; left out where no provider has sent one. */
+  /** The event's text, sealed; left out where no provider has sent one. */
   sealedBody?: string
   paymentId: string
   /** The order that it names; null when it names none of ours. */
@@ -13,11 +13,11 @@ export interface ArrivedPayment {
   amountMinor: bigint
   currency: string
   seenAt: Date
-  /** Why it is not what it was to be; it is held for that. Null, or left out, for what fits. */
+  /** Why it does not fit and is held. Null, or left out, for what fits. */
   deviation?: string | null
 }
 
-/** What became of it. Answers are kept with their message, so they hold plain values only. */
+/** The outcome. It is stored with its event, so it has plain values only. */
 export type PaymentAnswer =
   | { outcome: 'confirmed'; certificateNumber: number }
   | { outcome: 'frozen'; certificateNumber: number; reason: string }

@@ -5,15 +5,18 @@ import { MoneyStopped } from '#server/ledger/door.ts'
 import { CardRefused, type CardSessionNow, CardUnanswered } from '#server/ports/door.ts'
 import { importMissedPayment } from './import-missed-payment.ts'
 
-/** Whoever pays at once is told of by the provider's message long before. */
+/** An ordinary payment is known by the provider's message long before. */
 export const FIRST_ASKED_MS = 3 * MINUTE_MS
 const mostAtOnce = 10
-/** What reserves units is asked about before others may have them, as long as the rest of a maintenance tick can wait. */
+/**
+ * Pages of orders with reserved units are asked about before the units are free again, as long as the rest of a maintenance tick
+ * can wait.
+ */
 const longestMs = 5_000
 
 type Page = {
   intentKey: string
-  /** Null while the provider has not answered that it is open. */
+  /** Null while the provider has not confirmed that it is open. */
   reference: string | null
   refused: boolean
   expiresAt: Date
@@ -25,9 +28,9 @@ export const pagesToAsk = ({ clock }: Pick<Platform, 'clock'>) =>
   sql`select intent_key from card_quote where ask_at <= ${clock.now()}`
 
 /**
- * Asks the provider what became of payment pages, and imports what was paid on them as its messages would have had it: a
- * message may be lost. Each is asked about after three minutes, then at twice its age each time, at most an hour later, and
- * as the reservation of its order ends, until it is paid or closed. Those whose reservation ends first are asked about first. Rule PAY-02.
+ * Asks the provider about payment pages, and imports what was paid on them as its messages would have: a message may be lost.
+ * Each page is asked about after three minutes, then at doubled intervals up to an hour, and when its order's reservation ends,
+ * until it is paid or closed. Those whose reservation ends first come first. Rule PAY-02.
  */
 export async function askCardPages(platform: Platform): Promise<void> {
   const from = performance.now()
@@ -37,7 +40,7 @@ export async function askCardPages(platform: Platform): Promise<void> {
   }
 }
 
-/** Says how many were due, at most as many as are asked about at once. */
+/** Returns how many were due, up to the size of one batch. */
 async function askSome(platform: Platform): Promise<number> {
   const pages = await takePages(platform)
   const unasked: string[] = []
@@ -53,12 +56,12 @@ async function askSome(platform: Platform): Promise<number> {
   return pages.length
 }
 
-/** A provider that does not say, or money that is on hold: nothing is learned of the others either. */
+/** If the provider is silent or money is stopped, the others would fail the same way. */
 export function isForNow(error: unknown): boolean {
   return [CardUnanswered, CardRefused, MoneyStopped].some((kind) => error instanceof kind)
 }
 
-/** Of several processes one gets each page; should it end here, the page's next time has been written down. */
+/** Only one of several processes gets a page; if it crashes here, the page's next time is already stored. */
 async function takePages({ db, clock }: Platform): Promise<readonly Page[]> {
   const now = clock.now()
   const { rows } = await sql<Page>`
@@ -82,7 +85,7 @@ async function takePages({ db, clock }: Platform): Promise<readonly Page[]> {
 
 async function askOne(platform: Platform, page: Page): Promise<void> {
   const { intentKey, reference, refused, expiresAt, paid } = page
-  // What is paid is looked at once more when its page closes: it may have been paid on two.
+  // A paid page is asked about once more when it closes: the order may have been paid on two.
   const looksLater = paid && !hasCome(expiresAt, platform.clock.now())
   if (refused || looksLater) return askAgain(platform, intentKey, null)
   if (reference === null) return
@@ -97,7 +100,7 @@ function isOver(session: CardSessionNow | null): boolean {
   return session === null || session.state === 'expired' || paid
 }
 
-/** Says when a page is asked about next; null where nothing is left to be known. */
+/** Schedules the next question about a page; null when nothing more is to be learned. */
 export async function askAgain(
   { db }: Pick<Platform, 'db'>,
   intentKey: string,
@@ -110,7 +113,7 @@ export async function askAgain(
     .execute()
 }
 
-/** They and everything else that is due wait for a minute. */
+/** All due pages wait for a minute. */
 async function defer({ db, clock }: Platform, intentKeys: readonly string[]): Promise<void> {
   const now = clock.now()
   await db

@@ -10,20 +10,20 @@ import {
 import { readEntryByKey } from '#server/ledger/door.ts'
 import { type CardConversion, CardRefused, CardUnanswered } from '#server/ports/door.ts'
 
-/** Whose card money is converted: how it is locked, whether there is something to convert, and how it is booked. */
+/** What is converted for: how to lock it, whether there is something to convert, and how to book it. */
 export interface Converted {
-  /** Locks it; true while its payment stands and is not converted. */
+  /** Locks it; true while its payment stands unconverted. */
   lock(trx: Trx, platform: Platform, orderId: string): Promise<boolean>
-  /** Books what the treasury got. It is locked, and may have been undone meanwhile. */
+  /** Books the treasury's result. It is locked, and may have been undone meanwhile. */
   book(trx: Trx, platform: Platform, orderId: string, boughtMicro: MicroUsdc): Promise<void>
 }
 
 type Intent = Selectable<EffectIntentRow>
 
 /**
- * Has the treasury turn what an order's card has brought into USDC, once. The intent is written before the call; what was
- * asked for before is asked after by the same key. Pending and unanswered ones are left for the fee withdrawal, and one that was
- * refused is tried under the next key. The order stays what it is meanwhile. Rule PAY-02, journal 1.
+ * Has the treasury convert an order's card payment into USDC, once. The intent is written before the call, and an earlier call is
+ * asked about with the same key. Pending and unanswered ones are resolved later (`resolve-conversions.ts`); a refused one is
+ * tried with the next key. The order's state stays the same meanwhile. Rule PAY-02, journal 1.
  */
 export async function askConversion(
   platform: Platform,
@@ -99,7 +99,7 @@ async function writeIntent(
     .executeTakeFirstOrThrow()
 }
 
-/** Outside any transaction. Null where nobody has said: that is noted, and asked again later. */
+/** Outside any transaction. Null when there is no answer: that is recorded, and asked again later. */
 async function ask(
   { db, clock, log, ports }: Platform,
   { intent, isNew }: Wanted,
@@ -111,7 +111,7 @@ async function ask(
     currency: String(request.currency).toLowerCase(),
   }
   try {
-    // What has been asked for is looked for first: the treasury forgets keys, not conversions.
+    // An earlier conversion is looked up first: the treasury forgets keys, not conversions.
     const known = isNew ? null : await ports.card.findConversion({ key, reference, askedAt })
     return known ?? (await ports.card.convert(order))
   } catch (error) {
@@ -133,7 +133,7 @@ async function ask(
   }
 }
 
-/** Writes the answer down; false where somebody else has written that it is done. */
+/** Records the answer; false if another process has recorded that it is done. */
 async function settle(
   trx: Trx,
   { clock }: Platform,
@@ -161,7 +161,7 @@ async function settle(
   return settled !== undefined
 }
 
-/** What the capture of an order was worth by its quote, as it was booked. Null where it was not booked. */
+/** What an order's card payment was worth by its quote, as it was booked; null if it was not booked. */
 export async function readCaptured(
   trx: Trx,
   captureKey: string,

@@ -8,8 +8,8 @@ export const pagesToClose = ({ clock }: Pick<Platform, 'clock'>) => sql`
   select intent_key from card_quote where closed_at is null and expires_at <= ${clock.now()}`
 
 /**
- * Closes the payment pages whose quote is over, each once: nobody pays at an old price. What goes through all the same is
- * given back. Rule PAY-02.
+ * Closes payment pages whose quote has expired, each once, so that nobody pays an old price. A payment that comes through all the
+ * same is refunded. Rule PAY-02.
  */
 export async function closeLapsedPages({ db, clock }: Platform): Promise<void> {
   await inTransaction(db, async (trx) => {

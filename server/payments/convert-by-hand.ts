@@ -4,7 +4,7 @@ import { approvable } from '#server/approvals/door.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import { payables } from './payables.ts'
 
-/** USDC that the treasury has brought for an order or a purchase otherwise than by a conversion, and by which transfer. */
+/** USDC that the treasury has brought for an order or a purchase by a transfer instead of a conversion. */
 interface BroughtByHand {
   orderId: string
   amountMicro: MicroUsdc
@@ -12,9 +12,9 @@ interface BroughtByHand {
 }
 
 /**
- * One operator says that the treasury has brought the USDC of a card payment that it refuses to convert. A second one has seen
- * the transfer: it is booked exactly as a conversion, once, and the treasury is not asked any more. Refuses `unknown_object`,
- * `nothing_due` for nothing, `already_recorded` for a transfer that stands for another one, and `transition_not_allowed` for
+ * One operator states that the treasury has brought the USDC of a card payment that it refuses to convert; a second one confirms
+ * the transfer. It is booked exactly as a conversion, once, and the treasury is not asked any more. Refuses `unknown_object`,
+ * `nothing_due` for nothing, `already_recorded` for a transfer that was used for another one, and `transition_not_allowed` for
  * what is converted, undone, or may still be on its way. Rule PAY-02, journals 1 and 5.
  */
 export const conversionByHand = approvable({
@@ -45,7 +45,7 @@ export const conversionByHand = approvable({
   },
 })
 
-/** Whether the conversion of what is locked may be booked by hand. */
+/** Whether the locked order's conversion may be booked by hand. */
 async function judge(
   trx: Trx,
   { orderId, amountMicro, reference }: BroughtByHand,
@@ -60,7 +60,7 @@ async function judge(
     .orderBy('created_at', 'desc')
     .orderBy('key', 'desc')
     .executeTakeFirst()
-  // Anything but a refusal may be, or become, a conversion at the treasury.
+  // Unless the treasury has refused, it may still convert.
   if (!stands || last?.state !== 'refused') return refuse({ code: 'transition_not_allowed' })
   const known = await trx
     .selectFrom('effect_intent')
@@ -72,7 +72,7 @@ async function judge(
 
 const referenceOf = (reference: string) => `by-hand:${reference}`
 
-/** As if the treasury had answered; nobody asks it again. */
+/** Recorded as the treasury's answer; nobody asks it again. */
 async function writeDone(
   trx: Trx,
   { randomness, ports }: Platform,

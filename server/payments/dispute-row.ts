@@ -3,18 +3,18 @@ import { type CardDisputeRow, enqueue, type PaymentRow, type Trx } from '#server
 import type { CardDispute } from '#server/ports/door.ts'
 import { refundKey } from './refund-of-deposit.ts'
 
-/** What is written down of a dispute. `State`: of an order, or of a purchase on the market. */
+/** A stored dispute. `State`: of an order, or of a purchase on the market. */
 export type KnownDispute<State> = Omit<Selectable<CardDisputeRow>, 'state_before'> & {
   state_before: State | null
 }
 
-/** What the bank says, and the payment that it speaks of. */
+/** The bank's word, and the payment that it concerns. */
 export interface Told {
   dispute: CardDispute
   payment: Selectable<PaymentRow>
 }
 
-/** Finds a dispute, and keeps everybody else from it. */
+/** Finds and locks a dispute. */
 export async function findDispute<State extends CardDisputeRow['state_before']>(
   trx: Trx,
   id: string,
@@ -28,7 +28,7 @@ export async function findDispute<State extends CardDisputeRow['state_before']>(
   return row as KnownDispute<State> | undefined
 }
 
-/** Writes down a dispute that was not known. `orderId`: of what the payment has paid, if anything. */
+/** Inserts a new dispute. `orderId`: of what the payment has paid, if anything. */
 export async function addDispute<State extends CardDisputeRow['state_before']>(
   trx: Trx,
   { dispute, payment }: Told,
@@ -55,7 +55,7 @@ export async function addDispute<State extends CardDisputeRow['state_before']>(
   return row as KnownDispute<State>
 }
 
-/** Opens a won dispute again: an inquiry that was closed may still become one. Its payment may have paid something since. */
+/** Reopens a won dispute: a closed inquiry may still become a dispute. Its payment may have paid something since. */
 export async function reopenDispute<State extends CardDisputeRow['state_before']>(
   trx: Trx,
   { disputeId, amountMinor, currency }: CardDispute,
@@ -71,7 +71,7 @@ export async function reopenDispute<State extends CardDisputeRow['state_before']
   return row as KnownDispute<State>
 }
 
-/** Whether something new is to be heard of a dispute that has ended: one that was won and is none of it any more. */
+/** Whether an ended dispute may have changed: one that was won and is open again. */
 export function isOpenAgain(
   known: Pick<KnownDispute<never>, 'outcome'>,
   { standing }: CardDispute,
@@ -79,7 +79,7 @@ export function isOpenAgain(
   return known.outcome === 'won' && standing !== 'won'
 }
 
-/** The bank's own word for where it stands; and what it is about, which a bank may change while it runs. */
+/** The bank's status, and reason and amount, which may change while the dispute runs. */
 export async function noteStatus(
   trx: Trx,
   { disputeId, status, isInquiry, amountMinor, currency }: CardDispute,
@@ -92,7 +92,7 @@ export async function noteStatus(
 
 type End = Partial<Pick<Selectable<CardDisputeRow>, 'outcome' | 'recovered_micro' | 'loss_micro'>>
 
-/** Ends it; nothing told of it later is heard. What is to go back has waited for it. */
+/** Ends it; later messages about it are ignored. A pending refund has waited for this. */
 export async function endDispute(
   trx: Trx,
   { dispute, payment, now }: Told & { now: Date },
@@ -106,7 +106,7 @@ export async function endDispute(
   await askRefundAgain(trx, { dispute, payment }, now)
 }
 
-/** Asks once more for a refund that is due, whatever has become of the request before. */
+/** Enqueues a due refund again, whatever became of the request before. */
 async function askRefundAgain(
   trx: Trx,
   { dispute, payment: { provider, payment_id: paymentId } }: Told,
@@ -124,7 +124,7 @@ async function askRefundAgain(
   await enqueue(trx, [{ key, kind: 'refund_payment', payload: { provider, paymentId } }], now)
 }
 
-/** Money that was still to go back has gone this way. */
+/** Money that was still to be refunded has left this way. */
 export async function goneByBank(
   trx: Trx,
   { provider, payment_id }: Pick<PaymentRow, 'provider' | 'payment_id'>,
@@ -138,7 +138,7 @@ export async function goneByBank(
     .execute()
 }
 
-/** Has a refund of the payment been asked for and not been refused? From then on its amount stands. */
+/** Whether a refund of the payment was requested and not refused. From then on its amount is fixed. */
 export async function isRefundBegun(
   trx: Trx,
   { provider, payment_id }: Pick<Selectable<PaymentRow>, 'provider' | 'payment_id'>,

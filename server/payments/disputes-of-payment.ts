@@ -6,11 +6,11 @@ import type { CardDisputeRow, PaymentRow, Trx } from '#server/kernel/door.ts'
 import { readEntryByKey } from '#server/ledger/door.ts'
 import type { Told } from './dispute-row.ts'
 
-/** The other disputes of the same payment. A bank may open several, each about a part. */
+/** The other disputes of the same payment: a bank may open several, each about a part. */
 export interface OtherDisputes<State> {
-  /** Some of them still run: what the payment has paid stays stopped. */
+  /** Some are still open: what the payment has paid stays stopped. */
   anyOpen: boolean
-  /** Where it goes back to, as an open one has noted; null where none has stopped it. */
+  /** The state before, as an open one has recorded it; null where none has stopped it. */
   stateBefore: State | null
   lost: readonly { id: string; amountMinor: bigint }[]
 }
@@ -32,7 +32,9 @@ export async function readOthers<State extends CardDisputeRow['state_before']>(
   }
 }
 
-/** A bank decides about the payment: until then its provider gives nothing of it back. An inquiry keeps nothing. */
+/**
+ * Whether a bank is deciding about the payment: until then its provider refunds none of it. An inquiry does not prevent a refund.
+ */
 export async function isKeptByBank(
   trx: Trx,
   { provider, payment_id }: Pick<Paid, 'provider' | 'payment_id'>,
@@ -49,7 +51,7 @@ export async function isKeptByBank(
   return open !== undefined
 }
 
-/** A bank asks for the payment, or has taken some of it: what it would pay is not all there, or may be taken again. */
+/** Whether a bank claims the payment or has taken some of it: its money is not all there, or may be taken again. */
 export async function isDisputed(
   trx: Trx,
   { provider, payment_id }: Pick<Paid, 'provider' | 'payment_id'>,
@@ -65,7 +67,7 @@ export async function isDisputed(
   return found !== undefined
 }
 
-/** In another currency the parts cannot be told: then it is all of the payment. */
+/** In another currency the parts cannot be compared: then it counts as the whole payment. */
 function takenOf(
   payment: Pick<Selectable<PaymentRow>, 'amount_minor' | 'currency'>,
   { amount_minor: minor, currency }: Pick<CardDisputeRow, 'amount_minor' | 'currency'>,
@@ -73,7 +75,7 @@ function takenOf(
   return currency.toLowerCase() === payment.currency.toLowerCase() ? minor : payment.amount_minor
 }
 
-/** What the bank has taken by a lost dispute, with all that it took before. */
+/** What the bank has taken by a lost dispute, together with earlier ones. */
 export function bankLossOf(
   { dispute, payment }: Told,
   { lost }: Pick<OtherDisputes<never>, 'lost'>,
@@ -87,7 +89,7 @@ export function bankLossOf(
   })
 }
 
-/** Parts that were lost before stand for themselves no more once the whole is lost: their entries are undone. */
+/** Once the whole is lost, the entries of earlier lost parts are reversed. */
 export async function undoneLosses(
   trx: Trx,
   { lost }: Pick<OtherDisputes<never>, 'lost'>,
@@ -102,7 +104,7 @@ export async function undoneLosses(
 
 type Paid = Pick<Selectable<PaymentRow>, 'provider' | 'payment_id' | 'amount_minor' | 'currency'>
 
-/** What banks have taken of a payment by lost disputes, each part by its dispute. */
+/** What banks have taken of a payment by lost disputes, by dispute. */
 export async function readLostParts(
   trx: Trx,
   payment: Paid,
@@ -119,8 +121,8 @@ export async function readLostParts(
 }
 
 /**
- * The entries that make what goes back the whole of a payment, of which a bank took a part before: that part was the
- * provider's loss while the order stood, and is of the money that goes back now.
+ * The entries that reverse an earlier lost part before the whole payment goes back: it was the provider's loss while the order
+ * stood, and is part of the refund now.
  */
 export async function partsGoneBack(trx: Trx, payment: Paid): Promise<readonly Entry[]> {
   return undoneLosses(trx, { lost: await readLostParts(trx, payment) })

@@ -3,8 +3,8 @@ import { CardRefused } from '#server/ports/door.ts'
 import { askAgain } from './ask-card-pages.ts'
 
 /**
- * Closes the payment pages of an order, or one of them. One that the provider does not close may have been paid, though no
- * message has said so: it is asked about next.
+ * Closes an order's payment pages, or one of them. A page that the provider does not close may have been paid without a message:
+ * it is asked about next.
  */
 export async function expireCardSession(
   platform: Platform,

@@ -15,10 +15,9 @@ import { noteDeposit, noteReplaced, readPermit } from './note-deposits.ts'
 import { payables } from './payables.ts'
 
 /**
- * Looks at the chain: notes new deposits, takes back what a replaced block held, and has those that are final confirm
- * their orders the way every payment does. It may run twice at once, and after any pause. While the chain gives no
- * answer nothing changes. Says how far the chain is; null when it lags or is not to be trusted. Rules PAY-01, KYC-02,
- * invariant C1.
+ * Reads the chain: records new deposits, reverts those in replaced blocks, and confirms the orders of final ones the same way as
+ * every payment. It may run twice at once, and after any pause. While the chain gives no answer nothing changes. Returns how far
+ * the chain is; null when it lags or cannot be trusted. Rules PAY-01, KYC-02, invariant C1.
  */
 export async function followDeposits(platform: Platform): Promise<ChainHeads | null> {
   try {
@@ -35,7 +34,7 @@ async function follow(platform: Platform): Promise<ChainHeads | null> {
   const heads = await chain.heads()
   const from = await startOf(platform, heads)
   if (from === null) return null
-  // The rest is for the next time.
+  // The rest follows in the next run.
   const last = from + chain.blocksAtOnce - 1n
   const until = last < heads.latest.height ? last : heads.latest.height
   for (const deposit of await chain.depositsIn(from, until)) await noteDeposit(platform, deposit)
@@ -56,7 +55,7 @@ async function follow(platform: Platform): Promise<ChainHeads | null> {
   const final = standing.filter((row) => row.block_height <= heads.finalized.height)
   const left = await confirm(platform, final)
   if (until === heads.latest.height) await noteCaughtUp(platform, asked)
-  // What is final and not taken yet is looked at again: the head waits for it.
+  // Final deposits that were not taken yet are read again: the head waits for them.
   if (left || open.length === mostPerBatch) return heads
   await moveHead(platform, until < heads.finalized.height ? null : heads.finalized, until)
   return heads
@@ -70,7 +69,7 @@ function namesOf(row: Selectable<ChainDepositRow>) {
   }
 }
 
-/** From which block on to look; null when the chain lags, or when a final block was replaced, which stops money. */
+/** The block to read from; null when the chain lags, or when a final block was replaced, which stops money. */
 async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | null> {
   const { chain } = platform.ports
   const head = await platform.db
@@ -79,11 +78,11 @@ async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | 
     .where('chain_id', '=', chain.chainId)
     .executeTakeFirst()
   if (!head) return 0n
-  // Whoever answers may lag behind who answered before, or behind another process: that is no replacement.
+  // This node may lag behind the one that answered before, or that another process asked: that is no replacement.
   if (head.height > heads.latest.height) return null
   const hash = await chain.blockHash(head.height)
   if (hash === head.hash) return head.height + 1n
-  // Nor is it one when the answer comes from somebody who has not got so far.
+  // Nor is it one when the answering node has not got so far.
   if (hash === null) return null
   const what = 'a block that was final has been replaced'
   const where = `block ${head.height}`
@@ -94,7 +93,7 @@ async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | 
   return null
 }
 
-/** Not each second: whoever asks for it counts in hours. */
+/** Not each second: its readers count in hours. */
 async function noteCaughtUp({ db, ports }: Platform, asked: Date): Promise<void> {
   await db
     .updateTable('chain_head')
@@ -124,7 +123,7 @@ async function moveHead(platform: Platform, reached: Block | null, until: bigint
     .execute()
 }
 
-/** Gives final deposits to the one way by which orders are paid; true when some could not be taken now. */
+/** Confirms final deposits the way every payment is; true when some could not be taken now. */
 async function confirm(
   platform: Platform,
   rows: readonly Selectable<ChainDepositRow>[],

@@ -5,20 +5,20 @@ import type { CardDispute } from '#server/ports/door.ts'
 import { isForNow } from './ask-card-pages.ts'
 import { importMissedDispute } from './import-missed-dispute.ts'
 
-/** The scheduled job, under whose name it is kept how far the provider's list has been read. */
+/** The scheduled job, whose row keeps how far the provider's list has been read. */
 export const FOLLOW_DISPUTES = 'follow_disputes'
 const mostAsked = 200
-/** Shorter than an hour: whoever asks every hour passes none over. */
+/** Shorter than an hour, so that an hourly run skips none. */
 const restMs = 50 * MINUTE_MS
-/** The provider's clock and ours may differ, and its list may be late. */
+/** The provider's clock may differ from ours, and its list may lag. */
 const overlapMs = DAY_MS
 
-/** One round of questions. */
+/** One run. */
 type Round = { now: Date; silent: boolean }
 
 /**
- * Asks the provider about each dispute that is open, and for those that were opened since it was last asked, and follows them
- * as its messages would have been: one may be lost. What the provider does not say now it is asked again an hour later. Rule R11.
+ * Asks the provider about each open dispute, and for those opened since it was last asked, and follows them as its messages would
+ * have: one may be lost. What gets no answer now is asked again an hour later. Rule R11.
  */
 export async function followDisputes(platform: Platform): Promise<void> {
   const round: Round = { now: platform.clock.now(), silent: false }
@@ -54,7 +54,7 @@ async function askOpen(platform: Platform, round: Round): Promise<void> {
   )
 }
 
-/** Of several processes one gets each dispute; those asked about longest ago come first. */
+/** Only one of several processes gets a dispute; those asked about longest ago come first. */
 async function takeOpen(
   { db, ports }: Platform,
   { now }: Round,
@@ -68,7 +68,7 @@ async function takeOpen(
   return rows
 }
 
-/** Until all that is listed has been imported, it is listed again the next time. */
+/** Until all listed ones are imported, they are listed again the next time. */
 async function findUnheard(platform: Platform, round: Round): Promise<void> {
   const { db, log, ports } = platform
   const job = await db
@@ -99,7 +99,7 @@ async function findUnheard(platform: Platform, round: Round): Promise<void> {
     .execute()
 }
 
-/** Those that are not known, or stand otherwise at the bank than here. */
+/** Those that are unknown here, or have another status at the bank. */
 async function leaveOutHeard(
   { db }: Platform,
   listed: readonly CardDispute[],

@@ -5,8 +5,8 @@ import { isRefundBegun } from './dispute-row.ts'
 import { payables } from './payables.ts'
 
 /**
- * Brings an order to where its payment is at the provider by now: a payment on its way keeps the reservation alive, one
- * that failed lets the page take another card, and money that went back counts as gone.
+ * Follows a payment's status at the provider: one on its way keeps the reservation alive, a failed one lets the page take another
+ * card, and one refunded there counts as refunded.
  */
 export async function followPayment(
   trx: Trx,
@@ -36,7 +36,7 @@ async function followRefund(
   const whole = payment.refundedMinor >= payment.amountMinor
   if (known.outcome === 'refund_due' || known.outcome === 'held') {
     if (!whole) return
-    // One of ours ends by its answer; one whose answer was lost is asked for once more.
+    // A refund of ours ends with its answer; if that was lost it is asked about again.
     if (await isRefundBegun(trx, known)) return
     await sql`update payment set outcome = 'refunded'
       where provider = ${known.provider} and payment_id = ${known.payment_id}`.execute(trx)

@@ -1,8 +1,8 @@
 import type { Trx } from '#server/kernel/door.ts'
 
 /**
- * Has money that came for an order or a purchase, and could not pay it, gone back already? What ends unpaid then ends as
- * given back, whichever of the two comes first.
+ * Whether money that came for an order or a purchase and could not pay it was refunded already: what ends unpaid then ends as
+ * refunded, whichever comes first.
  */
 export async function hasGoneBack(trx: Trx, orderId: string): Promise<boolean> {
   const found = await trx

@@ -13,7 +13,7 @@ import { isForNow } from './ask-card-pages.ts'
 import { isDisputed } from './disputes-of-payment.ts'
 import { payables, type Sides } from './payables.ts'
 
-/** What becomes of held money: it pays an order, or what came by card a purchase on the market; or it goes back when none is named. */
+/** What a held payment is for: an order, or (by card) a purchase on the market; or it is refunded when none is named. */
 interface Assignment {
   provider: string
   paymentId: string
@@ -23,10 +23,10 @@ interface Assignment {
 type Held = Selectable<PaymentRow>
 
 /**
- * One operator says which order held money pays, or that it goes back, and a second one approves. Refuses `unknown_object` for
- * what is not held and for an unknown order, `asset_mismatch` for a token that is not USDC, `payment_disputed` for what a bank
- * disputes or of which a part has gone, which can only go back, `provider_unavailable` while its provider does not say, and
- * `not_awaiting_payment` for a deposit that shall pay a purchase, and at the end for money that does not fit the order.
+ * One operator says which order a held payment pays, or that it is refunded, and a second one approves. Refuses `unknown_object`
+ * for what is not held and for an unknown order, `asset_mismatch` for a token that is not USDC, `payment_disputed` for what a
+ * bank disputes or of which a part has left, which can only be refunded, `provider_unavailable` while its provider gives no
+ * answer, `not_awaiting_payment` for a deposit that is to pay a purchase, and at the end for money that does not fit the order.
  */
 export const paymentAssignment = approvable({
   operation: 'assign_payment',
@@ -60,7 +60,7 @@ export const paymentAssignment = approvable({
   },
 })
 
-/** Whether a card payment is all there still: somebody may have sent a part of it back in the provider's console. */
+/** Whether a card payment is still complete: somebody may have refunded a part in the provider's console. */
 async function judgeWhole(
   { ports }: Platform,
   provider: string,
@@ -78,7 +78,7 @@ async function judgeWhole(
   }
 }
 
-/** Why held money cannot pay what is named, or go back where nothing is; null where it can. */
+/** Why a held payment cannot pay the named order, or be refunded if none is named; null where it can. */
 async function unfitFor(
   trx: Trx,
   { ports }: Platform,
@@ -86,10 +86,10 @@ async function unfitFor(
   sides: Sides | null,
 ): Promise<'asset_mismatch' | 'payment_disputed' | 'not_awaiting_payment' | null> {
   const byChain = held.provider === ports.chain.provider
-  // A foreign token pays nothing, and nothing is given for it.
+  // A foreign token pays nothing and is not refunded.
   if (byChain && held.currency !== 'USDC') return 'asset_mismatch'
   if (sides && (await isDisputed(trx, held))) return 'payment_disputed'
-  // A deposit's token says which order it pays.
+  // A deposit's token names its order.
   return byChain && sides?.isPaidByCardOnly ? 'not_awaiting_payment' : null
 }
 
@@ -119,7 +119,7 @@ async function sendHeldBack(
   return accept(null)
 }
 
-/** The same way as every payment: judged by the same rules, with the order that the operators name. */
+/** Judged by the same rules as every payment, with the order that the operators name. */
 async function payWithHeld(
   { trx, platform, now }: Recording<OperatorActor>,
   held: Held,
@@ -144,7 +144,7 @@ async function payWithHeld(
   return accept(null)
 }
 
-/** A deposit that pays another order than its permit named has minted for the one that it named. */
+/** A deposit that pays another order has minted a token for the one that its permit named. */
 async function burnMistaken(trx: Trx, paymentId: string, paidId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`select d.order_id as id from chain_deposit d
     where d.transaction_hash || ':' || d.log_index = ${paymentId} and d.order_id <> ${paidId}

@@ -7,32 +7,32 @@ import { importMissedDisputesOf } from './import-missed-dispute.ts'
 import { importMissedPayment } from './import-missed-payment.ts'
 import { namesOurs } from './names-ours.ts'
 
-/** Which payment at the card provider, and why it is looked for. */
+/** Which payment at the card provider, and why it is imported. */
 export interface ImportMissed {
   paymentId: string
   reason: string
 }
 
-/** What a payment is in the books. */
+/** A payment, as the books have it. */
 export interface Imported {
   /** The order, or the purchase, that it names or was assigned to. */
   orderId: string | null
-  /** It was in the books before: nothing new was taken. */
+  /** It was in the books before; nothing new was recorded. */
   known: boolean
   outcome: 'confirmed' | 'frozen' | 'refund_due' | 'refunded' | 'held'
-  /** Why it is held or goes back. */
+  /** Why it is held or refunded. */
   reason: string | null
 }
 
 /**
- * Takes a card payment that no message has told of, as if its message had come; one that is known is brought to where it is
- * at the provider, and so are its disputes. Refuses `unknown_object` for one that the provider does not know, `unknown_backing` for one that names
- * an order which is none of ours, `not_paid`, `money_stopped`, `provider_unavailable`. What does not fit its order, such as
- * another currency, is held; so is what names nothing, since it may be ours without its name. Rule PAY-02.
+ * Imports a card payment of which no message came, as if it had come; a known one is updated to its status at the provider, with
+ * its disputes. Refuses `unknown_object` for one that the provider does not know, `unknown_backing` for one that names an order
+ * which is none of ours, `not_paid`, `money_stopped`, `provider_unavailable`. What does not fit its order, such as another
+ * currency, is held; so is what names no order, since it may be ours all the same. Rule PAY-02.
  */
 export const importMissedByOperator = operatorCommand({
   operation: 'manage_jobs',
-  // The money comes in as by its message; what is recorded here is who had it looked for.
+  // The money comes in as by its message; the log has who imported it.
   ask: ({ platform }, { paymentId }: ImportMissed) => importMissed(platform, paymentId),
   load: async (_, _request, taken) => taken,
   decide: (taken) => accept(taken),

@@ -5,9 +5,9 @@ import { namesOurs } from './names-ours.ts'
 import { recordDispute } from './record-dispute.ts'
 
 /**
- * Brings what a payment has paid to where its dispute is at the bank, as the provider's messages would have. A payment that
- * is not known either is imported first; one that is nothing of ours is let be, and false given. Rule R11.
- * @throws MoneyStopped for a payment that is not known, while money is stopped.
+ * Updates what a payment has paid to its dispute's status at the bank, as the provider's messages would have. An unknown payment
+ * is imported first; for one that is not ours returns false. Rule R11.
+ * @throws MoneyStopped for an unknown payment, while money is stopped.
  */
 export async function importMissedDispute(
   platform: Platform,

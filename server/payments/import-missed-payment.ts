@@ -6,8 +6,8 @@ import { confirmPayment } from './confirmation-queue.ts'
 import { followPayment } from './follow-payment.ts'
 
 /**
- * Brings an order to where its payment is at the provider, as the provider's messages would have. Gives what was paid and
- * not known here before; null for what brings no new money. Rule PAY-02.
+ * Updates an order to its payment's status at the provider, as the provider's messages would have. Returns a payment that was not
+ * known here before; null if there is no new money. Rule PAY-02.
  * @throws MoneyStopped while money is stopped.
  */
 export async function importMissedPayment(
@@ -22,7 +22,7 @@ export async function importMissedPayment(
   return answer
 }
 
-/** Confirms a payment that has succeeded and that no message has told of; null for every other one. */
+/** Confirms a succeeded payment of which no message came; null for every other one. */
 export async function confirmUnlessKnown(
   platform: Platform,
   payment: CardPaymentNow,

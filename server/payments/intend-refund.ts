@@ -13,29 +13,29 @@ import { isKeptByBank, partsGoneBack, readLostParts } from './disputes-of-paymen
 import { payables } from './payables.ts'
 import { refundKey } from './refund-of-deposit.ts'
 
-/** A refund that may be asked for now. */
+/** A refund that may be requested now. */
 export interface IntendedRefund {
-  /** By what the provider knows the request: the same until it has refused it, since it keeps its answer by it. */
+  /** The idempotency key of the request: the same until the provider refuses it, since it keeps its answer by the key. */
   askedBy: string
   /** How often it was refused before. */
   attempts: number
-  /** What banks had taken of it by lost disputes as it was intended: so much less goes back, however often it is asked. */
+  /** What banks had taken by lost disputes when it was intended: so much less is refunded, however often it is asked. */
   lostMinor: bigint
 }
 
 type Intent = Pick<Selectable<EffectIntentRow>, 'state' | 'request' | 'attempts'>
 
 /**
- * Writes down that a payment goes back, before anything is sent. Null where nothing is sent now: it has gone back already,
- * by a bank too, or a bank decides about it, whose word asks for the refund again.
- * @throws MoneyStopped for what was not sent yet, while money is stopped.
+ * Writes the intent to refund a payment, before anything is sent. Null where nothing is sent now: it was refunded already, or
+ * taken by a bank, or a bank is deciding about it, whose decision enqueues the refund again.
+ * @throws MoneyStopped for a refund not sent yet, while money is stopped.
  */
 export function intendRefund(
   platform: Platform,
   { provider, payment_id, order_id }: Selectable<PaymentRow>,
 ): Promise<IntendedRefund | null> {
   return inTransaction(platform.db, async (trx) => {
-    // Whoever writes down the end of a dispute holds the order.
+    // Recording the end of a dispute locks the order too.
     await payables().lock(trx, platform, order_id)
     const payment = await trx
       .selectFrom('payment')
@@ -53,7 +53,7 @@ export function intendRefund(
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirst()
-    // What may have been sent is asked for as it was.
+    // A request that may have been sent is repeated unchanged.
     if (known && known.state !== 'refused') return intended(key, known)
     if (await isStopped(trx)) throw new MoneyStopped()
     if (await isKeptByBank(trx, payment)) return null
@@ -61,7 +61,7 @@ export function intendRefund(
   })
 }
 
-/** Its order was given back or withdrawn, or it has paid none at all. */
+/** Its order was refunded or withdrawn from, or it has paid none at all. */
 async function isFree(
   trx: Trx,
   { order_id, payment_id }: Pick<Selectable<PaymentRow>, 'order_id' | 'payment_id'>,
@@ -106,8 +106,8 @@ async function intendFirst(
 }
 
 /**
- * What was refused has sent nothing, and is asked for by another key. What a bank has taken since was booked as a
- * loss beside what goes back, and is a part of it now.
+ * A refused request has sent nothing, and is repeated with another key. What a bank has taken since was booked as a loss on top
+ * of the refund, and is part of it now.
  */
 async function intendAgain(
   trx: Trx,
@@ -126,7 +126,7 @@ async function intendAgain(
     await goneByBank(trx, payment)
     return null
   }
-  // The treasury knows a transfer by one key for ever.
+  // The treasury keeps a transfer's key for ever.
   const byChain = provider === platform.ports.chain.provider
   const attempts = byChain ? known.attempts : known.attempts + 1
   const request = requestOf(paymentId, lostMinor)
@@ -139,7 +139,7 @@ async function intendAgain(
   return intended(key, { request, attempts })
 }
 
-/** Of which order and Pocket the entries are; of none for a purchase on the market. */
+/** The order and Pocket that the entries belong to; none for a purchase on the market. */
 async function readPlace(trx: Trx, { order_id }: Pick<Selectable<PaymentRow>, 'order_id'>) {
   const backing = await trx
     .selectFrom('backing')

@@ -5,7 +5,7 @@ import type { PaymentRow, Trx } from '#server/kernel/door.ts'
 import { isRefundBegun } from './dispute-row.ts'
 
 /**
- * Whether what a bank takes now of money that has paid nothing leaves for the second time: it has gone back, or may have.
+ * Whether money that has paid nothing and is now taken by a bank leaves a second time, because it was refunded or may have been.
  * Before that it is in no books, and nobody has lost it.
  */
 export async function leavesTwice(trx: Trx, payment: Selectable<PaymentRow>): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function leavesTwice(trx: Trx, payment: Selectable<PaymentRow>): Pr
   return payment.outcome === 'refund_due' && isRefundBegun(trx, payment)
 }
 
-/** What a card payment in euros that has paid nothing is worth, by the quote that it answers or else by the latest there is. */
+/** What a card payment in euros that has paid nothing is worth, by its own quote or else the latest one. */
 export async function worthOfPayment(
   trx: Trx,
   { order_id, amount_minor, currency }: Selectable<PaymentRow>,

@@ -4,7 +4,7 @@ import { closeLapsedPages, pagesToClose } from './close-lapsed-pages.ts'
 import { openingsToAsk, resolveCardSessions } from './resolve-card-sessions.ts'
 import { conversionsToAsk, resolveConversions } from './resolve-conversions.ts'
 
-/** What time alone does to payments. */
+/** Maintenance steps of payments. */
 export const paymentMaintenance = {
   ask_card_pages: { due: pagesToAsk, run: askCardPages },
   close_lapsed_pages: { due: pagesToClose, run: closeLapsedPages },

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/kernel/door.ts'
 import type { CardPaymentNow } from '#server/ports/door.ts'
 
-/** An account at the provider may take other money than ours. */
+/** The account at the provider may take other money than ours. */
 export async function namesOurs(
   { db }: Pick<Platform, 'db'>,
   { orderId }: Pick<CardPaymentNow, 'orderId'>,

@@ -2,8 +2,8 @@ import { noteFingerprint } from '#server/identity/door.ts'
 import { inTransaction, type Platform } from '#server/kernel/door.ts'
 
 /**
- * Asks the card provider which card has paid an order or a purchase, and notes it. Throws while the provider does not say, so
- * that it waits. What is paid in another way has no card. Rule KYC-01.
+ * Asks the card provider which card has paid an order or a purchase, and records it. Throws when there is no answer, to be
+ * retried. Other ways of paying have no card. Rule KYC-01.
  */
 export async function noteCard(
   platform: Platform,

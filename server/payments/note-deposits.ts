@@ -4,10 +4,10 @@ import { inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 import type { DepositSeen } from '#server/ports/door.ts'
 import { payables } from './payables.ts'
 
-/** The largest whole number that a column holds: a foreign token's amount may be anything. */
+/** The largest bigint that a column holds: a foreign token's amount may be anything. */
 const LARGEST = 2n ** 63n - 1n
 
-/** What a permit allowed, as deposits are compared with it. */
+/** A permit, to compare deposits with. */
 export async function readPermit(trx: Trx, permitId: string | null) {
   if (permitId === null) return null
   const row = await trx
@@ -26,9 +26,8 @@ export async function readPermit(trx: Trx, permitId: string | null) {
 }
 
 /**
- * Notes a deposit that has been seen and is not final yet: its order is on its way, so its reservation does not lapse.
- * The same one again changes nothing, save the block that it lies in by now; one that was final stays what it was,
- * whatever its place in a block that replaced its own. Rule PAY-01.
+ * Records a deposit that was seen and is not final yet: its order is on its way, so its reservation does not lapse. Recording it
+ * again changes nothing but its block; a final one stays what it was, whatever its place in a replacing block. Rule PAY-01.
  */
 export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<void> {
   const { chain } = platform.ports
@@ -57,7 +56,7 @@ export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<v
   })
 }
 
-/** Was this transaction's deposit taken already, at another place of the block that it lay in before? */
+/** Whether this transaction's deposit was recorded already, at another place of an earlier block. */
 async function wasFinalElsewhere(
   trx: Trx,
   chainId: bigint,
@@ -76,8 +75,8 @@ async function wasFinalElsewhere(
 }
 
 /**
- * A block was replaced before it was final, and the deposit in it is gone: its order waits again, unless another
- * deposit for it is on its way.
+ * A block was replaced before it was final, and its deposit is gone: the order waits again, unless another deposit for it is on
+ * its way.
  */
 export function noteReplaced(
   platform: Platform,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
 import { noteDeposit } from './note-deposits.ts'
 
-/** The scheduled job that looks for them again. */
+/** The scheduled job for them. */
 export const IMPORT_MISSED_DEPOSITS = 'import_missed_deposits'
-/** Each of them is a question to the chain; the latest first. */
+/** Each costs a call to the chain; the latest first. */
 const mostAtOnce = 50
 
 /** Something that lies in a block. */
@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Reads the blocks again of what came into the contract, or was minted by it, with no deposit that we know: whoever answered
- * first may have lagged behind, and a block is read for deposits once. They are judged as all that come late. Rule PAY-01,
+ * Reads blocks again in which USDC came into the contract, or a token was minted by it, without a deposit that we know: the node
+ * that answered first may have lagged, and a block is read for deposits once. They are judged as late payments. Rule PAY-01,
  * invariant C1.
  * @throws when the chain gives no answer.
  */
@@ -43,7 +43,7 @@ export async function noteMissed(platform: Platform, places: readonly Place[]): 
   }
 }
 
-/** What the chain has left out even then: it is looked for again and again. */
+/** What is still missing then is looked for again and again. */
 export async function importMissedDeposits(platform: Platform): Promise<void> {
   const { chainId } = platform.ports.chain
   const { rows } =

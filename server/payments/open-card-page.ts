@@ -1,7 +1,7 @@
 import type { Platform } from '#server/kernel/door.ts'
 import { type CardOrder, CardRefused, CardUnanswered } from '#server/ports/door.ts'
 
-/** What the provider is asked for, out of what was written down before the first call. */
+/** The request to the provider, from what was stored before the first call. */
 export function orderOf(
   key: string,
   orderId: string,
@@ -18,7 +18,7 @@ export function orderOf(
   }
 }
 
-/** Outside any transaction. An answer that does not come leaves the intent `unknown`, to be asked again. */
+/** Outside any transaction. Without an answer the intent stays `unknown`, to be asked again. */
 export async function openCardPage(platform: Platform, order: CardOrder): Promise<string | null> {
   try {
     const session = await platform.ports.card.openSession(order)
@@ -50,7 +50,7 @@ async function settleIntent(
       changed_at: platform.clock.now(),
     }))
     .where('key', '=', key)
-    // What was answered once stays answered.
+    // An answer is final.
     .where('state', '!=', 'done')
     .execute()
 }

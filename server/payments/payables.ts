@@ -8,7 +8,7 @@ import type { CardDispute } from '#server/ports/door.ts'
 import type { ArrivedPayment, PaymentAnswer } from './arrived-payment.ts'
 import type { Converted } from './ask-conversion.ts'
 
-/** An order that waits to be paid, of whatever kind. */
+/** An order of any kind that awaits its payment. */
 export interface Payable {
   id: string
   pocketId: string
@@ -20,15 +20,15 @@ export interface Payable {
   coverLevel: OrderPermit['coverLevel']
 }
 
-/** Who pays by an order, and who else gains by it. */
+/** The payer of an order, and who else gains by it. */
 export interface Sides {
   ownerPersonId: string
   otherPersonIds: readonly string[]
-  /** A deposit's token says which order it pays; what has no token is paid by card alone. */
+  /** A deposit's token names its order; what has no token is paid by card alone. */
   isPaidByCardOnly: boolean
 }
 
-/** A dispute of a payment, as the provider tells of it. */
+/** A dispute of a payment, as the provider reports it. */
 export interface DisputedPayment {
   dispute: CardDispute
   payment: Selectable<PaymentRow>
@@ -36,18 +36,20 @@ export interface DisputedPayment {
 
 type Fixture = Pick<Platform, 'clock' | 'settings'>
 
-/** What payments ask of orders. An order's id says of which kind it is; an unknown one is no error. */
+/** What payments need of orders. An order's id tells its kind; an unknown one is no error. */
 export interface Payables {
-  /** Decides and books payments that have arrived: each once by its message, one that fails alone. Money that names no order is held. */
+  /**
+   * Decides and books payments that have arrived: each once by its event, each failing alone. Money that names no order is held.
+   */
   confirm(
     platform: Platform,
     payments: readonly ArrivedPayment[],
   ): Promise<readonly PromiseSettledResult<PaymentAnswer>[]>
-  /** Locks an order with all that its change depends on; nothing for null and for an unknown id. */
+  /** Locks an order with all that its change depends on; does nothing for null or an unknown id. */
   lock(trx: Trx, platform: Fixture, orderId: string | null): Promise<void>
   /**
-   * Locks an order of one's own that may be paid now. Refuses `unknown_backing`, `money_stopped`, `account_frozen`,
-   * `already_paid`, `identity_pending` and `not_awaiting_payment`.
+   * Locks the actor's order if it may be paid now. Refuses `unknown_backing`, `money_stopped`, `account_frozen`, `already_paid`,
+   * `identity_pending` and `not_awaiting_payment`.
    */
   lockPayable(
     trx: Trx,
@@ -55,42 +57,42 @@ export interface Payables {
     actor: Actor,
     orderId: string,
   ): Promise<Decision<Payable>>
-  /** Locks an order and says whose it is; null for an unknown id. */
+  /** Locks an order and returns its parties; null for an unknown id. */
   lockSides(trx: Trx, platform: Platform, orderId: string): Promise<Sides | null>
-  /** Pays a locked order with money that was held, where it fits; false where it does not. */
+  /** Pays a locked order with a held payment; false if it does not fit. */
   payWithHeld(
     trx: Trx,
     platform: Platform,
     orderId: string,
     payment: ArrivedPayment,
   ): Promise<boolean>
-  /** A payment is on its way: a reservation that stands does not lapse meanwhile. */
+  /** A payment is on its way: a live reservation does not lapse meanwhile. */
   noteOnItsWay(trx: Trx, platform: Fixture, orderId: string, by: 'chain' | 'card'): Promise<void>
-  /** What was on its way has come to nothing: the order waits again. */
+  /** The payment has failed: the order waits again. */
   noteCameToNothing(
     trx: Trx,
     platform: Fixture,
     orderId: string,
     reason: 'replaced' | 'declined',
   ): Promise<void>
-  /** Somebody gave the money back in the provider's console: two operators decide what becomes of the order. */
+  /** Somebody refunded the payment in the provider's console: two operators decide what becomes of the order. */
   noteRefundedOutside(
     trx: Trx,
     platform: Fixture,
     orderId: string,
     payment: Selectable<PaymentRow>,
   ): Promise<void>
-  /** Money that does not pay the locked order has gone back. */
+  /** Money that did not pay the locked order was refunded. */
   noteGivenBack(trx: Trx, platform: Fixture, orderId: string, by: 'chain' | 'card'): Promise<void>
-  /** Locks what a disputed payment pays, if anything, and gives what writes down how the dispute stands. */
+  /** Locks what a disputed payment has paid, if anything, and returns what records the dispute's status. */
   lockDisputed(
     trx: Trx,
     platform: Platform,
     orderId: string | null,
   ): Promise<(disputed: DisputedPayment) => Promise<'disputed' | 'noted'>>
-  /** How what a card has paid becomes USDC; null for an unknown id. */
+  /** How a card payment is converted into USDC; null for an unknown id. */
   conversionOf(trx: Trx, orderId: string): Promise<Converted | null>
-  /** Asks the treasury to convert what an order's card payment has brought. */
+  /** Converts an order's card payment at the treasury. */
   convert(platform: Platform, orderId: string): Promise<void>
 }
 
@@ -98,7 +100,7 @@ export interface Payables {
 const key = Symbol.for('coin-rouge.payables')
 const registry = globalThis as { [key]?: Payables }
 
-/** Called once, at the start, with what knows the orders. */
+/** Called once, at the start, by `host`. */
 export function plugPayables(payables: Payables): void {
   registry[key] = payables
 }

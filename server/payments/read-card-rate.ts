@@ -1,7 +1,7 @@
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import type { Platform } from '#server/kernel/door.ts'
 
-/** Euros per USDC for showing beside an amount; null while the provider does not say. */
+/** Euros per USDC, to show beside an amount; null while the provider gives none. */
 export async function readCardRate(platform: Platform): Promise<EurRate | null> {
   try {
     return (await platform.ports.card.rate()).rate

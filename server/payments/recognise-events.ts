@@ -4,9 +4,8 @@ import { type Trx, unnestRows } from '#server/kernel/door.ts'
 import type { ArrivedPayment, PaymentAnswer } from './arrived-payment.ts'
 
 /**
- * Writes each message down and gives the answers of those that were there already. Whoever brings the
- * same message at the same time waits here until the first has answered. Messages come before every
- * other lock, in one order.
+ * Records each event and returns the answers of those known already. A parallel request with the same event waits here for the
+ * first one's answer. Events are locked before everything else, in one order.
  */
 export async function recogniseEvents(
   trx: Trx,
@@ -40,7 +39,7 @@ export async function recogniseEvents(
   )
 }
 
-/** Keeps each answer with its message. */
+/** Stores each answer with its event. */
 export async function keepAnswers(
   trx: Trx,
   decisions: readonly { payment: ArrivedPayment; answer: PaymentAnswer }[],

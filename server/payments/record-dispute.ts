@@ -2,10 +2,7 @@ import type { Platform, Trx } from '#server/kernel/door.ts'
 import type { CardDispute } from '#server/ports/door.ts'
 import { payables } from './payables.ts'
 
-/**
- * Writes down how a dispute stands, whatever was told of it before and in whatever order. One of a payment that is not known is
- * only noted.
- */
+/** Records a dispute's status, in whatever order its messages come. One of an unknown payment is only stored. */
 export async function recordDispute(
   trx: Trx,
   platform: Platform,
@@ -13,7 +10,7 @@ export async function recordDispute(
 ): Promise<'disputed' | 'noted'> {
   const named = await findPayment(trx, platform, dispute).executeTakeFirst()
   const record = await payables().lockDisputed(trx, platform, named?.order_id ?? null)
-  // Operators may have it pay another order meanwhile: then all over again, with that one locked.
+  // Operators may have assigned the payment to another order meanwhile: then start again with that one locked.
   const payment = await findPayment(trx, platform, dispute).forUpdate().executeTakeFirst()
   if (payment?.order_id !== named?.order_id) return recordDispute(trx, platform, dispute)
   return payment ? record({ dispute, payment }) : 'noted'

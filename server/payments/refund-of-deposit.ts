@@ -1,11 +1,11 @@
 import type { Trx } from '#server/kernel/door.ts'
 
-/** By what whoever sends it knows the refund of a payment as one. */
+/** The key by which the sender knows a payment's refund. */
 export const refundKey = (provider: string, paymentId: string) => `refund:${provider}:${paymentId}`
 
 /**
- * By which key an order's deposit goes back: that transfer moves its money out of the escrow contract. Undefined where a
- * card has paid: its USDC goes back to the treasury, from where it came.
+ * The key by which an order's deposit is refunded: that transfer moves its money out of the escrow contract. Undefined for a card
+ * payment: its USDC returns to the treasury.
  */
 export async function refundOfDeposit(
   trx: Trx,

@@ -7,9 +7,8 @@ import { payables } from './payables.ts'
 import { refundKey } from './refund-of-deposit.ts'
 
 /**
- * Gives money back that belongs to no order, to where it came from. The intent is written first, and the
- * provider knows its key: however often this runs, the money goes back once. While a bank decides about the payment nothing
- * is sent. Rule R10.
+ * Refunds money that belongs to no order, to where it came from. The intent is written first, and the provider knows its key:
+ * however often this runs, it is refunded once. While a bank is deciding about the payment nothing is sent. Rule R10.
  */
 export async function refundPayment(
   platform: Platform,
@@ -38,7 +37,7 @@ export async function refundPayment(
       .updateTable('effect_intent')
       .set({ state, changed_at: platform.clock.now() })
       .where('key', '=', key)
-      // A late answer says nothing of a request that has followed.
+      // A late answer must not change a later request.
       .where('attempts', '=', intent.attempts)
       .where('state', '!=', 'done')
       .execute()
@@ -46,7 +45,7 @@ export async function refundPayment(
   }
 }
 
-/** What somebody gave back in the provider's console, or a bank has taken, is not given back again. */
+/** What was refunded in the provider's console, or taken by a bank, is not refunded again. */
 async function sendBack(
   platform: Platform,
   { payment_id: paymentId, amount_minor: paidMinor }: Selectable<PaymentRow>,
@@ -65,7 +64,7 @@ async function sendBack(
   } catch (error) {
     if (!(error instanceof CardRefused) || error.code === 'refund_failed') throw error
     const leftMinor = await readLeft().catch(() => null)
-    // A "no" says nothing of a request before, whose answer was lost: only the payment itself does.
+    // A refusal tells nothing about an earlier request whose answer was lost: only the payment itself does.
     if (leftMinor === null) throw new CardUnanswered(error.message, { cause: error })
     if (leftMinor > 0n) throw error
     return `refunded:${paymentId}`
@@ -73,8 +72,8 @@ async function sendBack(
 }
 
 /**
- * What came by the chain goes to the target that its permit fixed, or to its sender where it named none. Only the
- * stablecoin is ever sent: a foreign token stays where it is.
+ * A deposit goes to the refund address of its permit, or to its sender without one. Only the stablecoin is ever sent: a foreign
+ * token stays where it is.
  */
 async function payBack(
   { db, ports }: Platform,
@@ -97,7 +96,7 @@ async function payBack(
   return reference
 }
 
-/** What the escrow still holds of a deposit: what the books took out of it; all of one that was never booked. */
+/** What the escrow still holds of a deposit: all of it, less what was booked out. */
 async function readHeld(
   db: Platform['db'],
   key: string,

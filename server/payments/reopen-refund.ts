@@ -4,9 +4,8 @@ import { payables } from './payables.ts'
 import { refundKey } from './refund-of-deposit.ts'
 
 /**
- * A refund of ours that was done has failed at the bank: its money is the provider's again, and is due as if it had been
- * refused at once. It is asked for anew, by another key; where it fails for good its task is dead-lettered for operators.
- * Rule R10.
+ * A completed refund of ours has failed at the bank: the provider has its money again, and it is due as if it had been refused at
+ * once. It is requested again with another key; if it fails for good, its task is dead-lettered. Rule R10.
  */
 export async function reopenRefund(
   trx: Trx,

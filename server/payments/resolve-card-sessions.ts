@@ -7,7 +7,7 @@ const mostAtOnce = 20
 /** The provider forgets a key after 24 hours, and a page that nobody has paid ends by then. */
 const forgottenMs = 23 * HOUR_MS
 
-/** Openings without an answer for a minute. Their states are written out, so that the index on those fits. */
+/** Requests unanswered for a minute. Their states are literals, so that the index on them is used. */
 export const openingsToAsk = ({ clock }: Pick<Platform, 'clock'>) => sql`
   select key from effect_intent where kind = 'card_session' and state in ('intended', 'unknown')
     and changed_at <= ${addMilliseconds(clock.now(), -MINUTE_MS)}`
@@ -22,8 +22,8 @@ interface Opening {
 }
 
 /**
- * Asks again for the payment pages whose opening was never answered, with the same key: the provider says what
- * became of the first call. A page of an order that has ended meanwhile is closed.
+ * Repeats requests for payment pages that were never answered, with the same key: the provider returns what became of the first
+ * call. A page of an order that has ended meanwhile is closed.
  */
 export async function resolveCardSessions(platform: Platform): Promise<void> {
   const now = platform.clock.now()

@@ -4,7 +4,7 @@ import { payables } from './payables.ts'
 
 const mostAtOnce = 20
 
-/** Conversions that the treasury is to be asked for again. */
+/** Conversions to ask the treasury about again. */
 export const conversionsToAsk = ({ clock }: Pick<Platform, 'clock'>) => sql<{ id: string }>`
     select i.order_id as id
     from effect_intent i
@@ -20,8 +20,8 @@ export const conversionsToAsk = ({ clock }: Pick<Platform, 'clock'>) => sql<{ id
         where e.reverses in ('backing:' || i.order_id, 'purchase:' || i.order_id)))`
 
 /**
- * Asks after conversions that the treasury has not done: after a minute, and later each time up to once an hour. What it has
- * refused is tried again a day later, under another key.
+ * Asks about unfinished conversions: after a minute, and at longer intervals up to an hour. A refused one is tried again a day
+ * later, with another key.
  */
 export async function resolveConversions(platform: Platform): Promise<void> {
   const due = sql<{

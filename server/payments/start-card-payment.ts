@@ -18,17 +18,17 @@ import { FIRST_ASKED_MS } from './ask-card-pages.ts'
 import { openCardPage, orderOf } from './open-card-page.ts'
 import { type Payable, payables } from './payables.ts'
 
-/** Where the buyer's browser goes on to: paths of ours, starting with a slash. */
+/** Where the buyer's browser returns to: paths of this site, starting with a slash. */
 export interface ReturnPaths {
   success: string
   cancel: string
 }
 
-/** A payment page that is open, and what it asks for. */
+/** An open payment page, and its price. */
 export interface CardPayment {
   url: string
   eurCents: bigint
-  /** Euros per USDC, who says so and when. */
+  /** Euros per USDC, with source and time. */
   rate: { numerator: bigint; denominator: bigint }
   rateSource: string
   quotedAt: Date
@@ -43,10 +43,10 @@ type Intent = {
 }
 
 /**
- * Opens the provider's payment page for an order of one's own, a backing or a purchase on the market. The intent is written before the call; a
- * call that was not answered is asked for again with the same key. Within the life of a quote the same
- * page is given again. Refuses `not_launched`, `unknown_backing`, `already_paid`, `identity_pending`, `not_awaiting_payment`,
- * `below_card_minimum`, `account_frozen`, `money_stopped`, `provider_unavailable`. Rule PAY-02.
+ * Opens the provider's payment page for the actor's order, a backing or a purchase on the market. The intent is written before
+ * the call; an unanswered call is repeated with the same key. While a quote is valid the same page is given again. Refuses
+ * `not_launched`, `unknown_backing`, `already_paid`, `identity_pending`, `not_awaiting_payment`, `below_card_minimum`,
+ * `account_frozen`, `money_stopped`, `provider_unavailable`. Rule PAY-02.
  */
 export async function startCardPayment(
   platform: Platform,
@@ -76,7 +76,7 @@ function present(url: string, quote: Selectable<CardQuoteRow>): CardPayment {
 type Market = Awaited<ReturnType<Platform['ports']['card']['rate']>>
 type Requested = { orderId: string; paths: ReturnPaths }
 
-/** Keeps the page that is open, or writes down that one is to be asked for, at the rate of now. */
+/** Keeps the open page, or writes the intent for one at the present rate. */
 const intendPage = personCommand({
   operation: 'own_orders',
   ask: async ({ platform }, { orderId }: Requested) => {
@@ -115,7 +115,7 @@ function readIntents(trx: Trx, orderId: string) {
     .execute()
 }
 
-/** The page that is open, or the call whose outcome is not known; not one whose quote is over. */
+/** The open page, or the call without an answer; not one whose quote has expired. */
 async function findUsable(
   trx: Trx,
   intent: Selectable<EffectIntentRow> | undefined,
@@ -142,7 +142,7 @@ async function findUsable(
   }
 }
 
-/** Against which what a card has paid is judged: nothing else says at what rate an order was quoted. */
+/** Card payments are judged by this quote: nothing else tells at what rate an order was quoted. */
 function logQuote({ audit }: Recording<Actor>, quote: Selectable<CardQuoteRow>): Promise<void> {
   const detail = {
     orderId: quote.order_id,

@@ -35,10 +35,10 @@ export interface WalletPayment extends SignedPermit {
 }
 
 /**
- * Lets a linked wallet pay an order of one's own, a backing or a purchase on the market: the compliance key signs what may be paid, by whom and until when.
- * The same wallet gets the same permit again. Refuses `not_launched`, `unknown_backing`, `unknown_object` for a
- * wallet that is not one's own, `screening_pending`, `screening_hit`, `account_frozen`, `money_stopped`,
- * `already_paid`, `identity_pending` and `not_awaiting_payment`. Rules PAY-01, KYC-02.
+ * Lets a linked wallet pay the actor's order, a backing or a purchase on the market: the compliance key signs the amount, the
+ * payer and the expiry. The same wallet gets the same permit again. Refuses `not_launched`, `unknown_backing`, `unknown_object`
+ * for somebody else's wallet, `screening_pending`, `screening_hit`, `account_frozen`, `money_stopped`, `already_paid`,
+ * `identity_pending` and `not_awaiting_payment`. Rules PAY-01, KYC-02.
  */
 export async function startWalletPayment(
   platform: Platform,
@@ -57,7 +57,7 @@ export async function startWalletPayment(
 type Requested = { orderId: string; walletId: string }
 type Drawn = { permit: OrderPermit; wallet: OwnWallet }
 
-/** The permit that there is, or what one would say: nothing is written yet. */
+/** The existing permit, or the content of a new one; writes nothing yet. */
 const drawPermit = personCommand({
   operation: 'own_orders',
   ask: async ({ platform }, { orderId }: Requested) => {
@@ -73,7 +73,10 @@ const drawPermit = personCommand({
   },
 })
 
-/** Keeps a permit once its wallet has been screened and the compliance key has signed it. Two that are drawn at once: the first one counts for both. */
+/**
+ * Stores a permit once its wallet has been screened and the compliance key has signed it. Of two made at once the first counts
+ * for both.
+ */
 const keepPermit = personCommand({
   operation: 'own_orders',
   ask: async ({ platform, by }, { drawn }: Requested & { drawn: Drawn }) => {

@@ -8,15 +8,14 @@ import { confirmUnlessKnown } from './import-missed-payment.ts'
 import { recordDispute } from './record-dispute.ts'
 import { reopenRefund } from './reopen-refund.ts'
 
-/** What a message led to. The same message again gives the same answer. */
+/** The outcome of an event. The same event again has the same answer. */
 export type CardEventAnswer = PaymentAnswer | { outcome: 'disputed' | 'noted' }
 
 /**
- * Takes a verified message of the card provider's. A payment that succeeded is confirmed by the message itself;
- * every other one only says where to look: what the provider says by now counts, so that messages lead to the
- * same end in whatever order they come. What it does not know it notes. One that is brought `again` on purpose is
- * looked into anew. Rule PAY-02.
- * @throws CardUnanswered when the provider does not say: it sends the message again.
+ * Handles a verified event of the card provider. A succeeded payment is confirmed by the event itself; every other event only
+ * triggers a look at the provider's present state, so that the order of events does not matter. Unknown types are stored. With
+ * `again` a known event is handled anew. Rule PAY-02.
+ * @throws CardUnanswered when the provider gives no answer: it sends the event again.
  */
 export async function takeCardEvent(
   platform: Platform,
@@ -36,7 +35,7 @@ export async function takeCardEvent(
   const earlier = await findAnswer(platform.db, provider, event.eventId)
   if (earlier && !again) return earlier
   const truth = await askProvider(platform, event)
-  // A payment may be disputed or given back before its own message has come.
+  // A payment may be disputed or refunded before its own event arrives.
   if (truth.payment) await confirmUnlessKnown(platform, truth.payment)
   const answer = await inTransaction(platform.db, async (trx) => {
     const first = await noteEvent(trx, platform, event, { bodyHash, sealedBody })
@@ -99,7 +98,7 @@ async function findAnswer(
   return (earlier?.answer ?? null) as CardEventAnswer | null
 }
 
-/** Writes a message down; false when it was there. Whoever brings it at the same time waits here. */
+/** Records an event; false when it was known. A parallel request with the same event waits here. */
 async function noteEvent(
   trx: Trx,
   platform: Platform,

@@ -2,7 +2,7 @@ import type { TaskHandlers } from '#server/kernel/door.ts'
 import { expireCardSession } from './expire-card-session.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** What is done later about payments. */
+/** Tasks of payments. */
 export const paymentTasks = {
   expire_card_session: { queue: 'cards', run: expireCardSession },
   refund_payment: { queue: 'refunds', run: refundPayment },
