@@ -9,9 +9,9 @@ import { findOffer, lockOffer, type Purchase } from './load-offer.ts'
 import { recordSale } from './record-sale.ts'
 
 /**
- * Buys a listed certificate with what is owed to the buyer by name, once per key. What was due of it to its seller is
- * credited first; price, royalty and certificate move in one transaction. Refuses `unknown_object`, `money_stopped`,
- * `not_launched` and what `decidePurchase` refuses. Rules NFT-02, KYC-01, KYC-02.
+ * Buys a listed certificate with the buyer's own balance, once per key. What the certificate was due is credited to its seller
+ * first; price, royalty and certificate move in one transaction. Refuses `unknown_object`, `money_stopped`, `not_launched` and
+ * what `decidePurchase` refuses. Rules NFT-02, KYC-01, KYC-02.
  */
 export const buyCertificate = personCommand({
   operation: 'trade',
@@ -36,7 +36,7 @@ export const buyCertificate = personCommand({
     const { number } = traded
     const sold = { saleId, listingId, number, sellerId, buyerId, royalty, payment }
     await recordSale(trx, sold, now)
-    // No payment of a provider's says that its buyer has asked for it.
+    // No provider's payment proves here that the buyer has asked for it.
     await audit(`sale:${saleId}`, { detail: { listingId, buyerId, priceMicro } })
     await sql`update person set purchased_micro = purchased_micro + ${counterAddedMicro}
       where id = ${buyerId}`.execute(trx)
@@ -49,7 +49,7 @@ export const buyCertificate = personCommand({
   },
 })
 
-/** What is owed to a person by name and is not on its way to them already. Under the lock of the person. */
+/** A person's own balance, less what is being paid out. Under the lock of the person. */
 async function readSpendable(trx: Trx, personId: string): Promise<MicroUsdc> {
   const owed = await readBalance(trx, `payable:person:${personId}`)
   const { rows } = await sql<{ underway: bigint }>`

@@ -4,8 +4,8 @@ import { endUnpaid } from './end-unpaid.ts'
 import { lockPurchase } from './lock-purchase.ts'
 
 /**
- * Ends a purchase of one's own that is not paid: its offer is free again. Ended before, it answers the same. Refuses
- * `unknown_object`, `already_paid`, and `transition_not_allowed` while a payment is on its way.
+ * Cancels the actor's unpaid purchase: its offer is free again. Cancelling again gives the same answer. Refuses `unknown_object`,
+ * `already_paid`, and `transition_not_allowed` while a payment is on its way.
  */
 export const cancelPurchase = personCommand({
   operation: 'cancel_unpaid_order',

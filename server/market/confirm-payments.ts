@@ -4,10 +4,10 @@ import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
 
 /**
- * The only way by which an order is paid: message, order, books, certificate, interval and what is to
- * follow are written in one transaction, all or nothing. A message seen before gets its first answer
- * and changes nothing. A payment that fails its batch is tried alone, so that it fails no other. While money is
- * stopped each is rejected with `MoneyStopped`, and its bringer comes again. A purchase on the market is paid by itself, after the orders. Rules PAY-02, PRO-03, NFT-01, KYC-01.
+ * The only way in which an order is paid: event, order, entries, certificate, interval and tasks are written in one transaction.
+ * A known event gets its first answer and changes nothing. A payment that fails its batch is tried alone, so that it fails no
+ * other. While money is stopped each is rejected with `MoneyStopped`, and its sender tries again. Purchases on the market are
+ * paid one by one, after the orders. Rules PAY-02, PRO-03, NFT-01, KYC-01.
  */
 export async function confirmPayments(
   platform: Platform,

@@ -25,9 +25,9 @@ import { endHold, type LockedPurchase, lockPurchase, transitionPurchase } from '
 import { endLapsed } from './place-purchase.ts'
 
 /**
- * Takes a payment that names a purchase: message, purchase, books and what is to follow are written in one transaction. A
- * message seen before gets its first answer and changes nothing. While money is stopped it throws `MoneyStopped`, and its
- * bringer comes again. Rules PAY-01, PAY-02, NFT-02, KYC-01.
+ * Confirms a payment that names a purchase: event, purchase, entries and tasks are written in one transaction. A known event gets
+ * its first answer and changes nothing. While money is stopped it throws `MoneyStopped`, and its sender tries again. Rules
+ * PAY-01, PAY-02, NFT-02, KYC-01.
  */
 export function confirmPurchase(
   platform: Platform,
@@ -47,7 +47,7 @@ export function confirmPurchase(
   })
 }
 
-/** Another message may already have told of the same payment. */
+/** Another event may already have recorded the same payment. */
 async function findEarlier(
   trx: Trx,
   { row }: LockedPurchase,
@@ -68,8 +68,8 @@ async function findEarlier(
 }
 
 /**
- * Pays a locked purchase with money that was held, which operators have assigned to it: judged by the same rules as every
- * payment. False, with nothing changed, where it is not taken.
+ * Pays a locked purchase with a held payment that operators have assigned to it, by the same rules as every payment. False, with
+ * nothing changed, if it does not fit.
  */
 export async function payPurchaseWithHeld(
   trx: Trx,
@@ -165,7 +165,7 @@ function answerOf(judged: Judged, { row }: LockedPurchase): PaymentAnswer {
   return { outcome: 'frozen', certificateNumber, reason: outcome.reason }
 }
 
-/** The money goes back to where it came from; what it was to pay cannot be had any more, and ends. */
+/** The payment is refunded; what it was to pay is no longer to be had, and ends. */
 async function sendBack(
   trx: Trx,
   { row }: LockedPurchase,
@@ -173,7 +173,7 @@ async function sendBack(
   reason: string,
   now: Date,
 ): Promise<void> {
-  // At the price of now it can be paid still.
+  // It can still be paid at the present price.
   const isOver = reason !== 'quote_expired'
   if (isOver && (row.state === 'awaiting_payment' || row.state === 'detected')) {
     await endUnpaid(trx, row, { to: 'rejected', because: 'cancelled', reason }, now)
@@ -182,7 +182,9 @@ async function sendBack(
   await enqueue(trx, [{ key, kind: 'refund_payment', payload: { provider, paymentId } }], now)
 }
 
-/** The money is there and held by name of the purchase; it is handed over once screened and in the escrow. */
+/**
+ * The money is booked for the purchase; the certificate is handed over once the payer is screened and the money is in the escrow.
+ */
 async function keep(
   trx: Trx,
   platform: Platform,

@@ -7,12 +7,12 @@ import { askConversion, type Converted, readCaptured } from '#server/payments/do
 import { handOver } from './hand-over.ts'
 import { lockPurchase } from './lock-purchase.ts'
 
-/** A purchase whose money was given back, or was taken back by a bank, has nothing left to convert. */
+/** A purchase that was refunded or charged back has nothing left to convert. */
 const standing: ReadonlySet<string> = new Set(['paid', 'frozen', 'disputed'])
 
 /**
- * Has the treasury turn a card payment into USDC of the market, and books it: once for each purchase, which is handed over
- * as soon as nothing else keeps it. Journal 5.
+ * Has the treasury convert a purchase's card payment into USDC, and books it, once for each purchase, which is then handed over
+ * if nothing else delays it. Journal 5.
  */
 export function convertPurchase(platform: Platform, purchaseId: string): Promise<void> {
   return askConversion(platform, purchaseId, conversionOfPurchase)

@@ -4,8 +4,8 @@ import { hasGoneBack } from '#server/payments/door.ts'
 import { endHold, transitionPurchase } from './lock-purchase.ts'
 
 /**
- * Ends a locked purchase that nobody has paid: its offer and its room under the threshold are free again, and its payment
- * page closes. A payment that still comes is fitted in again or goes back.
+ * Ends a locked, unpaid purchase: its offer and its room under the threshold are free again, and its payment page closes. A late
+ * payment is refitted or refunded.
  */
 export async function endUnpaid(
   trx: Trx,

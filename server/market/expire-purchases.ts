@@ -12,17 +12,14 @@ import { type LockedPurchase, lockPurchase } from './lock-purchase.ts'
 
 const mostAtOnce = 100
 
-/** Purchases whose reservation is over, and where a payment is on its way, the hour after it. */
+/** Purchases whose reservation has ended, with an hour more where a payment is on its way. */
 export const purchasesToEnd = ({ clock }: Pick<Platform, 'clock'>) => sql<{ id: string }>`
     select id from purchase join order_settings on hash = settings_hash
       where state in ('awaiting_payment', 'detected') and reserved_until <= ${clock.now()}
       and reserved_until + case state when 'detected'
         then make_interval(mins => (settings ->> 'closingMinutes')::int) else interval '0' end <= ${clock.now()}`
 
-/**
- * Ends purchases whose reservation is over. A payment that is on its way keeps its purchase for an hour more; one that never
- * came is given up then.
- */
+/** Ends purchases whose reservation has ended. A payment on its way keeps its purchase for an hour more; then it is given up. */
 export async function expirePurchases(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const due = sql<{

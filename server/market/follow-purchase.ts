@@ -11,7 +11,7 @@ import { lockPurchase, transitionPurchase } from './lock-purchase.ts'
 
 type Fixture = Pick<Platform, 'clock' | 'settings'>
 
-/** A payment for a purchase is on its way: its reservation does not lapse meanwhile. One that has lapsed is not revived. */
+/** A payment for a purchase is on its way: its reservation does not lapse meanwhile. A lapsed one is not revived. */
 export async function noteOnItsWay(trx: Trx, platform: Fixture, purchaseId: string): Promise<void> {
   const purchase = await lockPurchase(trx, platform, purchaseId)
   if (!purchase) return
@@ -24,7 +24,7 @@ export async function noteOnItsWay(trx: Trx, platform: Fixture, purchaseId: stri
     where order_id = ${purchaseId}`.execute(trx)
 }
 
-/** What was on its way has come to nothing: the purchase waits again, as long as it would have. */
+/** The payment has failed: the purchase waits again, until its former end. */
 export async function noteCameToNothing(
   trx: Trx,
   platform: Fixture,
@@ -40,7 +40,7 @@ export async function noteCameToNothing(
 }
 
 /**
- * Somebody gave a purchase's money back in the provider's console: what is not handed over waits for two operators, who
+ * Somebody refunded a purchase's payment in the provider's console: if it is not handed over, it waits for two operators, who
  * give it back here as well.
  */
 export async function noteRefundedOutside(
@@ -54,7 +54,7 @@ export async function noteRefundedOutside(
   await freezePurchase(trx, purchase, 'refunded_outside', platform.clock.now())
 }
 
-/** What is given back of a purchase that it never paid: it has ended, so that is its end. */
+/** A refund of money that never paid its purchase: it has ended, so that is its end. */
 export async function noteGivenBack(
   trx: Trx,
   platform: Fixture,

@@ -28,7 +28,7 @@ const subject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('certificate'), id: z.string().regex(/^[1-9][0-9]{0,11}$/) }),
 ])
 
-/** What is stopped, and how the stop ends. These answer whatever the launch switches say. */
+/** Freezes and their release. These answer whatever the launch switches say. */
 export const stopEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',

@@ -7,8 +7,8 @@ import { type LockedPurchase, transitionPurchase } from './lock-purchase.ts'
 import { readPaidEntries } from './read-paid-entries.ts'
 
 /**
- * Gives all that has paid a locked purchase back, once, to the one target that it came from: every entry of it is undone.
- * What has been handed over is never given back. Invariant R10.
+ * Refunds a locked purchase, once, to where its payment came from: all its entries are reversed. What has been handed over is
+ * never refunded. Invariant R10.
  */
 export async function givePurchaseBack(
   trx: Trx,

@@ -7,9 +7,9 @@ import { type LockedPurchase, lockPurchase, transitionPurchase } from './lock-pu
 import { recordSale } from './record-sale.ts'
 
 /**
- * Hands a paid certificate over, once its payer has passed the screening and its money lies in the escrow: before, nothing
- * happens. The rules of a sale are judged again, halt and record time included; what may not be sold any more is given
- * back, and what a stopped person has paid waits for operators. Rule NFT-02.
+ * Hands a paid certificate over, once its payer has passed the screening and its money is in the escrow; before, nothing happens.
+ * The rules of a sale are judged again, halt and record time included; what may no longer be sold is refunded, and what a stopped
+ * person has paid waits for operators. Rule NFT-02.
  */
 export async function handOver(trx: Trx, platform: Platform, purchaseId: string): Promise<void> {
   const purchase = await lockPurchase(trx, platform, purchaseId)

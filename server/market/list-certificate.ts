@@ -6,7 +6,7 @@ import { decideListing, decideTakingBack } from '#domain/market/listing.ts'
 import { dayText, personCommand, type Trx, tellPerson } from '#server/kernel/door.ts'
 import { lockTraded, readListing } from './load-traded.ts'
 
-/** What a holder asks for. */
+/** The price and duration that a holder asks for. */
 export interface Offer {
   certificateNumber: number
   priceMicro: MicroUsdc
@@ -15,8 +15,8 @@ export interface Offer {
 }
 
 /**
- * Puts a certificate of one's own up for sale, once per key; its owner is told. Refuses `unknown_certificate` for others' as for none,
- * `transition_not_allowed` while an offer of it stands, and what `decideListing` refuses. Rules NFT-02, FED-02.
+ * Lists the actor's certificate for sale, once per key; its owner is notified. Refuses `unknown_certificate` for somebody else's
+ * as for none, `transition_not_allowed` while an offer of it stands, and what `decideListing` refuses. Rules NFT-02, FED-02.
  */
 export const listCertificate = personCommand({
   operation: 'trade',
@@ -54,7 +54,7 @@ export const listCertificate = personCommand({
   },
 })
 
-/** Whoever merely found an open session offers nothing unseen. */
+/** The e-mail shows the owner what somebody with a stolen session has listed. */
 function offerEmail(listingId: string, offer: Offer, endsAt: Date) {
   const number = formatCertificateNumber(offer.certificateNumber)
   return {
@@ -67,7 +67,10 @@ function offerEmail(listingId: string, offer: Offer, endsAt: Date) {
   }
 }
 
-/** The offer of it that has not ended. One stands or is being bought; one whose time is over, or whose seller has it no more, makes room. */
+/**
+ * Its open offer: one that stands or is being bought. One that has expired, or whose seller no longer has the certificate, makes
+ * room.
+ */
 async function findOpen(trx: Trx, number: bigint, now: Date) {
   const open = await trx
     .selectFrom('listing')
@@ -85,10 +88,7 @@ async function endListing(trx: Trx, id: string, at: Date): Promise<void> {
   await trx.updateTable('listing').set({ taken_back_at: at }).where('id', '=', id).execute()
 }
 
-/**
- * Takes an offer of one's own back. Refuses `unknown_object` for others' as for none, and what `decideTakingBack`
- * refuses.
- */
+/** Withdraws the actor's offer. Refuses `unknown_object` for somebody else's as for none, and what `decideTakingBack` refuses. */
 export const takeBack = personCommand({
   operation: 'trade',
   load: async ({ trx, platform, by: { personId } }, listingId: string) => {

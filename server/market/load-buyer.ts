@@ -13,13 +13,13 @@ import {
 import { readReserved } from '#server/orders/door.ts'
 import { readRelation, type Traded } from './load-traded.ts'
 
-/** Who has no verified identity is refused for that, and is not looked up. Outside any transaction. */
+/** Somebody without a verified identity is refused for that, and not screened. Outside any transaction. */
 export async function screenBuyer(platform: Platform, personId: string): Promise<ScreeningVerdict> {
   const subject = await findScreeningSubject(platform, personId)
   return subject ? screenPerson(platform, subject, 'before_payment', null) : 'pass'
 }
 
-/** What a buyer is judged by, whatever they pay with. Under the lock of every account of theirs. Rule KYC-01. */
+/** The facts about a buyer, whatever they pay with. Under the lock of all their accounts. Rule KYC-01. */
 export async function loadBuyer(
   trx: Trx,
   { clock, settings }: Pick<Platform, 'clock' | 'settings'>,

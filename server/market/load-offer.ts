@@ -14,14 +14,14 @@ export interface Purchase {
   priceMicro: MicroUsdc
 }
 
-/** What never changes of an offer, and how its buyer is screened. */
+/** The fixed parts of an offer, and the buyer's screening. */
 interface FoundOffer {
   number: bigint
   sellerId: string
   screening: ScreeningVerdict
 }
 
-/** Finds an offer, and screens whoever takes it. Refuses `unknown_object`. */
+/** Finds an offer, and screens its buyer. Refuses `unknown_object`. */
 export async function findOffer(
   { platform, by }: Asking<Actor>,
   { listingId }: Purchase,

@@ -20,7 +20,7 @@ import {
 export interface Traded {
   number: bigint
   certificate: TradedCertificate
-  /** What its Pocket was sold under: the royalty, the halt and the lock on cards are of it. */
+  /** The settings that its Pocket was sold under: royalty, halt and card lock. */
   soldUnder: SoldUnder
   pocketId: string
   fighterId: string | null
@@ -29,7 +29,7 @@ export interface Traded {
 
 type Place = { backingId: string; pocketId: string; fightIds: readonly string[] }
 
-/** What a certificate hangs on never changes, so it may be read before any lock. Null for an unknown number. */
+/** A certificate's order and Pocket never change, so they may be read before any lock. Null for an unknown number. */
 async function findPlace(db: Database, number: bigint): Promise<Place | null> {
   const row = await db
     .selectFrom('certificate')
@@ -46,8 +46,7 @@ async function findPlace(db: Database, number: bigint): Promise<Place | null> {
 }
 
 /**
- * Locks a certificate with all that its trade rests on, those persons and its fights included, and reads it. Null for
- * an unknown number.
+ * Locks a certificate with all that its trade depends on, persons and fights included, and reads it. Null for an unknown number.
  */
 export async function lockTraded(
   trx: Trx,
@@ -102,7 +101,7 @@ async function readTraded(
       kind: row.kind,
       ownerId: row.holder_id,
       locked: row.state === 'locked',
-      // What a stopped person holds is on hold as well, and what is of a stopped Pocket.
+      // What a stopped person holds counts as frozen as well, and so do certificates of a stopped Pocket.
       frozen: row.state === 'frozen' || (row.frozen_at ?? row.pocket_frozen_at) !== null,
       burnedAt: row.burned_at,
       haltedUntil: row.kind === 'share' ? haltedUntil(facts, soldUnder, clock.now()) : null,
@@ -115,7 +114,7 @@ async function readTraded(
   }
 }
 
-/** The latest purchase of it that a card has paid: its bank may still take the money back. */
+/** Its latest purchase by card: the bank may still take the money back. */
 async function readCardPurchase(
   trx: Trx,
   number: bigint,
@@ -132,7 +131,7 @@ async function readCardPurchase(
   return row?.paid_at ? { paidByCard: true, paidAt: row.paid_at } : null
 }
 
-/** An offer as it stands, and whether a purchase other than the one named holds it. Under the certificate's lock. */
+/** An offer, and whether a purchase other than the named one has it reserved. Under the certificate's lock. */
 export async function readListing(
   trx: Trx,
   id: string,
@@ -162,7 +161,7 @@ export async function readListing(
   }
 }
 
-/** How somebody stands to the fights that a share is of. */
+/** Somebody's relation to the fights of a share. */
 export async function readRelation(
   trx: Trx,
   personId: string,

@@ -9,8 +9,8 @@ import { lockPurchase } from './lock-purchase.ts'
 type Found = Payable & { state: string; paymentId: string | null; personFrozen: boolean }
 
 /**
- * Locks an order of one's own that may be paid now. Refuses `unknown_backing`, `money_stopped`, `account_frozen`,
- * `already_paid`, `identity_pending` and `not_awaiting_payment`.
+ * Locks the actor's order if it may be paid now. Refuses `unknown_backing`, `money_stopped`, `account_frozen`, `already_paid`,
+ * `identity_pending` and `not_awaiting_payment`.
  */
 export async function lockPayable(
   trx: Trx,

@@ -12,7 +12,7 @@ import {
 } from '#server/kernel/door.ts'
 import { lockTraded, readListing, type Traded } from './load-traded.ts'
 
-/** A purchase under lock, with what it is of. `listing.isReserved` counts others' reservations only. */
+/** A locked purchase, with its certificate and offer. `listing.isReserved` counts others' reservations only. */
 export interface LockedPurchase {
   row: WithSettings<PurchaseRow>
   traded: Traded
@@ -20,8 +20,8 @@ export interface LockedPurchase {
 }
 
 /**
- * Locks a purchase with all accounts of its buyer and its seller and with all that its certificate's trade rests on. Null
- * for an unknown id.
+ * Locks a purchase with all accounts of its buyer and seller and all that its certificate's trade depends on. Null for an unknown
+ * id.
  */
 export async function lockPurchase(
   trx: Trx,
@@ -36,7 +36,7 @@ export async function lockPurchase(
   if (!found) return null
   const persons = [found.buyer_id, found.seller_id]
   await lockNaturalPersons(trx, persons)
-  // Whoever changes a purchase holds its certificate.
+  // Every change of a purchase locks its certificate.
   const traded = await lockTraded(trx, platform, found.certificate_number, persons)
   invariant(traded, 'a purchase is of a certificate')
   const row = await trx
@@ -49,7 +49,7 @@ export async function lockPurchase(
   return { row, traded, listing }
 }
 
-/** Moves a locked purchase on, and keeps the step. Only steps of the list are ever taken. */
+/** Changes a locked purchase's state, and records the transition. Only allowed transitions are made. */
 export async function transitionPurchase(
   trx: Trx,
   row: Selectable<PurchaseRow>,
@@ -67,7 +67,7 @@ export async function transitionPurchase(
   row.state = to
 }
 
-/** Lets go of what an unpaid purchase reserves: its room under the threshold, and its payment page closes. */
+/** Ends what an unpaid purchase has reserved: its room under the threshold, and its payment page. */
 export async function endHold(
   trx: Trx,
   purchaseId: string,

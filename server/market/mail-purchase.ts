@@ -10,7 +10,7 @@ import {
   sendEmail,
 } from '#server/kernel/door.ts'
 
-/** `purchaseId` is that of the sale as well; what was paid out of a balance is a sale without a purchase. */
+/** `purchaseId` is also the sale's id; a sale paid out of a balance has no purchase. */
 type Requested = { purchaseId: string; what: 'sold' | 'refunded' }
 
 /** Tells the buyer that a certificate is theirs, and its seller; or the buyer that the money goes back. */

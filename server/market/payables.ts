@@ -32,7 +32,7 @@ async function exists(db: Database, table: 'backing' | 'purchase', id: string): 
   return row !== undefined
 }
 
-/** What payments ask of orders: a backing is asked in its own way, a purchase on the market in its. */
+/** What payments need of orders, for backings and for purchases. */
 export const allPayables: Payables = {
   confirm: confirmPayments,
   lock: async (trx, platform, id) => {

@@ -13,9 +13,9 @@ import type { Traded } from './load-traded.ts'
 import { readUnpaidPurchases } from './read-unpaid-purchases.ts'
 
 /**
- * Holds an offer for half an hour, once per key, for a buyer who pays by wallet or card; meanwhile nobody else buys it and
- * its seller does not take it back. Refuses `unknown_object`, `money_stopped`, `not_launched` and what `decideReservation`
- * refuses. Rules NFT-02, KYC-01, KYC-02.
+ * Reserves an offer for half an hour, once per key, for a buyer who pays by wallet or card; meanwhile nobody else buys it and its
+ * seller does not withdraw it. Refuses `unknown_object`, `money_stopped`, `not_launched` and what `decideReservation` refuses.
+ * Rules NFT-02, KYC-01, KYC-02.
  */
 export const placePurchase = personCommand({
   operation: 'trade',
@@ -40,13 +40,13 @@ export const placePurchase = personCommand({
       certificateNumber: traded.number.toString(),
       priceMicro: royalty.priceMicro.toString(),
       royaltyMicro: royalty.royaltyMicro.toString(),
-      /** Until then the offer is held. */
+      /** Until then the offer is reserved. */
       reservedUntil: reservedUntil.toISOString(),
     }
   },
 })
 
-/** Purchases whose reservation is over make room for the next; none that still holds is left by then. */
+/** Purchases whose reservation has ended make room; no other live one is left by then. */
 export async function endLapsed(
   trx: Trx,
   listingId: string,

@@ -5,7 +5,7 @@ import { paidPurchaseByWallet } from '#domain/market/purchase-journals.ts'
 import type { PurchaseRow, Trx } from '#server/kernel/door.ts'
 import { readEntryByKey } from '#server/ledger/door.ts'
 
-/** What is booked of a purchase that is paid and not handed over. */
+/** The entries of a purchase that is paid and not handed over. */
 export async function readPaidEntries(
   trx: Trx,
   row: Selectable<PurchaseRow>,

@@ -5,7 +5,7 @@ import type { PurchaseState } from '#domain/market/purchase.ts'
 import { royaltyOn } from '#domain/market/resale.ts'
 import { type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
 
-/** An offer as everybody may see it: nothing in it says who sells. */
+/** An offer, as everybody may see it, without its seller. */
 export interface OfferView {
   id: string
   certificateNumber: bigint
@@ -18,11 +18,11 @@ export interface OfferView {
   royaltyMicro: MicroUsdc
   listedAt: Date
   endsAt: Date
-  /** Somebody is paying for it: it is to be had again when that comes to nothing. */
+  /** Somebody is paying for it; it is free again if that fails. */
   reserved: boolean
 }
 
-/** Offers that stand, the oldest first; one's own alone where a seller is named. */
+/** Open offers, the oldest first; with a seller, theirs alone. */
 export async function listOffers(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   page: PageQuery,
@@ -53,7 +53,7 @@ export async function listOffers(
   return pageOf(offers, page, (row) => `${row.listedAt.toISOString()} ${row.id}`)
 }
 
-/** A purchase of one's own that was to be paid by wallet or card. */
+/** The actor's purchase, paid by wallet or card. */
 export interface PurchaseView {
   id: string
   listingId: string
@@ -76,7 +76,7 @@ const view = sql`select u.id, u.listing_id as "listingId", u.certificate_number 
   from purchase u join certificate c on c.number = u.certificate_number
     join pocket p on p.id = u.pocket_id`
 
-/** Purchases of one's own, the newest first. */
+/** The actor's purchases, the newest first. */
 export async function listOwnPurchases(
   { db }: Pick<Platform, 'db'>,
   page: PageQuery,
@@ -90,7 +90,7 @@ export async function listOwnPurchases(
   return pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`)
 }
 
-/** One purchase of one's own; null for others' as for none. */
+/** One purchase of the actor's; null for somebody else's as for none. */
 export async function findOwnPurchase(
   { db }: Pick<Platform, 'db'>,
   buyerId: string,

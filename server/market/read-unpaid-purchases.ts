@@ -3,8 +3,8 @@ import { UNPAID_RESERVATIONS, type UnpaidReservation } from '#domain/orders/unpa
 import { type Database, findAccounts } from '#server/kernel/door.ts'
 
 /**
- * How long a person, by all accounts, has kept offers of one certificate from others without paying, as far back as it
- * counts. A payment that is on its way, or that came after all, is no unpaid reservation.
+ * Unpaid reservations of a certificate's offers by a person's accounts, as far back as they count. A payment that is on its way,
+ * or that came after all, is no unpaid reservation.
  */
 export async function readUnpaidPurchases(
   db: Database,

@@ -43,9 +43,9 @@ type Case = {
 }
 
 /**
- * Writes down how the dispute of a purchase's card payment stands, whatever was told of it before and in whatever order. An
- * open one stops its money, or the certificate once it is handed over; a won one leaves everything as before; a lost one
- * is booked once: what is still held undoes the purchase, what is handed over is the provider's loss. Journal 9.
+ * Records the status of a dispute of a purchase's card payment, in whatever order its messages come. An open one stops its money,
+ * or the certificate once it is handed over; a won one restores everything; a lost one is booked once: a purchase not handed over
+ * is undone, one handed over is the provider's loss. Journal 9.
  */
 export async function recordPurchaseDispute(
   trx: Trx,
@@ -64,7 +64,7 @@ export async function recordPurchaseDispute(
   return 'disputed'
 }
 
-/** What does not stand is written down without a step; one of several stops what another has stopped already. */
+/** A purchase that does not stand makes no transition; with several disputes the first has stopped it already. */
 async function open(
   trx: Trx,
   it: Case,
@@ -99,8 +99,8 @@ async function win(
 }
 
 /**
- * As before the dispute, once no other one runs; what was not screened or not handed over yet is now. An offer that
- * somebody else has had held meanwhile is theirs.
+ * Restored once no other dispute runs; what was not screened or handed over before is now. An offer that somebody else has
+ * reserved meanwhile is theirs.
  */
 async function goOn(trx: Trx, platform: Platform, it: Case, to: PurchaseState): Promise<void> {
   const { dispute, purchase } = it
@@ -115,7 +115,7 @@ async function goOn(trx: Trx, platform: Platform, it: Case, to: PurchaseState): 
   await transitionPurchase(trx, row, { to, reason: 'dispute_ended' }, now)
   await refreshCertificate(trx, row.certificate_number, now)
   const payload = { purchaseId: row.id }
-  // An inquiry may be closed and come back: each end of it promises anew.
+  // An inquiry may be closed and reopened: each end enqueues its own tasks.
   const key = `screen:${row.id}:${dispute.disputeId}:${now.getTime()}`
   await enqueue(trx, [{ key, kind: 'screen_purchase', payload }], now)
   await handOver(trx, platform, row.id)
@@ -150,7 +150,7 @@ async function bookLoss(
   if (stateBefore === null || row.state !== 'disputed') return loseOfEnded(trx, it, lossOf, now)
   const loss = lossOf(row.price_micro)
   if (!loss.isWhole) {
-    // Some of it stays paid: the purchase goes on, and the provider bears the part.
+    // A part stays paid: the purchase goes on, and the provider bears the lost part.
     await book(trx, lostToBank(dispute.disputeId, loss.partMicro), now)
     return { recoveredMicro: ZERO, lossMicro: loss.partMicro, goesOn: true }
   }
@@ -170,8 +170,8 @@ async function bookLoss(
 }
 
 /**
- * What the buyer still has by this purchase burns, and what it brings from then on is the provider's, who bears the loss. Whoever
- * has sold it and bought it again has it by another one.
+ * If the buyer still has the certificate by this purchase it burns, and its further income is the provider's, who bears the loss.
+ * A buyer who has sold it and bought it again has it by another purchase.
  */
 async function takeAway(trx: Trx, { row, traded }: LockedPurchase, now: Date): Promise<void> {
   if (traded.certificate.burnedAt !== null) return
@@ -191,7 +191,7 @@ async function takeAway(trx: Trx, { row, traded }: LockedPurchase, now: Date): P
   await voidOrder(trx, backing, 'charged_back', now)
 }
 
-/** Of what was given back or charged back already, the part is lost twice; of what is still to go back, it has gone this way. */
+/** If it was refunded or charged back already, the part is lost a second time; if a refund is due, the part has left this way. */
 async function loseOfEnded(
   trx: Trx,
   { dispute, payment, purchase: { row } }: Case,
@@ -200,7 +200,7 @@ async function loseOfEnded(
 ): Promise<Lost> {
   const isPaid = row.payment_id === payment.payment_id
   const { isWhole, partMicro } = loss(isPaid ? row.price_micro : await worthOfPayment(trx, payment))
-  // What may have been sent already is lost beside; what is not goes without the part.
+  // If the refund may have been sent already, the part is lost on top; otherwise the refund is reduced by it.
   const isBegun = await isRefundBegun(trx, payment)
   const isDue = payment.outcome !== 'refunded' && row.state !== 'charged_back' && !isBegun
   const isLess = payment.outcome === 'refund_due' && !isBegun

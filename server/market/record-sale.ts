@@ -5,7 +5,7 @@ import { enqueue, intendMove, recordAudit, type Trx } from '#server/kernel/door.
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { creditDues } from '#server/settlements/door.ts'
 
-/** A certificate that is sold: to whom, for how much, and out of what. */
+/** A sale of a certificate: buyer, price, and what it is paid from. */
 export interface SoldCertificate {
   saleId: string
   listingId: string
@@ -13,13 +13,13 @@ export interface SoldCertificate {
   sellerId: string
   buyerId: string
   royalty: Royalty
-  /** What the price is paid out of. */
+  /** The account that pays the price. */
   payment: Entry
 }
 
 /**
- * Moves price, royalty and certificate together, in the transaction that has locked them. What was due of it to its seller
- * is credited first. Both are told. Journal 5, rule NFT-02.
+ * Moves price, royalty and certificate together, in the transaction that has locked them. What the certificate was due is
+ * credited to its seller first. Both are notified. Journal 5, rule NFT-02.
  */
 export async function recordSale(trx: Trx, sold: SoldCertificate, now: Date): Promise<void> {
   const { saleId, number, sellerId, buyerId, royalty } = sold
@@ -69,7 +69,7 @@ async function moveCertificate(
     .set({ holder_id: buyerId, wallet_address: null })
     .where('number', '=', number)
     .execute()
-  // From the seller's wallet its token goes to the vault, for the buyer; one that lies there stays.
+  // A token in the seller's wallet goes to the vault, for the buyer; one in the vault stays there.
   await intendMove(trx, number, now)
   await trx
     .insertInto('certificate_transfer')

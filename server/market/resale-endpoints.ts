@@ -14,7 +14,7 @@ import { listCertificate, takeBack } from './list-certificate.ts'
 import { listOffers } from './read-resale.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
-/** Answers give it as text, so text is taken as well. */
+/** Answers give it as text, so requests may too. */
 const numberInput = z.union([
   z.int().min(1),
   z
@@ -38,7 +38,7 @@ const offers = pageAnswer(
   }),
 )
 
-/** The in-house market. What is offered can be taken back whatever the launch switches say. */
+/** The in-house market. Offers can be withdrawn whatever the launch switches say. */
 export const resaleEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',

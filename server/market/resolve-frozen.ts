@@ -10,8 +10,8 @@ interface Resolving {
 }
 
 /**
- * One operator asks for a frozen order, or a frozen purchase on the market, to be released or given back, and a second one approves.
- * Refuses `unknown_object`, `transition_not_allowed` for what is not frozen, and what keeps it from ending so. Rule KYC-02.
+ * One operator proposes to release or refund a frozen order or purchase on the market, and a second one approves. Refuses
+ * `unknown_object`, `transition_not_allowed` for what is not frozen, and what prevents that end. Rule KYC-02.
  */
 export const frozenResolution = approvable({
   operation: 'resolve_screening_hit',

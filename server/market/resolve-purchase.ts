@@ -12,8 +12,8 @@ import { type LockedPurchase, lockPurchase, transitionPurchase } from './lock-pu
 import { endLapsed } from './place-purchase.ts'
 
 /**
- * Locks a purchase whose money may be out of reach; null for an unknown id. It can go on unless its buyer, or an offer that
- * cannot be had any more, keeps it from that. Rule KYC-02.
+ * Locks a frozen purchase; null for an unknown id. It can be released unless its buyer is stopped or its offer is no longer to be
+ * had. Rule KYC-02.
  */
 export async function lockResolvablePurchase(
   trx: Trx,
@@ -36,7 +36,7 @@ export async function lockResolvablePurchase(
   }
 }
 
-/** A hit has been looked at by two people; what was stopped before its screening is screened now. */
+/** Two people have judged a hit; what was stopped before its screening is screened now. */
 async function goOn(trx: Trx, platform: Platform, { row }: LockedPurchase): Promise<void> {
   const { id: purchaseId } = row
   const now = platform.clock.now()
@@ -59,7 +59,7 @@ async function refusalsOf(
   { row, traded, listing }: LockedPurchase,
   resolution: Resolution,
 ): Promise<readonly Refusal[]> {
-  // Its money is not there any more: it can only end.
+  // Its money has left already: it can only end.
   const isGone = resolution === 'release' && row.freeze_reason === 'refunded_outside'
   if (row.state !== 'frozen' || isGone) return [{ code: 'transition_not_allowed' }]
   if (resolution === 'refund') return []

@@ -9,8 +9,8 @@ import { loadBuyer } from './load-buyer.ts'
 import { type LockedPurchase, lockPurchase } from './lock-purchase.ts'
 
 /**
- * Screens who has paid for a certificate, before it is handed over. The card is looked at first, which is known only now. A
- * pass hands over; a hit, and a sum above the threshold with the accounts known by then, keep the money by name of the
+ * Screens the payer of a certificate, before it is handed over. The card, which is known only now, is looked at first. After a
+ * pass it is handed over; after a hit, or if the linked accounts known by then exceed the threshold, the money is kept for the
  * purchase until two operators decide. Throws `ScreeningPending` to be tried again. Rules KYC-01, KYC-02.
  */
 export async function screenPurchase(platform: Platform, purchaseId: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function screenPurchase(platform: Platform, purchaseId: string): Pr
   })
 }
 
-/** Whether what was paid is too much for the natural person, now that more of their accounts may be known. */
+/** Whether the payment takes the natural person above the threshold, now that more of their accounts may be known. */
 export async function passesThreshold(
   trx: Trx,
   platform: Platform,

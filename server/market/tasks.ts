@@ -3,7 +3,7 @@ import { convertPurchase } from './convert-purchase.ts'
 import { mailPurchase } from './mail-purchase.ts'
 import { screenPurchase } from './screen-purchase.ts'
 
-/** What is done later about purchases. */
+/** Tasks of purchases. */
 export const marketTasks = {
   screen_purchase: {
     queue: 'screening',
