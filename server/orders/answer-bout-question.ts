@@ -13,10 +13,10 @@ import { freezeOfStopped, isOfStopped } from './give-back-asked.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { refundOrder, refusalsOfStanding } from './refund-order.ts'
 
-/** What a backer's answer has led to. */
+/** The outcome of a backer's answer. */
 export interface AnsweredQuestion {
   answer: BoutAnswer
-  /** Where the order stands now; a refund waits for a dispute or a freeze to end. */
+  /** The order's state now; a refund waits for a dispute or a freeze to end. */
   state: BackingState
 }
 
@@ -27,8 +27,9 @@ interface Answer {
 }
 
 /**
- * A backer keeps an order whose bout has changed, or has all of its money back at once. To keep it answers what was asked
- * about the same bout before as well. The same answer again is the one given. Refuses `unknown_object`, and what `decideAnswer` and `refundOrder` refuse.
+ * A backer keeps an order whose bout has changed, or has it refunded at once. Keeping it also answers earlier open questions
+ * about the same bout. The same answer again changes nothing. Refuses `unknown_object`, and what `decideAnswer` and `refundOrder`
+ * refuse.
  */
 export const answerBoutQuestion = personCommand({
   operation: 'own_orders',
@@ -62,7 +63,7 @@ export const answerBoutQuestion = personCommand({
 
 const isHalted = ({ row }: LockedOrder) => row.state === 'frozen' || row.state === 'disputed'
 
-/** All of the money goes back, unless a dispute, a freeze or a stop of its backer has to end first. Gives where the order stands then. */
+/** Refunds the order, unless a dispute, a freeze or a stop of its backer has to end first. Returns the order's state. */
 async function sendBack(
   { trx, platform, now }: Recording<Actor>,
   order: LockedOrder,
@@ -75,7 +76,7 @@ async function sendBack(
   return isUnpaid(row.state) ? 'rejected' : 'refunded'
 }
 
-/** What was asked about the same bout before, and was not answered: whoever keeps it as it is now keeps that too. */
+/** Earlier unanswered questions about the same bout: keeping the order as it is now answers them too. */
 async function findEarlier(
   trx: Trx,
   { row }: LockedOrder,
@@ -131,7 +132,7 @@ async function loadAsked(
   }
 }
 
-/** Keeps what was answered; the last word counts. */
+/** Stores the answer; the last one counts. */
 export async function writeAnswer(
   trx: Trx,
   given: { questionId: string; backingId: string; answer: BoutAnswer; silent: boolean },

@@ -19,7 +19,7 @@ import { findBackerFigures, findOwnBacking, pageOwnBackings } from './read-backi
 const own = { audience: 'person', operation: 'own_orders', launch: 'accounts' } as const
 const buying = { method: 'POST', audience: 'person', launch: 'backing' } as const
 
-/** Orders of one's own. */
+/** The actor's own orders. */
 export const backingEndpoints: readonly Endpoint[] = [
   endpoint({
     ...buying,
@@ -46,7 +46,7 @@ export const backingEndpoints: readonly Endpoint[] = [
     operation: 'back_share',
     path: '/backings/:id/card-payment',
     summary: 'Opens the payment page of an order of one’s own; paths are those of this site.',
-    // Whatever is no id is no order, and the body is read first.
+    // An id that is no uuid is no order, and the body is read first.
     params: z.object({ id: z.string() }),
     body: pathsInput,
     answer: cardPaymentAnswer,
@@ -78,7 +78,7 @@ export const backingEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/backings/:id',
     summary: 'An order of one’s own.',
-    // Whatever is no id is no order.
+    // An id that is no uuid is no order.
     params: z.object({ id: z.string() }),
     answer: ownBacking,
     handle: async ({ platform, who, params }) => {

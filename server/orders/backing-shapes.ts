@@ -4,7 +4,7 @@ import { BACKING_STATES } from '#domain/orders/confirmation.ts'
 import { namedPocketWithEnd } from '#server/campaigns/door.ts'
 import { microText } from '#server/kernel/door.ts'
 
-/* Orders and what they cost, on the wire. */
+/** Orders and their prices, on the wire. */
 
 const at = z.iso.datetime()
 /** Whole numbers that may outgrow a float. */
@@ -26,7 +26,7 @@ export const quoteAnswer = z.object({
     units: z.number().nullable(),
     cover: z.object({ level1: z.boolean(), level2: z.boolean() }),
     price,
-    /** It would wait for an identity check whose documents are in, unpaid until the verdict. */
+    /** The order would wait unpaid for an identity check whose documents are in. */
     awaitsIdentity: z.boolean(),
     counterAddedMicro: microText,
     reservedUntil: at,
@@ -48,7 +48,7 @@ const path = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[\w\-./?=&]*$/)
-/** Where the buyer's browser goes on to: paths of this site. */
+/** Where the buyer's browser returns to: paths of this site. */
 export const pathsInput = z.strictObject({ successPath: path, cancelPath: path })
 
 export const cardPaymentAnswer = z.object({
@@ -66,7 +66,7 @@ export const walletPaymentAnswer = z.object({
   usdc: z.string(),
   amountMicro: microText,
   expiresAt: at,
-  /** What is signed, as EIP-712 has it; whole numbers beyond a float are decimal text. */
+  /** The EIP-712 typed data that is signed; numbers beyond a float are decimal text. */
   typedData: z.record(z.string(), z.unknown()),
   signature: z.string(),
 })

@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import { decidePriority, type PriorityBadge, type PriorityUse } from '#domain/campaigns/priority.ts'
 import type { Database, PocketRow, Trx } from '#server/kernel/door.ts'
 
-/** What a backer's badges are worth in a Pocket's priority window. */
+/** What a backer's badges allow in a Pocket's priority window. */
 export interface BadgeRight {
-  /** Some badge lets them in. */
+  /** A badge lets them in. */
   hasPriority: boolean
-  /** They hold one that would, had it not let another buyer in. */
+  /** They hold one that would, but it has let another buyer in. */
   badgeUsed: boolean
   /** The badge that does; null without one. */
   certificateNumber: bigint | null
@@ -14,7 +14,7 @@ export interface BadgeRight {
 
 const NONE: BadgeRight = { hasPriority: false, badgeUsed: false, certificateNumber: null }
 
-/** Reads it under the lock on the Pocket, which orders its buyers one after the other. Rule TIP-03. */
+/** Read under the lock on the Pocket, which serializes its buyers. Rule TIP-03. */
 export async function readBadgeRight(
   db: Database,
   personId: string,
@@ -25,7 +25,7 @@ export async function readBadgeRight(
   const badges = await readBadges(db, personId, fighterId)
   const uses = await readUses(db, pocket.id)
   const facts = { buyerId: personId, window: { from, until }, badges, uses }
-  // Before the window too a holder is told that it is theirs: judged by its opening.
+  // Before the window a holder is told of the right too: judged by its opening.
   const decision = decidePriority(facts, from)
   if (decision.ok) {
     const certificateNumber = BigInt(decision.value.badgeId)
@@ -35,7 +35,7 @@ export async function readBadgeRight(
   return { ...NONE, badgeUsed }
 }
 
-/** Badges of an athlete, each held since it was minted or last came over. */
+/** Badges of an athlete, each with the time since which it has been held. */
 async function readBadges(
   db: Database,
   personId: string,
@@ -63,7 +63,7 @@ async function readUses(db: Database, pocketId: string): Promise<PriorityUse[]> 
   return rows.map((row) => ({ badgeId: `${row.certificate_number}`, buyerId: row.buyerId }))
 }
 
-/** Notes which badge has let an order in; a later order of the same buyer changes nothing. */
+/** Records which badge has let an order in; a later order of the same buyer changes nothing. */
 export async function recordBadgeUse(
   trx: Trx,
   use: { pocketId: string; certificateNumber: bigint; personId: string; backingId: string },

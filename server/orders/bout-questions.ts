@@ -12,7 +12,7 @@ import {
   pageOf,
 } from '#server/kernel/door.ts'
 
-/** A changed bout as it is put to one backer, for one order. */
+/** A question about a changed bout, for one order of a backer. */
 export interface OwnBoutQuestion {
   questionId: string
   backingId: string
@@ -27,17 +27,17 @@ export interface OwnBoutQuestion {
   /** What happens without an answer. */
   silence: BoutAnswer
   answer: BoutAnswer | null
-  /** True where nothing was said in time. */
+  /** True if there was no answer in time. */
   silent: boolean
 }
 
-/** Where a page of them begins: one order may be asked about several bouts at once. */
+/** A page's cursor: one order may be asked about several bouts at once. */
 export const byQuestionAndOrder = byTimeAnd((name) => {
   const ids = name.split('_')
   return ids.length === 2 && ids.every(isUuid)
 })
 
-/** What the actor is asked, or has been, the latest first. */
+/** The actor's questions, open or answered, the latest first. */
 export async function listOwnBoutQuestions(
   { db }: Pick<Platform, 'db'>,
   { personId }: Pick<Actor, 'personId'>,
@@ -63,7 +63,7 @@ export async function listOwnBoutQuestions(
   )
 }
 
-/** One question, for each order of the actor's that it is about. */
+/** One question, for each order of the actor's that it concerns. */
 export async function findOwnBoutQuestion(
   { db }: Pick<Platform, 'db'>,
   { personId }: Pick<Actor, 'personId'>,

@@ -5,8 +5,8 @@ import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { lockOrder } from './lock-order.ts'
 
 /**
- * Ends an order of one's own that is not paid. Ended before, it answers the same. Refuses `unknown_object`,
- * `already_paid`, and `transition_not_allowed` while a payment is on its way.
+ * Cancels the actor's unpaid order. Cancelling again gives the same answer. Refuses `unknown_object`, `already_paid`, and
+ * `transition_not_allowed` while a payment is on its way.
  */
 export const cancelOrder = personCommand({
   operation: 'cancel_unpaid_order',
@@ -24,7 +24,7 @@ export const cancelOrder = personCommand({
   },
 })
 
-/** Gives the state that the order leaves; null where it has ended so before. */
+/** Returns the state that the order leaves; null if it was cancelled before. */
 function decideEnd(order: {
   state: BackingState
   payment_id: string | null

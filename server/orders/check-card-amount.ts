@@ -5,8 +5,8 @@ import { readCardRate } from '#server/payments/door.ts'
 import type { OrderInput } from './order-input.ts'
 
 /**
- * Whether a card can pay an order at all, before it is placed to be paid by card. Units have prices far
- * above the least. Refuses `below_card_minimum`. While there is no rate the payment itself will say.
+ * Whether a card can pay an order at all, checked before it is placed. Units cost far more than the minimum. Refuses
+ * `below_card_minimum`. Without a rate the payment itself will tell.
  */
 export async function checkCardAmount(
   platform: Platform,

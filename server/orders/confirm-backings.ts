@@ -10,7 +10,7 @@ import { decideBatch } from './decide-batch.ts'
 import { loadBatch } from './load-batch.ts'
 import { recordBatch } from './record-batch.ts'
 
-/** Confirms the backings that payments have arrived for, all in one transaction; what names no order is held. */
+/** Confirms the backings of payments, all in one transaction; a payment that names no order is held. */
 export function confirmBackings(
   platform: Platform,
   payments: readonly ArrivedPayment[],

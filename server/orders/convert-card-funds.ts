@@ -5,7 +5,7 @@ import { bookEntries, readEntryByKey } from '#server/ledger/door.ts'
 import { askConversion, type Converted, readCaptured } from '#server/payments/door.ts'
 import { lockBackings } from './lock-backings.ts'
 
-/** Has the treasury turn an order's card payment into USDC of the escrow, and books it: once per order. Journal 1. */
+/** Has the treasury convert an order's card payment into USDC of the escrow, and books it, once per order. Journal 1. */
 export function convertCardFunds(platform: Platform, backingId: string): Promise<void> {
   return askConversion(platform, backingId, conversionOfBacking)
 }

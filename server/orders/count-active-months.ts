@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 
-/** In how many calendar months of Paris an order of the actor's stood in a Pocket that had not come to its end. */
+/** In how many calendar months (of Paris) the actor had a standing order in a Pocket that had not ended. */
 export async function countActiveMonths(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { personId }: Actor,

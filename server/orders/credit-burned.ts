@@ -3,8 +3,8 @@ import { creditDues } from '#server/settlements/door.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /**
- * An order that stands again: what came for its burned certificate meanwhile is credited now. One that is not burned yet
- * is credited as it burns.
+ * An order stands again: what came in for its burned certificate meanwhile is credited now. If it is not burned yet, that happens
+ * at its burn.
  */
 export async function creditBurned(
   trx: Trx,

@@ -6,22 +6,22 @@ import { priceOfRow, thresholdOfOrder } from '#server/kernel/door.ts'
 import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import type { Batch, BatchBacking } from './load-batch.ts'
 
-/** What is to be written for one payment. */
+/** What to write for one payment. */
 export interface BatchDecision {
   payment: ArrivedPayment
   answer: PaymentAnswer
-  /** Set when the order is taken now, to be used or frozen. */
+  /** Set when the order is confirmed now, or confirmed and frozen. */
   taken: {
     payment: ArrivedPayment
     backing: BatchBacking
-    /** What the order was before. */
+    /** The order's state before. */
     from: BatchBacking['row']['state']
     outcome: Extract<ConfirmationOutcome, { outcome: 'confirmed' | 'frozen' }>
     roundingMicro: MicroUsdc
     /** The Pocket's cursor afterwards; null where nothing is sold by the unit. */
     cursorUnits: number | null
   } | null
-  /** False for a payment that another message has told of. */
+  /** False for a payment that another event has recorded. */
   isNewPayment: boolean
 }
 
@@ -124,7 +124,7 @@ function confirmationOf({ row }: BatchBacking) {
   }
 }
 
-/** Takes what the order gets out of the batch's facts, so that the next payment sees it gone. */
+/** Takes the order's units and amounts out of the batch's facts, so that the next payment sees them gone. */
 function take(
   backing: BatchBacking,
   outcome: Extract<ConfirmationOutcome, { outcome: 'confirmed' | 'frozen' }>,
@@ -154,10 +154,10 @@ function take(
   return cursorUnits
 }
 
-/** What an order costs, and what was quoted for it, the latest first. */
+/** An order's price, and its card quotes, the latest first. */
 type Costs = { amountMicro: MicroUsdc; quotes: BatchBacking['quotes'] }
 
-/** A deposit is worth what it is; a card payment what was quoted for it. Null for a card without any quote. */
+/** A deposit is worth its amount; a card payment its quote. Null for a card payment without any quote. */
 export function receivedFor(costs: Costs, payment: ArrivedPayment) {
   if (payment.provider !== 'chain') return receivedByCard(costs, payment)
   const { paymentId, amountMinor, currency: asset, seenAt } = payment
@@ -166,9 +166,9 @@ export function receivedFor(costs: Costs, payment: ArrivedPayment) {
 }
 
 /**
- * What the card payment is worth: the order's exact price when it is to the cent what was quoted for it, by a quote that
- * was good when it was paid before one that was not. Any other amount is converted at the quoted rate, and the rules say
- * that it does not fit. What operators assign they have looked at: its quote is not asked for its time.
+ * What the card payment is worth: the order's exact price if it is to the cent a quoted amount, preferably of a quote that was
+ * valid when it was paid. Any other amount is converted at the quoted rate, and the rules find that it does not fit. For a
+ * payment that operators assign the quote's time is ignored.
  */
 function receivedByCard({ amountMicro: priceMicro, quotes }: Costs, payment: ArrivedPayment) {
   const [latest] = quotes

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/kernel/door.ts'
 
-/** One message as it came, whose signature was good. */
+/** One message as it came, with a valid signature. */
 export interface ArrivedMessage {
   provider: string
   eventId: string
@@ -8,7 +8,7 @@ export interface ArrivedMessage {
   rawBody: string
 }
 
-/** Keeps a message that could not be taken, sealed, with the reason; the same one again has its latest reason. */
+/** Stores a message that could not be handled, sealed, with the reason; the same one again updates its reason. */
 export async function deferMessage(
   { db, clock, identityKeys }: Pick<Platform, 'db' | 'clock' | 'identityKeys'>,
   { provider, eventId, type, rawBody }: ArrivedMessage,

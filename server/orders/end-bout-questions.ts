@@ -15,7 +15,7 @@ import { freezeOfStopped } from './give-back-asked.ts'
 import { lockOrder } from './lock-order.ts'
 import { refundOrder } from './refund-order.ts'
 
-/** An order in one of these may still be kept or go back. */
+/** States in which an order may still be kept or refunded. */
 const open = [
   'quoted',
   'awaiting_payment',
@@ -25,16 +25,16 @@ const open = [
   'frozen',
   'disputed',
 ]
-/** What somebody else has to decide first. */
+/** States that somebody else has to decide first. */
 const stopped: readonly BackingState[] = ['frozen', 'disputed']
 
-/** Nothing was asked of the same backers about the bout since: whoever keeps it as they know it last keeps it. */
+/** No later question about the bout was asked of the same backers: silence keeps the order as they last knew it. */
 const isNewest = sql<boolean>`not exists (select from bout_question n
   join bout_change d on d.id = n.change_id join bout_change c on c.id = q.change_id
   where n.pocket_id = q.pocket_id and d.fight_id = c.fight_id and n.asked_at > q.asked_at
     and n.ended_at is null)`
 
-/** Open questions whose last day is over, or of whose bouts one has begun or was weighed in for. */
+/** Open questions that are past their last day, or whose bout has begun or was weighed in for. */
 export const questionsToEnd = ({ clock }: Pick<Platform, 'clock'>) => sql<{
   id: string
   pocketId: string
@@ -46,11 +46,10 @@ export const questionsToEnd = ({ clock }: Pick<Platform, 'clock'>) => sql<{
           and f.cancelled_at is null and f.weigh_in_at <= ${clock.now()})))`
 
 /**
- * What time makes of questions about changed bouts: once the last day is over silence counts as the answer it stands
- * for, where a bout has begun or was weighed in for before that it keeps, and whatever is to go back goes back, each order in a transaction of its own. A question
- * ends when every order has been kept, has gone back, or is to go back once an operator or a bank has let it go; until then
- * nothing of the Pocket is released. Where another one was asked about the bout since, silence waits for the end of that
- * one, the day that backers were told last.
+ * Ends questions about changed bouts by time: after the last day silence counts as the answer that it stands for; where a bout
+ * has begun or was weighed in for before, it keeps the order. Orders to be refunded are, each in a transaction of its own. A
+ * question ends when every order was kept, refunded, or will be refunded once an operator or a bank has released it; until then
+ * nothing of the Pocket is released. If another question about the bout was asked since, silence counts at the end of that one.
  */
 export async function endBoutQuestions(platform: Platform): Promise<void> {
   const due = sql<{
@@ -66,7 +65,7 @@ export async function endBoutQuestions(platform: Platform): Promise<void> {
   })
 }
 
-/** Orders that were placed before the question and are neither kept nor gone, nor stopped on their way back. */
+/** Orders placed before the question that are neither kept nor refunded, nor stopped with a refund due. */
 async function findLeft(
   { db }: Pick<Platform, 'db'> | { db: Trx },
   questionId: string,

@@ -3,7 +3,7 @@ import { enqueue, type Trx } from '#server/kernel/door.ts'
 import { hasGoneBack } from '#server/payments/door.ts'
 import { transitionBacking } from './transition-backing.ts'
 
-/** From where to where an order goes whose payment has not come; without a reason because its time was over. */
+/** The transition of an unpaid order; without a reason its time has ended. */
 export interface UnpaidEnd {
   from: BackingState
   to: 'rejected' | 'expired' | 'failed'
@@ -11,9 +11,8 @@ export interface UnpaidEnd {
 }
 
 /**
- * Ends a locked order that nobody has paid: its units and its room under the KYC threshold are free again,
- * and its payment page closes. A payment that still comes, or is on its way, is fitted in again or goes back;
- * one that has gone back already makes it a refunded one.
+ * Ends a locked, unpaid order: its units and its room under the KYC threshold are free again, and its payment page closes. A late
+ * payment is refitted or refunded; if one was refunded already the order ends as refunded.
  */
 export async function endUnpaidOrder(
   trx: Trx,

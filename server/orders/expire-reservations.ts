@@ -14,7 +14,7 @@ import { lockBackings } from './lock-backings.ts'
 
 const mostAtOnce = 100
 
-/** Reservations whose time is over, or the sale of whose Pocket is. */
+/** Reservations whose time has ended, or their Pocket's sale. */
 export function holdsToEnd({ clock }: Pick<Platform, 'clock'>) {
   const now = clock.now()
   return sql<{ id: string }>`
@@ -27,9 +27,9 @@ export function holdsToEnd({ clock }: Pick<Platform, 'clock'>) {
 }
 
 /**
- * Ends the reservations whose time is over, and those of a Pocket whose sale has ended. Their units are free by the clock
- * already; this writes it down and closes the payment page. A payment that still arrives is fitted in again or
- * given back. A payment that was on its way and never came is given up with the hour after the close.
+ * Ends reservations whose time has ended, and those of a Pocket whose sale has. Their units are free by the clock already; this
+ * records it and closes the payment page. A late payment is refitted or refunded. One that was on its way and never came is given
+ * up an hour after the close.
  */
 export async function expireReservations(platform: Platform): Promise<void> {
   const due = sql<{
@@ -70,7 +70,7 @@ function endOf(
   if (unpaid && (cancelled || hasCome(closingTime(pocket), now))) {
     return { from, to: 'expired', reason: 'pocket_ended' }
   }
-  // A payment that is on its way keeps its order alive until the Pocket's books are closed.
+  // A payment on its way keeps its order alive until the Pocket is closed for good.
   if (from === 'detected' && (cancelled || hasCome(drainEnd(pocket), now))) {
     return { from, to: 'failed', reason: 'pocket_ended' }
   }

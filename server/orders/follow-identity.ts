@@ -13,8 +13,8 @@ import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { transitionBacking } from './transition-backing.ts'
 
 /**
- * What the orders of a person that wait for an identity check become with it: payable once it has passed, counted toward
- * the threshold from then on; ended once it asks for more, or has failed. While it goes on they wait. Rule KYC-01.
+ * Follows an identity check for the person's orders that wait for it: payable once it has passed, counted toward the threshold
+ * from then on; ended if it asks for more or fails; waiting while it goes on. Rule KYC-01.
  */
 export function followIdentity(platform: Platform, personId: string): Promise<void> {
   return inTransaction(platform.db, async (trx) => {
@@ -36,7 +36,7 @@ export function followIdentity(platform: Platform, personId: string): Promise<vo
   })
 }
 
-/** Whoever orders, cancels or pays locks the person as well, so these stay as they are. */
+/** Ordering, cancelling and paying lock the person as well, so these stay as they are. */
 async function lockWaiting(trx: Trx, personId: string) {
   const waiting = trx
     .selectFrom('backing')

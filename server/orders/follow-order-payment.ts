@@ -7,8 +7,8 @@ import { lockOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
 
 /**
- * A payment for a locked order is on its way. A reservation that has lapsed is not revived by what may still fail or vanish; one
- * that stands is kept while a deposit's block becomes final.
+ * A payment for a locked order is on its way. A lapsed reservation is not revived by a payment that may still fail; a live one is
+ * kept until a deposit's block is final.
  */
 export async function noteOrderOnItsWay(
   trx: Trx,
@@ -30,13 +30,13 @@ export async function noteOrderOnItsWay(
   if (!order) return
   await transitionBacking(trx, backingId, { from: order.state, to: 'detected' }, now)
   if (by === 'card') return
-  // Its units and its room under the threshold stay held while the block becomes final.
+  // Its units and its room under the threshold stay reserved until the block is final.
   const until = addMilliseconds(now, order.closingMinutes * MINUTE_MS)
   await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
     where order_id = ${backingId}`.execute(trx)
 }
 
-/** What was on its way to a locked order has come to nothing: it waits again, as long as it would have. */
+/** The payment of a locked order has failed: it waits again, until its former end. */
 export async function noteOrderCameToNothing(
   trx: Trx,
   backingId: string,
@@ -52,7 +52,7 @@ export async function noteOrderCameToNothing(
     where b.id = order_id) where order_id = ${backingId}`.execute(trx)
 }
 
-/** Somebody gave the money back in the provider's console: two operators decide what becomes of the order. */
+/** Somebody refunded the payment in the provider's console: two operators decide what becomes of the order. */
 export async function noteOrderRefundedOutside(
   trx: Trx,
   backingId: string,
@@ -64,7 +64,7 @@ export async function noteOrderRefundedOutside(
   }
 }
 
-/** Money that does not pay a locked order has gone back. */
+/** Money that did not pay a locked order was refunded. */
 export async function noteOrderGivenBack(
   trx: Trx,
   backingId: string,
@@ -76,9 +76,9 @@ export async function noteOrderGivenBack(
     .select(['state', 'payment_id'])
     .where('id', '=', backingId)
     .executeTakeFirstOrThrow()
-  // The deposit has minted for an order that it does not pay.
+  // The deposit has minted a token for an order that it does not pay.
   if (by === 'chain' && backing.payment_id === null) await intendBurn(trx, backingId, now)
-  // An order that another payment has confirmed goes on, and so does one that still waits for its own.
+  // An order that another payment has confirmed goes on, and so does one that still awaits its own.
   const ended = backing.payment_id === null && !isUnpaid(backing.state)
   if (ended && mayTransition(backing.state, 'refunded')) {
     await transitionBacking(trx, backingId, { from: backing.state, to: 'refunded' }, now)

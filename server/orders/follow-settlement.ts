@@ -1,8 +1,8 @@
 import { enqueue, type Trx } from '#server/kernel/door.ts'
 
 /**
- * An order that stands again once its Pocket has been settled follows the others there: they went while it was
- * in dispute, frozen or being screened.
+ * An order stands again after its Pocket was settled: it is settled too. The others were while it was disputed, frozen or being
+ * screened.
  */
 export async function followSettlement(
   trx: Trx,

@@ -15,7 +15,7 @@ import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import { lockOrder, whoseOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
 
-/** Stops a locked, paid order: certificate and money are out of everybody's reach until two people decide. */
+/** Freezes a locked, paid order: nobody can move its certificate or money until two people decide. */
 export async function freezeOrder(
   trx: Trx,
   row: Selectable<BackingRow>,
@@ -40,8 +40,8 @@ export async function freezeOrder(
 }
 
 /**
- * An operator stops an order. Refuses `unknown_object`, what `decideFreeze` refuses and
- * `transition_not_allowed` for what is not paid, is in dispute or has ended. Rule KYC-02.
+ * An operator freezes an order. Refuses `unknown_object`, what `decideFreeze` refuses and `transition_not_allowed` for what is
+ * not paid, is in dispute or has ended. Rule KYC-02.
  */
 export const freezeByOperator = operatorCommand({
   operation: 'freeze',

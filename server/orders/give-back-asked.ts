@@ -5,10 +5,10 @@ import { freezeOrder } from './freeze-order.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { refundOrder } from './refund-order.ts'
 
-/** Why an order is frozen that is to go back as soon as it can, by an answer or a withdrawal. */
+/** Freeze reasons of orders that are to be refunded as soon as possible, by an answer or a withdrawal. */
 export const toGoBack = 'bout_answer'
 
-/** What becomes of a locked, stopped order once it is released: goes it back, as its backer has declared, or silence has asked? */
+/** What becomes of a locked, stopped order once it is released: whether it is refunded, by a withdrawal, an answer or silence. */
 export async function readOnceReleased(trx: Trx, { row, certificate }: LockedOrder) {
   const answers = await trx
     .selectFrom('bout_answer')
@@ -23,7 +23,7 @@ export async function readOnceReleased(trx: Trx, { row, certificate }: LockedOrd
   })
 }
 
-/** Has its backer confirmed a withdrawal from it, while it was stopped? */
+/** Whether its backer has confirmed a withdrawal while it was stopped. */
 async function isWithdrawn(trx: Trx, backingId: string): Promise<boolean> {
   const declared = await trx
     .selectFrom('withdrawal_request')
@@ -45,8 +45,8 @@ export async function isOfStopped(trx: Trx, { row }: LockedOrder): Promise<boole
 }
 
 /**
- * Freezes a locked, paid order whose backer is stopped, before their own word sends its money anywhere; false where they are not.
- * It goes back once the stop is lifted. Rule KYC-02.
+ * Freezes a locked, paid order whose backer is stopped, before their own request refunds it; false where they are not stopped. It
+ * is refunded once the stop is lifted. Rule KYC-02.
  */
 export async function freezeOfStopped(trx: Trx, order: LockedOrder, now: Date): Promise<boolean> {
   if (!(await isOfStopped(trx, order))) return false
@@ -54,7 +54,7 @@ export async function freezeOfStopped(trx: Trx, order: LockedOrder, now: Date): 
   return true
 }
 
-/** By what right a stopped order goes back that is released. */
+/** The ground on which a released order is refunded. */
 export async function causeOfGoingBack(trx: Trx, backingId: string) {
   return (await isWithdrawn(trx, backingId)) ? 'backer_withdrew' : 'material_change'
 }
@@ -71,8 +71,8 @@ async function hasBrought(trx: Trx, number: bigint): Promise<boolean> {
 }
 
 /**
- * Gives a locked, frozen order back that was released. While its token may still claim something it stays frozen, and goes back
- * by itself once that is known.
+ * Refunds a locked, frozen order that was released. While its token may still claim something it stays frozen, and is refunded
+ * once that is known.
  */
 export async function giveBackAsked(trx: Trx, platform: Pick<Platform, 'clock'>, id: string) {
   const refunded = await refundOrder(trx, platform, id, await causeOfGoingBack(trx, id))

@@ -4,13 +4,13 @@ import { readOnceReleased, toGoBack } from './give-back-asked.ts'
 import { lockOrder } from './lock-order.ts'
 import { readReleasedState, refusalsOfRelease, releaseOrder } from './release-order.ts'
 
-/** Orders that were released to go back, and are frozen still. Written out, so that the index on frozen orders fits. */
+/** Orders that were released for a refund, and are still frozen. Literal states, so that the index on frozen orders is used. */
 export const ordersToGoBack = () => sql<{ id: string }>`
   select id from backing where state = 'frozen' and freeze_reason = ${sql.lit(toGoBack)}`
 
 /**
- * Gives back what was released to go back and could not at once: it was not known yet whether its token had claimed
- * something. Where it has, the order stands. Invariant R10.
+ * Refunds orders that were released for it and had to wait until it was known whether their token had claimed something. If it
+ * had, the order stands. Invariant R10.
  */
 export async function giveBackLate(platform: Platform): Promise<void> {
   const { rows } = await sql<{ id: string }>`${ordersToGoBack()} order by id`.execute(platform.db)

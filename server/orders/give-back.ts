@@ -9,7 +9,7 @@ import type { LockedOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
 import { voidOrder } from './void-order.ts'
 
-/** Where an order goes when its money goes back, and why. */
+/** The state of a refunded order, and the reason. */
 export interface GivenBack {
   to: Extract<BackingState, 'refunded' | 'withdrawn'>
   voidCause: VoidCause
@@ -17,8 +17,8 @@ export interface GivenBack {
 }
 
 /**
- * Gives all of a locked, paid order's money back, once: books, step, void interval, burned certificate and the
- * promise of the refund, to the one target that its payment came from. The rules have let it. Invariant R10.
+ * Refunds a locked, paid order, once: entries, transition, void interval, burned certificate and the refund task, to where its
+ * payment came from. The rules have allowed it. Invariant R10.
  */
 export async function giveBack(
   trx: Trx,

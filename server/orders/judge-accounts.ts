@@ -11,9 +11,9 @@ import {
 import { kycToday, readReserved } from './load-backing-facts.ts'
 
 /**
- * Whether a confirmed order takes a natural person above the threshold, now that more of their accounts are known. Orders that
- * came after it and are not judged yet are left out, so that of several at once exactly those are stopped that are too many,
- * in whatever order they are judged. Under the locks of every account. Rule KYC-01.
+ * Whether a confirmed order takes a natural person above the threshold, now that more of their accounts are known. Later orders
+ * that are not judged yet are left out, so that of several exactly the excess ones are stopped, in whatever order they are
+ * judged. Under the locks of every account. Rule KYC-01.
  */
 export async function passesThreshold(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function passesThreshold(
     .select(['person.captured_micro', 'person.purchased_micro'])
     .where('backing.id', '=', backingId)
     .executeTakeFirstOrThrow()
-  // Who has one account alone was judged as the order was confirmed.
+  // Somebody with one account alone was judged when the order was confirmed.
   if (order.counts_with === null) return false
   const now = platform.clock.now()
   const all = add(

@@ -22,8 +22,8 @@ import { readUnpaidReservations } from './read-unpaid-reservations.ts'
 import { currentWaiver } from './waiver-text.ts'
 
 /**
- * Locks what an order depends on, in the one order that every command keeps: person with all accounts, fights, Pocket.
- * A fight is only read, so Pockets that share it do not wait for each other.
+ * Locks what an order depends on, in the one order of locks: person with all accounts, fights, Pocket. Fights are locked for
+ * reading, so Pockets that share one do not wait for each other.
  */
 export async function lockForOrder(db: Trx, personId: string, pocketId: string): Promise<void> {
   await lockNaturalPersons(db, [personId])
@@ -33,7 +33,7 @@ export async function lockForOrder(db: Trx, personId: string, pocketId: string):
   await sql`select id from pocket where id = ${pocketId} for no key update`.execute(db)
 }
 
-/** The facts an order is judged by; null for a Pocket that nobody may see. */
+/** The facts for judging an order; null for a Pocket that is not public. */
 export async function loadBackingFacts(
   db: Database,
   platform: Platform,
@@ -57,7 +57,7 @@ export async function loadBackingFacts(
   }
 }
 
-/** Whether an organisation may not receive today: its year is over, or its approval was taken away. Rule FED-01. */
+/** Whether an organisation may not receive money today: its approval has expired or was withdrawn. Rule FED-01. */
 export async function hasApprovalEnded(
   db: Database,
   federationId: string | null,
@@ -128,7 +128,7 @@ async function loadBacker(
   }
 }
 
-/** Since when the person's open case has its documents. */
+/** When the documents of the person's open case were handed in. */
 async function readDocumentsIn(db: Database, personId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('kyc_case')
@@ -159,7 +159,7 @@ export async function readReserved(db: Database, personId: string, now: Date): P
   return row.held
 }
 
-/** Of whoever counts as the same human being: another account makes nobody somebody else. */
+/** Of all linked accounts: another account makes nobody somebody else. */
 async function readRelation(
   db: Database,
   personId: string,

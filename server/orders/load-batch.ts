@@ -20,7 +20,7 @@ import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import { kycToday } from './load-backing-facts.ts'
 import { lockBackings } from './lock-backings.ts'
 
-/** A person while a batch is judged: changes with each order that is confirmed. */
+/** A person while a batch is judged; changes with each confirmed order. */
 export interface BatchPerson {
   kycLevel: ReturnType<typeof kycToday>
   frozen: boolean
@@ -41,17 +41,17 @@ export interface BatchBacking {
   /** What the order itself has reserved; nothing once its reservation has lapsed or ended. */
   reservation: { units: number; counterMicro: MicroUsdc } | null
   quotes: readonly Selectable<CardQuoteRow>[]
-  /** A question about a changed bout has come and gone while the order had ended. */
+  /** A question about a changed bout was asked and ended while the order had lapsed. */
   missedQuestion: boolean
 }
 
 /** A Pocket while a batch is judged. `reservedUnits` counts every live reservation. */
 export type BatchPocket = { facts: PocketFacts }
 
-/** Everything that a batch of payments is judged by, under locks. */
+/** The facts for judging a batch of payments, under locks. */
 export interface Batch {
   backings: ReadonlyMap<string, BatchBacking>
-  /** What became of payments that came before, by payment. */
+  /** Outcomes of known payments, by payment. */
   earlier: ReadonlyMap<string, PaymentAnswer>
   /** Numbers for the certificates of this batch, in order. */
   numbers: bigint[]
@@ -158,7 +158,7 @@ async function loadPockets(
       facts: {
         pocketId: row.id,
         recipientId: row.fighter_id ?? row.federation_id ?? '',
-        // Which fights are covered, and whether they have a date, plays no part in a confirmation.
+        // Covered fights and their dates play no part in a confirmation.
         terms: termsOfRow(row, []),
         history: historyOfRow(row, null),
         unitsTaken: unitsOf(row, row.held),
@@ -183,7 +183,7 @@ async function loadReservations(trx: Trx, ids: readonly string[], now: Date) {
   )
 }
 
-/** Of the orders that have ended unpaid, those whose backers were not asked about a bout that has changed since. */
+/** Of the orders that ended unpaid, those whose backers were not asked about a bout that has changed since. */
 async function loadMissed(trx: Trx, rows: readonly Selectable<BackingRow>[]) {
   const ended = rows.filter(({ state }) => state === 'expired' || state === 'failed')
   if (ended.length === 0) return new Set<string>()
@@ -195,7 +195,7 @@ async function loadMissed(trx: Trx, rows: readonly Selectable<BackingRow>[]) {
   return new Set(missed.map(({ id }) => id))
 }
 
-/** What these orders were quoted in euros, the latest first. */
+/** These orders' card quotes, the latest first. */
 export async function loadQuotes(trx: Trx, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('card_quote')
@@ -206,7 +206,7 @@ export async function loadQuotes(trx: Trx, ids: readonly string[]) {
   return Map.groupBy(rows, (row) => row.order_id)
 }
 
-/** Another message may already have told of the same payment. */
+/** Another event may already have recorded the same payment. */
 async function loadEarlier(trx: Trx, payments: readonly ArrivedPayment[]) {
   const { rows } = await sql<{
     payment_id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockNaturalPersons, lockRows, type Trx } from '#server/kernel/door.ts'
 
-/** Whose an order is and in which Pocket: never changes, so it may be read before any lock. */
+/** An order's person and Pocket never change, so they may be read before any lock. */
 export interface BackingPlace {
   id: string
   personId: string
@@ -9,8 +9,8 @@ export interface BackingPlace {
 }
 
 /**
- * Locks orders with all that their change depends on, in the order of `lockRows`:
- * persons (with `everyAccount`, all that count together with them), Pockets, orders. Unknown ids are left out.
+ * Locks orders with all that their change depends on, in the order of `lockRows`: persons (with `everyAccount`, all linked ones),
+ * Pockets, orders. Unknown ids are left out.
  */
 export async function lockBackings(
   trx: Trx,

@@ -9,16 +9,13 @@ import {
 } from '#server/kernel/door.ts'
 import { lockBackings } from './lock-backings.ts'
 
-/** An order under lock; its certificate once it has been paid. */
+/** A locked order; with its certificate once it is paid. */
 export interface LockedOrder {
   row: WithSettings<BackingRow>
   certificate: Selectable<CertificateRow> | null
 }
 
-/**
- * Locks one order with its person, its Pocket, its certificate and the reserve that its premium lies in. Null
- * for an unknown id.
- */
+/** Locks an order with its person, Pocket, certificate and the reserve with its premium. Null for an unknown id. */
 export async function lockOrder(trx: Trx, backingId: string): Promise<LockedOrder | null> {
   if ((await lockBackings(trx, [backingId])).size === 0) return null
   const row = await trx
@@ -40,6 +37,6 @@ export async function lockOrder(trx: Trx, backingId: string): Promise<LockedOrde
   return { row, certificate }
 }
 
-/** Whose matter an order is: of whoever holds its certificate, who may have bought it on. */
+/** Who is concerned by an order: the holder of its certificate, who may have bought it. */
 export const whoseOrder = ({ row, certificate }: LockedOrder): string =>
   certificate?.holder_id ?? row.person_id

@@ -2,7 +2,7 @@ import type { MaterialChangeKind } from '#domain/bouts/material-change.ts'
 import { formatUsdc, micro } from '#domain/kernel/money.ts'
 import { type BoutOnFile, type Platform, tellMany } from '#server/kernel/door.ts'
 
-/** Whose answer counts, or silence for it. */
+/** States in which an answer, or silence, counts. */
 const asked = [
   'awaiting_payment',
   'detected',
@@ -14,7 +14,7 @@ const asked = [
 
 const inParis = { timeZone: 'Europe/Paris' } as const
 
-/** Writes to every backer of a Pocket what has changed about its bout, until when they may choose, and what silence means. */
+/** E-mails every backer of a Pocket what has changed about its bout, until when they may choose, and what silence means. */
 export async function mailBoutQuestion(platform: Platform, questionId: string): Promise<void> {
   const { db, site } = platform
   const question = await db

@@ -6,8 +6,8 @@ import { composeEmail, enqueue, findAddressee, type Platform } from '#server/ker
 export const confirmationKey = (backingId: string) => `confirmation:${backingId}`
 
 /**
- * Promises the e-mail that tells the backer what was bought, on a durable medium, with the waiver's words where there is one.
- * It is written here, once: whatever is tried again later is the same e-mail.
+ * Enqueues the e-mail that tells the backer what was bought, on a durable medium, with the waiver's words if there is one. It is
+ * written here, once: every retry sends the same e-mail.
  */
 export async function mailConfirmation(
   { db, clock, site }: Pick<Platform, 'db' | 'clock' | 'site'>,

@@ -3,7 +3,7 @@ import { endBoutQuestions, questionsToEnd } from './end-bout-questions.ts'
 import { expireReservations, holdsToEnd } from './expire-reservations.ts'
 import { giveBackLate, ordersToGoBack } from './give-back-late.ts'
 
-/** What time alone does to backings. */
+/** Maintenance steps of backings. */
 export const orderMaintenance = {
   expire_reservations: { due: holdsToEnd, run: expireReservations },
   end_bout_questions: { due: questionsToEnd, run: endBoutQuestions },

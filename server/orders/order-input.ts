@@ -11,7 +11,7 @@ const waiver = z.strictObject({
   tickedAt: z.iso.datetime().nullish(),
 })
 
-/** Prices, fees and times are never part of an order; a field too many is refused. */
+/** Prices, fees and times are never part of an order; unknown fields are refused. */
 export const orderInput = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('tips'), pocketId, amount: amountText }),
@@ -26,7 +26,7 @@ export const orderInput = z
   ])
   .transform(toOrder)
 
-/** An order that can be judged. */
+/** A parsed order. */
 export type OrderInput = z.infer<typeof orderInput>
 
 type Fields =

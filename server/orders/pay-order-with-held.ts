@@ -4,7 +4,7 @@ import { decideBatch } from './decide-batch.ts'
 import { loadBatch } from './load-batch.ts'
 import { recordBatch } from './record-batch.ts'
 
-/** Pays a locked order with money that was held, judged as every payment; false where it does not fit. */
+/** Pays a locked order with a held payment, judged as every payment; false if it does not fit. */
 export async function payOrderWithHeld(
   trx: Trx,
   platform: Platform,

@@ -13,10 +13,10 @@ import { type PlacedBacking, readPlaced } from './read-placed.ts'
 import { recordOrder } from './record-order.ts'
 
 /**
- * Takes an order: reserves its units and its room under the KYC threshold for half an hour, keeps the proof
- * of the waiver, and awaits the payment. The same key gives the first answer again; with another order it
- * refuses `key_reused`. Refuses `not_launched`, `money_stopped`, `unknown_pocket` and all that `decideBacking` refuses.
- * Rules PKT-01, TIP-01, PRO-01, PRO-02, FED-01, KYC-01, KYC-02.
+ * Places an order: reserves its units and its room under the KYC threshold for half an hour, keeps the proof of the waiver, and
+ * awaits the payment. The same key gives the first answer again; with another order it refuses `key_reused`. Refuses
+ * `not_launched`, `money_stopped`, `unknown_pocket` and all that `decideBacking` refuses. Rules PKT-01, TIP-01, PRO-01, PRO-02,
+ * FED-01, KYC-01, KYC-02.
  */
 export async function placeBacking(
   platform: Platform,
@@ -25,7 +25,7 @@ export async function placeBacking(
   idempotencyKey: string,
 ): Promise<Decision<PlacedBacking>> {
   const taken = await takeOrder(platform, actor, input, idempotencyKey)
-  // What is told is made of what never changes, so it is the same each time.
+  // The answer is made of what never changes, so it is the same each time.
   return taken.ok ? accept(await readPlaced(platform.db, taken.value.backingId)) : taken
 }
 
@@ -56,7 +56,7 @@ const takeOrder = personCommand({
   },
 })
 
-/** Before the public only a badge lets in: it is that buyer's for this Pocket from now on. Rule TIP-03. */
+/** Before the public opening a badge lets its holder in; it is then used for this buyer in this Pocket. Rule TIP-03. */
 async function noteBadge(
   trx: Trx,
   { pocket }: BackingFacts,
@@ -75,7 +75,7 @@ async function noteBadge(
   await recordBadgeUse(trx, { ...order, pocketId: row.id, certificateNumber }, now)
 }
 
-/** Who has no verified identity is refused for that, and is not looked up. */
+/** Somebody without a verified identity is refused for that, and not screened. */
 async function screenBefore(platform: Platform, actor: Actor) {
   const subject = await findScreeningSubject(platform, actor.personId)
   return subject ? screenPerson(platform, subject, 'before_payment', null) : 'pass'

@@ -5,14 +5,14 @@ import { approvable } from '#server/approvals/door.ts'
 import { lockOrder } from './lock-order.ts'
 import { refundOrder } from './refund-order.ts'
 
-/** Which order's money goes back, and why. */
+/** The order to refund, and the reason. */
 interface Refund {
   backingId: string
   cause: RefundCause
 }
 
 /**
- * One operator asks for an order's money to go back, a second one approves, and it does. Refuses `unknown_object`, what
+ * One operator proposes a refund of an order, a second one approves, and it is made. Refuses `unknown_object`, what
  * `decideRefund` refuses, and at the end what `refundOrder` refuses.
  */
 export const orderRefund = approvable({

@@ -7,13 +7,13 @@ import { hasApprovalEnded, loadBackingFacts } from './load-backing-facts.ts'
 import type { OrderInput } from './order-input.ts'
 import { currentWaiver } from './waiver-text.ts'
 
-/** What an order would cost now, by each way of paying. Nothing is held. */
+/** What an order would cost now, by each way of paying. Nothing is reserved. */
 export interface BackingQuote {
   priced: PricedBacking
   card: { eurCents: bigint; rateSource: string; quotedAt: Date }
 }
 
-/** Whoever looks without a login is told the price, not whether they may buy. */
+/** Somebody without a login is told the price, not whether they may buy. */
 const anybody: BackerFacts = {
   emailVerified: true,
   accountFrozen: false,

@@ -13,7 +13,7 @@ import {
   pageOf,
 } from '#server/kernel/door.ts'
 
-/** An order, as its own backer sees it; one sold on without what has stopped its holder since. */
+/** An order, as its own backer sees it; once sold on, without stops that concern its later holder. */
 export interface OwnBacking {
   id: string
   kind: PocketKind
@@ -27,14 +27,14 @@ export interface OwnBacking {
   reservedUntil: Date
   confirmedAt: Date | null
   certificateNumber: number | null
-  /** How the e-mail that confirms it has ended; null while it is on its way, and for older orders. */
+  /** The outcome of its confirmation e-mail; null while that is on its way, and for older orders. */
   confirmationEmail: { outcome: 'sent' | 'refused'; endedAt: Date } | null
   pocket: { id: string; slug: string; title: string; recipientName: string; closesAt: Date }
 }
 
 const mostListed = 200
 
-/** The actor's newest orders. Nobody else's are ever in it. */
+/** The actor's newest orders, nobody else's. */
 export async function listOwnBackings(
   platform: Platform,
   actor: Actor,
@@ -94,7 +94,7 @@ function ownBackings(platform: Platform, actor: Actor) {
           .select(['outcome', 'ended_at'])
           .whereRef('order_id', '=', 'backing.id')
           .where('outcome', '!=', 'before')
-          // What went out counts, whatever was refused before or after.
+          // An e-mail that went out counts, whatever was refused before or after.
           .orderBy((order) => order('outcome', '=', 'sent'), 'desc')
           .orderBy('confirmation_email.id', 'desc')
           .limit(1)
@@ -148,7 +148,7 @@ export interface BackerFigures {
   awaitingPayment: number
   /** Fighters backed at least once. */
   fighters: number
-  /** What counts toward the KYC threshold: confirmed, and held by live orders. */
+  /** What counts toward the KYC threshold: confirmed, and reserved by live orders. */
   kycCounterMicro: MicroUsdc
   kycThresholdMicro: MicroUsdc
 }

@@ -2,7 +2,7 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { OrderPrice } from '#domain/treasury/fees.ts'
 import { type Database, priceOfRow } from '#server/kernel/door.ts'
 
-/** An order that was taken, as its buyer is told: nothing of it changes later. */
+/** A placed order, as its buyer is told; nothing of it changes later. */
 export interface PlacedBacking {
   backingId: string
   pocketId: string
@@ -10,7 +10,7 @@ export interface PlacedBacking {
   units: number | null
   level2: boolean
   price: OrderPrice
-  /** Until then the units are held. */
+  /** Until then the units are reserved. */
   reservedUntil: Date
 }
 

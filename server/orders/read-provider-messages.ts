@@ -8,18 +8,18 @@ import {
   timeAndName,
 } from '#server/kernel/door.ts'
 
-/** A provider's message whose text is still kept: what became of it, or why it could not be taken. */
+/** A provider's message whose text is still stored: its outcome, or why it was deferred. */
 export interface KeptMessage {
   provider: string
   eventId: string
   type: string
   receivedAt: Date
   state: 'taken' | 'deferred'
-  /** The outcome of what was taken, the reason of what was deferred. */
+  /** The outcome of a handled message, the reason of a deferred one. */
   outcome: string
 }
 
-/** A place in the list: when it came, then `<provider>/<event>`. What providers call their events is theirs. */
+/** A cursor: the time of arrival, then `<provider>/<event>`. The form of event ids is the provider's. */
 export const keptPosition = byTimeAnd((name) => /^[\w-]+\/\P{Cc}+$/u.test(name))
 
 const kept = sql`(
@@ -32,7 +32,7 @@ const kept = sql`(
     select 1 from webhook_event e where e.provider = p.provider and e.event_id = p.event_id)
 ) as message`
 
-/** The messages that came since a time, or one of them by the provider's id of it; the oldest first. */
+/** The messages since a time, or one by the provider's id; the oldest first. */
 export async function listKeptMessages(
   { db }: Pick<Platform, 'db'>,
   page: PageQuery & { since?: Date | undefined; eventId?: string | undefined },
@@ -54,7 +54,7 @@ export async function listKeptMessages(
   })
 }
 
-/** The text of a kept message; null once it is gone. */
+/** The text of a stored message; null once it is deleted. */
 export async function readKeptMessage(
   { db, identityKeys }: Pick<Platform, 'db' | 'identityKeys'>,
   provider: string,

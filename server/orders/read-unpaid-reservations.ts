@@ -3,8 +3,8 @@ import { UNPAID_RESERVATIONS, type UnpaidReservation } from '#domain/orders/unpa
 import { type Database, findAccounts } from '#server/kernel/door.ts'
 
 /**
- * What a person, by all accounts, has kept of a Pocket's units without paying, as far back as it counts. A payment that
- * is on its way, or that came after all, is no unpaid reservation; nor is an order that operators or the Pocket's end have ended.
+ * Unpaid reservations of a Pocket's units by a person's accounts, as far back as they count. A payment that is on its way, or
+ * that came after all, is no unpaid reservation; nor is an order that operators or the Pocket's end have ended.
  */
 export async function readUnpaidReservations(
   db: Database,

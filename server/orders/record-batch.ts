@@ -19,7 +19,7 @@ import type { BatchDecision } from './decide-batch.ts'
 
 type Taken = NonNullable<BatchDecision['taken']>
 
-/** Writes what a batch has decided: few statements, whatever the number of payments. */
+/** Writes the decisions of a batch in few statements, whatever the number of payments. */
 export async function recordBatch(
   trx: Trx,
   decisions: readonly BatchDecision[],
@@ -39,7 +39,7 @@ export async function recordBatch(
   await enqueue(trx, toEnqueue, now)
 }
 
-/** Writes down the payments that no message has told of before, with what became of them. */
+/** Inserts the payments that no event has recorded before, with their outcomes. */
 export async function recordPayments(
   trx: Trx,
   decisions: readonly Pick<BatchDecision, 'payment' | 'answer' | 'isNewPayment'>[],
@@ -125,8 +125,8 @@ function refitReason(refitted: boolean): string | null {
 }
 
 /**
- * One certificate per order, locked until the payment has been screened; its token is to be minted. What a wallet has
- * paid for lies in that wallet, all else in the vault.
+ * One certificate per order, locked until the payment has been screened, and the intent to mint its token. The token goes to the
+ * paying wallet, else to the vault.
  */
 async function mint(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
   const wallets = await findWallets(trx, taken)
@@ -164,7 +164,7 @@ async function writeCertificates(
   })}`.execute(trx)
 }
 
-/** The wallets that orders paid by the chain were to be paid by; cards ask nothing. */
+/** The paying wallets of orders paid on the chain, by their permits; card payments need no query. */
 async function findWallets(
   trx: Trx,
   taken: readonly Taken[],
@@ -180,7 +180,7 @@ async function findWallets(
   return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
-/** A deposit lies in the escrow at once; a card's conversion is booked when the treasury has made it. */
+/** A deposit is in the escrow at once; a card's conversion is booked when the treasury has made it. */
 function entriesOf({ payment, backing, outcome, roundingMicro }: Taken): BookedEntry[] {
   const { id: backingId, pocket_id: pocketId } = backing.row
   const booked = { backingId, pocketId, price: priceOfRow(backing.row) }

@@ -41,7 +41,7 @@ import type { LockedOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
 import { voidOrder } from './void-order.ts'
 
-/** What is known of a dispute: how the bank has it, the payment, and the order that the payment confirmed. */
+/** A dispute: the bank's status, the payment, and the order that the payment confirmed. */
 type Case = {
   platform: Pick<Platform, 'clock'>
   dispute: CardDispute
@@ -51,8 +51,8 @@ type Case = {
 }
 
 /**
- * Writes down how a dispute stands of what pays this locked order, or no order: an open one stops its certificate, a won
- * one leaves everything as before, a lost one is booked once.
+ * Records the status of a dispute about what pays this locked order, or no order: an open one stops its certificate, a won one
+ * restores everything, a lost one is booked once.
  */
 export async function recordOrderDispute(
   trx: Trx,
@@ -70,10 +70,10 @@ export async function recordOrderDispute(
   return 'disputed'
 }
 
-/** A dispute of an order's: what it was before is an order's state. */
+/** A dispute of an order: the state before is an order's. */
 type Known = KnownDispute<BackingState>
 
-/** What does not stand is written down without a step; one of several stops what another has stopped already. */
+/** An order that does not stand makes no transition; with several disputes the first has stopped it already. */
 async function open(trx: Trx, it: Case, wasWon: Known | undefined): Promise<Known> {
   const { dispute, order, now } = it
   const decision = order && decideDispute({ state: order.row.state, paidByCard: true })
@@ -97,7 +97,7 @@ async function win(trx: Trx, it: Case, known: Known): Promise<void> {
   await goOn(trx, it, known)
 }
 
-/** As before the dispute, once no other one runs. */
+/** Restored once no other dispute runs. */
 async function goOn(trx: Trx, it: Case, known: Known): Promise<void> {
   const { order, now, dispute } = it
   if (!order || known.state_before === null || order.row.state !== 'disputed') return
@@ -106,7 +106,7 @@ async function goOn(trx: Trx, it: Case, known: Known): Promise<void> {
   const decision = decideDisputeEnd(state, true, await disputedMoney(trx, order))
   invariant(decision.ok, 'an open dispute can be won')
   const { id: backingId, pocket_id: pocketId } = order.row
-  // What was asked back goes back: out of the quarantine, as whatever else had been stopped.
+  // A requested refund is made now: out of the quarantine, as for everything else that was stopped.
   if (decision.value.state !== 'frozen' && (await readOnceReleased(trx, order)) === 'goes_back') {
     await freezeOrder(trx, order.row, toGoBack, now)
     await giveBackAsked(trx, it.platform, backingId)
@@ -122,7 +122,7 @@ async function goOn(trx: Trx, it: Case, known: Known): Promise<void> {
     .select('cancelled_at')
     .where('id', '=', pocketId)
     .executeTakeFirstOrThrow()
-  // An inquiry may be closed and come back: each end of it promises anew.
+  // An inquiry may be closed and reopened: each end enqueues its own tasks.
   const name = `${dispute.disputeId}:${now.getTime()}`
   const next: NewTask[] = []
   // What was not screened yet when the dispute began is screened now.
@@ -162,7 +162,7 @@ async function lose(trx: Trx, it: Case, known: Known): Promise<void> {
   await noteLoss(trx, it, recoveredMicro, add(lossMicro, loss.beyondMicro))
 }
 
-/** The bank takes a part only: the order stands, since some of it stays paid, and the provider bears the part. */
+/** The bank takes a part only: the order stands, since the rest stays paid, and the provider bears the part. */
 async function losePart(
   trx: Trx,
   it: Case,
@@ -171,13 +171,13 @@ async function losePart(
 ): Promise<void> {
   await book(trx, it, lostToBank(it.dispute.disputeId, partMicro))
   await noteLoss(trx, it, ZERO, partMicro)
-  // What is to go back now goes without the part, and the loss is undone.
+  // A refund that is due is reduced by the part, and the loss is reversed.
   await goOn(trx, it, known)
 }
 
-/** Of what was given back or charged back already, the part is lost twice; of what is still to go back, it has gone this way. */
+/** If it was refunded or charged back already, the part is lost a second time; if a refund is due, the part has left this way. */
 async function loseOfEnded(trx: Trx, it: Case, { isWhole, partMicro }: BankLoss): Promise<void> {
-  // What may have been sent already is lost beside; what is not goes without the part.
+  // If the refund may have been sent already, the part is lost on top; otherwise the refund is reduced by it.
   const isLess = it.payment.outcome === 'refund_due' && !(await isRefundBegun(trx, it.payment))
   const lossMicro = isLess ? ZERO : partMicro
   if (isLess && isWhole) await goneByBank(trx, it.payment)
@@ -185,7 +185,7 @@ async function loseOfEnded(trx: Trx, it: Case, { isWhole, partMicro }: BankLoss)
   await noteLoss(trx, it, ZERO, lossMicro)
 }
 
-/** Money that has paid nothing is in no books; when the whole of it is lost nothing is left to go back. What leaves twice is a loss. */
+/** Money that has paid nothing is in no books; if the whole is lost nothing is left to refund. What leaves twice is a loss. */
 async function loseWithoutOrder(trx: Trx, it: Case): Promise<void> {
   const { payment } = it
   const worth = await worthOfPayment(trx, payment)

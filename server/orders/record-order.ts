@@ -6,7 +6,7 @@ import { keptSettings, type Platform, type Trx } from '#server/kernel/door.ts'
 import type { OrderInput } from './order-input.ts'
 import { currentWaiver } from './waiver-text.ts'
 
-/** An order that the rules have taken, and the moment at which they did. */
+/** An accepted order, and the time of the decision. */
 export interface TakenOrder {
   personId: string
   input: OrderInput
@@ -15,7 +15,7 @@ export interface TakenOrder {
   now: Date
 }
 
-/** Writes an accepted order with all that belongs to it: the reservation, the first steps, the waiver's evidence. */
+/** Writes an accepted order with its reservation, first transitions and waiver evidence. */
 export async function recordOrder(
   trx: Trx,
   platform: Platform,

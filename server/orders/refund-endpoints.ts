@@ -10,7 +10,7 @@ const byId = z.strictObject({ id: z.uuid() })
 const reason = z.string().max(2_000)
 const microText = z.string().regex(/^\d+$/)
 
-/** Money that goes back: cancelled, withdrawn, refunded. These answer whatever the launch switches say. */
+/** Cancelling, withdrawing and refunding. These answer whatever the launch switches say. */
 export const refundEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',

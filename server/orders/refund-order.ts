@@ -8,11 +8,10 @@ import { giveBack } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 
 /**
- * Gives one order's money back, all of it and once; an order that waits for its payment ends instead, and a
- * payment that still comes goes back. Locks the order. Refuses `unknown_object`, what `decideRefund` refuses,
- * `not_owner` once the certificate has been sold on, and `already_settled` once a fight of it has paid out or was compensated,
- * unless it is frozen and has brought nobody anything.
- * Rules TIP-01, FED-01, invariant R10.
+ * Refunds an order, in full and once; an unpaid order ends instead, and a late payment is refunded. Locks the order. Refuses
+ * `unknown_object`, what `decideRefund` refuses, `not_owner` once the certificate has been sold, and `already_settled` once a
+ * fight of it has paid out or was compensated, unless the order is frozen and nobody was paid for it. Rules TIP-01, FED-01,
+ * invariant R10.
  */
 export async function refundOrder(
   trx: Trx,
@@ -39,9 +38,9 @@ export async function refundOrder(
 }
 
 /**
- * Why a paid order cannot be undone any more: others have come to rely on it. Once a fight has paid out, that is so of all
- * but those whose part still waits because they are frozen: while nobody was paid anything of it, what it was owed can go
- * where it goes for an order that had ended before. Rules R6, KYC-02, invariant R10.
+ * Why a paid order can no longer be refunded: others rely on it. Once a fight has paid out, only orders can be refunded whose
+ * part still waits because they are frozen: while nobody was paid for them, their part can be treated as that of an order which
+ * had ended before. Rules R6, KYC-02, invariant R10.
  */
 export async function refusalsOfStanding(
   trx: Trx,
@@ -56,7 +55,7 @@ export async function refusalsOfStanding(
   ]
 }
 
-/** Has a certificate brought nobody anything, and can its wallet claim nothing of the contract that we have yet to see? */
+/** Whether nobody was paid for a certificate and its wallet can have no claim on the contract that we have yet to see. */
 async function isWhole(
   trx: Trx,
   { number, backing_id, claims_after }: NonNullable<LockedOrder['certificate']>,

@@ -5,13 +5,13 @@ import { refundOrder } from './refund-order.ts'
 
 const mostAtOnce = 200
 
-/** Thrown so that the work is tried again, and shows what is left of it. */
+/** Thrown to retry the task; names the orders that are left. */
 class OrdersLeft extends Error {}
 
 /**
- * Gives back the money of every order of a Pocket and ends those that wait, each in a transaction of its own: a
- * run that breaks off goes on where it stopped. An order in dispute is left until the dispute has ended.
- * @throws MoneyStopped while money is stopped: the rest follows when it moves again.
+ * Refunds every order of a Pocket and ends the unpaid ones, each in a transaction of its own: an interrupted run continues where
+ * it stopped. A disputed order waits for its dispute to end.
+ * @throws MoneyStopped while money is stopped: the rest follows afterwards.
  */
 export async function refundPocket(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function refundPocket(
     for (const { id } of orders) {
       const decision = await inTransaction(platform.db, async (trx) => {
         const refunded = await refundOrder(trx, platform, id, cause)
-        // It may have been stopped while this waited for its order.
+        // Money may have been stopped while this waited for its order.
         if (await isStopped(trx)) throw new MoneyStopped()
         return refunded
       })

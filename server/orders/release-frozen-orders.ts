@@ -10,8 +10,8 @@ import { lockOrder } from './lock-order.ts'
 import { readReleasedState, refusalsOfRelease, releaseOrder } from './release-order.ts'
 
 /**
- * Two operators have lifted the stop on a person: the orders that were frozen for it alone are released, each in a transaction
- * of its own. What something else still stops, an operator's freeze among them, waits for its own decision. Rule KYC-02.
+ * Two operators have lifted the stop on a person: orders frozen for it alone are released, each in a transaction of its own. What
+ * something else still stops, an operator's freeze among others, waits for its own decision. Rule KYC-02.
  */
 export async function releaseFrozenOrders(platform: Platform, personId: string): Promise<void> {
   const orders = await platform.db

@@ -21,8 +21,8 @@ import type { LockedOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
 
 /**
- * Lets a locked, frozen order go: it stands as if nothing had been, and what has waited for it follows; or all of its money
- * goes back, where that was asked for when a bout had changed.
+ * Releases a locked, frozen order: it stands again, and what has waited for it follows; or it is refunded, where its backer has
+ * asked for that.
  */
 export async function releaseOrder(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function releaseOrder(
   await refreshCertificate(trx, row.certificate_number, now)
   const payload = { backingId }
   const screening = {
-    // Whoever was frozen before and released has that promise already.
+    // An order frozen twice has the earlier task already.
     key: `screen:${backingId}:released:${now.getTime()}`,
     kind: 'screen_payment',
     payload,
@@ -67,7 +67,7 @@ export async function releaseOrder(
   await creditBurned(trx, order, now)
 }
 
-/** Where a frozen order stands once it is released. */
+/** The state of a frozen order once it is released. */
 export async function readReleasedState(trx: Trx, order: LockedOrder) {
   return releasedState(await readStateBefore(trx, order), order.row.freeze_reason ?? '')
 }
@@ -78,7 +78,7 @@ async function readStateBefore(trx: Trx, { row }: LockedOrder): Promise<BackingS
     .select('from_state')
     .where('backing_id', '=', row.id)
     .where('to_state', '=', 'frozen')
-    // A dispute that was won brings a frozen order back to where it was frozen from.
+    // After a won dispute a frozen order returns to its freeze, not to its state before the dispute.
     .where('from_state', '!=', 'disputed')
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -86,8 +86,8 @@ async function readStateBefore(trx: Trx, { row }: LockedOrder): Promise<BackingS
 }
 
 /**
- * Why a frozen order cannot be released: what froze it still stands. Whoever holds its certificate is asked about, which may
- * have been sold on; and no threshold is judged of what goes back, nor a second time of what stood before it was frozen.
+ * Why a frozen order cannot be released: its cause still stands. The certificate's present holder is judged, who may have bought
+ * it; no threshold is judged for an order to be refunded, nor a second time for one that stood before its freeze.
  */
 export async function refusalsOfRelease(
   trx: Trx,

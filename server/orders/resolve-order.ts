@@ -8,22 +8,22 @@ import { type LockedOrder, lockOrder, whoseOrder } from './lock-order.ts'
 import { refundOrder, refusalsOfStanding } from './refund-order.ts'
 import { readReleasedState, refusalsOfRelease, releaseOrder } from './release-order.ts'
 
-/** Something locked whose money is out of reach until two operators let it go or give it back. */
+/** A locked, frozen object that two operators release or refund. */
 export interface Resolvable {
   /** `<noun>:<id>` */
   subject: string
-  /** Whose it is, and who else gains or loses by it. */
+  /** Its owner, and who else gains or loses by it. */
   owners: readonly string[]
-  /** Why it cannot end so: it is not frozen, or what froze it still stands. */
+  /** Why it cannot end so: it is not frozen, or the cause still stands. */
   refusalsOf(resolution: Resolution): Promise<readonly Refusal[]>
-  /** Ends it so, once nothing speaks against it. */
+  /** Ends it so, if nothing is refused. */
   resolve(
     resolution: Resolution,
     approved: Pick<ApprovedProposal, 'proposal' | 'approver'>,
   ): Promise<Decision<unknown>>
 }
 
-/** Locks an order whose money may be out of reach; null for an unknown id. Rule KYC-02. */
+/** Locks a frozen order; null for an unknown id. Rule KYC-02. */
 export async function lockResolvableOrder(
   trx: Trx,
   platform: Platform,

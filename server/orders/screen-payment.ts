@@ -19,10 +19,9 @@ import { transitionBacking } from './transition-backing.ts'
 export class ScreeningPending extends Error {}
 
 /**
- * Screens the payer once the money is there. Before, the card is looked at, which is known only now: where another account
- * has used it, the two count together, and an order that passes the threshold with that is frozen, as is one of somebody
- * who is stopped. A pass unlocks the
- * certificate; a hit freezes it and moves the money out of everybody's reach until an operator decides. Rules KYC-01, KYC-02.
+ * Screens the payer after the payment. The card, which is known only now, is looked at first: if another account has used it, the
+ * two are linked, and an order that passes the threshold by that is frozen, as is one of a stopped person. A pass unlocks the
+ * certificate; a hit freezes it and moves the money into quarantine until operators decide. Rules KYC-01, KYC-02.
  */
 export async function screenPayment(platform: Platform, backingId: string): Promise<void> {
   const order = await platform.db
@@ -51,7 +50,7 @@ export async function screenPayment(platform: Platform, backingId: string): Prom
   })
 }
 
-/** Who really sent the money, where it came by the chain. */
+/** The real sender of the money, if it came by the chain. */
 export async function findSender(db: Database, paymentId: string | null): Promise<string | null> {
   const deposit = await db
     .selectFrom('chain_deposit')
@@ -81,7 +80,7 @@ async function freeze(
   await freezeOrder(trx, backing, reason, platform.clock.now())
 }
 
-/** Also since this very card said whose account it is. */
+/** The card may just have linked accounts. */
 async function isStopped(trx: Trx, personId: string): Promise<boolean> {
   const { frozen_at: frozenAt } = await trx
     .selectFrom('person')

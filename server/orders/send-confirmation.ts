@@ -3,8 +3,8 @@ import { type Platform, sendEmail, type TaskPayloads } from '#server/kernel/door
 import type { Mail } from '#server/ports/door.ts'
 
 /**
- * Sends the e-mail that confirms a contract, and keeps how it ended: once by its key, whatever happens between the two. Of
- * an order that has gone back meanwhile nothing is confirmed. Rule PRO-02, invariant R5.
+ * Sends the e-mail that confirms a contract, and records its outcome, once by its key, whatever happens in between. A refunded
+ * order gets none. Rule PRO-02, invariant R5.
  */
 export async function sendConfirmation(
   platform: Platform,
@@ -31,13 +31,16 @@ export async function sendConfirmation(
     .execute()
 }
 
-/** The e-mail word for word, hashed with a salt: whoever has it can show that it is the one, and equal e-mails look unlike. */
+/**
+ * The e-mail's exact text, hashed with a salt: whoever has it can prove that it is the one, and equal e-mails have different
+ * hashes.
+ */
 export function hashOfEmail(salt: string, { to, subject, text, html }: Mail): string {
   const words = JSON.stringify([to, subject, text, html])
   return createHash('sha256').update(`${salt}\n${words}`).digest('hex')
 }
 
-/** A process may have ended between an e-mail's end and its task's. */
+/** The process may have crashed between the e-mail's outcome and its task's. */
 async function isToBeSent({ db }: Platform, orderId: string, key: string): Promise<boolean> {
   const order = await db
     .selectFrom('backing')

@@ -4,7 +4,7 @@ import { type Page, type PageQuery, type Platform, pageOf } from '#server/kernel
 
 type Place = Pick<Platform, 'db'>
 
-/** An order whose money is out of reach: a backing, or a purchase on the market. */
+/** A frozen order: a backing, or a purchase on the market. */
 export interface FrozenOrder {
   backingId: string
   personId: string
@@ -61,7 +61,7 @@ export async function listDisputes({ db }: Place, page: PageQuery): Promise<Page
   return pageOf(await query.execute(), page, (row) => `${row.openedAt.toISOString()} ${row.id}`)
 }
 
-/** Money that came in and fits no order. */
+/** A payment that fits no order. */
 export interface HeldPayment {
   provider: string
   paymentId: string
@@ -78,7 +78,7 @@ export async function listHeldPayments({ db }: Place, page: PageQuery): Promise<
     .selectFrom('payment')
     .select(['provider', 'payment_id as paymentId', 'order_id as orderId'])
     .select(['amount_minor as amountMinor', 'currency', 'reason', 'recorded_at as recordedAt'])
-    // Written out, so that the index on those fits.
+    // Literal states, so that the index on them is used.
     .where(sql<boolean>`outcome = 'held'`)
     .orderBy('recorded_at')
     .orderBy('payment_id')

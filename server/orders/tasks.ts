@@ -11,10 +11,10 @@ import { releaseFrozenOrders } from './release-frozen-orders.ts'
 import { screenPayment } from './screen-payment.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
-/** What is done later about backings. */
+/** Tasks of backings. */
 export const orderTasks = {
   confirmation_email: { queue: 'mails', run: sendConfirmation },
-  // The same promise tells the backer's programs: each order of a batch keeps to one row.
+  // The same task notifies webhook endpoints: one row for each order of a batch.
   mail_confirmation: {
     queue: 'own',
     run: async (platform, { backingId }) => {

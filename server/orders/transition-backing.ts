@@ -2,7 +2,7 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { type BackingState, mayTransition } from '#domain/orders/confirmation.ts'
 import type { Trx } from '#server/kernel/door.ts'
 
-/** Moves one locked order on, and keeps the step. Only steps of the list are ever taken. */
+/** Changes a locked order's state, and records the transition. Only allowed transitions are made. */
 export async function transitionBacking(
   trx: Trx,
   backingId: string,

@@ -13,7 +13,7 @@ import { listUnconfirmed, sendAnew } from './unconfirmed-contracts.ts'
 
 const shared = { operation: 'manage_jobs', audience: 'operator', launch: null } as const
 
-/** Contracts whose backers have no e-mail that confirms them. */
+/** Contracts without a confirmation e-mail. */
 export const unconfirmedContractEndpoints: readonly Endpoint[] = [
   endpoint({
     ...shared,

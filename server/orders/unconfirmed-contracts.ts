@@ -14,20 +14,23 @@ import {
 import { lockOrder } from './lock-order.ts'
 import { confirmationKey, mailConfirmation } from './mail-confirmation.ts'
 
-/** An order that stands and whose backer has no e-mail that confirms it, as an operator sees it; whom it was for is left out. */
+/** A standing order without a confirmation e-mail, as an operator sees it, without the recipient. */
 export interface UnconfirmedContract {
   orderId: string
   certificateNumber: number
   pocketTitle: string
   confirmedAt: Date
-  /** When its address last refused it for good, and why; null where nothing has come of it. */
+  /** When its address last refused it for good, and why; null where there was no answer. */
   refusedAt: Date | null
   reason: string | null
-  /** Until when its backer may withdraw for want of it, unless a bout begins before; null where there was never a waiver. */
+  /** Until when its backer may therefore withdraw, unless a bout begins before; null where there was no waiver. */
   withdrawableUntil: Date | null
 }
 
-/** Is the e-mail of `backing b` neither out nor on its way? What fails for now, or was dead-lettered, is a task. */
+/**
+ * Whether the e-mail of `backing b` is neither sent nor on its way. One that fails for now, or was dead-lettered, is still a
+ * task.
+ */
 const isUnconfirmed = sql<boolean>`b.certificate_number is not null
   and b.state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed')
   and not ${sql.raw(confirmationSent('b.id'))}
@@ -38,7 +41,7 @@ const isUnconfirmed = sql<boolean>`b.certificate_number is not null
     and o.kind in ('confirmation_email', 'mail_confirmation')
     and coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId') = b.id::text)`
 
-/** Contracts of which nothing proves the e-mail that confirms them, the oldest first. */
+/** Contracts without proof of a confirmation e-mail, the oldest first. */
 export async function listUnconfirmed(
   { db }: Pick<Platform, 'db'>,
   page: PageQuery,
@@ -67,8 +70,8 @@ type Row = Omit<UnconfirmedContract, 'withdrawableUntil'> & {
 }
 
 /**
- * Writes the e-mail anew, to the address that its backer has today. Two who ask at once get one e-mail. Refuses
- * `unknown_object` for an order that has its e-mail, or whose e-mail is on its way.
+ * Writes the e-mail again, to its backer's present address. Two requests at once lead to one e-mail. Refuses `unknown_object` for
+ * an order that has its e-mail, or whose e-mail is on its way.
  */
 export const sendAnew = operatorCommand({
   operation: 'manage_jobs',

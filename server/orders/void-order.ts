@@ -3,9 +3,8 @@ import type { VoidCause } from '#domain/settlements/settlement.ts'
 import { type BackingRow, intendBurn, type Trx } from '#server/kernel/door.ts'
 
 /**
- * Ends what an order has got: its certificate burns, and its units count as sold no more. The cursor stays where
- * it is, so they are not sold again in this Pocket. After a chargeback they stay sold: their parts are the
- * provider's, and nobody else may be offered them.
+ * Voids what an order has got: its certificate burns, and its units no longer count as sold. The cursor stays, so they are not
+ * sold again in this Pocket. After a chargeback they stay sold: their income is the provider's.
  */
 export async function voidOrder(
   trx: Trx,

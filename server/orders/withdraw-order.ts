@@ -26,15 +26,14 @@ import { refusalsOfStanding } from './refund-order.ts'
 /** A withdrawal that waits for its confirmation: nothing has happened yet. */
 export interface RequestedWithdrawal {
   requestId: string
-  /** All that goes back. */
+  /** The whole refund. */
   amountMicro: MicroUsdc
   endsAt: Date
 }
 
 /**
- * First step, « renoncer au contrat ici »: says what would go back and until when. Asking again gives the same
- * request. Refuses `unknown_object`, what `decideWithdrawal` refuses, and `not_owner` once the certificate has
- * been sold on.
+ * First step, « renoncer au contrat ici »: shows what would be refunded and until when. Asking again gives the same request.
+ * Refuses `unknown_object`, what `decideWithdrawal` refuses, and `not_owner` once the certificate has been sold.
  */
 export const requestWithdrawal = personCommand({
   operation: 'withdraw_order',
@@ -48,21 +47,21 @@ export const requestWithdrawal = personCommand({
   },
 })
 
-/** The right to withdraw, as the page of an order that has it shows it. */
+/** The right to withdraw, for the page of an order that has it. */
 export interface WithdrawalRight {
-  /** Null while it is counted from a confirmation that is still to come. */
+  /** Null while the confirmation from which it counts is still to come. */
   endsAt: Date | null
-  /** Can it be used now? */
+  /** Whether it can be used now. */
   open: boolean
   /** When it was used. */
   declaredAt: Date | null
-  /** It was waived, and stands for want of proof that the contract was confirmed by e-mail. */
+  /** It was waived, but exists because nothing proves the confirmation e-mail. */
   unproven: boolean
 }
 
 /**
- * The right to withdraw from an order; null where there never was one or where it was given up, and for somebody else's. It is
- * shown where the e-mail that confirms the contract is missing, and not for the moments that this is on its way.
+ * The right to withdraw from an order; null if there never was one or it was waived, and for somebody else's order. A waived
+ * right is shown if the confirmation e-mail is missing, but not during the moments in which that is on its way.
  */
 export async function findWithdrawalRight(
   platform: Platform,
@@ -101,7 +100,7 @@ export async function findWithdrawalRight(
   })
 }
 
-/** What a withdrawal has come to: `declared` while the order is stopped, from where its money goes back once it is released. */
+/** The outcome of a withdrawal: `declared` while the order is stopped; it is refunded once released. */
 export interface Withdrawal {
   state: 'withdrawn' | 'declared'
   amountMicro: MicroUsdc
@@ -110,9 +109,9 @@ export interface Withdrawal {
 }
 
 /**
- * Second step, « confirmer la rétractation »: undoes the order exactly, gives the money back and mails the
- * receipt. Of an order that is frozen or in dispute, or whose backer is stopped, it is kept and acknowledged, and holds once that is released. Confirmed again
- * it answers the same. Refuses like the first step; an e-mail that went out since that one counts after an hour alone.
+ * Second step, « confirmer la rétractation »: reverses the order exactly, refunds it and mails the receipt. For an order that is
+ * frozen or in dispute, or whose backer is stopped, it is recorded and acknowledged, and takes effect at the release. Confirming
+ * again gives the same answer. Refuses like the first step; an e-mail sent since then counts only after an hour.
  */
 export const confirmWithdrawal = personCommand({
   operation: 'withdraw_order',
