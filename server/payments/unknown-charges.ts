@@ -6,25 +6,25 @@ import { CardUnanswered } from '#server/ports/door.ts'
 import { importMissedPayment } from './import-missed-payment.ts'
 import { namesOurs } from './names-ours.ts'
 
-/** The scheduled job, under whose name it is kept how far the charges have been looked at. */
+/** The scheduled job, whose row keeps how far charges have been read. */
 export const IMPORT_MISSED_CHARGES = 'import_missed_charges'
 const aPage = 100
-/** Each of them is a question to the provider, which answers so many of everybody's in a second. */
+/** Each costs a call to the provider, whose API is rate limited. */
 const mostPages = 10
-/** Fees that were booked before those of unknown payments were kept apart. */
+/** Fees booked before fees of unknown payments were set aside. */
 const lookBackMs = 90 * DAY_MS
-/** Its own message comes within seconds. */
+/** Its own event arrives within seconds. */
 const patienceMs = 3 * MINUTE_MS
 
 type Place = Pick<Platform, 'db' | 'ports'>
 
-/** A card payment that the provider has charged for first then. */
+/** A card payment, with the time at which the provider first charged a fee for it. */
 interface Charge {
   id: string
   at: Date
 }
 
-/** Charged for until then, neither in the books nor known to be another shop's. */
+/** Charged a fee for until then, neither in the books nor known to be another shop's. */
 const unknownCharges = ({ ports }: Pick<Platform, 'ports'>, until: Date) => sql`
   select payment_id as id, min(charged_at) as at from (
     select provider, payment_id, kind, charged_at from card_cost_apart
@@ -38,7 +38,7 @@ const unknownCharges = ({ ports }: Pick<Platform, 'ports'>, until: Date) => sql`
       where o.payment_id = c.payment_id and o.provider = c.provider)
   group by payment_id`
 
-/** How many card payments the provider has charged for by its fees until then that are not known here, nor as another shop's. */
+/** How many card payments the provider has charged fees for until then that are neither known here nor another shop's. */
 export async function countUnknownCharges(place: Place, until: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${unknownCharges(place, until)}) each`.execute(place.db)
@@ -46,9 +46,9 @@ export async function countUnknownCharges(place: Place, until: Date): Promise<nu
 }
 
 /**
- * Takes up every payment that the provider's fees tell of and no message has: the last way to what was paid. One that
- * cannot be imported keeps no other one waiting; one that names nothing of ours is noted, and not asked about again. What is
- * too much for one turn waits for the next, which goes on where this one ended. Rule PAY-02.
+ * Imports every payment for which the provider has charged a fee but sent no event: the last way to find a payment. A failed
+ * import does not delay the others; one that names no order of ours is recorded and not asked about again. What exceeds one run
+ * waits for the next, which continues where this one ended. Rule PAY-02.
  */
 export async function importMissedCharges(platform: Platform): Promise<void> {
   const until = addMilliseconds(platform.clock.now(), -patienceMs)
@@ -59,7 +59,7 @@ export async function importMissedCharges(platform: Platform): Promise<void> {
     after = looked.at(-1) ?? after
     if (looked.length < charges.length) break
     if (charges.length < aPage) {
-      // The next turn begins with the oldest again: what could not be imported is tried anew.
+      // The next run starts with the oldest again, and retries failed imports.
       after = null
       break
     }
@@ -79,7 +79,7 @@ async function listAfter(
   return rows
 }
 
-/** Gives those that were looked at: all, or those before the one at which the provider fell silent or money was stopped. */
+/** Returns those that were looked at: all, or those before the provider fell silent or money was stopped. */
 async function importMissedEach(
   platform: Platform,
   charges: readonly Charge[],
@@ -98,7 +98,7 @@ async function importMissedEach(
   return charges
 }
 
-/** An account at the provider may take other money than ours. */
+/** The account at the provider may take other money than ours. */
 async function importMissedOne(platform: Platform, paymentId: string): Promise<void> {
   const { clock, db, log, ports } = platform
   const payment = await ports.card.findPayment(paymentId)
