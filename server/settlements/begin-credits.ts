@@ -1,6 +1,6 @@
 import type { OperatorActor, Recording } from '#server/kernel/door.ts'
 
-/** A settled receipt: of which fight, of which Pocket, the how manieth. */
+/** A settled receipt: its fight, its Pocket, and its number there. */
 export interface DistributionPlace {
   pocketId: string
   fightId: string
@@ -8,8 +8,8 @@ export interface DistributionPlace {
 }
 
 /**
- * Notes that what is due of a distribution is to be credited to every holder who has not claimed it, and promises it, once. Gives
- * how many certificates will be looked at.
+ * Starts to credit a distribution to every holder who has not claimed it, and enqueues the task, once. Returns the number of
+ * certificates to go through.
  */
 export async function beginCredits(
   { trx, by, now, enqueue }: Recording<OperatorActor>,

@@ -13,7 +13,7 @@ const settlement = {
 const interval = { from: z.number(), until: z.number() }
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A published settlement on the wire, as `domain/settlements/settlement-bundle.ts` has it. */
+/** A published settlement on the wire, as `domain/settlements/settlement-bundle.ts` defines it. */
 export const bundleView = z.object({
   layout: z.string(),
   algorithm: z.string(),

@@ -5,7 +5,7 @@ export function distributionIdOf(fightId: string, part: string): string {
   return `${fightId}/${part}`
 }
 
-/** What the chain was told of these certificates' Pockets; nothing is asked where none is in a wallet. */
+/** The chain's settlements of these certificates' Pockets; not queried if none is in a wallet. */
 export async function readSettlements(
   db: Database,
   certificates: readonly { pocket_id: string; claims_after: number | null }[],
@@ -20,7 +20,7 @@ export async function readSettlements(
   return Map.groupBy(rows, (row) => row.pocket_id)
 }
 
-/** The parts that the contract pays, by name, of a certificate that left the vault after so many settlements. */
+/** The names of the parts that the contract pays for a certificate that left the vault after so many settlements. */
 export function chainDistributionsOf(
   settlements: readonly { fight_id: string; part: string; number: number }[],
   claimsAfter: number | null,

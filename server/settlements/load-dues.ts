@@ -23,22 +23,22 @@ import {
 import { chainDistributionsOf, distributionIdOf, readSettlements } from './chain-distributions.ts'
 import { readManyShareTerms } from './read-share-terms.ts'
 
-/** What one certificate was ever owed by the fights of its Pocket, and what of it was taken. */
+/** What a certificate was ever owed by its Pocket's fights, and what of it was claimed. */
 export interface Dues {
   certificate: Selectable<CertificateRow>
   interval: UnitInterval
-  /** Who held it since when, the first backer first. */
+  /** Its holders, each with the start of their time, the first backer first. */
   owners: readonly Ownership[]
-  /** Why its order stands no longer; null while it does. */
+  /** Why its order no longer stands; null while it does. */
   voidCause: VoidCause | null
   distributions: readonly ClaimableDistribution[]
   fixedParts: readonly FixedPart[]
   takenDistributionIds: ReadonlySet<string>
-  /** Those that the contract pays to the wallet in which the certificate lies: the books pay them to nobody. */
+  /** Parts that the contract pays to the certificate's wallet: the books pay them to nobody. */
   chainDistributionIds: ReadonlySet<string>
 }
 
-/** One part, by the fight and the name that it has in the books: `distribution:1`, `returned`, `compensation`. */
+/** One part, by fight and name: `distribution:1`, `returned`, `compensation`. */
 export interface DuePart extends ClaimedPart {
   fightId: string
   part: string
@@ -52,12 +52,12 @@ export function partOfDistributionId({ distributionId, amountMicro }: ClaimedPar
 type DueCertificate = Selectable<CertificateRow> & { void_cause: VoidCause | null }
 type Share = { row: DueCertificate; interval: UnitInterval }
 
-/** Loads the dues of a certificate; null for one that has none: a tip or a sponsorship. Lock it before. */
+/** Loads a certificate's dues; null for a tip or a sponsorship. Lock it before. */
 export async function loadDues(db: Database, number: bigint): Promise<Dues | null> {
   return (await loadManyDues(db, [number])).get(number) ?? null
 }
 
-/** Loads the dues of many certificates, by number; those that have none are left out. Lock them before. */
+/** Loads the dues of many certificates, by number; without tips and sponsorships. Lock them before. */
 export async function loadManyDues(
   db: Database,
   numbers: readonly bigint[],
@@ -83,7 +83,7 @@ export async function loadManyDues(
         interval,
         owners: [first, ...(moves.get(number) ?? [])],
         voidCause: row.void_cause,
-        // Not those settled after the interval was void.
+        // Without those settled after the interval was void.
         distributions: (distributions.get(pocketId) ?? [])
           .filter(({ voidFrom }) => !voidFrom.has(interval.from))
           .map(({ distribution }) => distribution),
@@ -96,15 +96,15 @@ export async function loadManyDues(
   )
 }
 
-/** A part with who is entitled to it: whoever held the certificate at its record time. */
+/** A part with the person entitled: the certificate's holder at its record time. */
 export type EntitledPart = DuePart & { personId: string }
 
-/** Every part that the books owe and nobody has taken. */
+/** Every unclaimed part that the books owe. */
 export function untakenParts(dues: Dues): readonly EntitledPart[] {
   return entitledParts(dues, (personId) => claimFactsOf(dues, personId))
 }
 
-/** Every part that the contract owes and nobody has taken. */
+/** Every unclaimed part that the contract owes. */
 export function partsOnChain(dues: Dues): readonly EntitledPart[] {
   return entitledParts(dues, (personId) => factsWhere(dues, personId, isOnChain(dues)))
 }
@@ -216,7 +216,7 @@ async function readDistributions(db: Database, pocketIds: readonly string[]) {
   return Map.groupBy(distributions, ({ pocketId }) => pocketId)
 }
 
-/** The called-off fights of a Pocket, and the terms by which they are made good. */
+/** The cancelled fights of a Pocket, and the terms of their compensation. */
 interface Compensated {
   terms: ShareTerms
   rows: readonly Selectable<FightCompensationRow>[]

@@ -20,20 +20,20 @@ import {
 
 type ReceiptRow = Selectable<FightReceiptRow>
 
-/** A receipt under lock with all that its settlement rests on. */
+/** A receipt under lock with all that its settlement depends on. */
 export interface LoadedSettlement {
   receipt: ReceiptRow
   facts: SettlementFacts
   declarationId: string
   fighterId: string
-  /** Whose fight it is, and what void intervals give back: the athlete, and their manager. */
+  /** The athlete and their manager: parties of the fight, who also get what void intervals give back. */
   ownerIds: readonly string[]
 }
 
 /**
  * Locks the fight and the Pocket of a receipt and loads what settles it. Refuses `fight_not_official` while nothing has been
- * declared or sold, `nothing_due` for a Pocket that was cancelled, or of which nothing stood any more, before what is declared was owed, and
- * `unknown_object` once the note has been taken back.
+ * declared or sold, `nothing_due` for a Pocket that was cancelled, or of which no order stood any more before the declared money
+ * was owed, and `unknown_object` once the receipt was withdrawn.
  */
 export async function loadSettlement(
   trx: Trx,
@@ -80,12 +80,12 @@ function settledOf({ id }: DeclarationRow, distributions: Distributions): MicroU
   return add(ZERO, ...ofDeclaration.map((distribution) => distribution.gross_micro))
 }
 
-/** Ended before it was verified, a Pocket has no part in what is owed; ended later, its part is the athlete's. */
+/** A Pocket that ended before the verification has no part in what is owed; later, its part is the athlete's. */
 function isOwedTo(endedAt: Date | null, { verified_at: verifiedAt }: DeclarationRow): boolean {
   return endedAt === null || (verifiedAt !== null && verifiedAt < endedAt)
 }
 
-/** The declaration that counts now; where this Pocket has all of it, the last one before of which something was written off. */
+/** The declaration in force; if this Pocket has received all of it, the last one before a write-off. */
 function pickDeclaration(
   declarations: readonly DeclarationRow[],
   soldPpm: Ppm,
@@ -99,7 +99,7 @@ function pickDeclaration(
   return lacking.find((one) => one === current || one.written_off_at !== null) ?? current
 }
 
-/** The terms and the cursor of a Pocket, and when nobody had a part in it any more; its orders are not counted, of which there may be a million. */
+/** A Pocket's terms and cursor, and when the last order ended; its orders are not counted, of which there may be a million. */
 async function readSold(trx: Trx, pocketId: string) {
   const row = await trx
     .selectFrom('pocket')
@@ -122,7 +122,7 @@ async function readLastBurn(trx: Trx, pocketId: string): Promise<Date | null> {
   return at
 }
 
-/** A receipt; null for none, and for one whose note was taken back. */
+/** A receipt; null for an unknown or withdrawn one. */
 export async function findReceipt(
   db: Pick<Trx, 'selectFrom'>,
   receiptId: string,

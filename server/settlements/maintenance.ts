@@ -2,7 +2,7 @@ import type { MaintenanceStep } from '#server/kernel/door.ts'
 import { endedWithDues, recoverEnded } from '#server/settlements/claims/recover-ended.ts'
 import { pocketsToSettle, settlePockets } from './settle-pockets.ts'
 
-/** What follows by itself once fights are settled. */
+/** Maintenance steps of settlements. */
 export const settlementMaintenance = {
   settle_pockets: { due: pocketsToSettle, run: settlePockets },
   recover_ended: { due: endedWithDues, run: recoverEnded },

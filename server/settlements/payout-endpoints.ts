@@ -111,7 +111,7 @@ export const payoutEndpoints: readonly Endpoint[] = [
     keyed: true,
     body: z.strictObject({
       pocketId: z.uuid(),
-      /** Null for all that is there. */
+      /** Null for the whole balance. */
       amount: amountText.nullable(),
       reason: z.string().max(5_000),
     }),

@@ -11,8 +11,8 @@ type DistributionPlace = { pocketId: string; fightId: string; distribution: numb
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * One settled distribution with all it was worked out from, for anybody to work out again; null for one that is not there.
- * Holders are those of the record time, by their pseudonyms in this Pocket. Whatever happens later, it stays as it is. Rule PRO-05.
+ * One settled distribution with all its inputs, for anybody to recompute; null for an unknown one. Holders are those of the
+ * record time, by their pseudonyms in this Pocket. It never changes. Rule PRO-05.
  */
 export async function findBundle(
   { db }: Pick<Platform, 'db'>,
@@ -59,7 +59,10 @@ export async function findBundle(
   )
 }
 
-/** A distribution, its declaration, what earlier declarations came to, and what earlier distributions of the same declaration have shared. */
+/**
+ * A distribution, its declaration, the sums of earlier declarations, and what earlier distributions of the same declaration have
+ * shared.
+ */
 function readDistribution(db: Database, { pocketId, fightId, distribution }: DistributionPlace) {
   return db
     .selectFrom('distribution')
@@ -85,7 +88,7 @@ function readDistribution(db: Database, { pocketId, fightId, distribution }: Dis
     .executeTakeFirst()
 }
 
-/** Every interval of a Pocket in the order of the cursor, with whoever held it at an instant. */
+/** Every interval of a Pocket in the order of the cursor, with its holder at an instant. */
 async function readHolders(db: Database, pocketId: string, at: Date) {
   const { rows } = await sql<{ from: number; until: number; personId: string }>`
     select c.interval_from as "from", c.interval_until as "until",

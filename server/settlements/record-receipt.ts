@@ -11,13 +11,13 @@ interface Receipt {
   amountMicro: MicroUsdc
   /** The transfer that brought it. */
   reference: string
-  /** Who sent it: what is too much goes back there. */
+  /** Its sender, to whom any excess is returned. */
   senderAddress: string
 }
 
 /**
- * Notes money that has arrived for a fight; two operators settle it later. One transfer is noted once, however it is
- * told. Refuses `unknown_object` for a fight that the Pocket does not cover, `address_unusable`, `already_recorded`.
+ * Records money that has arrived for a fight; two operators settle it later. A transfer is recorded once. Refuses
+ * `unknown_object` for a fight that the Pocket does not cover, `address_unusable`, `already_recorded`.
  */
 export const recordReceipt = operatorCommand({
   operation: 'record_fight',
@@ -63,9 +63,9 @@ export const recordReceipt = operatorCommand({
       )
       .returning(sql<string>`${sql.raw(rowHashOfReceipt('fight_receipt'))}`.as('rowHash'))
       .executeTakeFirst()
-    // Of another fight's it was noted meanwhile.
+    // It was recorded for another fight meanwhile.
     if (!inserted) throw new GaveWay('another receipt of this transfer came first')
-    // The log outlives everybody: of who has sent it, a hash.
+    // The log is kept for ever, so it has only a hash of the sender.
     const { rowHash } = inserted
     const detail = { step: 'receipt', receiptId, pocketId, amountMicro, rowHash }
     await audit(`fight:${fightId}`, { detail })

@@ -18,7 +18,7 @@ interface Proposed {
   amountMicro: string
 }
 
-/** A return whose sender's wallet was looked up with this answer. */
+/** A return, with the screening of the sender's wallet. */
 const returnAfter = (verdict: ScreeningVerdict) =>
   approvable({
     operation: 'approve_payout',
@@ -31,7 +31,7 @@ const returnAfter = (verdict: ScreeningVerdict) =>
       const side = judged.ok ? await readRecipientSide(trx, judged.value.receipt.pocket_id) : []
       return { judged, side }
     },
-    // What goes back to its sender is nobody's here.
+    // Money returned to its sender belongs to nobody here.
     owners: ({ side }) => [null, ...side],
     decide: (_, { judged }, { receiptId }: { receiptId: string; reason: string }) => {
       if (!judged.ok) return judged
@@ -58,15 +58,15 @@ const returnAfter = (verdict: ScreeningVerdict) =>
 const unscreened = returnAfter('pending')
 
 /**
- * What a receipt brought too much, or for nothing, goes back to its sender: the sender's wallet is screened, what nobody is owed is
- * booked as theirs, and the treasury sends it after the commit. Refuses `unknown_object`, `not_allowed` to the athlete’s side, what
- * `decideReceiptReturn` refuses; to whoever approves `money_stopped`, `screening_hit` and `screening_pending` too, and
- * `transition_not_allowed` where another amount would go back by now. Rule PRO-05, invariant L4.
+ * Returns the excess of a receipt to its sender: the sender's wallet is screened, the amount is booked as theirs, and the
+ * treasury sends it after the commit. Refuses `unknown_object`, `not_allowed` to the athlete’s side, what `decideReceiptReturn`
+ * refuses; at the approval `money_stopped`, `screening_hit` and `screening_pending` too, and `transition_not_allowed` if the
+ * amount has changed. Rule PRO-05, invariant L4.
  */
 export const receiptReturn: typeof unscreened = {
   ...unscreened,
   approve: async (platform, by, id, approval) => {
-    // Whoever may not approve at all has nobody looked up.
+    // No screening for somebody who may not approve.
     const tried = await unscreened.approve(platform, by, id, approval)
     if (tried.ok || tried.refusals[0].code !== 'screening_pending') return tried
     const receiptId = await findProposed(platform.db, id, 'receiptId')
@@ -77,7 +77,7 @@ export const receiptReturn: typeof unscreened = {
   },
 }
 
-/** Locks the receipt's fight and Pocket, and says what of it may go back now. */
+/** Locks the receipt's fight and Pocket, and returns what may be returned of it now. */
 async function judge(
   trx: Trx,
   receiptId: string,
@@ -89,7 +89,7 @@ async function judge(
   if (!receipt) return refuse({ code: 'unknown_object' })
   const arrived = { receiptId, amountMicro: receipt.amount_micro }
   const settled = loaded?.ok ? decideSettlement(loaded.value.facts, arrived, now) : null
-  // Whatever else keeps it from being settled may pass.
+  // Other reasons why it cannot be settled may pass.
   const owed = settled
     ? settled.ok || settled.refusals.every((no) => no.code !== 'already_settled')
     : await mayYetBeOwed(trx, receipt)
@@ -102,7 +102,7 @@ async function judge(
   return decision.ok ? accept({ receipt, ...decision.value }) : decision
 }
 
-/** Nothing is declared yet, or nothing was sold: while the fight is open and somebody has a share, it may be. */
+/** Nothing is declared or sold yet: while the fight is open and somebody has a share, it may be. */
 async function mayYetBeOwed(trx: Trx, receipt: Receipt): Promise<boolean> {
   const found = await trx
     .selectFrom('fight')

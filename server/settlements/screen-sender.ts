@@ -3,8 +3,8 @@ import { askScreening } from '#server/identity/door.ts'
 import { inTransaction, type Platform, recordAudit } from '#server/kernel/door.ts'
 
 /**
- * Looks up the wallet that a receipt came from before money goes back to it. Its sender is nobody whom the platform knows, so
- * the answer stands in the log and not beside a person. Never called inside a transaction. Rule KYC-02.
+ * Screens the wallet that a receipt came from before money is returned to it. Its sender is no person of the platform, so the
+ * answer is in the audit log alone. Never called inside a transaction. Rule KYC-02.
  */
 export async function screenSender(
   platform: Platform,

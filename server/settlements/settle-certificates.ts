@@ -4,8 +4,8 @@ import { inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 const mostAtOnce = 1_000
 
 /**
- * Brings the orders and certificates of a settled Pocket to that state, a thousand at a time. A run that breaks off
- * goes on where it stopped; an order in dispute follows once the dispute has been won.
+ * Marks the orders and certificates of a settled Pocket as settled, a thousand at a time. An interrupted run continues where it
+ * stopped; a disputed order follows once the dispute was won.
  */
 export async function settleCertificates(platform: Platform, pocketId: string): Promise<void> {
   for (;;) {

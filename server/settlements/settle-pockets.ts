@@ -13,7 +13,7 @@ import {
 
 const mostAtOnce = 100
 
-/** Share Pockets all of whose covered fights are settled, which is not noted yet. */
+/** Share Pockets whose covered fights are all settled, not marked so yet. */
 export const pocketsToSettle = () => sql<{ id: string }>`
     select p.id from pocket p
     where p.kind = 'share' and p.last_fight_settled_at is null and p.closed_at is not null
@@ -24,8 +24,8 @@ export const pocketsToSettle = () => sql<{ id: string }>`
             where o.pocket_id = p.id and o.fight_id = f.id))`
 
 /**
- * Notes that the last covered fight of a Pocket is settled: each is closed, or was called off and its holders'
- * compensations are booked. Its certificates follow one after the other. Rules PKT-01, PRO-03.
+ * Marks a Pocket as settled when its last covered fight is: each is closed, or was cancelled with its compensations booked. Its
+ * certificates follow one after the other. Rules PKT-01, PRO-03.
  */
 export async function settlePockets(platform: Platform): Promise<void> {
   const due = sql<{ id: string }>`${pocketsToSettle()} order by p.closed_at limit ${mostAtOnce}`

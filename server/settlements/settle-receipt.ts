@@ -15,12 +15,12 @@ import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { beginCredits } from './begin-credits.ts'
 import { findReceipt, type LoadedSettlement, loadSettlement } from './load-settlement.ts'
 
-/** What a proposal to settle shows, and what the approval is for: these figures and no others. */
+/** The figures that a proposal shows, and that alone are approved. */
 type Figures = Record<string, string | number>
 
 /**
- * The distribution that a receipt makes: one entry, whatever the number of holders. Refuses `unknown_object`, `not_allowed` about a fight
- * of one's own, what `loadSettlement` and `decideSettlement` refuse, and `transition_not_allowed` where anything has changed since the
+ * Distributes a receipt: one entry, whatever the number of holders. Refuses `unknown_object`, `not_allowed` for the operator's
+ * own fight, what `loadSettlement` and `decideSettlement` refuse, and `transition_not_allowed` if anything has changed since the
  * figures were shown. Rules PRO-05, R4 to R6.
  */
 export const receiptSettlement = approvable({
@@ -72,7 +72,7 @@ function figuresOf({
   return { distribution, ...Object.fromEntries(amounts) }
 }
 
-/** The figures of a proposal come back from the database in an order of their own. */
+/** jsonb does not keep the order of keys. */
 function areSame(asked: Figures, now: Figures): boolean {
   return Object.keys(now).every((name) => asked[name] === now[name])
 }
@@ -132,8 +132,8 @@ async function recordDistribution(
 }
 
 /**
- * Where all was settled before, certificates are burned, and nobody may be left to claim: what a ruling or late money brings
- * them is credited by itself.
+ * After a full settlement certificates are burned, and nobody may be left to claim: what a ruling or late money brings is
+ * credited automatically.
  */
 async function creditWhereBurned(
   recording: Recording<OperatorActor>,
@@ -149,7 +149,7 @@ async function creditWhereBurned(
   if (settledAt !== null) await beginCredits(recording, { pocketId, fightId, distribution })
 }
 
-/** What nobody here is owed is kept for whoever sent it, on an account of its own. */
+/** The excess is kept for its sender, on an account of its own. */
 export async function bookExcess(
   trx: Trx,
   {

@@ -16,7 +16,7 @@ import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { distributionIdOf } from './chain-distributions.ts'
 import { type Dues, loadDues, untakenParts } from './load-dues.ts'
 
-/** One part of one certificate, as it is taken. */
+/** One part of one certificate that is taken. */
 export interface TakenPart {
   certificateNumber: bigint
   pocketId: string
@@ -29,7 +29,7 @@ export interface TakenPart {
 
 type Way = 'paid' | 'credited' | 'recovered'
 
-/** Notes who has taken which parts, and with which claim; the database refuses a part that was taken before. */
+/** Records who has taken which parts, and with which claim; the database refuses a part taken before. */
 export async function recordTaken(
   trx: Trx,
   parts: readonly (TakenPart & { claimId?: string })[],
@@ -50,7 +50,7 @@ export async function recordTaken(
   })}`.execute(trx)
 }
 
-/** The entry of a part that leaves for its holder's wallet. */
+/** The entry of a part that is paid to its holder's wallet. */
 export function paidEntry(part: TakenPart): Entry {
   const { pocketId, fightId, amountMicro } = part
   const id = part.certificateNumber.toString()
@@ -69,15 +69,15 @@ function creditedEntry(part: TakenPart, personId: string): Entry {
   return creditedToPerson(key, `${part.part}:claim:${id}`, personId, amountMicro)
 }
 
-/** What a distribution has set aside for an order that was given back, and whose it is now. */
+/** What a distribution has set aside for a refunded order, and to whom it belongs now. */
 interface Forgone {
   fighterId: string
   given: VoidPart
 }
 
 /**
- * The entry of a part that nobody can take any more. Of a distribution it is the fighter's where the order was given back, else the
- * provider's; compensations return to the reserve, and escrow to the provider, whose refund it pays.
+ * The entry of a part that nobody can claim any more. A distribution's goes to the fighter if the order was refunded, else to the
+ * provider; compensations return to the reserve, and escrow to the provider, who paid the refund.
  */
 function recoveredEntry(part: TakenPart, forgone: Forgone | undefined): Entry {
   const { pocketId, fightId, amountMicro } = part
@@ -89,7 +89,7 @@ function recoveredEntry(part: TakenPart, forgone: Forgone | undefined): Entry {
   return recoveredPart(key, name, amountMicro)
 }
 
-/** Of each distribution of the certificate's Pocket, by its figures. After a chargeback the provider bears the loss: none. */
+/** For each distribution of the certificate's Pocket. After a chargeback the provider bears the loss: none. */
 async function readForgone(trx: Trx, dues: Dues): Promise<ReadonlyMap<string, Forgone>> {
   if (dues.voidCause === 'charged_back') return new Map()
   const rows = await trx
@@ -110,7 +110,7 @@ async function readForgone(trx: Trx, dues: Dues): Promise<ReadonlyMap<string, Fo
   )
 }
 
-/** Makes parts a debt to those persons, who are paid from their balance when they ask. */
+/** Credits parts to those persons' own balances. */
 export async function creditParts(
   trx: Trx,
   parts: readonly (TakenPart & { personId: string })[],
@@ -131,8 +131,8 @@ export async function creditParts(
 }
 
 /**
- * Before a certificate is sold or burned: everything due of it becomes a debt to whoever held it at each record time.
- * The certificate is locked. Says what was credited.
+ * Before a sale or a burn: credits everything due to its holder at each record time. The certificate is locked. Returns what was
+ * credited.
  */
 export async function creditDues(
   trx: Trx,
@@ -147,7 +147,7 @@ export async function creditDues(
   return parts
 }
 
-/** Has it ended because whoever bought it on the market had the payment back from their bank? */
+/** Whether it ended because its buyer on the market had the payment charged back. */
 async function isLostByBuyer(
   trx: Trx,
   { number, holder_id }: Dues['certificate'],
@@ -164,8 +164,8 @@ async function isLostByBuyer(
 }
 
 /**
- * After an order has ended: what its certificate had not brought anybody goes where it belongs, once. Where its buyer's bank
- * took the price back, what it had brought whoever sold it is theirs. The certificate is locked, and so is the reserve.
+ * After an order has ended: books its certificate's unclaimed dues to where they belong, once. If its buyer's bank took the price
+ * back, the seller's dues are the seller's. The certificate and the reserve are locked.
  */
 export async function recoverDues(
   trx: Trx,

@@ -4,7 +4,7 @@ import { payClaim } from '#server/settlements/claims/pay-claim.ts'
 import { creditCompensations } from '#server/settlements/cover/credit-compensations.ts'
 import { settleCertificates } from './settle-certificates.ts'
 
-/** What is done later with what a bout has brought. */
+/** Tasks of settlements. */
 export const settlementTasks = {
   pay_claim: { queue: 'treasury', run: (platform, { claimId }) => payClaim(platform, claimId) },
   credit_compensations: { queue: 'own', run: creditCompensations },

@@ -3,15 +3,16 @@ import { closeProposal, findOpenProposal } from '#server/approvals/door.ts'
 import { lockRows, operatorCommand } from '#server/kernel/door.ts'
 import { findReceipt } from './load-settlement.ts'
 
-/** What may be asked about a receipt, by the subject of its proposal. */
+/** Operations on a receipt, by the subject of their proposals. */
 const asked = [
   ['approve_settlement', (id: string) => `receipt:${id}`],
   ['approve_payout', (id: string) => `receipt:${id}:return`],
 ] as const
 
 /**
- * Takes back the note of a transfer that was noted wrongly, so that it can be noted anew, in parts too; noting takes one
- * operator, and so does this. What was proposed about it ends. Refuses `unknown_object`, and `transition_not_allowed` for what was shared or goes back. Rule PRO-05.
+ * Withdraws a receipt that was recorded by mistake, so that its transfer can be recorded again, in parts too; as recording, it
+ * takes one operator. Open proposals about it end. Refuses `unknown_object`, and `transition_not_allowed` for one that was
+ * distributed or is being returned. Rule PRO-05.
  */
 export const withdrawReceipt = operatorCommand({
   operation: 'record_fight',

@@ -16,9 +16,8 @@ import type { ClaimAnswer } from './claim-batch.ts'
 import { readClaimant } from './read-claimant.ts'
 
 /**
- * Pays a person all that is owed to them by name: what was credited before a sale or a burn, and what they have sold
- * for. Once per key. Refuses `money_stopped`, `account_frozen`, the address's own refusals, `nothing_due`, and what
- * `orderScreened` refuses.
+ * Pays out a person's own balance: what was credited before a sale or a burn, and proceeds of sales. Once per key. Refuses
+ * `money_stopped`, `account_frozen`, the address's own refusals, `nothing_due`, and what `orderScreened` refuses.
  */
 export function claimBalance(
   platform: Platform,
@@ -61,7 +60,7 @@ const claimScreened = personCommand({
   },
 })
 
-/** What is owed to a person by name and is not on its way yet. Under the lock of the person it may be paid. */
+/** A person's own balance, less what is being paid out. Under the lock of the person it may be paid. */
 export async function readOpenBalance(db: Database, personId: string): Promise<MicroUsdc> {
   const owed = await readBalance(db, `payable:person:${personId}`)
   const underway = await db
@@ -74,7 +73,7 @@ export async function readOpenBalance(db: Database, personId: string): Promise<M
   return micro(owed - BigInt(underway.amount ?? 0n))
 }
 
-/** Writes that a person's balance is to be paid; the treasury is asked after the commit. The person is locked. */
+/** Writes a claim of a person's balance; the treasury is asked after the commit. The person is locked. */
 export async function writeBalanceClaim(
   trx: Trx,
   { randomness }: Pick<Platform, 'randomness'>,

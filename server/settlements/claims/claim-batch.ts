@@ -13,7 +13,7 @@ import { claimFactsOf, type Dues, loadManyDues } from '#server/settlements/load-
 import { type Claimant, readClaimants } from './read-claimant.ts'
 import { recordClaims, type TakenClaim } from './record-claims.ts'
 
-/** One person's request to be paid what is due of one certificate, and its key. */
+/** One person's request to be paid a certificate's dues, and its key. */
 export interface AskedClaim {
   personId: string
   certificateNumber: bigint
@@ -26,9 +26,9 @@ export type ClaimAnswer = { claimId: string; totalMicro: string }
 export const mostPerBatch = 256
 
 /**
- * Takes for each what is due of a certificate, in one transaction: persons and certificates are locked in the one
- * order, amounts are worked out by the rules, and few statements write them. A claim that fails its batch is tried
- * alone, so that it fails no other. Keys and certificates of a batch had better differ; those that do not go alone.
+ * Claims the dues of several certificates in one transaction: persons and certificates are locked in the one order, amounts come
+ * from the rules, and few statements write them. A claim that fails its batch is tried alone, so that it fails no other. Claims
+ * with the same key or certificate do not share a batch.
  */
 export function claimBatch(
   platform: Platform,
@@ -61,7 +61,7 @@ function claimTogether(
   })
 }
 
-/** Everything that a batch of claims is judged by, under locks. */
+/** The facts for judging a batch of claims, under locks. */
 interface Loaded {
   stopped: readonly Refusal[]
   dues: ReadonlyMap<bigint, Dues>

@@ -3,7 +3,7 @@ import { type Actor, inGroups, type Platform } from '#server/kernel/door.ts'
 import { orderScreened } from '#server/treasury/door.ts'
 import { type AskedClaim, type ClaimAnswer, claimBatch, mostPerBatch } from './claim-batch.ts'
 
-/** One certificate, and one key of one person, stand in a batch once: the second waits for the first's answer. */
+/** A certificate, and a key of a person, occur in a batch once: the second waits for the first's answer. */
 const claimInGroup = inGroups({
   most: mostPerBatch,
   apart: ({ personId, certificateNumber, key }: AskedClaim) => [
@@ -14,10 +14,9 @@ const claimInGroup = inGroups({
 })
 
 /**
- * A holder takes everything that is due of a certificate; it leaves for their payout address. Amounts are worked out
- * here, never sent. Once per key; together with those who claim at the same time, and answered after the commit.
- * Refuses `unknown_object` for one they never held, `money_stopped`, what `decideClaim` and `orderScreened` refuse. Rules PRO-05,
- * PRO-06, KYC-02.
+ * A holder claims all dues of a certificate; they are paid to the payout address. Amounts are computed here, never sent. Once per
+ * key; batched with claims made at the same time, and answered after the commit. Refuses `unknown_object` for one they never
+ * held, `money_stopped`, what `decideClaim` and `orderScreened` refuse. Rules PRO-05, PRO-06, KYC-02.
  */
 export function claimParts(
   platform: Platform,

@@ -8,8 +8,8 @@ import { creditParts, type TakenPart } from '#server/settlements/take-dues.ts'
 const mostAtOnce = 1_000
 
 /**
- * Starts to credit what is due of a distribution to every holder who has not claimed it, in the background, a thousand at a
- * time. Started twice it goes on where it was. Refuses `unknown_object`.
+ * Starts to credit a distribution to every holder who has not claimed it, in the background, a thousand at a time. Started again
+ * it continues. Refuses `unknown_object`.
  */
 export const startCredits = operatorCommand({
   operation: 'approve_settlement',
@@ -72,8 +72,8 @@ async function creditSome(trx: Trx, place: DistributionPlace, now: Date): Promis
 }
 
 /**
- * What is due of one distribution to these locked certificates, in one statement: by whole intervals, as `partOf` has it, and to
- * whoever held each at the record time. Stopped and void ones are left out, burned ones of stopped orders as well.
+ * The dues of these locked certificates from one distribution, in one statement: by intervals, as `partOf` computes them, to
+ * their holders at the record time. Stopped and void ones are left out, and burned ones of stopped orders.
  */
 async function readDue(
   trx: Trx,

@@ -1,14 +1,14 @@
 import type { Database } from '#server/kernel/door.ts'
 
-/** A claim that the treasury may have sent, to an address that its owner has been parted from since. */
+/** A claim that the treasury may have sent to an address that was blocked since. */
 export interface StrayClaim {
   claimId: string
   personId: string
 }
 
 /**
- * The claims without an answer whose address was blocked after they were ordered, the oldest first, at most twenty: as
- * when a stranger has claimed in somebody's name and the account went back meanwhile.
+ * The unanswered claims whose address was blocked after they were made, the oldest first, at most twenty: as when a stranger has
+ * claimed in somebody's name before the account was returned.
  */
 export function listStrayClaims(db: Database): Promise<readonly StrayClaim[]> {
   return db

@@ -13,15 +13,15 @@ import { writePayoutAddress } from '#server/treasury/door.ts'
 import { readOpenBalance } from './claim-balance.ts'
 import { readClaimant } from './read-claimant.ts'
 
-/** Where somebody who has left wants what is still owed to them. */
+/** Where somebody who has closed their account wants their balance paid. */
 interface Named {
   personId: string
   address: string
-  /** Of the document on file by which they say so. */
+  /** The SHA-256 of the document on file with their request. */
   evidenceHash: string
 }
 
-/** An address with which its person was screened with this answer. */
+/** An address, and the screening's answer about its person with it. */
 const addressAfter = (verdict: ScreeningVerdict) =>
   approvable({
     operation: 'approve_payout',
@@ -56,11 +56,10 @@ const addressAfter = (verdict: ScreeningVerdict) =>
 const unscreened = addressAfter('pending')
 
 /**
- * The address of somebody who has closed their account and left none that can be paid: once approved, what is owed to them by name
- * goes there by itself, as it does to everybody who has left, and what is released to them as a recipient once two have approved
- * that payout. They are screened with it before it is approved. Refuses `unknown_object`, what `decideClosedAccountPayee` and `withEvidence`
- * refuse; to whoever approves what `screeningRefusals` gives too, and `identity_required` once nothing is known any more of who they
- * were. Rule PAY-03.
+ * The payout address of somebody who has closed their account without one that can be paid: once approved, their own balance is
+ * paid there automatically, and what is released to them as a recipient after the usual approval of the payout. They are screened
+ * with it first. Refuses `unknown_object`, what `decideClosedAccountPayee` and `withEvidence` refuse; at the approval what
+ * `screeningRefusals` gives too, and `identity_required` once their identity is deleted. Rule PAY-03.
  */
 export const closedAccountPayee: typeof unscreened = {
   ...unscreened,

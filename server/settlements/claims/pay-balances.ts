@@ -25,15 +25,15 @@ import { readRequest } from './set-payout-preference.ts'
 const prefix = 'payable:person:'
 const mostAtOnce = 500
 
-/** A provider takes its time for each, and the rest of the worker's work waits meanwhile. */
+/** Each costs calls to a provider, while the worker's other work waits. */
 const mostScreened = 100
-/** Whoever is not through is asked about again after so long, by the next turn. */
+/** Somebody whose screening failed is tried again after so long. */
 const askedAgainMs = 30 * MINUTE_MS
 
 /**
- * Pays people what has been owed to them by name for a while, as they request: sold certificates, credited parts and
- * compensations. Each in a transaction of its own, to the address that they have named. Whoever must be screened first
- * keeps nobody else waiting. Gives `more` while some of them have not had their turn. Rules PAY-03, KYC-02.
+ * Pays people's own balances automatically, as their payout preferences say: proceeds of sales, credited parts and compensations.
+ * Each in a transaction of its own, to the address they have named. A screening that is still needed delays nobody else. Returns
+ * `more` while some have not had their turn. Rules PAY-03, KYC-02.
  */
 export async function payBalances(platform: Platform): Promise<'more' | 'done'> {
   if (await isStopped(platform.db)) return 'done'
@@ -55,7 +55,7 @@ export async function payBalances(platform: Platform): Promise<'more' | 'done'> 
   return payScreened(platform, unscreened)
 }
 
-/** Whoever has waited longest for a screening has it first, so that one without an answer keeps no other from theirs. */
+/** Those who have waited longest are screened first, so that one without an answer does not block the others. */
 async function payScreened(
   platform: Platform,
   unscreened: ReadonlyMap<string, Date>,
@@ -81,7 +81,7 @@ async function payScreened(
     payees,
     ({ person_id }) => person_id,
     async ({ person_id: personId, address }) => {
-      // Where one has had no answer, the others would wait in vain: they are asked about the next time.
+      // After one without an answer, the others are left for the next time.
       if (!answered) return
       const screened = await screenPayee(platform, personId, address)
       answered = screened.answered
@@ -92,7 +92,7 @@ async function payScreened(
   return answered && payees.length === mostScreened ? 'more' : 'done'
 }
 
-/** Says `unscreened` where all that is missing is a screening of the payee. */
+/** Returns `unscreened` if all that is missing is a screening of the payee. */
 function payOne(platform: Platform, personId: string, since: Date): Promise<'unscreened' | 'done'> {
   return inTransaction(platform.db, (trx) => orderOne(trx, platform, personId, since))
 }
@@ -104,7 +104,7 @@ async function orderOne(
   since: Date,
 ): Promise<'unscreened' | 'done'> {
   await lockRows(trx, { persons: [personId] })
-  // It may have been stopped while the ones before were paid.
+  // Money may have been stopped while others were paid.
   if (await isStopped(trx)) return 'done'
   const now = platform.clock.now()
   const { address, accountFrozen } = await readClaimant(trx, personId)

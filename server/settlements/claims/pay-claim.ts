@@ -20,11 +20,11 @@ import {
 import { readOpenBalance } from './claim-balance.ts'
 
 /**
- * Has the treasury send what a holder has claimed. The claim was written before; the treasury knows its key, so
- * however often this runs the money leaves once. The books follow when it has left; refused for good, or not sent before
- * its address was blocked, the parts can be claimed again. One that has waited for so long that its claimant's pass is none
- * any more is screened first: no answer is thrown and asked for again. Rules PRO-05, KYC-02.
- * @throws MoneyStopped for one that was never asked for, while money is stopped.
+ * Has the treasury pay a claim. The claim was written before; the treasury knows its key, so however often this runs the money
+ * leaves once. It is booked when it has left; if it is refused for good, or not sent before its address was blocked, the parts
+ * can be claimed again. If the claimant's screening pass has expired, they are screened first: no answer throws, to be retried.
+ * Rules PRO-05, KYC-02.
+ * @throws MoneyStopped for a claim not requested yet, while money is stopped.
  */
 export async function payClaim(platform: Platform, claimId: string): Promise<void> {
   const taken = await takeScreened(platform, () =>
@@ -48,7 +48,7 @@ export async function payClaim(platform: Platform, claimId: string): Promise<voi
   }
 }
 
-/** Whose answer is open is `unknown` from before it is asked for: only what was never asked for may still be kept back. */
+/** A claim is `unknown` from before it is requested: only one never requested may still be kept back. */
 async function takeClaim(trx: Trx, platform: Pick<Platform, 'clock'>, claimId: string) {
   const claim = await lockOpen(trx, claimId)
   if (!claim) return null
@@ -64,7 +64,7 @@ async function takeClaim(trx: Trx, platform: Pick<Platform, 'clock'>, claimId: s
     .select('frozen_at')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  // Lifting the stop sends it anew.
+  // Releasing the stop enqueues it again.
   if (frozenAt) return null
   const now = platform.clock.now()
   const readiness = await readPayeeReadiness(trx, personId, toAddress, now)
@@ -78,21 +78,21 @@ async function takeClaim(trx: Trx, platform: Pick<Platform, 'clock'>, claimId: s
   return taken(readiness)
 }
 
-/** Verification finds an address that nobody has named when it runs next: it could have been paid by then. */
+/** The next verification would find an address that nobody has named; it could have been paid by then. */
 async function isWhereNamed(trx: Trx, claimId: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`select ${sql.raw(goesWhereNamed('claim'))} as named
     from claim where id = ${claimId}`.execute(trx)
   return rows[0]?.named ?? false
 }
 
-/** By which the treasury and the chain know it. */
+/** The key by which the treasury and the chain know it. */
 const keyOf = (claimId: string) => `claim:${claimId}`
 
 function readClaim(db: Pick<Trx, 'selectFrom'>, claimId: string) {
   return db.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow()
 }
 
-/** Locks the claimant; says the claim as it stands now, and null once it has ended. */
+/** Locks the claimant and returns the claim as it is now; null once it has ended. */
 async function lockOpen(trx: Trx, claimId: string) {
   const { person_id: personId } = await readClaim(trx, claimId)
   await lockRows(trx, { persons: [personId] })
@@ -157,7 +157,7 @@ async function recordRefused(
     .where('id', '=', claimId)
     .execute()
   await sql`update claim_part set released_at = ${now} where claim_id = ${claimId}`.execute(trx)
-  // What the treasury's own list says of this address is known from now on.
+  // What the treasury says about this address is recorded.
   await trx
     .updateTable('payout_address')
     .set({ blocked_at: now })

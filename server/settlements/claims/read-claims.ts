@@ -4,8 +4,8 @@ import { readOpenBalance } from './claim-balance.ts'
 import { type Returns, readReturns } from './read-returns.ts'
 
 /**
- * What a share certificate has cost whoever asks and brought them, by their own time as its holder. Null for one
- * they never held, and for tips and sponsorships: those are gifts.
+ * Cost and income of a share certificate for the actor, over their own time as its holder. Null for one they never held, and for
+ * tips and sponsorships, which are gifts.
  */
 export async function findReturns(
   { db }: Pick<Platform, 'db'>,
@@ -25,7 +25,7 @@ export async function findBalance({ db }: Pick<Platform, 'db'>, { personId }: Ac
   }
 }
 
-/** How far a run of credits has come; null for one that was never started. */
+/** The progress of crediting; null if it was never started. */
 export async function findCreditRun(
   { db }: Pick<Platform, 'db'>,
   { pocketId, fightId, distribution }: { pocketId: string; fightId: string; distribution: number },

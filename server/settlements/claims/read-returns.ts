@@ -23,16 +23,16 @@ export interface ReturnPart {
 export interface Returns {
   costMicro: MicroUsdc
   backMicro: MicroUsdc
-  /** What of it whoever asks has sold the certificate for, less the royalty. */
+  /** What the actor has sold the certificate for, less the royalty. */
   resaleMicro: MicroUsdc
-  /** Basis points, cut toward zero; null before anything was settled, and where the order was undone. */
+  /** Basis points, rounded toward zero; null before anything was settled, and if the order was undone. */
   roiBps: number | null
   parts: readonly ReturnPart[]
 }
 
 /**
- * What these share certificates have cost a person and brought them, by number, by their own time as their holder. Left out
- * are those that the person never held, and tips and sponsorships: those are gifts. As many statements for a hundred as for one.
+ * Cost and income of these share certificates for a person, by number, over their own time as holder. Without those that the
+ * person never held, and tips and sponsorships, which are gifts. As many statements for a hundred as for one.
  */
 export async function readReturns(
   db: Database,
@@ -101,7 +101,10 @@ async function readTaken(db: Database, personId: string, numbers: readonly bigin
   return new Map([...grouped].map(([number, list]) => [number, list.map(({ part }) => part)]))
 }
 
-/** Everything that somebody gave for a certificate: the first backer principal and premium, a buyer the price; and what they sold it for. */
+/**
+ * All that somebody paid for a certificate (the first backer principal and premium, a buyer the price), and what they sold it
+ * for.
+ */
 type Traded = Pick<Returns, 'costMicro' | 'resaleMicro'>
 
 const NOTHING: Traded = { costMicro: micro(0n), resaleMicro: micro(0n) }

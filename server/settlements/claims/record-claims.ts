@@ -4,7 +4,7 @@ import { enqueue, recordAudits, type Trx, unnestRows } from '#server/kernel/door
 import { partOfDistributionId } from '#server/settlements/load-dues.ts'
 import { recordTaken } from '#server/settlements/take-dues.ts'
 
-/** A claim that the rules have let, with where it goes. */
+/** An accepted claim, with its destination. */
 export interface TakenClaim extends Claim {
   claimId: string
   personId: string
@@ -13,7 +13,7 @@ export interface TakenClaim extends Claim {
   toAddress: string
 }
 
-/** Writes claims, what they take, that they are to be paid, and who asked: few statements, whatever their number. */
+/** Writes claims with their parts, tasks and log entries in few statements, whatever their number. */
 export async function recordClaims(
   trx: Trx,
   claims: readonly TakenClaim[],

@@ -4,7 +4,7 @@ import { recoverDues } from '#server/settlements/take-dues.ts'
 
 const mostAtOnce = 100
 
-/** Certificates of orders that ended so, with something unclaimed. */
+/** Certificates of orders that ended this way, with unclaimed dues. */
 export const endedWithDues = () => sql<{ number: bigint }>`
     select c.number from certificate c join backing b on b.id = c.backing_id
     where b.void_cause is not null and (b.void_cause = 'charged_back' or exists (select from backing_transition s
@@ -25,8 +25,8 @@ export const endedWithDues = () => sql<{ number: bigint }>`
           and k.released_at is null)))`
 
 /**
- * Takes back what certificates had not claimed when their orders ended: lost in a dispute, whose loss the provider bears,
- * or frozen and given back after a fight had paid out. Distributions settled later leave these certificates out by themselves.
+ * Takes back the unclaimed dues of certificates whose orders ended: charged back, where the provider bears the loss, or refunded
+ * from a freeze after a fight had paid out. Later distributions leave these certificates out.
  */
 export async function recoverEnded(platform: Platform): Promise<void> {
   const due = sql<{ number: bigint }>`${endedWithDues()} order by c.number limit ${mostAtOnce}`

@@ -8,7 +8,7 @@ import {
   personCommand,
 } from '#server/kernel/door.ts'
 
-/** What a person has said about being paid; null for somebody who never has. */
+/** A person's payout preference; null before the first. */
 export async function readRequest(
   db: Database,
   personId: string,
@@ -21,7 +21,7 @@ export async function readRequest(
   return row ?? null
 }
 
-/** How somebody is paid what is owed to them by name. */
+/** How somebody's own balance is paid. */
 export async function findRequest(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
   { personId }: Pick<Actor, 'personId'>,
@@ -29,7 +29,7 @@ export async function findRequest(
   return (await readRequest(db, personId)) ?? usualPreference(settings)
 }
 
-/** Says by oneself how to be paid: by itself from some amount on, or only when asked. */
+/** Sets the actor's payout preference: automatically from an amount on, or only on request. */
 export const setPayoutPreference = personCommand({
   operation: 'change_payout_address',
   load: async ({ trx, by }, _: PayoutPreference) => {

@@ -18,13 +18,13 @@ import {
   loadCompensation,
 } from './load-compensation.ts'
 
-/** What a proposal shows, and what the approval is for: these figures and no others. */
+/** The figures that a proposal shows, and that alone are approved. */
 type Figures = Record<string, string | number>
 
 /**
- * What a cancelled fight owes the holders of one Pocket: from the reserve, and what it lacks from the provider in the same
- * moment; escrow that waited for the fight goes back. Refuses `unknown_object`, `transition_not_allowed` before the Pocket's books are
- * closed, while it is frozen, before the fight is called off, or where the figures have changed, `screening_pending`, `bout_question_open`,
+ * Compensates the holders of one Pocket for a cancelled fight: from the reserve, topped up by the provider at once; escrow that
+ * waited for the fight is returned. Refuses `unknown_object`, `transition_not_allowed` before the Pocket is closed, while it is
+ * frozen, before the fight is cancelled, or if the figures have changed, `screening_pending`, `bout_question_open`,
  * `release_not_planned` while an order can still be undone, `already_settled`. Rule PRO-06.
  */
 export const compensation = approvable({
@@ -135,7 +135,7 @@ async function noteReturned(
     .execute()
 }
 
-/** What the contract reckons every token's part from. */
+/** From this the contract computes every token's part. */
 function termsOf({ facts, totalUnits, voids }: LoadedCompensation): ChainSettlement {
   const { terms, fightId } = facts
   const cover = (level2: boolean) =>

@@ -7,8 +7,8 @@ import type { FightOfPocket } from './load-compensation.ts'
 const mostAtOnce = 200
 
 /**
- * Starts to credit what a compensated fight owes to every holder who has not claimed it, compensation and returned
- * escrow, in the background. Started twice it goes on where it was. Refuses `unknown_object`. Rule PRO-06.
+ * Starts to credit a compensated fight to every holder who has not claimed it, compensation and returned escrow, in the
+ * background. Started again it continues. Refuses `unknown_object`. Rule PRO-06.
  */
 export const startCompensationCredits = operatorCommand({
   operation: 'approve_compensation',
@@ -93,7 +93,7 @@ async function creditSome(trx: Trx, place: FightOfPocket, now: Date): Promise<bo
   return finished_at === null
 }
 
-/** What one locked certificate is owed by the fight, to whoever held it at the record time; nothing where it is void. */
+/** What the fight owes for one locked certificate, to its holder at the record time; nothing if it is void. */
 async function readDue(
   trx: Trx,
   { pocketId, fightId }: FightOfPocket,

@@ -5,8 +5,8 @@ import type { BackingRow, Trx } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 
 /**
- * Brings the money of frozen orders out of the quarantine while `give` books what goes back to the holders of a fight,
- * theirs among it; what is left of it is frozen again. Their holders cannot take their part before they are released.
+ * Takes the money of frozen orders out of quarantine while `give` books what is returned to a fight's holders, theirs included;
+ * the rest is frozen again. Their holders cannot claim their part before they are released.
  */
 export async function whileFree(
   trx: Trx,

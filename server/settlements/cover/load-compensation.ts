@@ -27,25 +27,25 @@ export interface FightOfPocket {
 export interface Waiting {
   step: number
   amountMicro: MicroUsdc
-  /** The order whose it is, while its money is in quarantine. */
+  /** Its order, while its money is in quarantine. */
   frozenOrderId: string | null
 }
 
-/** A cancelled fight of a Pocket under lock, with what its holders' compensation rests on. */
+/** A cancelled fight of a Pocket under lock, with the facts for its holders' compensation. */
 export interface LoadedCompensation {
   facts: CompensationFacts
   totalUnits: number
   voids: readonly UnitInterval[]
-  /** The parts of the escrow that waited for this fight: of all, and of orders that were stopped. */
+  /** The parts of the escrow that waited for this fight: those of all orders, and those of stopped ones. */
   waiting: readonly Waiting[]
   ownerIds: readonly string[]
-  /** What keeps the compensation from being worked out now. */
+  /** What prevents computing the compensation now. */
   refusals: readonly Refusal[]
 }
 
 /**
- * Locks the fight, the Pocket and the reserve, and loads. Null where the Pocket does not cover the fight. Premiums of
- * Pockets on sale lie in their own escrow: they are not there to pay from, and this Pocket's own must have moved.
+ * Locks the fight, the Pocket and the reserve, and loads. Null if the Pocket does not cover the fight. Premiums of Pockets on
+ * sale are in their own escrow and not available; this Pocket's own must have moved.
  */
 export async function loadCompensation(
   trx: Trx,
@@ -87,7 +87,7 @@ export async function loadCompensation(
       }),
       ...when(undecided, { code: 'screening_pending' }),
       ...when(asked, { code: 'bout_question_open' }),
-      // What waits for a fight is known with the plan, and from then on no order can be withdrawn.
+      // What waits for a fight is known with the plan; from then on no order can be withdrawn from.
       ...when(pocket.row.release_planned_at === null, { code: 'release_not_planned' }),
     ],
   }
@@ -122,7 +122,7 @@ async function readWaiting(
   return rows
 }
 
-/** What goes back: all that waited, as far as it is there; what is frozen is, in the quarantine. */
+/** What is returned: all that waited, as far as it is there; what is frozen is there, in quarantine. */
 async function readReturned(
   trx: Trx,
   pocketId: string,

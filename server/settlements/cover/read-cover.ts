@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/door.ts'
 
-/** How far the credits of a compensated fight have come; null where they were never started. */
+/** The progress of crediting a compensated fight; null if it was never started. */
 export async function findCompensationRun(
   { db }: { db: Database },
   { pocketId, fightId }: { pocketId: string; fightId: string },
