@@ -13,15 +13,15 @@ import { bookEntries } from '#server/ledger/door.ts'
 import type { CardCost } from '#server/ports/door.ts'
 import { findStrange, keepApart, takeKnown } from './costs-apart.ts'
 
-/** Lines of the provider's balance may be told of late, and in any order. */
+/** Lines of the provider's balance may appear late, and in any order. */
 const overlapMs = 2 * DAY_MS
 const mostAtOnce = 200
 
 /**
- * Books what the card provider keeps for its work, once for each line of its balance, out of the provider's own money and at
- * the rate that the payment was quoted at. The account may take another shop's money: the fee of a payment that is in no books
- * is kept apart until it is. What the provider does not say now it says an hour later; a fee in another currency than euros is
- * left to the reconciliation. Rule PAY-02.
+ * Books the card provider's fees, once for each line of its balance, from the provider's own money and at the rate of the
+ * payment's quote. The account may take another shop's money: the fee of a payment that is not in the books is set aside until it
+ * is. Unanswered questions are repeated an hour later; a fee in another currency than euros is left to the reconciliation. Rule
+ * PAY-02.
  */
 export async function bookCardCosts(platform: Platform): Promise<void> {
   const { db, log, ports } = platform
@@ -41,7 +41,7 @@ export async function bookCardCosts(platform: Platform): Promise<void> {
   }
 }
 
-/** The newest line of the provider's balance that was heard of. */
+/** The newest known line of the provider's balance. */
 async function readLast({ db, ports }: Platform): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select greatest(
     (select max(charged_at) from card_cost where provider = ${ports.card.provider}),
@@ -64,7 +64,7 @@ async function takeSome(
   await bookSome(trx, platform, known, rateOfDay)
 }
 
-/** Gives how many there were. */
+/** Returns how many there were. */
 async function bookSinceKnown(trx: Trx, platform: Platform, rateOfDay: EurRate): Promise<number> {
   const costs = await takeKnown(trx, platform, mostAtOnce)
   await bookSome(trx, platform, costs, rateOfDay)
@@ -108,7 +108,7 @@ async function bookSome(
   )
 }
 
-/** By payment: the rate of the quote that it has paid. */
+/** By payment: the rate of the quote that it paid. */
 export async function readRates(
   db: Database,
   costs: readonly Pick<CardCost, 'paymentId'>[],

@@ -6,7 +6,7 @@ import { ledgerCorrection, readBookedParts } from '#server/ledger/door.ts'
 import { type CardPaymentNow, CardRefused, CardUnanswered } from '#server/ports/door.ts'
 import { readRates } from './book-card-costs.ts'
 
-/** A payment of which a part went back in the provider's console, and the document that shows why. */
+/** A payment partly refunded in the provider's console, and the document that explains it. */
 export interface PartRefunded {
   paymentId: string
   evidenceHash: string
@@ -14,10 +14,10 @@ export interface PartRefunded {
 }
 
 /**
- * Proposes to book what the card provider says went back of a payment and the books do not have, as a loss of the provider's, at
- * the rate of the payment's quote. The order is decided about apart. Refuses `unknown_object`, `provider_unavailable`,
- * `nothing_due` where nothing is missing, `transition_not_allowed` for a whole payment, which is refunded as an order, and
- * what an adjustment refuses. Invariants L3, L8.
+ * Proposes to book a refund that the card provider reports and the books lack, as the provider's loss, at the rate of the
+ * payment's quote. The order is decided about separately. Refuses `unknown_object`, `provider_unavailable`, `nothing_due` if
+ * nothing is missing, `transition_not_allowed` for a whole payment, which is refunded as an order, and what an adjustment
+ * refuses. Invariants L3, L8.
  */
 export async function proposeCardRefund(
   platform: Platform,

@@ -27,22 +27,22 @@ import { writePayoutAddress } from './write-payout-address.ts'
 
 export const payoutAddressInput = z.strictObject({
   address: z.string().max(64),
-  /** Asked for again: whoever merely found an open session changes nothing. */
+  /** Entered again, so that a stolen session alone changes nothing. */
   password: z.string().min(1).max(1_024),
 })
 
-/** An address and from when on money may go there. */
+/** An address, and from when on it may be paid. */
 export interface NamedAddress {
   address: string
   usableFrom: Date
 }
 
 /**
- * Names the address to which one wants to be paid. Whoever names it is screened with it before. One that replaces another,
- * or is named once the account was given back, waits a day, and its owner is told at once. Refuses `wrong_credentials`, `too_many_attempts`, `address_unusable`,
- * `identity_required`, `screening_pending`, `screening_hit`, `unknown_object` to whoever has left meanwhile, and `login_too_old` to a session that has ended meanwhile.
- * Rules PAY-03, KYC-02.
- * @param walletId Of the linked wallet that is named, if it is one: it may be released at the same moment.
+ * Sets the actor's payout address. The person is screened with it first. One that replaces another, or is set after the account
+ * was returned, takes effect after a day, and its owner is notified at once. Refuses `wrong_credentials`, `too_many_attempts`,
+ * `address_unusable`, `identity_required`, `screening_pending`, `screening_hit`, `unknown_object` if the account was closed
+ * meanwhile, and `login_too_old` if the session was. Rules PAY-03, KYC-02.
+ * @param walletId The linked wallet, if it is one: it may be unlinked at the same moment.
  */
 export async function changePayoutAddress(
   platform: Platform,
@@ -68,7 +68,7 @@ const nameScreened = personCommand({
     const { personId } = by
     if (!(await lockUnlessLeft(trx, personId))) return null
     return {
-      // Screening takes its time: whoever was shut out meanwhile is paid nothing.
+      // Screening takes time: a session closed meanwhile sets nothing.
       standing: await requireStandingLogin(trx, by),
       isOwn: walletId === null || (await findOwnWallet(trx, personId, walletId)) !== null,
       current: await readPayoutAddress(trx, personId),
@@ -89,7 +89,7 @@ const nameScreened = personCommand({
   },
 })
 
-/** Whether an address was named before, or the account was given back: then there is somebody to be robbed. */
+/** Whether an address was set before, or the account was returned: then there is somebody to rob. */
 async function hadOwner(trx: Trx, personId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('person')
@@ -102,7 +102,7 @@ async function hadOwner(trx: Trx, personId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** No provider is asked about what is no address. The answer is kept, whatever it is. */
+/** Invalid addresses are not screened. Every answer is stored. */
 async function screenAddress(
   platform: Platform,
   personId: string,
@@ -135,7 +135,7 @@ async function record(
   await tellPerson(trx, personId, email, now)
 }
 
-/** The address that one has named; null before the first. */
+/** The actor's present address; null before the first. */
 export async function findPayoutAddress(
   platform: Pick<Platform, 'db' | 'settings'>,
   personId: string,

@@ -23,7 +23,7 @@ const line = z
     amountMicro: micro(side === 'debit' ? amount : -amount),
   }))
 
-/** What operators put right in the books by hand: two of them, with a reason and a document on file. */
+/** Manual corrections of the books by two operators, with a reason and a document on file. */
 export const correctionEndpoints: readonly Endpoint[] = [
   proposal({
     path: '/operator/ledger-adjustments',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Platform, type Trx, unnestRows } from '#server/kernel/door.ts'
 import type { CardCost } from '#server/ports/door.ts'
 
-/** Keeps fees, once each, until their payment is known. */
+/** Sets fees aside, once each, until their payment is known. */
 export async function keepApart(
   trx: Trx,
   { clock, ports }: Pick<Platform, 'clock' | 'ports'>,
@@ -21,7 +21,7 @@ export async function keepApart(
   })} on conflict do nothing`.execute(trx)
 }
 
-/** Takes some of the fees whose payment is known by now out of those that are kept apart: they are to be booked. */
+/** Takes some fees whose payment is known now from those set aside, to be booked. */
 export async function takeKnown(
   trx: Trx,
   { ports }: Pick<Platform, 'ports'>,
@@ -38,7 +38,7 @@ export async function takeKnown(
   return rows
 }
 
-/** Of these fees those that are nobody's here: about a payment that is in no books, and not booked before. By their id. */
+/** The ids of those fees whose payment is not in the books and that were not booked before. */
 export async function findStrange(
   trx: Trx,
   { ports }: Pick<Platform, 'ports'>,

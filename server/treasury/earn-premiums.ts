@@ -14,7 +14,7 @@ import {
 } from '#server/kernel/door.ts'
 import { bookEntries, readFreeReserve } from '#server/ledger/door.ts'
 
-/** Covered fights with an official result whose premium waits, of Pockets with orders that stand. */
+/** Covered fights with an official result and an unearned premium, of Pockets with standing orders. */
 export const premiumsToEarn = () => sql<Cover>`
     select t.pocket_id as "pocketId", t.fight_id as "fightId"
     from premium_to_earn t cross join lateral (select started_at from fight
@@ -25,9 +25,9 @@ export const premiumsToEarn = () => sql<Cover>`
         where e.business_key = 'pocket:' || t.pocket_id || ':fight:' || t.fight_id || ':premium')`
 
 /**
- * Earns the premiums of covered fights whose result is official, since until then it can be rejected and their start taken back, of Pockets in
- * which nothing can be asked back any more, as far as the reserve can spare them; one that it cannot spare keeps no
- * smaller one waiting. Rule PRO-06.
+ * Earns the premiums of covered fights with an official result (before that it can be rejected and the start reversed), of
+ * Pockets whose orders can no longer be refunded, as far as the reserve can spare them; a large one does not delay smaller ones.
+ * Rule PRO-06.
  */
 export async function earnPremiums(platform: Platform): Promise<void> {
   const { rows } = await sql<Cover>`${premiumsToEarn()} order by f.started_at`.execute(platform.db)
@@ -70,7 +70,7 @@ async function isEarned(trx: Trx, { pocketId, fightId }: Cover): Promise<boolean
   return found !== undefined
 }
 
-/** Of the orders whose premium has joined the reserve, and is not frozen. */
+/** Of orders whose premium is in the reserve and not frozen. */
 async function readPremiums(trx: Trx, pocketId: string): Promise<MicroUsdc> {
   const { rows } = await sql<{ premiums: MicroUsdc }>`
     select coalesce(sum(reserve_micro), 0)::bigint as premiums from backing b

@@ -13,10 +13,10 @@ import { resendEffects, sendMoves } from './send-moves.ts'
 type NoteMissed = (platform: Platform, brought: readonly TransferSeen[]) => Promise<void>
 
 /**
- * Reads what has become final of the escrow contract's USDC, ends the moves that it was, and sends what the books want
- * there. It may run twice at once, and after any pause. While the chain gives no answer nothing changes. Invariants L8, C7.
- * @param heads How far the chain is; null while it lags, or when it is not to be trusted.
- * @param noteMissed Looks for the deposits that have brought money, where none is known.
+ * Reads final USDC transfers of the escrow contract, completes the moves they match, and sends the open moves of the books. It
+ * may run twice at once, and after any pause. While the chain gives no answer nothing changes. Invariants L8, C7.
+ * @param heads How far the chain is; null while it lags, or when it cannot be trusted.
+ * @param noteMissed Looks for the unrecorded deposits of money that came in.
  */
 export async function followEscrow(
   platform: Platform,
@@ -33,7 +33,7 @@ export async function followEscrow(
   }
 }
 
-/** Reads the blocks whose tokens and claims were read, so that each payment to a wallet is known; says up to where. */
+/** Reads blocks whose tokens and claims were read before, so that each payment to a wallet is known; returns the last one. */
 async function readFinal(platform: Platform, noteMissed: NoteMissed): Promise<bigint> {
   const { db, clock, ports } = platform
   const { chain } = ports
@@ -72,7 +72,7 @@ async function recordSeen(trx: Trx, chainId: bigint, seen: readonly TransferSeen
   })} on conflict do nothing`.execute(trx)
 }
 
-/** A move ends with the final transfer of its key, also where that was there before it was booked. */
+/** A move is complete with the final transfer of its key, even if that came before the booking. */
 async function endMoves(db: Database, now: Date): Promise<void> {
   await sql`with open as (
       select m.id, t.block_height, t.transaction_hash from chain_move m

@@ -5,15 +5,15 @@ import { approvable } from '#server/approvals/door.ts'
 import { lockRows } from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 
-/** Own money that the provider has put into the reserve, and the transfer by which it came. */
+/** The provider's own money put into the reserve, and its transfer. */
 interface Funding {
   amountMicro: MicroUsdc
   reference: string
 }
 
 /**
- * One operator says that the reserve was funded, a second one has seen the transfer, and it is booked: once for its
- * reference. Refuses `nothing_due` for nothing, and `already_recorded`. Journal 10.
+ * One operator states that the reserve was funded, a second one confirms the transfer, and it is booked once for its reference.
+ * Refuses `nothing_due` for nothing, and `already_recorded`. Journal 10.
  */
 export const reserveFunding = approvable({
   operation: 'adjust_ledger',

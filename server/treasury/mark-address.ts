@@ -5,8 +5,8 @@ import type { PayoutAddressRow, Trx } from '#server/kernel/door.ts'
 type Marks = Pick<Updateable<PayoutAddressRow>, 'screened_at' | 'screening_tried_at' | 'blocked_at'>
 
 /**
- * Notes something about an address of a locked person as it was named last. What is blocked stays as it is. Gives the id of
- * its row; null where there was nothing to note.
+ * Marks the last row of a locked person's address. A blocked one stays blocked. Returns the row's id; null if there was nothing
+ * to mark.
  */
 export async function markAddress(
   trx: Trx,

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { Database } from '#server/kernel/door.ts'
 
-/** Money that is owed and has not been taken. */
+/** Unclaimed balances. */
 export interface OldCredit {
-  /** To whom: `payable:person:…`, `payable:holders:…`, `payable:fighter:…` and so on. */
+  /** The account: `payable:person:…`, `payable:holders:…`, `payable:fighter:…` and so on. */
   account: string
   openMicro: MicroUsdc
-  /** Since when the oldest of it is owed; what was owed first counts as taken first. */
+  /** Since when its oldest part is owed; the oldest counts as paid first. */
   since: Date
 }
 
-/** What is owed on accounts that begin so, of which some is as old as that; in the order of the accounts. */
+/** Balances of accounts with this prefix that have a part as old as that; in the order of the accounts. */
 export async function readOldCredits(
   db: Database,
   wanted: { prefix: string; owedBefore: Date; after: string; limit: number },

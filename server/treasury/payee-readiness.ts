@@ -3,13 +3,13 @@ import { readNamedAddress } from '#server/identity/door.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import { screenPayee } from './screen-payee.ts'
 
-/** Whether a payment that was approved may leave now. A `blocked` one has nowhere to go. */
+/** Whether an approved payment may leave now. A `blocked` one has no usable address. */
 export type PayeeReadiness = 'ready' | 'unscreened' | 'blocked'
 
 /** Thrown to be tried again later: no answer is never a pass. */
 class PayeeUnscreened extends Error {}
 
-/** How the owner of the address that a payment goes to stands: their pass may have aged while it waited. Rule KYC-02. */
+/** The screening state of the payee: a pass may have expired while the payment waited. Rule KYC-02. */
 export async function readPayeeReadiness(
   trx: Trx,
   personId: string,
@@ -21,12 +21,12 @@ export async function readPayeeReadiness(
   return named && hasFreshPass(named, now) ? 'ready' : 'unscreened'
 }
 
-/** A payment as it was taken to be sent, and where it goes. */
+/** A payment taken to be sent, and its address. */
 type Taken = { readiness: PayeeReadiness; personId: string | null; toAddress: string }
 
 /**
- * Takes a payment to be sent, and has its payee screened where the last pass is none any more. Null where `take` gives
- * none. Throws while the screening has no answer. Rule KYC-02.
+ * Takes a payment to be sent, and screens its payee again if the last pass has expired. Null if `take` gives none. Throws while
+ * the screening has no answer. Rule KYC-02.
  * @param take Reads the payment under its lock; only a `ready` one counts as sent.
  */
 export async function takeScreened<T extends Taken>(

@@ -13,8 +13,8 @@ import {
 } from '#server/kernel/door.ts'
 
 /**
- * Fixes the amounts and dates of a Pocket's release plan, once its backers can ask nothing back any more. What is frozen
- * or in dispute has steps of its own, which wait for whoever decides about it.
+ * Fixes the amounts and dates of a Pocket's release plan, once its orders can no longer be withdrawn from. Frozen and disputed
+ * orders get steps of their own, which wait for the decision about them.
  */
 export async function planRelease(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function planRelease(
     .set({ release_planned_at: now })
     .where('id', '=', pocket.id)
     .execute()
-  // From now on its premiums are earned as its fights' results come; what has none never waits.
+  // From now on its premiums are earned as results come; a Pocket without premiums never waits.
   await sql`insert into premium_to_earn (pocket_id, fight_id)
     select pf.pocket_id, pf.fight_id from pocket_fight pf where pf.pocket_id = ${pocket.id}
       and exists (select from backing b where b.pocket_id = pf.pocket_id and b.reserve_micro > 0)`.execute(
@@ -57,7 +57,7 @@ export async function planRelease(
   )
 }
 
-/** The recipient's part of the orders that stand, by how they were paid, as the books have it. */
+/** The recipient's part of the standing orders, by way of paying, as the books have it. */
 async function readOwed(
   trx: Trx,
   pocketId: string,
@@ -70,15 +70,17 @@ async function readOwed(
   return { walletMicro: of(false), cardMicro: of(true) }
 }
 
-/** When the last order of a Pocket can no longer be withdrawn by the policy that it was sold under; null where none ever could. */
+/**
+ * When the last order of a Pocket can no longer be withdrawn from, by the policy that it was sold under; null if none ever could.
+ */
 export function readWithdrawableUntil(db: Database, pocketId: string): Promise<Instant | null> {
   const sold = sql<boolean>`state in ('confirmed', 'unlocked', 'settled', 'disputed', 'frozen')`
   return lastEnd(db, pocketId, sold, true)
 }
 
 /**
- * When the last order that stands and whose e-mail is not proven can no longer be withdrawn, whatever its backer has waived;
- * null where every e-mail is. What is stopped waits alone, by steps of its own.
+ * When the last standing order without a proven e-mail can no longer be withdrawn from, whatever its backer has waived; null if
+ * every e-mail is proven. Stopped orders wait alone, with steps of their own.
  */
 export function readUnprovenUntil(db: Database, pocketId: string): Promise<Instant | null> {
   const unproven = sql<boolean>`state in ('confirmed', 'unlocked', 'settled')

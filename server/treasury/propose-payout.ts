@@ -13,10 +13,10 @@ import { payableOf, payeeOf } from './payee-of.ts'
 import { orderScreened } from './screen-payee.ts'
 import { writeTreasuryOrder } from './write-treasury-order.ts'
 
-/** That a recipient be paid what a Pocket has released. */
+/** A request to pay a recipient what a Pocket has released. */
 interface Wanted {
   pocketId: string
-  /** Null for all that is there. */
+  /** Null for the whole balance. */
   amountMicro: MicroUsdc | null
 }
 
@@ -43,7 +43,7 @@ const unscreened = approvable({
   },
   owners: ({ personId }) => [personId],
   decide: ({ platform, by, now }, { facts }, { pocketId }: Wanted & { reason: string }) => {
-    // Whether the author is the same person is asked when another one approves.
+    // That the author is another person is checked at the approval.
     const unread = { ...facts, authorId: '' }
     const decision = decidePayout(unread, by.operatorId, platform.settings, now)
     if (!decision.ok) return decision
@@ -76,10 +76,10 @@ const unscreened = approvable({
 })
 
 /**
- * A recipient is paid what a Pocket has released: what could not be paid now is refused at once, and judged again when it is
- * approved; then the order to the treasury is written. Whoever is paid is screened first, where that is all that is missing. Refuses
- * what `decidePayout` and `orderScreened` refuse; to whoever approves `money_stopped` too, and `address_unusable` for another address or
- * recipient than the proposed one. Rules PAY-03, KYC-02, invariant L4.
+ * Pays a recipient what a Pocket has released: judged when it is proposed and again when it is approved; then the treasury order
+ * is written. The payee is screened first, if that is all that is missing. Refuses what `decidePayout` and `orderScreened`
+ * refuse; at the approval `money_stopped` too, and `address_unusable` if the address or recipient has changed. Rules PAY-03,
+ * KYC-02, invariant L4.
  */
 export const payout: typeof unscreened = {
   kind: unscreened.kind,
@@ -126,7 +126,7 @@ async function findPayee({ db }: Pick<Platform, 'db'>, pocketId: string): Promis
   return found?.person_id ?? found?.signatory_person_id ?? null
 }
 
-/** Whose a Pocket is never changes once it is published, so it may be read before the locks. */
+/** A Pocket's recipient never changes once it is published, so it may be read before the locks. */
 async function lockRecipient(trx: Trx, pocketId: string): Promise<LockedRecipient | null> {
   const seen = await findRecipient(trx, pocketId)
   if (!seen) return null
@@ -174,7 +174,7 @@ async function loadFacts(
   }
 }
 
-/** What of one Pocket is released and neither paid nor on its way out. */
+/** What of one Pocket is released and neither paid nor being paid out. */
 async function readPayable(trx: Trx, pocketId: string, payee: Payee): Promise<MicroUsdc> {
   const { rows } = await sql<{ payable: bigint }>`
     select (

@@ -3,7 +3,7 @@ import { decideTermsChange } from '#domain/kernel/terms-change.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { type Platform, tellMany } from '#server/kernel/door.ts'
 
-/** New general terms, and from when on they are to apply. */
+/** New general terms, and the date on which they take effect. */
 interface NewTerms {
   version: string
   textFr: string
@@ -11,8 +11,8 @@ interface NewTerms {
 }
 
 /**
- * New general terms: once approved they are announced, everybody is written to, and they apply when they were said to, 30 days
- * from then at the least. Refuses `notice_too_short`, also where the approval comes too late, and `already_recorded`. Rule TERM-01.
+ * Publishes new general terms: once approved they are announced, e-mailed to everybody, and take effect on the proposed date, at
+ * least 30 days later. Refuses `notice_too_short`, also if the approval comes too late, and `already_recorded`. Rule TERM-01.
  */
 export const termsVersion = approvable({
   operation: 'publish_terms',
@@ -53,7 +53,7 @@ export const termsVersion = approvable({
   },
 })
 
-/** Writes to everybody with an account that the terms will change; a run that breaks off goes on where it stopped. */
+/** E-mails everybody with an account that the terms will change; an interrupted run continues where it stopped. */
 export async function mailTerms(platform: Platform, version: string): Promise<void> {
   const { db, site } = platform
   const terms = await db

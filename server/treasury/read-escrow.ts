@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { Database } from '#server/kernel/door.ts'
 
-/** Why the escrow of the books and the contract's USDC are not the same at the last final block that was read. */
+/** One reason why the escrow in the books and the contract's USDC differ at the last final block that was read. */
 export type EscrowItemKind =
   | 'move_in_transit'
   | 'deposit_in_transit'
@@ -14,22 +14,22 @@ export interface EscrowItem {
   kind: EscrowItemKind
   /** The key or the hash of the transaction. */
   place: string
-  /** What the books hold more than the contract because of it; below zero where the contract holds more. */
+  /** Books less contract because of it. */
   amountMicro: MicroUsdc
   since: Date
 }
 
-/** By what a transfer is known: the key that was sent with it, or its transaction. */
+/** How a transfer is identified: the key that was sent with it, or its transaction. */
 const nameOf = (alias: string) => `coalesce(${alias}.key, ${alias}.transaction_hash)`
 
-/** Deposits with the order or the purchase that they have paid; without one, nothing of them is booked. */
+/** Deposits with the order that they have paid; without one, nothing of them is booked. */
 const deposits = `select d.transaction_hash as hash, d.transaction_hash || ':' || d.log_index as payment_id,
     d.amount_micro, d.block_height, d.mined_at, b.pocket_id, b.id is not null or u.id is not null as booked
   from chain_deposit d
   left join backing b on b.payment_id = d.transaction_hash || ':' || d.log_index
   left join purchase u on u.payment_id = d.transaction_hash || ':' || d.log_index`
 
-/** Transfers for which no entry has a move, with what else they may be. */
+/** Transfers that match no entry's move, with what else they may be. */
 const loose = `select t.place, t.amount, t.since, t.is_ours, case
     when exists (select from deposits d where d.hash = t.place and t.amount > 0 and not t.is_ours)
       then case when (select bool_and(d.booked or exists (select from chain_transfer r

@@ -14,7 +14,7 @@ export interface PayoutView {
   createdAt: Date
 }
 
-/** One's own payouts, the latest first. */
+/** The actor's own payouts, the latest first. */
 export async function listOwnPayouts(
   { db }: Pick<Platform, 'db'>,
   personId: string,
@@ -46,7 +46,7 @@ export async function listOwnPayouts(
   return pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`)
 }
 
-/** What has been owed for so many days and nobody has taken, in the order of the accounts. */
+/** Balances unclaimed for so many days, in the order of the accounts. */
 export async function listCredits(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   page: PageQuery & { olderThanDays: number },

@@ -8,7 +8,7 @@ export interface FeesLine {
   income: string
   earnedMicro: MicroUsdc
   withdrawnMicro: MicroUsdc
-  /** What lies there at the end of the time, earned before it included. */
+  /** The balance at the end of the period. */
   balanceMicro: MicroUsdc
 }
 
@@ -59,7 +59,7 @@ export async function readCosts(
   return rows
 }
 
-/** The same for a spreadsheet, costs below zero. Names are ours and amounts are digits, so no cell can be read as a formula. */
+/** The same as CSV, costs negative. Names are ours and amounts are digits, so no cell can be read as a formula. */
 export function feesAsCsv(lines: readonly FeesLine[], costs: readonly CostsLine[]): string {
   const earned = lines.map(({ income, earnedMicro, withdrawnMicro, balanceMicro }) =>
     [income, earnedMicro, withdrawnMicro, balanceMicro].join(','),
@@ -83,9 +83,9 @@ export interface TermsView {
 export interface AllTerms {
   /** Null before the first. */
   inForce: TermsView | null
-  /** Those that will be, the next one first. */
+  /** Future ones, the next first. */
   announced: readonly TermsView[]
-  /** Those that were, the latest first: an order stays under the terms of its day. */
+  /** Past ones, the latest first: an order stays under the terms of its day. */
   earlier: readonly TermsView[]
 }
 

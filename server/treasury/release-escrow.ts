@@ -24,13 +24,10 @@ import { bookEntries, isStopped, openAccounts, readBalance } from '#server/ledge
 import { payableOf, payeeOf } from './payee-of.ts'
 import { latestOf, planRelease, readUnprovenUntil, readWithdrawableUntil } from './plan-release.ts'
 
-/** While an order is in one of these, what the Pocket has got may still change. */
+/** In these states of an order, the Pocket's total may still change. */
 const undecided = ['detected', 'confirmed'] as const
 
-/**
- * Pockets of which something is to be planned, released or noted, with nothing of theirs undecided. Each way to be due has an index
- * of its own.
- */
+/** Pockets with something to plan, release or record, and no undecided order. Each condition has an index of its own. */
 export function pocketsToRelease({ clock }: Pick<Platform, 'clock'>) {
   const now = clock.now()
   const counts = sql`${isOpen} and (o.state is null or o.state <> all(${[...stoppedStates]}::text[]))`
@@ -56,13 +53,12 @@ export function pocketsToRelease({ clock }: Pick<Platform, 'clock'>) {
 }
 
 /**
- * Lets go what is due of the escrow of closed Pockets, by their release plans, step by step and each once. While a
- * check runs, an order can be withdrawn, or backers are asked about a changed bout, nothing of the Pocket moves; of an order
- * that is frozen or in dispute its own part waits, and no other. However many Pockets wait,
- * those that closed after them have their turn. Rule PAY-03.
+ * Releases the due steps of closed Pockets' plans, each once. While an order is being screened or can be withdrawn from, or
+ * backers are asked about a changed bout, nothing of the Pocket moves; a frozen or disputed order delays its own part alone.
+ * However many Pockets wait, later ones have their turn. Rule PAY-03.
  */
 export async function releaseEscrow(platform: Platform): Promise<void> {
-  // While the books differ no money is on its way to anybody.
+  // While money is stopped nothing is released.
   if (await isStopped(platform.db)) return
   const due = sql<{ id: string }>`${pocketsToRelease(platform)} order by closed_at`
   const { rows } = await due.execute(platform.db)
@@ -73,13 +69,13 @@ async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
     const found = await lockPocket(trx, platform, pocketId)
     invariant(found, 'a Pocket is never removed')
-    // It may have been stopped while the ones before were released.
+    // Money may have been stopped meanwhile.
     if (await isStopped(trx)) return
     const { now } = found
     const { closed_at: closedAt } = found.row
     if (closedAt === null || !(await isDecided(trx, pocketId))) return
     const withdrawableUntil = await readWithdrawableUntil(trx, pocketId)
-    // An e-mail that is not proven puts the steps off and moves none of their dates.
+    // An unproven e-mail delays the steps and moves none of their dates.
     const heldUntil = latestOf([withdrawableUntil, await readUnprovenUntil(trx, pocketId)])
     if (found.row.release_planned_at === null) {
       if (heldUntil !== null && !hasCome(heldUntil, now)) return
@@ -92,7 +88,7 @@ async function releaseOne(platform: Platform, pocketId: string): Promise<void> {
   })
 }
 
-/** Under the lock of the Pocket no order of it changes, and nobody answers about a changed bout. */
+/** Under the lock of the Pocket no order of it changes, and no answer about a changed bout comes in. */
 async function isDecided(trx: Trx, pocketId: string): Promise<boolean> {
   const open = await trx
     .selectFrom('backing')
@@ -135,11 +131,11 @@ async function releaseDue(
     await bookEntries(trx, [{ entry, backingId: null, pocketId: row.id }], now)
     await enqueueEvent(trx, 'pocket.released', `${row.id} ${step}`, now)
   }
-  // Where every order has gone back there is nothing to release, and that is done too.
+  // If every order was refunded there is nothing to release, and that is recorded too.
   if (done > 0 || steps.length === 0) await noteRelease(trx, facts, now)
 }
 
-/** The steps that are still held, with their time; null while it is not known, or their order is stopped. */
+/** The open steps, with their time; null while it is not known, or their order is stopped. */
 async function readOpen(trx: Trx, pocketId: string) {
   const rows = await trx
     .selectFrom('release_step as s')
@@ -156,7 +152,7 @@ async function readOpen(trx: Trx, pocketId: string) {
   })
 }
 
-/** The first release is a step of the Pocket's life; the others are not. */
+/** The first release is a transition of the Pocket; the others are not. */
 async function noteRelease(trx: Trx, facts: PocketRowFacts['facts'], now: Date): Promise<void> {
   const decision = decidePocketTransition(facts, 'release', now)
   if (!decision.ok) return

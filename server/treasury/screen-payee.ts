@@ -13,18 +13,18 @@ import {
 import { wentUnanswered } from '#server/ports/door.ts'
 import { markAddress } from './mark-address.ts'
 
-/** What came of screening somebody who is to be paid. */
+/** The outcome of screening a payee. */
 export interface ScreenedPayee {
-  /** Why nothing may go to the address yet, or ever; nothing after a pass. */
+  /** Why the address may not be paid, yet or ever; empty after a pass. */
   refusals: readonly Refusal[]
-  /** False where a provider did not say: the next one would wait for it in vain. */
+  /** False if a provider gave no answer: the next payee would wait in vain. */
   answered: boolean
 }
 
 /**
- * Screens whoever is to be paid together with the address. A pass counts from then on; after a hit nothing goes to this
- * address any more, and its owner is told. Never called inside a transaction. Gives `screening_pending`, `screening_hit`,
- * and `identity_required` of somebody of whom nothing is known any more. Rules PAY-03, KYC-02.
+ * Screens a payee together with the address. A pass is stored; after a hit the address is blocked, and its owner notified. Never
+ * called inside a transaction. Returns `screening_pending`, `screening_hit`, or `identity_required` if the payee's identity is
+ * deleted. Rules PAY-03, KYC-02.
  */
 export async function screenPayee(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function screenPayee(
   return { refusals: screeningRefusals(answer.verdict), answered: !wentUnanswered(answer) }
 }
 
-/** Nothing goes there until its owner names another one, and passes with it. */
+/** Blocked until its owner sets another one, and passes with it. */
 async function block(
   trx: Trx,
   payee: { personId: string; address: string },
@@ -68,9 +68,9 @@ async function block(
 }
 
 /**
- * Orders a payment. Where it waits for nothing but a screening of the payee, that is done, and the order tried once
- * more. Beside what the order refuses: `screening_pending`, `screening_hit`, `identity_required`. Rule KYC-02.
- * @param findPayee Whose payment it is; null where nobody is paid.
+ * Orders a payment. If only a screening of the payee is missing, screens and tries once more. In addition to what `order`
+ * refuses: `screening_pending`, `screening_hit`, `identity_required`. Rule KYC-02.
+ * @param findPayee The payee; null if nobody is paid.
  */
 export async function orderScreened<T>(
   platform: Platform,

@@ -12,9 +12,9 @@ import { isMined, type TokenAnswer } from '#server/ports/door.ts'
 const mostAtOnce = 256
 
 /**
- * Has the treasury bring or take back what the books have moved: `unknown` before it is sent, resolved by asking with the
- * same key, sent again only where the chain does not know it, ended once its block is final. What the chain cannot pay
- * stays open. Nothing is sent while money is stopped or the chain is paused. Invariants L8, C7.
+ * Has the treasury carry out the moves of the books: `unknown` before it is sent, resolved by asking with the same key, sent
+ * again only if the chain does not know it, ended once its block is final. What the chain cannot pay stays open. Nothing is sent
+ * while money is stopped or the chain is paused. Invariants L8, C7.
  * @throws when the chain gives no answer.
  */
 export async function sendMoves(platform: Platform, finalHeight: bigint): Promise<void> {
@@ -43,7 +43,8 @@ export async function sendMoves(platform: Platform, finalHeight: bigint): Promis
 }
 
 /**
- * What pays somebody is sent by whoever pays it; where its transaction has lost its block since, it is taken in again.
+ * Transfers that pay somebody are sent by their own tasks; if such a transaction has lost its block since, it is followed again
+ * here.
  * @throws when the chain gives no answer.
  */
 export async function resendEffects({ db, ports }: Platform): Promise<void> {
@@ -54,8 +55,8 @@ export async function resendEffects({ db, ports }: Platform): Promise<void> {
 }
 
 /**
- * The same for what goes back of deposits that paid no order: nothing of them is booked, so no move of the escrow follows
- * them. Few are ever on their way; they are looked for hourly, among all refunds that have left.
+ * The same for refunds of deposits that paid no order: they are not booked, so no move follows them. Few are ever on their way;
+ * they are looked for hourly, among all refunds sent.
  * @throws when the chain gives no answer.
  */
 export async function resendRefunds({ db, ports }: Platform): Promise<void> {
@@ -80,7 +81,7 @@ async function resendLost(
   if (lost.length > 0) await ports.chain.resend(lost)
 }
 
-/** Writes down which block holds them; whether it is final is read from the chain's own transfers. */
+/** Records their blocks; whether one is final is read from the chain's own transfers. */
 async function noteMined(db: Database, answers: readonly TokenAnswer[]): Promise<void> {
   const mined = answers.filter(isMined)
   if (mined.length === 0) return

@@ -18,11 +18,10 @@ import { payeeOf } from './payee-of.ts'
 import { type Order, takeScreenedOrder } from './take-order.ts'
 
 /**
- * Asks the treasury to send one order, by a key that makes it one however often it is asked. No answer leaves it
- * `unknown`: it is thrown, and asked for again with the same key. Money is booked once it has left. A held one is not
- * sent; whoever lets it go has it sent anew. One that has waited for so long that its payee's pass is none any more is
- * screened first: no answer is thrown and asked for again, a hit ends it, and the money stays owed. Rule KYC-02, invariants
- * L4, C7.
+ * Asks the treasury to send one order, idempotent by its key. Without an answer it stays `unknown` and throws, to be asked again
+ * with the same key. It is booked once it has left. An order on hold is not sent; its release enqueues it again. If the payee's
+ * screening pass has expired, they are screened first: no answer throws, a hit ends the order, and the money stays owed. Rule
+ * KYC-02, invariants L4, C7.
  */
 export async function sendTreasuryOrder(platform: Platform, orderId: string): Promise<void> {
   const taken = await takeScreenedOrder(platform, orderId)
@@ -78,12 +77,12 @@ async function settle(
       .where('state', 'in', ['intended', 'unknown'])
       .returning('id')
       .executeTakeFirst()
-    // Two who asked at once had the same answer; one of them writes it down.
+    // Two requests at once had the same answer; one of them records it.
     if (!settled) return
     await follow?.(trx, order, now)
     const operation = order.kind === 'fee_withdrawal' ? 'withdraw_fees' : 'approve_payout'
     const subject = `treasury-order:${order.id}`
-    // What was never sent has ended because of its address.
+    // An order that was never sent has ended because of its address.
     const because = order.attempts === 0 ? { because: 'address_unusable' } : {}
     const detail = { ...ending, ...because, amountMicro: order.amount_micro }
     await recordAudit(trx, { by: { kind: 'worker' }, operation, subject, detail }, now)
@@ -120,7 +119,7 @@ async function book(trx: Trx, order: Order, now: Date): Promise<void> {
   await tellPerson(trx, order.person_id, email, now)
 }
 
-/** Nothing goes to an address that the treasury refuses until its owner names another one. */
+/** An address that the treasury refuses is blocked until its owner sets another one. */
 async function blockAddress(trx: Trx, order: Order, now: Date): Promise<void> {
   if (order.person_id === null) return
   await trx

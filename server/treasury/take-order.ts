@@ -16,16 +16,16 @@ import { type PayeeReadiness, readPayeeReadiness, takeScreened } from './payee-r
 
 export type Order = Selectable<TreasuryOrderRow>
 
-/** An order whose turn has come. Only a `ready` one counts as tried. */
+/** An order that is due. Only a `ready` one counts as tried. */
 interface TakenOrder {
   order: Order
   readiness: PayeeReadiness
 }
 
 /**
- * Takes an order to be sent, and has its payee screened where the last pass is none any more. Null for one that has
- * ended, is held, or whose payee or Pocket is stopped. Throws while the screening has no answer. Rule KYC-02.
- * @throws MoneyStopped for one that was never asked for, while money is stopped.
+ * Takes an order to be sent, and screens its payee again if the last pass has expired. Null for one that has ended, is on hold,
+ * or whose payee or Pocket is stopped. Throws while the screening has no answer. Rule KYC-02.
+ * @throws MoneyStopped for one not requested yet, while money is stopped.
  */
 export function takeScreenedOrder(platform: Platform, orderId: string): Promise<TakenOrder | null> {
   return takeScreened(platform, async () => {
@@ -36,7 +36,7 @@ export function takeScreenedOrder(platform: Platform, orderId: string): Promise<
   })
 }
 
-/** Under its lock nobody begins to hold it. */
+/** Under its lock nobody can put it on hold. */
 function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder | null> {
   return inTransaction(db, async (trx) => {
     const row = await trx
@@ -51,7 +51,7 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
       await isGrounded(trx, orderId),
       'what leaves was approved once by two operators, and whom it pays and where was named',
     )
-    // What was asked for before money was stopped may have left: that is asked after all the same.
+    // An order requested before money was stopped may have left: it is still asked about.
     if (row.attempts === 0) {
       if (await isStopped(trx)) throw new MoneyStopped()
       if (await isKeptBack(trx, row)) return null
@@ -72,7 +72,7 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
   })
 }
 
-/** Verification finds a row that nobody approved when it runs next: it could have been paid by then. */
+/** The next verification would find a row that nobody approved; it could have been paid by then. */
 async function isGrounded(trx: Trx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ grounded: boolean }>`select
     ${sql.raw(`${isApproved('o')} and case o.kind when 'payout' then ${goesWhereNamed('o')} and ${paysRecipient('o')}
@@ -81,7 +81,7 @@ async function isGrounded(trx: Trx, orderId: string): Promise<boolean> {
   return rows[0]?.grounded ?? false
 }
 
-/** Whoever is paid, or the Pocket whose money it is, was stopped since it was approved; lifting that sends it anew. */
+/** The payee, or the Pocket, was stopped since the approval; the release enqueues it again. */
 async function isKeptBack(trx: Trx, { kind, person_id, pocket_id }: Order): Promise<boolean> {
   if (kind !== 'payout') return false
   const { rows } = await sql<{ stopped: boolean }>`select
@@ -92,7 +92,7 @@ async function isKeptBack(trx: Trx, { kind, person_id, pocket_id }: Order): Prom
   return rows[0]?.stopped ?? false
 }
 
-/** What the treasury may have sent already is asked for until it says so. */
+/** An order that may have been sent is asked about until there is an answer. */
 async function readinessOf(
   trx: Trx,
   { kind, person_id: personId, to_address: address, attempts }: Order,

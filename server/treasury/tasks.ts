@@ -2,7 +2,7 @@ import type { TaskHandlers } from '#server/kernel/door.ts'
 import { mailTerms } from './publish-terms.ts'
 import { sendTreasuryOrder } from './send-treasury-order.ts'
 
-/** What the treasury does later. */
+/** Tasks of the treasury. */
 export const treasuryTasks = {
   send_treasury_order: {
     queue: 'treasury',

@@ -15,7 +15,7 @@ const at = z.iso.datetime()
 const address = z.string()
 const own = { operation: 'link_wallet', audience: 'person' } as const
 
-/** Wallets of one's own. What one has linked can be seen and released whatever the switches say. */
+/** The actor's wallets. Linked ones can be seen and unlinked whatever the switches say. */
 export const walletEndpoints: readonly Endpoint[] = [
   endpoint({
     ...own,

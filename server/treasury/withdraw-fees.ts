@@ -7,10 +7,10 @@ import { lockRows, type Trx } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
 import { writeTreasuryOrder } from './write-treasury-order.ts'
 
-/** Where the provider's own USDC goes; the treasury knows its address. */
+/** The destination of the provider's own USDC; the treasury knows its address. */
 const PROVIDER = 'provider:cash'
 
-/** One income that lies in one escrow and can be taken out. */
+/** One income, in one escrow, that can be withdrawn. */
 export interface FeeWithdrawalLine {
   income: IncomeName
   fromAccount: string
@@ -77,8 +77,8 @@ function linesOf(payload: Record<string, unknown>): readonly FeeWithdrawalLine[]
 }
 
 /**
- * What was earned of each Pocket, of the market and of the reserve, less what is on its way out. What the books owe to
- * others is on other accounts and no part of it.
+ * Fees earned by each Pocket, by the market and by the reserve, less what is being paid out. Other people's money is on other
+ * accounts and no part of it.
  */
 async function readWithdrawable(trx: Trx): Promise<readonly FeeWithdrawalLine[]> {
   const { rows } = await sql<FeeWithdrawalLine>`

@@ -4,8 +4,8 @@ import { type AuditEntry, type Platform, recordAudit, type Trx } from '#server/k
 import { hashOfAddress } from './named-addresses.ts'
 
 /**
- * Writes the address to which a locked person, who has just passed the screening with it, is paid from now on, and who
- * named it into the log. What was named before stays on record. Gives the id of its row.
+ * Writes the new payout address of a locked person, who has just passed the screening with it, and logs it. Earlier addresses
+ * stay on record. Returns the row's id.
  */
 export async function writePayoutAddress(
   trx: Trx,

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { enqueue, type Platform, type TreasuryOrderRow, type Trx } from '#server/kernel/door.ts'
 
-/** What is to leave, from which ledger account, to where, and by which approved proposal. */
+/** A payment: amount, ledger account, destination, and its approved proposal. */
 export type WantedTransfer = Omit<
   Insertable<TreasuryOrderRow>,
   'id' | 'key' | 'state' | 'reference' | 'attempts' | 'created_at' | 'changed_at'
 >
 
-/** How each kind begins the key by which the treasury knows an order as one. */
+/** The prefix of each kind's key at the treasury. */
 const KEYS = {
   payout: 'payout',
   fee_withdrawal: 'feeWithdrawal',
@@ -15,8 +15,7 @@ const KEYS = {
 } as const
 
 /**
- * Writes an order for the treasury within the transaction that approved it; it is sent after the commit, by its key
- * once. Invariants L4, C7.
+ * Writes a treasury order in the transaction that approved it; it is sent after the commit, once by its key. Invariants L4, C7.
  */
 export async function writeTreasuryOrder(
   trx: Trx,
