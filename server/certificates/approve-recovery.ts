@@ -5,8 +5,8 @@ import { tellPerson } from '#server/kernel/door.ts'
 import { lockOpenRecovery, readRecoveryFacts } from './lock-recovery.ts'
 
 /**
- * A certificate goes from a lost wallet to another one of its holder: once approved it is public, and is carried out in seven
- * days. Refuses `unknown_object`; to whoever approves what `decideRecovery` refuses by then too. Rule NFT-02.
+ * Moves a certificate from a lost wallet to another wallet of its holder: public once approved, carried out seven days later.
+ * Refuses `unknown_object`; at the approval what `decideRecovery` refuses by then too. Rule NFT-02.
  */
 export const walletRecovery = approvable({
   operation: 'recover_certificate',

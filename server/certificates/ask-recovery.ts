@@ -10,8 +10,9 @@ interface Asked {
 }
 
 /**
- * Asks for a certificate in a lost wallet to go to another wallet of one's own. The password was asked for. Refuses
- * `unknown_object` for a certificate or a wallet that is not one's own, `login_too_old`, and what `decideRecovery` refuses. Rule NFT-02.
+ * Requests that a certificate in a lost wallet be moved to another wallet of the actor's. The password was entered again. Refuses
+ * `unknown_object` for a certificate or a wallet of somebody else, `login_too_old`, and what `decideRecovery` refuses. Rule
+ * NFT-02.
  */
 export const askRecovery = personCommand({
   operation: 'ask_recovery',

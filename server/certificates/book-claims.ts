@@ -21,7 +21,7 @@ import {
 
 const mostAtOnce = 256
 
-/** Notes what was claimed in final blocks, each once however often it is told. Called with no row locked. */
+/** Records the claims of final blocks, each once. Called with no row locked. */
 export async function noteClaims(
   trx: Trx,
   { ports }: Pick<Platform, 'ports'>,
@@ -41,19 +41,19 @@ export async function noteClaims(
   })} on conflict do nothing`.execute(trx)
 }
 
-/** One transaction of an owner: what it has claimed of one token. */
+/** One claim transaction of an owner, for one token. */
 interface Claimed {
   transactionHash: string
   backingId: string
   owner: string
-  /** Null for a token that stands for no certificate. */
+  /** Null for a token without a certificate. */
   certificateNumber: bigint | null
   holderId: string | null
 }
 
 /**
- * Books what the contract has paid to owners of tokens as every claim is booked: same entries, same figures, once. What
- * the books owe otherwise is booked nowhere: it `differs`, and `verify` says so. Rule PRO-05, invariants C1, C3.
+ * Books what the contract has paid to token owners, like every claim: same entries, same amounts, once. A claim that does not
+ * match what the books owe is not booked: it `differs`, and `verify` reports it. Rule PRO-05, invariants C1, C3.
  */
 export async function bookClaims(platform: Platform): Promise<void> {
   const { rows } = await sql<Claimed>`
@@ -95,7 +95,7 @@ async function bookOne(trx: Trx, platform: Platform, claimed: Claimed): Promise<
     where id = any(${ids}::bigint[])`.execute(trx)
 }
 
-/** Everybody who ever held it, and the certificate itself. */
+/** Locks everybody who ever held it, and the certificate. */
 async function lockClaimed(trx: Trx, number: bigint): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select original_holder_id as id from certificate where number = ${number}
@@ -103,7 +103,7 @@ async function lockClaimed(trx: Trx, number: bigint): Promise<void> {
   await lockRows(trx, { persons: rows.map(({ id }) => id), certificates: [number] })
 }
 
-/** The parts that these payments are; null where the books owe anything else. */
+/** The parts that these payments match; null if the books owe anything else. */
 async function matchParts(
   trx: Trx,
   certificateNumber: bigint,
@@ -124,7 +124,7 @@ async function matchParts(
     return sumOf(parts) === amount ? parts : null
   })
   const all = found.flatMap((parts) => parts ?? [])
-  // Who was entitled is one person: what is due goes with the certificate only after it was paid or credited.
+  // One person was entitled: dues pass with the certificate only after they were paid or credited.
   const entitled = new Set(all.map(({ personId }) => personId))
   return found.includes(null) || entitled.size !== 1 ? null : all
 }

@@ -17,9 +17,9 @@ import { creditDues } from '#server/settlements/door.ts'
 export type BurnAnswer = { certificateNumber: string; burnedAt: Date }
 
 /**
- * Burns a certificate that is due, whoever asks. What was not claimed becomes a debt to whoever it was due to: a burn
- * destroys no money. Of a badge the Super-fan record stays with the first backer. Refuses `unknown_object` and what
- * `decideBurn` refuses. Rules TIP-04, PRO-03, invariant C6.
+ * Burns a certificate that is due to burn. Unclaimed dues become debts to those entitled: a burn destroys no money. A badge
+ * leaves its Super-fan record with the first backer. Refuses `unknown_object` and what `decideBurn` refuses. Rules TIP-04,
+ * PRO-03, invariant C6.
  */
 export async function burnCertificate(
   platform: Platform,
@@ -108,7 +108,7 @@ async function loadBurning(
   }
 }
 
-/** A ruling has opened a settled fight again: another distribution may follow. */
+/** A ruling has reopened a settled fight: another distribution may follow. */
 async function isReopened(trx: Trx, pocketId: string): Promise<boolean> {
   const open = await trx
     .selectFrom('pocket_fight')

@@ -6,19 +6,22 @@ import { burnCertificate } from './burn-certificate.ts'
 
 const mostAtOnce = 500
 
-/** Where certificates burn: the tips Pockets of athletes under contract, some days too early, and settled shares. */
+/**
+ * Pockets whose certificates may be due to burn: tips Pockets of athletes under contract (up to some days early), and settled
+ * share Pockets.
+ */
 export const certificatesToBurn = ({ clock }: Pick<Platform, 'clock'>) => sql`
   select id from (${signedPockets(clock.now())}) signed
     where at + make_interval(months => months) <= ${addDays(clock.now(), 3)}
   union all select id from (${sharesToBurn()}) shares`
 
-/** Burns the certificates whose time has come. Rules TIP-04, PRO-03. */
+/** Burns the certificates that are due. Rules TIP-04, PRO-03. */
 export async function burnDue(platform: Platform): Promise<void> {
   const numbers = [...(await findBadges(platform)), ...(await findShares(platform))]
   await eachApart(numbers, String, (number) => burnCertificate(platform, number))
 }
 
-/** Tips Pockets with badges whose athlete is under contract by now. */
+/** Tips Pockets with badges whose athlete is under contract. */
 const signedPockets = (now: Date) => sql<{ id: string; at: Date; months: number }>`
     select p.id, f.first_pro_contract_at as at, (p.sold_under ->> 'priorityMonths')::int as months
     from fighter f cross join lateral (select id, sold_under from pocket p
@@ -28,14 +31,14 @@ const signedPockets = (now: Date) => sql<{ id: string; at: Date; months: number 
       offset 0) p
     where f.first_pro_contract_at <= ${now}`
 
-/** Shares of Pockets whose last covered fight is settled, and no ruling has opened one again. */
+/** Shares of Pockets whose last covered fight is settled, unless a ruling has reopened one. */
 const sharesToBurn = () => sql<{ number: bigint; id: string }>`
     select c.number, c.pocket_id as id from certificate c join pocket p on p.id = c.pocket_id
     where c.kind = 'share' and c.state = 'settled' and p.last_fight_settled_at is not null
       and not exists (select from pocket_fight x join fight f on f.id = x.fight_id
         where x.pocket_id = p.id and f.closed_at is null and f.cancelled_at is null)`
 
-/** Badges of athletes whose contract is as many calendar months old as they were sold for. */
+/** Badges of athletes whose contract is as many calendar months old as the badges' terms say. */
 async function findBadges({ db, clock }: Platform): Promise<readonly bigint[]> {
   const now = clock.now()
   const { rows: signed } = await signedPockets(now).execute(db)

@@ -22,8 +22,8 @@ export const recoveriesDue = ({ clock }: Pick<Platform, 'clock'>) => sql<{ id: s
     and done_at is null and ended_at is null`
 
 /**
- * Carries out recoveries that have been public for seven days; each is judged again, and one that is frozen keeps none
- * behind it waiting. Rule NFT-02, invariant C5.
+ * Carries out recoveries that have been public for seven days; each is judged again, and a frozen one does not delay those behind
+ * it. Rule NFT-02, invariant C5.
  */
 export async function carryOutRecoveries(platform: Platform): Promise<void> {
   const { db } = platform

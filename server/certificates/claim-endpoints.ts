@@ -14,7 +14,7 @@ import {
 } from '#server/settlements/door.ts'
 import { burnCertificate } from './burn-certificate.ts'
 
-/** A certificate's number, as an address has it. */
+/** A certificate's number in a path. */
 export const byNumber = z.strictObject({
   number: z
     .string()
@@ -26,7 +26,7 @@ const requestAnswer = z.object({ automatic: z.boolean(), minimumMicro: microText
 const nothing = z.strictObject({})
 const at = z.iso.datetime()
 
-/** What holders are owed and get; never behind a launch switch. */
+/** Dues and claims of holders; never behind a launch switch. */
 export const claimEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',

@@ -4,8 +4,8 @@ import { dayText } from '#server/kernel/door.ts'
 import type { CertificateView } from './read-certificates.ts'
 
 /**
- * The picture of a certificate as SVG, from its lasting facts alone: wherever it is shown, the bytes are
- * the same. It names whom it supports, never who holds it. Rule NFT-01.
+ * The picture of a certificate as SVG, from its fixed facts alone: the same bytes wherever it is shown. It names whom it
+ * supports, never its holder. Rule NFT-01.
  */
 export function drawCertificate(certificate: CertificateView): string {
   const { kind, number, principalMicro, pocket, mintedAt, art } = certificate

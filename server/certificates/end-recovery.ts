@@ -15,9 +15,9 @@ import {
 import { findRecovery, lockOpenRecovery, type RecoveryRow } from './lock-recovery.ts'
 
 /**
- * The wallet that was said to be lost objects, by its signature of `objectionText`: whoever has it needs no account.
- * Refuses `unknown_object`, `provider_unavailable` while the chain cannot be asked about a contract, and what
- * `decideSignature` refuses. Rule NFT-02.
+ * The wallet reported lost objects, with a signature of `objectionText`; it needs no account. Refuses `unknown_object`,
+ * `provider_unavailable` while the chain cannot be asked about a contract wallet, and what `decideSignature` refuses. Rule
+ * NFT-02.
  */
 export async function objectToRecovery(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function objectToRecovery(
   })
 }
 
-/** Its holder takes a recovery back. Refuses `unknown_object`. */
+/** Its holder withdraws a recovery. Refuses `unknown_object`. */
 export const withdrawRecovery = personCommand({
   operation: 'ask_recovery',
   load: async ({ trx, by }, number: bigint) => {
@@ -67,7 +67,7 @@ export const withdrawRecovery = personCommand({
   },
 })
 
-/** An operator ends a recovery that should not be; stopping it takes nobody else. Refuses `unknown_object`, `reason_missing`. */
+/** An operator ends an improper recovery; one is enough for that. Refuses `unknown_object`, `reason_missing`. */
 export const refuseRecovery = operatorCommand({
   operation: 'recover_certificate',
   load: ({ trx }, { recoveryId }: { recoveryId: string; reason: string }) =>
@@ -94,7 +94,7 @@ const WHY = {
   change: 'quelque chose a changé depuis la demande',
 } as const
 
-/** Ends a locked recovery, and tells whoever asked for it. */
+/** Ends a locked recovery, and notifies whoever asked for it. */
 export async function endRecovery(
   trx: Trx,
   { clock }: Pick<Platform, 'clock'>,

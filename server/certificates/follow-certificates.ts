@@ -16,17 +16,17 @@ import { sendIntents } from './send-intents.ts'
 import { askSettlements, noteSettlements, sendSettlements } from './send-settlements.ts'
 import { takeClaimsBack } from './take-claims-back.ts'
 
-/** What a deposit has done, and where it lies. */
+/** What a deposit has minted, and in which block. */
 type NoteMissed = (platform: Platform, minted: readonly TokenSeen[]) => Promise<void>
 
-/** Whoever has not read the chain for so long begins anew: what waited meanwhile is not late for that. */
+/** After such a pause reading starts afresh: what waited meanwhile does not count as late. */
 const gapMs = 6 * HOUR_MS
 
 /**
- * Reads what has become final of tokens, books what was claimed of the contract, and sends what is meant to happen.
- * It may run twice at once, and after any pause. While the chain gives no answer nothing changes. Invariants C2, C7.
- * @param heads How far the chain is; null while it lags, or when it is not to be trusted.
- * @param noteMissed Looks for the deposits that have minted tokens, where none is known.
+ * Reads final events of tokens, books claims made from the contract, and sends open intents. It may run twice at once, and after
+ * any pause. While the chain gives no answer nothing changes. Invariants C2, C7.
+ * @param heads How far the chain is; null while it lags, or when it cannot be trusted.
+ * @param noteMissed Looks for the unrecorded deposits of minted tokens.
  */
 export async function followCertificates(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function followCertificates(
   }
 }
 
-/** Reads the blocks that have become final since; says up to where. */
+/** Reads the blocks that have become final since; returns the last one. */
 async function readFinal(
   platform: Platform,
   finalHeight: bigint,
@@ -61,7 +61,7 @@ async function readFinal(
   const seen = await chain.tokensIn(from, until)
   const claims = await chain.claimsIn(from, until)
   const told = await askSettlements(platform, until)
-  // What a deposit has minted is known by it, and by nothing else.
+  // A token minted by a deposit is recorded with it alone.
   await noteMissed(
     platform,
     seen.filter((token) => isMintOfDeposit(token, chain.vault)),
@@ -88,7 +88,7 @@ async function readFinal(
   return until
 }
 
-/** Up to where tokens were read; null when they never were. */
+/** The last block read for tokens; null before the first. */
 export function readTokenHead(
   db: Pick<Trx, 'selectFrom'>,
   chainId: bigint,
@@ -100,7 +100,7 @@ export function readTokenHead(
     .executeTakeFirst()
 }
 
-/** The treasury mints into the vault; whoever pays by wallet has the token there at once. */
+/** The treasury mints into the vault; a paying wallet has its token at once. */
 const isMintOfDeposit = ({ act, owner }: TokenSeen, vault: string) =>
   act === 'mint' && owner !== vault
 
@@ -136,7 +136,7 @@ async function recordSeen(
     from unnest(${done.map(({ key }) => key)}::text[], ${done.map(({ height }) => height)}::bigint[],
       ${done.map(({ transactionHash }) => transactionHash)}::text[]) as seen (key, height, hash)
     where i.key = seen.key and i.ended_at is null`.execute(trx)
-  // A deposit can mint for an order that was paid otherwise by then: its token is its backer's all the same.
+  // A deposit can mint for an order that was paid otherwise by then: the token is its backer's all the same.
   const held = seen.filter((token) => isMintOfDeposit(token, vault))
   if (held.length === 0) return
   const { rows } = await sql<{ number: bigint }>`
@@ -145,6 +145,6 @@ async function recordSeen(
       ${held.map(({ owner }) => owner)}::text[]) as seen (backing_id, owner)
     where c.backing_id = seen.backing_id and c.wallet_address is null
     returning c.number`.execute(trx)
-  // It does not know its units' place, which the other payment gave it.
+  // The token does not have the interval, which the other payment determined.
   for (const { number } of rows) await intendWrite(trx, number, now)
 }

@@ -22,9 +22,9 @@ interface Leaving {
 }
 
 /**
- * Sends a certificate of one's own from the vault to a linked wallet, free of royalty; the chain follows. Its owner
- * is told. The password was asked for. Refuses `unknown_object` for a certificate or a wallet that is not one's own,
- * `login_too_old`, `money_stopped`, and what `decideLeavingVault` refuses. Rule NFT-02.
+ * Moves the actor's certificate from the vault to a linked wallet, free of royalty; the chain follows. Its owner is notified. The
+ * password was entered again. Refuses `unknown_object` for a certificate or a wallet of somebody else, `login_too_old`,
+ * `money_stopped`, and what `decideLeavingVault` refuses. Rule NFT-02.
  */
 export const leaveVault = personCommand({
   operation: 'link_wallet',
@@ -63,8 +63,8 @@ export const leaveVault = personCommand({
 })
 
 /**
- * Has the token of a small certificate of one's own minted, to the vault. Refuses `unknown_object`, `money_stopped`
- * and what `decideMintOnRequest` refuses. Rule NFT-01.
+ * Mints the token of the actor's small certificate, to the vault. Refuses `unknown_object`, `money_stopped` and what
+ * `decideMintOnRequest` refuses. Rule NFT-01.
  */
 export const mintOnRequest = personCommand({
   operation: 'link_wallet',
@@ -81,7 +81,7 @@ export const mintOnRequest = personCommand({
   },
 })
 
-/** A certificate of one's own under lock, with its person; null for everybody else's. */
+/** The actor's certificate under lock, with its person; null for somebody else's. */
 async function lockKept(
   trx: Trx,
   personId: string,
@@ -89,7 +89,7 @@ async function lockKept(
 ): Promise<{ backingId: string; pocketId: string; certificate: KeptCertificate } | null> {
   const pocketId = await findPocket(trx, number)
   if (pocketId === null) return null
-  // What is settled at the same time is on one side of the door or on the other.
+  // A settlement at the same time is either before or after this.
   await lockRows(trx, { persons: [personId], pockets: [pocketId], certificates: [number] })
   const row = await trx
     .selectFrom('certificate')
@@ -110,7 +110,7 @@ async function lockKept(
     kind: row.kind,
     ownerId: row.holder_id,
     locked: row.state === 'locked',
-    // What a stopped person holds is on hold as well, and so does all of a stopped Pocket.
+    // What a stopped person holds counts as frozen as well, and so do certificates of a stopped Pocket.
     frozen: row.state === 'frozen' || row.frozen_at !== null || row.stopped !== null,
     burnedAt: row.burned_at,
     haltedUntil: null,
@@ -129,7 +129,7 @@ async function findPocket(trx: Trx, number: bigint): Promise<string | null> {
   return found?.pocket_id ?? null
 }
 
-/** What was settled so far stays in the books, where it can be claimed for as long as one likes. */
+/** What was settled before stays in the books, where it can be claimed without a time limit. */
 async function countSettlements(trx: Trx, pocketId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('chain_settlement')

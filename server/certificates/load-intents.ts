@@ -16,7 +16,7 @@ import {
 } from '#server/kernel/door.ts'
 import type { MoveOrder } from '#server/ports/door.ts'
 
-/** Something that shall happen to a token and is not final, with what it is about. */
+/** An intent for a token that is not final, with its subject. */
 export interface OpenIntent {
   id: bigint
   key: string
@@ -25,7 +25,7 @@ export interface OpenIntent {
   state: 'intended' | 'unknown' | 'sent'
   mintIsOpen: boolean
   earlierIsOpen: boolean
-  /** As the books have it; null for an order that was never confirmed. */
+  /** The certificate in the books; null for an order that was never confirmed. */
   certificate: (TokenStanding & { kind: PocketKind }) | null
   /** How many settlements of its Pocket its token cannot claim. */
   claimsAfter: number
@@ -36,9 +36,9 @@ export interface OpenIntent {
 const mostAtOnce = 256
 
 /**
- * What is to be sent, or asked for: what was never sent, what gave no answer, and what was sent, whose block is final
- * by now, and which was not in it. In the order in which it was written.
- * @param ids Of these alone.
+ * Intents to be sent or asked about: never sent, unanswered, or sent but missing from a block that is final by now. In the order
+ * of their creation.
+ * @param ids These alone.
  */
 export async function loadOpenIntents(
   { db, ports, clock }: Pick<Platform, 'db' | 'ports' | 'clock'>,
@@ -47,7 +47,7 @@ export async function loadOpenIntents(
 ): Promise<OpenIntent[]> {
   const { vault } = ports.chain
   const since = unprovenSince(clock.now()).toISOString()
-  // First which they are: of the thousands that may wait for their USDC or an e-mail nothing else is read.
+  // First only the ids: thousands of others may wait for USDC or an e-mail.
   const { rows } = await sql<Row>`with ready as materialized (select i.id from chain_intent i
       where i.ended_at is null and (i.state <> 'sent' or i.block_height <= ${finalHeight})
         and not ${sql.raw(waitsForUsdc)} and not ${sql.raw(waitsForEmail(since))}
@@ -97,7 +97,7 @@ type Row = Omit<OpenIntent, 'certificate' | 'deposit'> & {
   pocketNumber: number | null
 }
 
-/** Gives a number on the chain to Pockets that have none so far. */
+/** Numbers Pockets for the chain that have no number so far. */
 async function numberPockets(
   db: Database,
   rows: readonly Row[],
@@ -113,7 +113,7 @@ async function numberPockets(
   return new Map([...known, ...given])
 }
 
-/** What another process gives at the same moment is waited for, and read. */
+/** A number that another process assigns at the same time is waited for, and read. */
 async function giveNumbers(
   db: Database,
   pocketIds: readonly string[],

@@ -4,7 +4,7 @@ import { isUuid, lockRows, type Trx, type WalletRecoveryRow } from '#server/kern
 
 export type RecoveryRow = Selectable<WalletRecoveryRow>
 
-/** A recovery that is open, with its person and its certificate locked; null for one that is not there, or has ended. */
+/** An open recovery, with its person and certificate locked; null for an unknown or ended one. */
 export async function lockOpenRecovery(trx: Trx, id: string): Promise<RecoveryRow | null> {
   const known = isUuid(id) ? await findRecovery(trx, id) : null
   if (!known) return null
@@ -25,7 +25,7 @@ export async function findRecovery(
   return row ?? null
 }
 
-/** What a certificate's recovery is judged by; null for a number that was never given. The certificate is locked. */
+/** The facts for judging a certificate's recovery; null for an unknown number. The certificate is locked. */
 export async function readRecoveryFacts(
   trx: Trx,
   number: bigint,
@@ -50,7 +50,7 @@ export async function readRecoveryFacts(
     ownerId: row.holder_id,
     burned: row.burned_at !== null,
     locked: row.state === 'locked',
-    // What a stopped person holds is on hold as well.
+    // What a stopped person holds counts as frozen as well.
     frozen: row.state === 'frozen' || row.frozen_at !== null,
     lostAddress: row.wallet_address,
     newAddress,

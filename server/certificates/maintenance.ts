@@ -2,7 +2,7 @@ import type { MaintenanceStep } from '#server/kernel/door.ts'
 import { burnDue, certificatesToBurn } from './burn-due.ts'
 import { carryOutRecoveries, recoveriesDue } from './carry-out-recoveries.ts'
 
-/** What time alone does to certificates. */
+/** Maintenance steps of certificates. */
 export const certificateMaintenance = {
   burn_due: { due: certificatesToBurn, run: burnDue },
   carry_out_recoveries: { due: recoveriesDue, run: carryOutRecoveries },

@@ -3,7 +3,7 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 
-/** A certificate, as everybody may see it: nothing in it says who holds it. */
+/** A certificate, as everybody may see it, without its holder. */
 export interface CertificateView {
   number: number
   kind: PocketKind
@@ -20,7 +20,7 @@ export interface CertificateView {
   art: { coveredFights: number; compensationLevel: 0 | 1 | 2 }
 }
 
-/** One certificate by its number; null for a number that was never given. Rule NFT-01. */
+/** One certificate by its number; null for an unknown one. Rule NFT-01. */
 export async function findCertificate(
   platform: Platform,
   number: number,

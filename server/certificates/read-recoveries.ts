@@ -8,11 +8,11 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { isUuid, type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
 import { findRecovery, type RecoveryRow } from './lock-recovery.ts'
 
-/** A recovery as everybody may see it; nothing in it says who holds the certificate. */
+/** A recovery, as everybody may see it, without the certificate's holder. */
 export interface PublicRecovery {
   id: string
   certificateNumber: string
-  /** Wallets stand on the chain for everybody anyway. */
+  /** Wallet addresses are public on the chain anyway. */
   fromAddress: string
   toAddress: string
   status: RecoveryStatus

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import { loadDues, partsOnChain } from '#server/settlements/door.ts'
 
-/** What a wallet sends to the contract to claim for a certificate that lies in it. */
+/** What a wallet sends to the contract to claim for a certificate in it. */
 export interface WalletClaim {
   chainId: bigint
   escrow: string
@@ -11,13 +11,13 @@ export interface WalletClaim {
   dueMicro: MicroUsdc
   /** Why the contract pays nothing for it for now; null where it does. */
   heldFor: 'account_frozen' | 'certificate_frozen' | 'certificate_locked' | null
-  /** What it signs (EIP-712). */
+  /** What the wallet signs (EIP-712). */
   typedData: Record<string, unknown>
 }
 
 /**
- * Says how what is due of a certificate in one's own wallet is claimed of the contract, and how much it is. Refuses
- * `unknown_object` for one that is not one's own, or lies in the vault. Rules PRO-05, KYC-02.
+ * How the dues of a certificate in the actor's wallet are claimed from the contract, and their amount. Refuses `unknown_object`
+ * for somebody else's, or one in the vault. Rules PRO-05, KYC-02.
  */
 export async function readWalletClaim(
   { db, ports }: Pick<Platform, 'db' | 'ports'>,

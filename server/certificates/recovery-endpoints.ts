@@ -32,7 +32,7 @@ const forAll = { operation: 'public_pages', audience: 'anyone', launch: null } a
 const own = { operation: 'ask_recovery', audience: 'person', launch: null } as const
 const operators = { operation: 'recover_certificate', audience: 'operator', launch: null } as const
 
-/** Certificates that go from a lost wallet to another one of the same person; never behind a launch switch. */
+/** Moving certificates from a lost wallet to another one of the same person; never behind a launch switch. */
 export const recoveryEndpoints: readonly Endpoint[] = [
   endpoint({
     ...own,

@@ -12,16 +12,16 @@ import { isMined, type Mined, type TokenOrder, type TokenState } from '#server/p
 import { loadOpenIntents, type OpenIntent } from './load-intents.ts'
 
 /**
- * Sends what is meant to happen to tokens. What it says is fixed and `unknown` before it is sent; whatever becomes of
- * the call, it is resolved by asking the chain with the same key, and sent again only where the chain does not know
- * it. Nothing is sent while money is stopped or the chain is paused. Invariants C2, C7.
+ * Sends the intents for tokens. The message is fixed and the intent `unknown` before it is sent; whatever becomes of the call, it
+ * is resolved by asking the chain with the same key, and sent again only if the chain does not know it. Nothing is sent while
+ * money is stopped or the chain is paused. Invariants C2, C7.
  * @throws when the chain gives no answer.
  */
 export async function sendIntents(platform: Platform, finalHeight: bigint): Promise<void> {
   const { db, ports } = platform
   const open = await loadUnknown(platform, finalHeight)
   if (open.length === 0 || (await isStopped(db)) || (await isChainPaused(db))) return
-  // Looked at before what was sent is asked for: whatever they show by one of ours is known then, whoever has sent it.
+  // Token events are read first: what they show of our intents is known then, whoever has sent it.
   const tokens = await ports.chain.tokensOf(open.map(({ backingId }) => backingId))
   const states = new Map(tokens.map((token) => [token.orderId, token]))
   const found = await ports.chain.sentTokens(open.map(({ key }) => key))
@@ -31,7 +31,7 @@ export async function sendIntents(platform: Platform, finalHeight: bigint): Prom
   const missing = open.filter(({ key }) => !inBlock.has(key))
   if (missing.length === 0) return
   const orders = await inTransaction(db, async (trx) => {
-    // Judged by how their certificates stand now: what has changed since is held by the lock, and goes out the next time.
+    // Judged by their certificates' present state: a change since then holds the intent, which is sent the next time.
     const held = await holdFree(trx, missing)
     const steps = (await loadOpenIntents({ ...platform, db: trx }, finalHeight, held)).map(
       (intent) => ({
@@ -50,7 +50,7 @@ export async function sendIntents(platform: Platform, finalHeight: bigint): Prom
   await markSent(platform, answers.filter(isMined))
 }
 
-/** Open intents, without those that were final before they were even meant: mints of deposits whose order waited. */
+/** Open intents, without those already final when they were written: mints by deposits whose order waited. */
 async function loadUnknown(platform: Platform, finalHeight: bigint): Promise<OpenIntent[]> {
   const open = await loadOpenIntents(platform, finalHeight)
   if (open.length === 0) return open
@@ -67,10 +67,7 @@ async function loadUnknown(platform: Platform, finalHeight: bigint): Promise<Ope
   return open.filter(({ id }) => !ended.has(id))
 }
 
-/**
- * Locks those whose certificates nobody is changing at this moment, by their ids: whoever changes one that is written
- * about already waits for us, or keeps us from it.
- */
+/** Locks, by id, those whose certificates nobody is changing now: a later change waits for us, a running one makes us skip it. */
 async function holdFree(trx: Trx, intents: readonly OpenIntent[]): Promise<readonly bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from chain_intent
     where id = any(${intents.map(({ id }) => id)}::bigint[]) and ended_at is null
@@ -89,7 +86,7 @@ const named = (
   wanted: IntentTransition,
 ) => steps.flatMap(({ intent, step }) => (step === wanted ? [intent] : []))
 
-/** What another process has begun to send meanwhile stays. */
+/** Intents that another process has begun to send stay untouched. */
 async function releaseHold(trx: Trx, intents: readonly OpenIntent[], now: Date): Promise<void> {
   if (intents.length === 0) return
   await sql`update chain_intent i set state = 'void', ended_at = ${now}
@@ -98,7 +95,7 @@ async function releaseHold(trx: Trx, intents: readonly OpenIntent[], now: Date):
     where i.id = judged.id and i.state = judged.state`.execute(trx)
 }
 
-/** Fixes what is said, once: whoever sends it later sends the same. */
+/** Fixes the message, once: every later attempt sends the same. */
 async function fix(
   trx: Trx,
   intents: readonly OpenIntent[],
@@ -131,7 +128,7 @@ async function fix(
   })
 }
 
-/** What is deposited with these mints is on its way as they are. */
+/** The deposits of these mints are on their way with them. */
 async function fixDeposits(trx: Trx, intents: readonly OpenIntent[], now: Date): Promise<void> {
   const keys = intents.flatMap(({ deposit }) => deposit?.key ?? [])
   if (keys.length === 0) return

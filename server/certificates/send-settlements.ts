@@ -20,9 +20,9 @@ interface Open {
 }
 
 /**
- * Tells the chain what tokens may claim: `unknown` before it is sent, resolved by asking with the same key, sent again
- * only where the chain does not know it, ended once its block is final. A settlement waits for what was meant to happen
- * to its Pocket's tokens before it: whoever was no holder any more in the books cannot claim it. Invariants C3, C7.
+ * Sends settlements, which say what tokens may claim: `unknown` before it is sent, resolved by asking with the same key, sent
+ * again only if the chain does not know it, ended once its block is final. A settlement waits for earlier intents of its Pocket's
+ * tokens, so that nobody claims who is no longer the holder in the books. Invariants C3, C7.
  * @throws when the chain gives no answer.
  */
 export async function sendSettlements(platform: Platform, finalHeight: bigint): Promise<void> {
@@ -56,7 +56,7 @@ export async function sendSettlements(platform: Platform, finalHeight: bigint): 
   await note(await ports.chain.sendSettlements(orders))
 }
 
-/** What the chain says of settlements whose block should be final by now. @throws when it gives no answer. */
+/** Asks the chain about settlements whose block should be final by now. @throws when it gives no answer. */
 export async function askSettlements(
   { db, ports }: Platform,
   finalHeight: bigint,
@@ -70,7 +70,7 @@ export async function askSettlements(
   return sent.length === 0 ? [] : ports.chain.sentTokens(sent.map(({ key }) => key))
 }
 
-/** Writes down which block holds them; a final one never changes. */
+/** Records their blocks; a final one never changes. */
 export async function noteSettlements(
   db: Database,
   answers: readonly TokenAnswer[],

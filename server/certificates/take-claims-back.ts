@@ -3,9 +3,9 @@ import { inTransaction, lockRows, type Platform } from '#server/kernel/door.ts'
 import { creditDues, type Dues, loadDues, partsOnChain } from '#server/settlements/door.ts'
 
 /**
- * Once a token is burned or back in the vault for good, nobody can claim of the contract any more: what is left of its
- * dues is the books' again, and a debt to whoever it was due to; while it is frozen at somebody to whom a part of it is
- * due, it waits, and keeps none behind it waiting. A burn destroys no money. Invariants C3, C6, R4.
+ * Once a token is burned or back in the vault for good, nobody can claim from the contract any more: its unclaimed dues return to
+ * the books, as debts to those entitled. While it is frozen with somebody who is due a part, it waits, without delaying others. A
+ * burn destroys no money. Invariants C3, C6, R4.
  */
 export async function takeClaimsBack(platform: Platform): Promise<void> {
   const { db, clock, ports } = platform
@@ -36,7 +36,7 @@ export async function takeClaimsBack(platform: Platform): Promise<void> {
   }
 }
 
-/** Whoever sold it has been paid for good: what stops its buyer keeps only what is due to the buyer. */
+/** A seller has been paid for good: a stop of the buyer affects only the buyer's dues. */
 function waitsFrozen(dues: Dues): boolean {
   const { state, holder_id: holderId } = dues.certificate
   const stands = state === 'frozen' && dues.voidCause === null
