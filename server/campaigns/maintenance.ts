@@ -3,7 +3,7 @@ import { closePockets, pocketsToClose } from '#server/campaigns/pockets/close-po
 import { completePockets, pocketsToComplete } from '#server/campaigns/pockets/complete-pockets.ts'
 import type { MaintenanceStep } from '#server/kernel/door.ts'
 
-/** What time alone does to Pockets. */
+/** Maintenance steps of Pockets. */
 export const campaignMaintenance = {
   cancel_broken: { due: brokenPockets, run: cancelBroken },
   close_pockets: { due: pocketsToClose, run: closePockets },

@@ -56,7 +56,7 @@ const studioPocket = z.object({
   cancelledBecause: z.string().nullable(),
   previousPocketId: z.uuid().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  /** By it an operator names the terms that were read. */
+  /** An operator repeats it to approve exactly these terms. */
   termsHash: sha256,
 })
 
@@ -68,7 +68,7 @@ interface Studio {
 
 const person = { audience: 'person', launch: 'fighterRegistration' } as const
 
-/** Up to the submission. */
+/** Until the submission. */
 function drafting({ base, operation }: Studio): readonly Endpoint[] {
   const own = { ...person, operation }
   return [

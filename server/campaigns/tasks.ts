@@ -1,7 +1,7 @@
 import { mailPriority } from '#server/campaigns/pockets/mail-priority.ts'
 import type { TaskHandlers } from '#server/kernel/door.ts'
 
-/** What is done later about Pockets. */
+/** Tasks of Pockets. */
 export const campaignTasks = {
   mail_priority: {
     queue: 'own',

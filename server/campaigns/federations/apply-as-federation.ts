@@ -15,7 +15,7 @@ import {
 } from '#server/kernel/door.ts'
 import { standingOfRow } from './read-federations.ts'
 
-/** How many operators have to approve; who applies is nobody of them. */
+/** The number of operators who must approve; the applicant is none of them. */
 const APPROVALS = 2
 
 export const federationApplicationInput = z.strictObject({
@@ -26,14 +26,14 @@ export const federationApplicationInput = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/),
   site: z.string().trim().max(2_048),
   presentation: z.string().trim().max(5_000),
-  /** Of a document on file, by which the organisation lets this person sign; empty for none. */
+  /** SHA-256 of the document on file that authorises the signatory; empty for none. */
   delegationHash: z.string().max(64),
 })
 type FederationApplicationInput = z.infer<typeof federationApplicationInput>
 
 /**
- * Applies for an organisation, or for another year of one that this person signs for; two operators judge it. Refuses
- * `applicant_left`, what `decideFederationApplication` refuses, and `evidence_not_on_file`. Rule FED-01.
+ * Applies for an organisation, or for another year of the signatory's own; two operators judge it. Refuses `applicant_left`, what
+ * `decideFederationApplication` refuses, and `evidence_not_on_file`. Rule FED-01.
  */
 export const applyAsFederation = personCommand({
   operation: 'own_account',
@@ -88,7 +88,7 @@ export const applyAsFederation = personCommand({
   },
 })
 
-/** The number of one's own organisation is no other's: with it one asks for another year. */
+/** The signatory's own organisation does not count as taken: its number asks for another year. */
 async function readFacts(trx: Trx, personId: string, typedNumber: string) {
   const number = typedNumber.replace(/\s/g, '')
   const pending = await trx
@@ -97,7 +97,7 @@ async function readFacts(trx: Trx, personId: string, typedNumber: string) {
     .where('decided_at', 'is', null)
     .where((at) => at.or([at('person_id', '=', personId), at('registration_number', '=', number)]))
     .execute()
-  // One whose signatory has left is free for the next one.
+  // One whose signatory has left is free again.
   const known = await trx
     .selectFrom('federation')
     .leftJoin('identity.erasure', 'identity.erasure.person_id', 'signatory_person_id')

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { personCommand } from '#server/kernel/door.ts'
 
-/** What an organisation writes without asking; what was approved is not among it. */
+/** What an organisation may edit itself, without the approved facts. */
 export const presentationInput = z.strictObject({ presentation: z.string().trim().max(5_000) })
 type Presentation = z.infer<typeof presentationInput> & { federationId: string }
 
-/** Changes the presentation of an organisation one signs for. Refuses `unknown_object` to everybody else. */
+/** Changes the presentation of the signatory's organisation. Refuses `unknown_object` to everybody else. */
 export const editPresentation = personCommand({
   operation: 'own_account',
   load: async ({ trx, by }, { federationId }: Presentation) => {

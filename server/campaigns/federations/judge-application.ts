@@ -26,9 +26,8 @@ const operation = 'approve_federation'
 type Application = Selectable<FederationApplicationRow>
 
 /**
- * Two operators approve an organisation's application; with the second one it may open Pockets for a year, or as
- * long as the setting says: from now, or from the end of what runs. Refuses `applicant_left` and what
- * `decideFederationApproval` refuses. Rule FED-01.
+ * Two operators approve an organisation's application; it may then open Pockets for a year, or as long as the setting says, from
+ * now or from the end of the present approval. Refuses `applicant_left` and what `decideFederationApproval` refuses. Rule FED-01.
  */
 export const federationApplication = approvableSubmission({
   operation,
@@ -59,7 +58,7 @@ interface Rejection {
   reason: string
 }
 
-/** Says no to an application, with a reason that its author is told. Refuses `unknown_object`, `reason_missing`. */
+/** Rejects an application, with a reason for its author. Refuses `unknown_object`, `reason_missing`. */
 export const refuseFederation = operatorCommand({
   operation,
   load: (loading, { applicationId }: Rejection) => lockApplication(loading, applicationId),
@@ -83,12 +82,12 @@ export const refuseFederation = operatorCommand({
 
 interface Waiting {
   application: Application
-  /** Where the organisation stands that is to be renewed; nowhere for a new one. */
+  /** The approval of the organisation that is to be renewed; null for a new one. */
   standing: FederationStanding
   kyc: KycLevel
 }
 
-/** An application that waits. Refuses `unknown_object`, `applicant_left`. */
+/** A pending application. Refuses `unknown_object`, `applicant_left`. */
 async function lockApplication(
   { trx, platform }: Loading<OperatorActor>,
   applicationId: string,
@@ -131,7 +130,7 @@ type Approval = {
   approved_until: Date
 }
 
-/** Gives its id. */
+/** Returns its id. */
 async function writeFederation(
   trx: Trx,
   platform: Platform,

@@ -9,7 +9,7 @@ import {
   pageOf,
 } from '#server/kernel/door.ts'
 
-/** How far an organisation has come; its last approval was complete. */
+/** An organisation's approval; its last one was complete. */
 export function standingOfRow(
   row: Pick<Selectable<FederationRow>, 'approved_at' | 'approved_until' | 'revoked_at'>,
 ): FederationStanding {
@@ -70,7 +70,7 @@ export async function listOwnFederationApplications(
   return rows.map(present)
 }
 
-/** Applications that wait for operators, the oldest first. */
+/** Pending applications, the oldest first. */
 export async function listOpenFederationApplications(
   { db }: Pick<Platform, 'db'>,
   page: PageQuery,

@@ -2,7 +2,7 @@ import { renewalNoticeDue } from '#domain/campaigns/federation.ts'
 import { dayText, inTransaction, type Platform, tellPerson } from '#server/kernel/door.ts'
 import { standingOfRow } from './read-federations.ts'
 
-/** Tells each organisation that its approval ends, once for each notice; whoever has asked for another year is not told. Rule FED-01. */
+/** Reminds each organisation that its approval ends, once for each notice, unless it has asked for another year. Rule FED-01. */
 export async function remindRenewals(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const approved = await db

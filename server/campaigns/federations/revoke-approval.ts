@@ -10,9 +10,9 @@ interface Revocation {
 }
 
 /**
- * Takes an organisation's approval away at once: one operator may stop, two released on, by approving anew. Pockets
- * that are on sale are dealt with on their own. Refuses `unknown_object`, `reason_missing`, `not_allowed` about
- * one's own, `transition_not_allowed` where there is no approval today. Rule FED-01.
+ * Revokes an organisation's approval at once. One operator may do that; a new approval takes two. Pockets on sale are handled
+ * separately. Refuses `unknown_object`, `reason_missing`, `not_allowed` for the operator's own, `transition_not_allowed` if there
+ * is no approval today. Rule FED-01.
  */
 export const revokeApproval = operatorCommand({
   operation: 'freeze',

@@ -14,7 +14,7 @@ import {
   withEvidence,
 } from '#server/kernel/door.ts'
 
-/** How many operators have to approve; who applies is nobody of them. */
+/** The number of operators who must approve; the applicant is none of them. */
 const APPROVALS = 2
 
 export const fighterApplicationInput = z.strictObject({
@@ -26,7 +26,7 @@ export const fighterApplicationInput = z.strictObject({
   licenceNumber: z.string().trim().min(3).max(40),
   biography: z.string().trim().max(5_000),
   consented: z.boolean(),
-  /** Of a document on file: a pro's first signed contract. */
+  /** SHA-256 of a document on file: a pro's first signed contract. */
   proContractHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -89,7 +89,7 @@ export const applyAsFighter = personCommand({
       reason: 'application',
     } as const
     await openProposal(trx, platform, proposal, now)
-    // The log outlives everybody: the licence stands in the application, which goes with its author.
+    // The log is kept for ever, so the licence is in the application alone, which is deleted after its author leaves.
     await audit(subject, { detail: { standing, proContractHash } })
     return { applicationId: id }
   },
@@ -113,7 +113,7 @@ async function readFacts(
     .select(['person_id', 'licence_number'])
     .where((at) => at.or([at('person_id', '=', personId), at('licence_number', '=', licence)]))
     .execute()
-  // Limits and promised priorities count by athlete: nobody begins them anew by leaving and coming back.
+  // Limits and promised priorities count by athlete: leaving and coming back does not reset them.
   const retired = await trx
     .selectFrom('fighter_application')
     .innerJoin('fighter', 'fighter.id', 'fighter_application.fighter_id')

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { personCommand } from '#server/kernel/door.ts'
 
-/** What an athlete writes without asking; record, class and licence were verified and are not among it. */
+/** What an athlete may edit; record, class and licence were verified and are not among it. */
 export const profileInput = z.strictObject({ biography: z.string().trim().max(5_000) })
 
-/** Changes one's own profile. Refuses `unknown_object` to whoever is no athlete. Rule ATH-01. */
+/** Changes the athlete's own profile. Refuses `unknown_object` to others. Rule ATH-01. */
 export const editProfile = personCommand({
   operation: 'own_account',
   load: async ({ trx, by }, _: z.infer<typeof profileInput>) => {

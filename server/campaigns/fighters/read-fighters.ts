@@ -73,7 +73,7 @@ export async function listOwnFighterApplications(
   return rows.map((row) => present(openApplication(identityKeys, row)))
 }
 
-/** Applications that wait for operators, the oldest first. */
+/** Pending applications, the oldest first. */
 export async function listOpenFighterApplications(
   { db, identityKeys }: Pick<Platform, 'db' | 'identityKeys'>,
   page: PageQuery,

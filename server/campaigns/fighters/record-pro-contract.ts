@@ -80,7 +80,7 @@ export const recordProContract = personCommand({
   },
 })
 
-/** Athletes from before applications were kept count from the day on which they were verified. */
+/** Athletes from before applications were stored count from the day of their verification. */
 async function readAmateur(
   trx: Trx,
   { identityKeys }: Platform,

@@ -14,9 +14,8 @@ import { contractOfRow } from './read-fighters.ts'
 const operation = 'approve_fighter'
 
 /**
- * Two operators verify an athlete's first pro contract: with the second one the athlete's tip Pockets on sale end,
- * priority begins, and the burn date is set. Refuses `second_person_required`, `not_allowed` about oneself, `reason_missing`.
- * Rules ATH-02, TIP-03, TIP-04.
+ * Two operators verify an athlete's first pro contract: the athlete's tip Pockets on sale end, priority begins, and the burn date
+ * is set. Refuses `second_person_required`, `not_allowed` about oneself, `reason_missing`. Rules ATH-02, TIP-03, TIP-04.
  */
 export const proContract = approvableSubmission({
   operation,
@@ -74,8 +73,8 @@ interface Rejection {
 }
 
 /**
- * Sends a recorded contract back with a reason that the athlete is told: it can be recorded anew. Refuses
- * `unknown_object`, `reason_missing`, and `not_allowed` about oneself. Rule ATH-02.
+ * Rejects a recorded contract with a reason for the athlete: it can be recorded again. Refuses `unknown_object`,
+ * `reason_missing`, and `not_allowed` about oneself. Rule ATH-02.
  */
 export const refuseProContract = operatorCommand({
   operation,

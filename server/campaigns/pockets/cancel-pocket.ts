@@ -27,8 +27,8 @@ interface Cancelled {
 type Requested = Cancelled & { reason: string }
 
 /**
- * Cancels a Pocket of one's own that nobody has backed. Refuses `unknown_object` and what
- * `decidePocketCancellation` refuses.
+ * Cancels the recipient's own Pocket that nobody has backed. Refuses `unknown_object` and what `decidePocketCancellation`
+ * refuses.
  */
 export const cancelOwnPocket = personCommand({
   operation: 'cancel_unbacked_pocket',
@@ -45,7 +45,7 @@ export const cancelOwnPocket = personCommand({
 })
 
 /**
- * One operator asks for a Pocket to be cancelled, and a second one approves: all of its money goes back, order by order. Refuses what
+ * One operator proposes to cancel a Pocket, and a second one approves: all its orders are refunded. Refuses what
  * `decidePocketCancellation` refuses. Invariant R10.
  */
 export const pocketCancellation = approvable({
@@ -68,7 +68,7 @@ export const pocketCancellation = approvable({
   },
 })
 
-/** Share Pockets on sale of which a covered fight is called off. */
+/** Share Pockets on sale with a cancelled covered fight. */
 export const brokenPockets = () => sql<{ id: string }>`
   select distinct p.id from fight f join pocket_fight pf on pf.fight_id = f.id
     join pocket p on p.id = pf.pocket_id
@@ -77,8 +77,8 @@ export const brokenPockets = () => sql<{ id: string }>`
     and p.closed_at is null`
 
 /**
- * The maintenance tick: a Pocket on sale of which a covered fight is called off cannot keep its promise. One that was frozen until after its
- * sale's end keeps what it was sold for: it closes when it is released, and the bout is compensated.
+ * Maintenance step: cancels Pockets on sale with a cancelled covered fight, which cannot keep their promise. One that was frozen
+ * until after its sale's end keeps what it sold: it closes when it is released, and the bout is compensated.
  */
 export async function cancelBroken(platform: Platform): Promise<void> {
   const { rows } = await brokenPockets().execute(platform.db)
@@ -120,7 +120,7 @@ async function cancel(
     .set({ cancelled_by: by, cancelled_because: reason })
     .where('id', '=', row.id)
     .execute()
-  // Nobody approves what is cancelled, so its approval would wait for ever.
+  // Nobody approves a cancelled Pocket, so its proposal would stay open for ever.
   const approval = await findOpenProposal(trx, 'approve_pocket', subjectOf(row.id))
   if (approval) await closeProposal(trx, approval, 'withdrawn', now)
   const key = `refund_pocket:${row.id}`

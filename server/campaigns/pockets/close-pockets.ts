@@ -15,15 +15,15 @@ import {
 } from '#server/kernel/door.ts'
 import { bookEntries, readBalances } from '#server/ledger/door.ts'
 
-/** Pockets whose sale has ended for good: by their date, or with their last share. */
+/** Pockets whose sale has ended for good: by date, or sold out. */
 export function pocketsToClose({ clock }: Pick<Platform, 'clock'>) {
   const now = clock.now()
   const closable = sql`published_at is not null and closed_at is null and cancelled_at is null
     and frozen_at is null`
   const drained = sql`least(closes_at, ended_early_at)
     + make_interval(mins => (sold_under ->> 'closingMinutes')::int) <= ${now}`
-  // By their dates they are found by index, the hour of drain comes after it. Those that are sold out are looked for among the open ones:
-  // an index on what is sold would make every confirmed payment dearer.
+  // Those past their dates are found by an index; the hour for late payments is checked after it. Sold-out ones are looked for
+  // among the open ones: an index on units sold would slow down every payment.
   return sql<{ id: string }>`
     select id, closes_at from pocket where ${closable} and closes_at <= ${now} and ${drained}
     union select id, closes_at from pocket where ${closable} and ended_early_at <= ${now} and ${drained}
@@ -31,8 +31,7 @@ export function pocketsToClose({ clock }: Pick<Platform, 'clock'>) {
 }
 
 /**
- * Closes the books of every Pocket whose sale has ended for good; one whose USDC is still on its way keeps none behind it
- * open. Rules PKT-01, FEE-01.
+ * Closes every Pocket whose sale has ended for good; one whose USDC is still on its way delays no other. Rules PKT-01, FEE-01.
  */
 export async function closePockets(platform: Platform): Promise<void> {
   const due = sql<{ id: string }>`${pocketsToClose(platform)} order by closes_at`
@@ -67,7 +66,7 @@ async function closeOne(platform: Platform, pocketId: string): Promise<void> {
   })
 }
 
-/** What the orders that stand add up to; null while their USDC has not all reached the escrow. */
+/** The totals of the standing orders; null while their USDC has not all reached the escrow. */
 async function readStanding(trx: Trx, pocketId: string) {
   const { rows } = await sql<{ fee: MicroUsdc; reserve: MicroUsdc }>`
     select coalesce(sum(sale_fee_micro), 0)::bigint as fee,
@@ -88,7 +87,7 @@ async function readStanding(trx: Trx, pocketId: string) {
   return { feePendingMicro: micro(sums.fee), reserveMicro: micro(sums.reserve) }
 }
 
-/** Until the treasury has done it the money of an order that a card has paid is no USDC; frozen orders are orders too. */
+/** Before its conversion a card payment is no USDC; frozen orders count too. */
 async function hasToBeConverted(trx: Trx, pocketId: string): Promise<boolean> {
   const { rows } = await sql`
     select from backing b join payment p on p.payment_id = b.payment_id and p.order_id = b.id

@@ -22,8 +22,8 @@ export const pocketsToComplete = () => sql<{ id: string }>`
       where s.pocket_id = p.id and ${isOpen})`
 
 /**
- * Ends the life of Pockets for which nothing is left to do: everything is released, and of a share Pocket every fight
- * is settled; or nobody backed it. What the reserve has held back for it is free again.
+ * Completes Pockets for which nothing is left to do: everything is released and, of a share Pocket, every fight settled; or
+ * nobody backed it. Their earmark of the reserve is free again.
  */
 export async function completePockets(platform: Platform): Promise<void> {
   const due = sql<{ id: string }>`${pocketsToComplete()} order by closed_at limit ${mostAtOnce}`

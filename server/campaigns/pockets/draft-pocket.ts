@@ -20,22 +20,22 @@ import {
 import { findOwnRecipient, lockOwnPocket, type PocketRecipient } from './own-recipient.ts'
 import { type PocketInput, termsOfInput } from './pocket-input.ts'
 
-/** A hash of exact terms: what was approved is what is published. */
+/** A hash of the exact terms: only what was approved is published. */
 export function hashOfTerms(terms: PocketTerms): string {
   return createHash('sha256').update(exactJson(terms)).digest('hex')
 }
 
-/** The row of the authority table under which somebody asks: Pockets of athletes, or of organisations. */
+/** The operation under which somebody acts: Pockets of athletes, or of organisations. */
 export type StudioOperation = 'draft_pocket' | 'draft_federation_pocket'
 
-/** The row of the authority table under which a Pocket of this kind is written. */
+/** The operation for writing a Pocket of this kind. */
 export function operationOf({ kind }: Pick<PocketTerms, 'kind'>): StudioOperation {
   return kind === 'federation' ? 'draft_federation_pocket' : 'draft_pocket'
 }
 
 /**
- * Writes a draft for one's own athlete or organisation. Refuses `unknown_object` to whoever has none and for fights
- * of others, and what `decideTerms` refuses. Rules ATH-01, FED-01, PKT-01.
+ * Writes a draft for the actor's athlete or organisation. Refuses `unknown_object` to others and for somebody else's fights, and
+ * what `decideTerms` refuses. Rules ATH-01, FED-01, PKT-01.
  */
 export const draftPocketAs = (operation: StudioOperation) =>
   personCommand({
@@ -56,7 +56,7 @@ export interface Draft {
   previousPocketId?: string
 }
 
-/** Writes the rows of a draft and gives its id. */
+/** Inserts a draft and returns its id. */
 export async function insertDraft(
   { trx, platform, now, audit }: Recording<Actor>,
   { recipient, terms, description, previousPocketId }: Draft,
@@ -90,9 +90,8 @@ interface Edit {
 }
 
 /**
- * Changes a Pocket of one's own that nobody has ordered from; it is a draft again, and what was approved is not any
- * more. Refuses `unknown_object`, `transition_not_allowed` for another kind, and what `decideTerms` and `decideEdit`
- * refuse.
+ * Changes the actor's Pocket that nobody has ordered from; it becomes a draft again, and its approvals are void. Refuses
+ * `unknown_object`, `transition_not_allowed` for another kind, and what `decideTerms` and `decideEdit` refuse.
  */
 export const editPocketAs = (operation: StudioOperation) =>
   personCommand({

@@ -9,8 +9,8 @@ interface Ended {
 }
 
 /**
- * One operator asks for a sale to end before its time, and a second one approves: what was sold stands, and its books close as they
- * do after any end. Its recipient gets an e-mail. Refuses `transition_not_allowed`. Rule PKT-01.
+ * One operator proposes to end a sale early, and a second one approves: what was sold stands, and the Pocket closes as after any
+ * end. Its recipient gets an e-mail. Refuses `transition_not_allowed`. Rule PKT-01.
  */
 export const earlyEnd = approvable({
   operation: 'close_pocket',

@@ -17,7 +17,7 @@ import {
 } from '#server/kernel/door.ts'
 import { readFreeReserve } from '#server/ledger/door.ts'
 
-/** All that publishing depends on beside the terms. Read under the locks on fights, Pocket, recipient and reserve. */
+/** The facts for publishing, beside the terms. Read under the locks on fights, Pocket, recipient and reserve. */
 export async function loadPublicationFacts(
   trx: Trx,
   { row, facts }: PocketRowFacts,
@@ -74,7 +74,7 @@ async function loadAthlete(trx: Trx, pocket: Selectable<PocketRow>, now: Date) {
   } as const
 }
 
-/** When the last badge of the athlete that stands burns, whoever holds it; each as it was sold. */
+/** When the athlete's last standing badge burns, by its own terms. */
 async function lastBurn(trx: Trx, fighterId: string, contractAt: Date): Promise<Date | null> {
   const { rows } = await sql<{ months: number | null }>`
     select max((p.sold_under ->> 'priorityMonths')::int) as months
@@ -97,14 +97,14 @@ async function loadTipPockets(trx: Trx, fighterId: string, now: Date) {
   return [...read.values()].flatMap(({ facts }) => {
     const { opensAt: openedAt } = facts.terms
     const endedAt = facts.history.cancelledAt ?? closingTime(facts)
-    // What was withdrawn before its opening has never been one of the four.
+    // A Pocket withdrawn before its opening does not count among the four.
     if (hasCome(endedAt, openedAt)) return []
     const status = pocketStatus(facts, now)
     return [{ openedAt, stillOpen: !hasClosed(status) && status !== 'cancelled' }]
   })
 }
 
-/** What of each covered fight is promised already, over all Pockets ever but this one. */
+/** What of each covered fight is promised already, by all other Pockets ever. */
 async function loadSupplies(trx: Trx, pocketId: string, now: Date) {
   const fights = await trx
     .selectFrom('pocket_fight')
@@ -118,7 +118,7 @@ async function loadSupplies(trx: Trx, pocketId: string, now: Date) {
       fightId: fight.id,
       takenPpm: takenPpm(await loadSharing(trx, fight.id, pocketId, now)),
       contractApproved: fight.contract_approved_at !== null,
-      // What was called off can be promised as little as what has begun.
+      // A cancelled fight cannot be promised any more than one that has begun.
       started: fight.started_at !== null || fight.cancelled_at !== null,
       undated: fight.undated_since !== null,
     })),

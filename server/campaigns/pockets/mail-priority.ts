@@ -4,8 +4,8 @@ import { type Addressee, type Platform, tellMany } from '#server/kernel/door.ts'
 const inParis = { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' } as const
 
 /**
- * Writes to everybody who holds a badge of the athlete when a share Pocket of theirs will open to badges: a right
- * that nobody hears of is none. A run that breaks off goes on where it stopped. Rule TIP-03.
+ * E-mails everybody who holds a badge of the athlete when a share Pocket of theirs will open to badges, so that they know of
+ * their right. An interrupted run continues where it stopped. Rule TIP-03.
  */
 export async function mailPriority(platform: Platform, pocketId: string): Promise<void> {
   const { db, site } = platform
@@ -25,7 +25,7 @@ export async function mailPriority(platform: Platform, pocketId: string): Promis
     .executeTakeFirstOrThrow()
   const { from, until, title, fighter_id: fighterId } = pocket
   if (from === null || until === null || fighterId === null) return
-  // Nobody knows yet when they come: whatever ends the hold has them told.
+  // The hours are not known yet: ending the hold enqueues this again.
   if (pocket.movedUntil !== null && pocket.standsStill) return
   const day = (at: Date) => at.toLocaleString('fr-FR', inParis)
   const moved =

@@ -11,9 +11,9 @@ export const offerAgainInput = z.strictObject({ opensAt: instantText, closesAt: 
 type Offer = z.infer<typeof offerAgainInput> & { pocketId: string }
 
 /**
- * Drafts a further Pocket of the units that a closed one of one's own did not sell, on the same terms but for the
- * settings, which are those of today. It takes the same approvals as any other. Refuses `unknown_object`, `transition_not_allowed` before the books have closed,
- * `nothing_due` when everything is sold, and what `decideTerms` refuses. Rule PRO-04.
+ * Drafts a further Pocket of the unsold units of the actor's closed one, on the same terms with today's settings. It takes the
+ * same approvals as any other. Refuses `unknown_object`, `transition_not_allowed` before the close, `nothing_due` when everything
+ * is sold, and what `decideTerms` refuses. Rule PRO-04.
  */
 export const offerAgain = personCommand({
   operation: 'draft_pocket',

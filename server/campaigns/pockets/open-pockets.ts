@@ -3,8 +3,8 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { Platform } from '#server/kernel/door.ts'
 
 /**
- * True of a row `p` of `pocket` that everybody may order from: what `pocketStatus` calls `open`, said in SQL. A sale by
- * priority is not open while its badge holders are owed hours, whose end a fight without a date moves on and on.
+ * SQL on `pocket p`: everybody may order from it, as `pocketStatus` calls `open`. A sale with priority is not open while badge
+ * holders are owed hours, whose end moves on while a fight has no date.
  */
 export function isOpen(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(p.published_at is not null and p.closed_at is null and p.cancelled_at is null
@@ -17,29 +17,31 @@ export function isOpen(now: Date): RawBuilder<boolean> {
       where c.pocket_id = p.id and f.undated_since < ${openedAt})))`
 }
 
-/** Since when everybody may order from a row `p` that is open. */
+/** SQL: since when everybody may order from an open `pocket p`. */
 export const openedAt = sql<Date>`(case when p.priority_opens_at is null then p.opens_at
   else coalesce(p.priority_until, p.opens_at) end)`
 
-/** What is left of it in whole percent, as it is shown; all of it where nothing is sold by the unit. */
+/** What is left of it in whole percent; all of it if nothing is sold by the unit. */
 export function freePercent(now: Date): RawBuilder<string> {
   return sql`coalesce(div((p.unit_count - p.unit_cursor - coalesce((select sum(units) from reservation
     where pocket_id = p.id and ended_at is null and reserved_until > ${now}), 0)) * 100::numeric, p.unit_count), 100)`
 }
 
-/** What somebody looks for among the open Pockets. */
+/** A search among the open Pockets. */
 export interface PocketSearch {
-  /** Each must be in the title, the description, the kind's name or the recipient's; accents and case do not matter. */
+  /**
+   * Words that must each be in the title, the description, the kind's name or the recipient's; accents and case do not matter.
+   */
   words: readonly string[]
   /** Null for every kind. */
   kinds: readonly PocketKind[] | null
   /** Latest opening first, most left first, or least minimum first; what closes first is on top among equals. */
   sort: 'recent' | 'available' | 'minimum'
-  /** What people read as the name of a kind. */
+  /** The displayed name of a kind. */
   kindNames: Readonly<Record<PocketKind, string>>
 }
 
-/** A page of what was found, by id, and how many there are in all. */
+/** A page of results, by id, and the total. */
 export interface FoundPockets {
   ids: readonly string[]
   total: number
@@ -78,7 +80,7 @@ export async function searchOpenPockets(
   }
 }
 
-/** Where a Pocket stands in the order, as the database writes it. */
+/** A Pocket's cursor in the order, as the database writes it. */
 interface Position {
   place: string
   closesAt: string

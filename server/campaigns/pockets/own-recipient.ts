@@ -17,7 +17,7 @@ export interface PocketRecipient {
   personId: string | null
 }
 
-/** Whom this person can open Pockets of a kind for; null for nobody. */
+/** The recipients for whom this person can open Pockets of a kind; null for none. */
 export async function findOwnRecipient(
   trx: Trx,
   { personId }: Pick<Actor, 'personId'>,
@@ -60,7 +60,7 @@ export async function recipientOf(
   return { fighterId, federationId, personId: found?.person_id ?? null }
 }
 
-/** A Pocket of one's own under lock; somebody else's answers as if it were not there. */
+/** The actor's Pocket under lock; null for somebody else's, as for an unknown one. */
 export async function lockOwnPocket(
   trx: Trx,
   platform: Pick<Platform, 'settings' | 'clock'>,
@@ -73,7 +73,7 @@ export async function lockOwnPocket(
   return personId === actor.personId ? pocket : null
 }
 
-/** A Pocket under lock, and for whom it collects; null for one that is not there. */
+/** A Pocket under lock, and its recipient; null for an unknown one. */
 export async function lockWithRecipient(
   trx: Trx,
   platform: Pick<Platform, 'settings' | 'clock'>,

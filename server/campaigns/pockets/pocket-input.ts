@@ -11,7 +11,7 @@ import { ppm } from '#domain/kernel/money.ts'
 import { type BusinessSettings, soldUnderOf } from '#domain/kernel/settings.ts'
 import { amountText, instantText, lineText } from '#server/kernel/door.ts'
 
-/** Units of a fight's earnings, in parts per million, that one Pocket could ever offer. */
+/** The most parts per million of a fight's earnings that one Pocket could offer. */
 const MOST_PPM = 800_000
 
 const common = {
@@ -72,7 +72,7 @@ export const pocketInput = z
   })
 export type PocketInput = z.infer<typeof pocketInput>
 
-/** What the terms of a Pocket take from the settings of the day, and keep. */
+/** The settings that a Pocket's terms copy and keep. */
 export function stampOf(kind: PocketKind, settings: BusinessSettings) {
   const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = settings
   return {

@@ -3,7 +3,7 @@ import { POCKET_KINDS, RELEASE_MODES, WITHDRAWAL_POLICIES } from '#domain/campai
 import { POCKET_STATUSES } from '#domain/campaigns/pocket-status.ts'
 import { microText } from '#server/kernel/door.ts'
 
-/* What everybody may read, on the wire: Pockets and certificates. */
+/** Public data of Pockets and certificates, on the wire. */
 
 const at = z.iso.datetime()
 const ofPocket = { id: z.uuid(), slug: z.string(), title: z.string(), recipientName: z.string() }

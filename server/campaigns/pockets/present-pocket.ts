@@ -27,7 +27,7 @@ export interface PocketView {
   slug: string
   description: string
   status: PocketStatus
-  /** When everybody may order, after the hours that holds have taken from badge holders. */
+  /** When everybody may order, after badge holders' hours that holds have moved. */
   opensAt: Date
   /** When orders end, early ends included. */
   closesAt: Date
@@ -39,7 +39,7 @@ export interface PocketView {
   /** Null where nothing is sold by the unit. */
   units: {
     sold: number
-    /** Neither sold nor held by an order that awaits its payment. */
+    /** Neither sold nor reserved. */
     available: number
     availablePercent: number
     least: number

@@ -23,9 +23,9 @@ import { loadPublicationFacts } from './load-publication-facts.ts'
 import { recipientOf } from './own-recipient.ts'
 
 /**
- * Puts an approved Pocket of one's own on sale, from its opening on: its fights, its athlete and the reserve are
- * locked, so that no other publication at the same moment promises the same. Refuses `unknown_object`, `account_frozen`, and with every
- * reason at once what `decideTerms` and `decidePublication` refuse. Rules TIP-02, PRO-01, PRO-04, PRO-06, FED-01, ATH-02.
+ * Publishes the actor's approved Pocket for sale from its opening on. Its fights, athlete and reserve are locked, so that no
+ * other publication at the same moment promises the same. Refuses `unknown_object`, `account_frozen`, and with every reason at
+ * once what `decideTerms` and `decidePublication` refuse. Rules TIP-02, PRO-01, PRO-04, PRO-06, FED-01, ATH-02.
  */
 export const publishPocketAs = (operation: StudioOperation) =>
   personCommand({
@@ -80,7 +80,7 @@ async function decide({ trx, platform, now }: Deciding<Actor>, pocket: PocketRow
   return accept({ history: step.value, terms: publication.value })
 }
 
-/** Whose a Pocket is and what it covers never change once submitted, so they may be read before the locks. */
+/** A Pocket's recipient and fights never change once submitted, so they may be read before the locks. */
 async function lockForPublication(trx: Trx, pocketId: string) {
   const pocket = await trx
     .selectFrom('pocket')

@@ -6,17 +6,17 @@ import { freePercent, isOpen, openedAt } from './open-pockets.ts'
 
 type Fixture = Pick<Platform, 'db' | 'clock'>
 
-/** What a dashboard says of all open Pockets, and which of them it shows first. */
+/** The dashboard's figures about all open Pockets, and which it shows first. */
 export interface Market {
-  /** So many Pockets are open. */
+  /** The number of open Pockets. */
   openPockets: number
   /** The kinds among them. */
   kinds: readonly PocketKind[]
-  /** Fights to come that the viewer's own Pockets cover. */
+  /** Coming fights that the viewer's Pockets cover. */
   upcomingFights: number
-  /** With enough left, those that close first on top. */
+  /** With enough left, those that close first. */
   recommended: readonly string[]
-  /** Of which there is something new: the last to open, to come near their end, and of one's own to close. */
+  /** Those with news: lately opened, close to their end, and the viewer's own that closed. */
   opened: readonly string[]
   closing: readonly string[]
   closed: readonly string[]
@@ -24,11 +24,11 @@ export interface Market {
 
 /** Which Pockets a page shows first, and how many. */
 export interface Picks {
-  /** More than so many percent are left of what is recommended. */
+  /** A recommended Pocket has more than so many percent left. */
   recommendedOverPercent: number
   recommended: number
   news: number
-  /** What closes within so many days is news. */
+  /** Closing within so many days is news. */
   soonDays: number
 }
 
@@ -71,9 +71,7 @@ export interface Trend {
 const keptMs = 60_000
 const kept = new WeakMap<Fixture['clock'], { fromMs: number; ids: Promise<readonly string[]> }>()
 
-/**
- * The open Pockets that grew most. Found at most once a minute for everybody: it takes a look at all orders of all of them.
- */
+/** The open Pockets that grew most. Computed at most once a minute for everybody: it reads all their orders. */
 export function readTrending(platform: Fixture, trend: Trend): Promise<readonly string[]> {
   const { clock } = platform
   const nowMs = clock.now().getTime()
@@ -81,7 +79,7 @@ export function readTrending(platform: Fixture, trend: Trend): Promise<readonly 
   if (known && nowMs >= known.fromMs && nowMs - known.fromMs < keptMs) return known.ids
   const ids = findTrending(platform, trend)
   kept.set(clock, { fromMs: nowMs, ids })
-  // What failed is asked for again.
+  // A failed query is repeated.
   ids.catch(() => kept.delete(clock))
   return ids
 }

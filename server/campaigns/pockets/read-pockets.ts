@@ -17,15 +17,15 @@ import { shownFight } from './read-shown-fights.ts'
 
 const slug = /^[a-z0-9-]{1,80}$/
 
-/** The first Pockets that anybody may back now, those that close first on top. */
+/** The first open Pockets, those that close first on top. */
 export async function listOpenPockets(platform: Platform): Promise<readonly PocketView[]> {
   const { items } = await pageOnSale(platform, { limit: 200 })
   return items.filter(({ status }) => status === 'open')
 }
 
 /**
- * Pockets that can be backed now, by anybody or, before the public, by badge holders; those that close first on top.
- * A page may hold fewer than its limit where sales of it have just ended.
+ * Pockets that can be backed now, by anybody or by badge holders; those that close first on top. A page may hold fewer than its
+ * limit if sales have just ended.
  */
 export async function pageOnSale(platform: Platform, page: PageQuery): Promise<Page<PocketView>> {
   const now = platform.clock.now()
@@ -119,18 +119,18 @@ async function present(
 
 export type Raised = {
   principalMicro: MicroUsdc
-  /** What of it was confirmed after the moment that was asked for. */
+  /** The part confirmed after the given moment. */
   sinceMicro: MicroUsdc
   backers: number
 }
 
-/** What confirmed orders add up to, per Pocket, counted from the orders themselves; those without one are left out. */
+/** Totals of confirmed orders, by Pocket, computed from the orders themselves; Pockets without one are left out. */
 export async function readRaised(
   platform: Pick<Platform, 'db'>,
   ids: readonly string[],
   since?: Date,
 ): Promise<Map<string, Raised>> {
-  // A Pocket at a time, in the order of the index: to tell backers apart nothing is sorted.
+  // One Pocket at a time, in index order: counting distinct backers needs no sort.
   const { rows } = await sql<Raised & { id: string }>`
     select p.id, sums.* from unnest(${ids}::uuid[]) as p (id), lateral (
       select sum(principal)::bigint as "principalMicro", count(*)::int as backers,

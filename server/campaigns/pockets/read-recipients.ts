@@ -29,7 +29,7 @@ export type Recipient =
       verified: boolean
     }
 
-/** A row as JSON, whose times are texts; null where the id is no such recipient's. */
+/** A row as JSON, with times as text; null if the id is no such recipient's. */
 type Asked<Row> = { [Key in keyof Selectable<Row>]: AsJson<Selectable<Row>[Key]> } | null
 type AsJson<Value> = Value extends Date ? string : Value
 

@@ -10,7 +10,7 @@ export interface ShownFight {
   weighInAt: Date
   startedAt: Date | null
   cancelledAt: Date | null
-  /** Its part of the principal beside the other fights' weights. */
+  /** Its weight in the principal. */
   weight: number
 }
 

@@ -66,7 +66,7 @@ function ownPockets(db: Database, personId: string) {
     )
 }
 
-/** Pockets that wait for operators, the oldest first. */
+/** Pockets awaiting approval, the oldest first. */
 export async function listSubmittedPockets(
   platform: Pick<Platform, 'db' | 'clock'>,
   page: PageQuery,
@@ -137,7 +137,7 @@ export interface BackerView {
   confirmedAt: Date | null
 }
 
-/** The orders that stand in a Pocket of this person's, by certificate; null for a Pocket of somebody else. */
+/** The standing orders in this person's Pocket, by certificate; null for somebody else's Pocket. */
 export async function listBackers(
   { db }: Pick<Platform, 'db'>,
   personId: string,
@@ -177,13 +177,13 @@ export interface ReleaseStepView {
   releasedAt: Date | null
   releasedMicro: MicroUsdc | null
   returnedAt: Date | null
-  /** It went back with its order, or to the order's bank. */
+  /** It ended with its order: refunded, or lost to a bank. */
   takenAt: Date | null
-  /** It waits for somebody to decide about its order, which is frozen or in dispute. */
+  /** It waits for a decision about its order, which is frozen or in dispute. */
   waits: boolean
 }
 
-/** How the escrow of a published Pocket is released; empty before its amounts are fixed, null for none. Rule PAY-03. */
+/** The release plan of a published Pocket; empty before its amounts are fixed, null for an unknown one. Rule PAY-03. */
 export async function findReleasePlan(
   { db }: Pick<Platform, 'db'>,
   pocketId: string,

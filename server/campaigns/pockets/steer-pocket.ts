@@ -4,7 +4,7 @@ import { personCommand, writePocketHistory } from '#server/kernel/door.ts'
 import { operationOf, type StudioOperation } from './draft-pocket.ts'
 import { lockOwnPocket } from './own-recipient.ts'
 
-/** What a recipient may do to a Pocket of their own that is on sale; none of it moves money. */
+/** What a recipient may do to their own Pocket on sale; none of it moves money. */
 export const STEERING = ['pause', 'resume', 'end_early'] as const
 
 interface Steered {
@@ -12,7 +12,7 @@ interface Steered {
   step: (typeof STEERING)[number]
 }
 
-/** Pauses, resumes or ends a sale of one's own. Refuses `unknown_object`, `transition_not_allowed`. Rule PKT-01. */
+/** Pauses, resumes or ends the actor's sale. Refuses `unknown_object`, `transition_not_allowed`. Rule PKT-01. */
 export const steerPocketAs = (operation: StudioOperation) =>
   personCommand({
     operation,

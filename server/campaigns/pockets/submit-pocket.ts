@@ -18,12 +18,14 @@ import {
 import { hashOfTerms, operationOf, type StudioOperation } from './draft-pocket.ts'
 import { lockOwnPocket, recipientOf } from './own-recipient.ts'
 
-/** How many operators have to approve; the author is nobody of them. */
+/** The number of operators who must approve; the author is none of them. */
 const APPROVALS = 2
 const operation = 'approve_pocket'
 const subjectOf = (pocketId: string) => `pocket:${pocketId}`
 
-/** Hands a draft of one's own in. Refuses `unknown_object`, `account_frozen`, what `decideTerms` and `decidePocketTransition` refuse. */
+/**
+ * Submits the actor's draft. Refuses `unknown_object`, `account_frozen`, what `decideTerms` and `decidePocketTransition` refuse.
+ */
 export const submitPocketAs = (studio: StudioOperation) =>
   personCommand({
     operation: studio,
@@ -56,8 +58,8 @@ export const submitPocketAs = (studio: StudioOperation) =>
   })
 
 /**
- * Two operators approve exactly the terms that were submitted, which they name. Refuses what `decidePocketTransition` refuses, and
- * `not_approved` should the terms be others by now.
+ * Two operators approve exactly the submitted terms, naming their hash. Refuses what `decidePocketTransition` refuses, and
+ * `not_approved` if the terms have changed.
  */
 export const submittedPocket = approvableSubmission({
   operation,
@@ -94,7 +96,7 @@ interface Return {
   reason: string
 }
 
-/** Sends a submitted Pocket back with a reason. Refuses `unknown_object`, `reason_missing`, `not_allowed`. */
+/** Rejects a submitted Pocket with a reason. Refuses `unknown_object`, `reason_missing`, `not_allowed`. */
 export const sendPocketBack = operatorCommand({
   operation,
   load: ({ trx, platform }, { pocketId }: Return) => lockPocket(trx, platform, pocketId),
