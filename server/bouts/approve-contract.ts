@@ -49,7 +49,7 @@ const boutOf = ({ id, contract_hash, scheduled_at, opponent_name }: BoutRow) => 
   opponentName: opponent_name,
 })
 
-/** The athlete's bouts that are approved and not called off; read under the lock of the athlete. */
+/** The athlete's approved bouts that are not cancelled; read under the lock of the athlete. */
 async function readApproved(trx: Trx, fighterId: string) {
   const rows = await trx
     .selectFrom('fight')

@@ -18,19 +18,19 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 
-/** A locked Pocket, and what its backers have to be asked. */
+/** A locked Pocket, and the question for its backers. */
 interface Asked extends PocketRowFacts {
   question: Reconfirmation
 }
 
-/** What a changed bout means for the Pockets that share it. */
+/** The consequences of a changed bout for the Pockets that cover it. */
 interface Concerned {
   asked: readonly Asked[]
-  /** Past a weigh-in of theirs by now, so that nobody is asked. */
+  /** Pockets already past a weigh-in, whose backers are not asked. */
   latePocketIds: readonly string[]
 }
 
-/** Of these locked Pockets, those whose backers have to be asked about such changes of a bout, which is as it will be. */
+/** The Pockets, of these locked ones, whose backers must be asked about such a change; the bout is given as it will be. */
 export async function findConcerned(
   trx: Trx,
   pocketIds: readonly string[],
@@ -46,7 +46,7 @@ export async function findConcerned(
   for (const [pocketId, pocket] of pockets) {
     const covered = bouts.get(pocketId) ?? []
     if (isPastWeighIn(covered, now)) latePocketIds.push(pocketId)
-    // Where a fight has paid out, or was compensated, no order can go back any more.
+    // Once a fight has paid out or was compensated, no order can be refunded.
     if (!backed.has(pocketId) || (await hasPaidOut(trx, pocketId))) continue
     const question = reconfirmationFor(changes, { pocket: pocket.facts, bouts: covered }, now)
     if (question) asked.push({ ...pocket, question })
@@ -54,7 +54,7 @@ export async function findConcerned(
   return { asked, latePocketIds }
 }
 
-/** All that each Pocket covers, by its id, with one bout as it will be. */
+/** All bouts that each Pocket covers, by its id, with the changed one as it will be. */
 async function readCoveredBouts(
   trx: Trx,
   pockets: readonly PocketRowFacts[],
@@ -86,8 +86,8 @@ async function findBacked(trx: Trx, pocketIds: readonly string[]): Promise<Reado
 }
 
 /**
- * Puts a changed bout to the backers of the Pockets that share it: their sales stand still until everybody has had
- * time to answer, and each backer gets an e-mail. The Pockets are locked.
+ * Asks the backers of the Pockets that cover a changed bout: sales pause until everybody has had time to answer, and each backer
+ * gets an e-mail. The Pockets are locked.
  */
 export async function askBackers(
   trx: Trx,

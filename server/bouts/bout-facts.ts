@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { BoutFacts } from '#domain/bouts/material-change.ts'
 import type { FightRow } from '#server/kernel/door.ts'
 
-/** What an operator says is different about a bout, as it is proposed and kept: only what is named changes. */
+/** A change of a bout, as it is proposed and stored: only what is named changes. */
 export interface BoutRequest {
   readonly opponentName?: string | undefined
   readonly promoterName?: string | undefined
@@ -12,7 +12,7 @@ export interface BoutRequest {
   readonly evidenceHash: string
 }
 
-/** What is announced of a bout today. */
+/** What is announced of a bout now. */
 export function boutOfRow(row: Selectable<FightRow>): BoutFacts {
   const { purse_currency: currency, purse_minor: amountMinor } = row
   return {
@@ -36,7 +36,7 @@ export function boutAfter(before: BoutFacts, request: BoutRequest): BoutFacts {
   }
 }
 
-/** The new dates of a request; null where it leaves them. */
+/** The new dates of a request; null if it does not change them. */
 export function datesOf({ dates }: BoutRequest) {
   if (!dates) return null
   return { takesPlaceAt: new Date(dates.takesPlaceAt), weighInAt: new Date(dates.weighInAt) }

@@ -11,9 +11,9 @@ interface Challenged {
 }
 
 /**
- * A holder of a share of the fight contests its verified earnings; the clock of the window stops until an answer.
- * Refuses `unknown_object`, `not_owner` without a share of it, `already_recorded` while an own one is open, and what
- * `decideChallenge` refuses. Rule PRO-05.
+ * A holder of a share of the fight challenges its verified earnings; the window pauses until an answer. Refuses `unknown_object`,
+ * `not_owner` without a share of it, `already_recorded` while an own challenge is open, and what `decideChallenge` refuses. Rule
+ * PRO-05.
  */
 export const challengeEarnings = personCommand({
   operation: 'challenge_earnings',
@@ -44,7 +44,7 @@ export const challengeEarnings = personCommand({
   },
 })
 
-/** Burned once all was distributed, a share still brings what a ruling adds; that of an order that ended brings nothing. */
+/** A share burned after all distributions still gets what a ruling adds; that of an ended order gets nothing. */
 async function holdsShare(
   trx: Trx,
   personId: string,
@@ -74,8 +74,8 @@ async function hasOpen(trx: Trx, declarationId: string, personId: string): Promi
 }
 
 /**
- * Answers every open challenge of a declaration at once: upheld, the declaration falls and another one takes its
- * place; else it stands. Refuses `second_person_required` to its author, `not_allowed` to whoever has raised one as a holder,
+ * Answers every open challenge of a declaration at once: upheld, the declaration is dropped and another one replaces it; else it
+ * stands. Refuses `second_person_required` to its author, `not_allowed` to somebody who has raised one as a holder,
  * `reason_missing`.
  */
 export const answerChallenges = fightCommand({

@@ -27,7 +27,7 @@ export async function judgeBoutChange(
   return withEvidence(trx, null, { evidenceHash: request.evidenceHash }, judged)
 }
 
-/** Writes what two operators have approved about a bout, and puts what is material of it to the backers. */
+/** Writes an approved change of a bout, and asks its backers about what is material of it. */
 export async function recordBoutChange(
   trx: Trx,
   platform: Pick<Platform, 'settings' | 'randomness'>,
@@ -45,7 +45,7 @@ export async function recordBoutChange(
     .updateTable('fight')
     .set({
       opponent_name: after.opponent,
-      // Another opponent is another person, whom somebody has to name anew.
+      // A new opponent is another person, who has to be named again.
       ...(after.opponent === before.opponent ? {} : { opponent_person_id: null }),
       promoter_name: after.promoter,
       purse_currency: after.purse?.currency ?? null,
@@ -74,7 +74,7 @@ export async function recordBoutChange(
   await askBackers(trx, platform, id, asked, now)
 }
 
-/** Sales end a day before the first weigh-in, also after a fight has got an earlier one. The Pockets are locked. */
+/** Sales end a day before the first weigh-in, also when that moves forward. The Pockets are locked. */
 export async function fitSales(trx: Trx, pocketIds: readonly string[], now: Date): Promise<void> {
   for (const { row, facts } of (await readPocketFacts(trx, pocketIds, now)).values()) {
     const endsAt = earlierEnd(facts, now)

@@ -13,10 +13,10 @@ import {
 import { type LockedFight, lockFight, lockFightOfDeclaration } from './lock-fight.ts'
 import { writeFight } from './write-fight.ts'
 
-/** What a command about a fight answers. */
+/** The answer of a command about a fight. */
 export type FightAnswer = { readonly fightId: string; readonly status: FightStatus }
 
-/** Which fight, by its id or by that of its declared earnings, and why. */
+/** The fight, by its id or by that of its declaration, and the reason. */
 type Requested = { reason: string } & ({ fightId: string } | { declarationId: string })
 
 /** One step of a fight that one operator takes. */
@@ -27,18 +27,18 @@ interface FightStep<Input extends Requested> {
     input: Input,
     deciding: Deciding<OperatorActor>,
   ): Decision<FightFacts> | Promise<Decision<FightFacts>>
-  /** Writes what follows from it, after the fight itself. */
+  /** Writes the consequences, after the fight itself. */
   follow?(
     recording: Recording<OperatorActor>,
     fight: LockedFight,
     after: FightFacts,
     input: Input,
   ): Promise<void>
-  /** What the log says of it beside the reason. */
+  /** Details for the audit log. */
   detail(input: Input): Record<string, unknown>
 }
 
-/** Nobody decides about a fight of their own. */
+/** Nobody decides about their own fight. */
 export function isOwnFight(
   trx: Trx,
   who: Pick<OperatorActor, 'personId'>,
@@ -48,8 +48,8 @@ export function isOwnFight(
 }
 
 /**
- * Declares one step of a fight by an operator: locked, decided, written with its line in the log, and with all that follows
- * from it. Refuses `unknown_object`, `not_allowed` for a fight of one's own, and what the rule refuses.
+ * Declares an operator's command that moves a fight on: locked, decided, written with its audit entry and all consequences.
+ * Refuses `unknown_object`, `not_allowed` for the operator's own fight, and what the rule refuses.
  */
 export function fightCommand<Input extends Requested>({
   operation,

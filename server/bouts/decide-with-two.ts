@@ -15,7 +15,7 @@ import { type LockedFight, lockFight } from './lock-fight.ts'
 import { recordReversedStart } from './reverse-start.ts'
 import { writeFight, writeRejections } from './write-fight.ts'
 
-/** What about a fight takes two operators: money follows from it. */
+/** Changes of a fight that take two operators, since money follows from them. */
 export type GraveChange =
   | {
       readonly change: 'cancellation'
@@ -36,7 +36,7 @@ export type GraveChange =
 
 type OfFight = { readonly fightId: string }
 type Because = { readonly reason: string }
-/** Which postponement it is that never was: there may be another one by the time that somebody approves. */
+/** The postponement that is to be reversed: there may be another one by the approval. */
 type Seen = { readonly undatedSince?: string }
 
 function seenOf({ facts }: LockedFight, { change }: GraveChange): Seen {
@@ -76,10 +76,10 @@ function judge(
 }
 
 /**
- * One operator proposes to call a fight off, to take its start or its postponement back, to change its official result after a ruling,
- * or what was announced of the bout; with a second one it is made by the facts of that moment. What could not be carried out now is
- * refused at once, as is a fight of one's own (`not_allowed`) and a document that is not on file (`evidence_not_on_file`); an approval
- * refuses `stale_approval` once it is another postponement. Rule PRO-06, invariant R7.
+ * One operator proposes to cancel a fight, to reverse its start or its postponement, to change its official result after a
+ * ruling, or to change the announced bout; a second one approves, and it is made by the facts of that moment. The proposal is
+ * refused if it could not be carried out now, as are the operator's own fight (`not_allowed`) and a document that is not on file
+ * (`evidence_not_on_file`); an approval refuses `stale_approval` if there is another postponement. Rule PRO-06, invariant R7.
  */
 export const fightChange = approvable({
   operation: 'record_fight',

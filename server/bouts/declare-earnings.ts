@@ -13,7 +13,7 @@ import {
 import { isOwnFight } from './change-fight.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 
-/** All that the promoter paid, part by part, also what was declared before a ruling, in millionths of the currency it was paid in. */
+/** Everything that the promoter paid, part by part, earlier declared parts included, in millionths of the currency of payment. */
 interface PaidEarnings {
   fightId: string
   currency: string
@@ -21,12 +21,12 @@ interface PaidEarnings {
   winMinor: MicroUsdc
   finishBonusMinor: MicroUsdc
   finesMinor: MicroUsdc
-  /** So many USDC for one of the currency, and who says so; null where it was paid in USDC. */
+  /** USDC per unit of the currency, with the source; null if it was paid in USDC. */
   conversion: { rate: string; source: string } | null
   evidenceHashes: readonly string[]
 }
 
-/** What was declared before, and what this declaration adds to it. */
+/** The sum of earlier declarations, and what this one adds. */
 type DeclaredEarnings = {
   declarationId: string
   declaredBeforeMicro: string
@@ -55,7 +55,7 @@ export const declareEarnings = callerCommand({
   record: declare,
 })
 
-/** Gives the total in USDC. */
+/** Returns the total in USDC. */
 async function judge(
   { facts }: LockedFight,
   paid: PaidEarnings,

@@ -9,7 +9,7 @@ import {
 import { amountText, instantText, lineText, microText } from '#server/kernel/door.ts'
 
 export const byId = z.strictObject({ id: z.uuid() })
-/** Why somebody does something: kept in the log, so it says something. */
+/** The reason, kept in the audit log; not empty. */
 export const reason = z.string().trim().min(1).max(2_000)
 export const evidenceHash = z.string().regex(/^[0-9a-f]{64}$/)
 export const because = z.strictObject({ reason })
@@ -47,8 +47,8 @@ export const boutInput = z.strictObject({
 })
 
 /**
- * All that was paid, in parts and in its currency; the sum in USDC is worked out here, never sent. After a ruling too the
- * whole is named: what was settled is taken off.
+ * The whole payment, in parts and in its currency; the sum in USDC is computed here, never sent. After a ruling too the whole is
+ * named: earlier settlements are subtracted.
  */
 export const earningsInput = z
   .strictObject({

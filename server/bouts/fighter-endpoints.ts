@@ -29,7 +29,7 @@ import {
 import { fightContract } from './approve-contract.ts'
 import { fightInput, registerFight } from './register-fight.ts'
 
-/** What athletes ask for on their own behalf. */
+/** Requests of athletes. */
 const ofAthletes: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
@@ -91,7 +91,7 @@ const ofAthletes: readonly Endpoint[] = [
   }),
 ]
 
-/** How operators judge athletes and their contracts. It answers with the switches off too. */
+/** Operators' decisions about athletes and their contracts. These answer with the switches off too. */
 const ofOperators: readonly Endpoint[] = [
   endpoint({
     method: 'GET',

@@ -17,8 +17,8 @@ import { writeFight } from './write-fight.ts'
 const mostAtOnce = 100
 
 /**
- * What time alone does to fights: one whose date has passed without a word counts as started, and one for which all
- * that was owed has come in is closed. Rules PRO-05, PRO-06.
+ * Changes of fights by time alone: one whose date has passed unreported counts as started, and one for which all that was owed
+ * has come in is closed. Rules PRO-05, PRO-06.
  */
 export async function followFights(platform: Platform): Promise<void> {
   const now = platform.clock.now()
@@ -29,7 +29,7 @@ export async function followFights(platform: Platform): Promise<void> {
   await eachApart(rows, idOf, ({ id }) => inTransaction(platform.db, (trx) => follow(trx, id, now)))
 }
 
-/** Fights of which time makes something: unstarted after their date, with everything received, or with the rest written off. */
+/** Fights that time changes: unstarted after their date, fully received, or with the rest written off. */
 export function fightsToFollow({ clock }: Pick<Platform, 'clock'>) {
   const now = clock.now()
   const ago = (name: keyof FightWindows, hours: number) =>

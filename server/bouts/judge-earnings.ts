@@ -17,8 +17,8 @@ interface Judged {
 }
 
 /**
- * A second money operator confirms a declaration, naming its amount (after a ruling the new total): whoever has another one before their eyes is
- * refused. The challenge window opens, and what all Pockets together are owed is fixed; each has closed by then.
+ * A second money operator verifies a declaration, repeating its amount (after a ruling the new total), so that a changed one is
+ * not verified unseen. The challenge window opens, and what all Pockets together are owed is fixed; each must have closed.
  * Refuses `second_person_required`, `not_allowed`, `transition_not_allowed`, and `pocket_not_closed` while one may still sell or
  * is frozen. Rule PRO-05.
  */
@@ -56,7 +56,7 @@ export const verifyEarnings = fightCommand({
   }),
 })
 
-/** A second operator finds a declaration wrong; another one takes its place. Refuses `reason_missing` and the rest. */
+/** A second operator rejects a declaration; another one replaces it. Refuses `reason_missing`, and as the verification does. */
 export const rejectEarnings = fightCommand({
   operation: 'verify_earnings',
   decide: (fight, { declarationId, reason }: Judged, { by, now }) => {

@@ -6,15 +6,15 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 
-/** One fight under lock, with all that a decision about it may rest on. */
+/** A locked fight, with the facts for decisions about it. */
 export interface LockedFight extends FightRowFacts {
-  /** The human beings whose fight it is; null where they have no account. */
+  /** Its athletes' side, as persons; null for those without an account. */
   ownerIds: readonly string[]
   /** Every Pocket that covers it and was not cancelled, locked as well. */
   pocketIds: readonly string[]
 }
 
-/** Locks a fight and the Pockets that share it; null for one that is not there. */
+/** Locks a fight and the Pockets that cover it; null for an unknown one. */
 export async function lockFight(trx: Trx, fightId: string): Promise<LockedFight | null> {
   const sharing = await trx
     .selectFrom('pocket_fight')

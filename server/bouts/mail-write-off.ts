@@ -3,8 +3,8 @@ import { formatUsdc, subtract } from '#domain/kernel/money.ts'
 import { type Addressee, type Platform, tellMany } from '#server/kernel/door.ts'
 
 /**
- * Writes to the athlete and to everybody who holds a share of a fight that the rest of its earnings was given up: what was
- * owed, what came in, and that more would still be shared. A run that breaks off goes on where it stopped. Rule PRO-05.
+ * E-mails the athlete and the holders of a fight's shares that the rest of its earnings was written off: what was owed, what came
+ * in, and that late money would still be shared. An interrupted run continues where it stopped. Rule PRO-05.
  */
 export async function mailWriteOff(platform: Platform, declarationId: string): Promise<void> {
   const { db, site } = platform

@@ -4,7 +4,7 @@ import { refuse } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
 import { findPersonOfAddress, lockRows, operatorCommand, type Trx } from '#server/kernel/door.ts'
 
-/** Who is named for which fight or athlete, by the address of their login; null takes the name away. */
+/** Names somebody for a fight or an athlete, by e-mail address; null removes the name. */
 interface Naming {
   id: string
   email: string | null
@@ -15,13 +15,15 @@ type Role = 'manager' | 'opponent'
 type Place = { role: Role; id: string }
 
 /**
- * An operator names the person behind the opponent of a bout, who may buy no share of it from then on; the answer says how many orders
- * of theirs stand, which operators look into. Refuses `unknown_object` for an unknown fight or address, `not_allowed` for a fight of one's
- * own and for naming oneself or taking one's own name away, and what `decideNaming` refuses. Rule PRO-01.
+ * An operator names the person who is the opponent of a bout, and who may then buy no share of it; the answer has the number of
+ * their existing orders, which operators look into. Refuses `unknown_object` for an unknown fight or address, `not_allowed` for
+ * the operator's own fight and for naming or removing oneself, and what `decideNaming` refuses. Rule PRO-01.
  */
 export const nameOpponent = naming('opponent')
 
-/** An operator names an athlete's manager: may speak for the athlete about bouts, and buys no share of them. Refuses alike. */
+/**
+ * An operator names an athlete's manager, who may speak for the athlete about bouts, and buys no share of them. Refuses alike.
+ */
 export const nameManager = naming('manager')
 
 function naming(role: Role) {
@@ -35,7 +37,7 @@ function naming(role: Role) {
       return parties && { parties, personId }
     },
     decide: async ({ parties, personId }, _, { trx, by }) => {
-      // Whoever is named, or is to be, would take a rule off themselves by it.
+      // The operator would be freeing themselves of a rule.
       const own = await isOwn(trx, by, parties.athleteId, parties.namedId, personId)
       return own ? refuse({ code: 'not_allowed' }) : decideNaming(parties, personId)
     },
@@ -50,7 +52,7 @@ function naming(role: Role) {
   })
 }
 
-/** Whoever is named is locked first, as orders do: one of theirs is judged before or after, never in between. */
+/** The named person is locked first, as by orders: an order of theirs is judged before or after this. */
 function lockPlace(trx: Trx, { role, id }: Place, personId: string | null): Promise<void> {
   const persons = personId ? [personId] : []
   return lockRows(
@@ -92,7 +94,7 @@ async function write(
   await trx.updateTable('fight').set(named).where('id', '=', id).execute()
 }
 
-/** Orders of this person that are paid, or wait for it, in Pockets that share the bout, or any bout of the athlete. */
+/** Paid or waiting orders of this person in Pockets that cover the bout, or any bout of the athlete. */
 async function countStanding(trx: Trx, { role, id }: Place, personId: string): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select count(distinct b.id)::int as orders from backing b

@@ -30,7 +30,7 @@ const recording = {
   launch: null,
   params: byId,
 } as const
-/** Null takes the name away. */
+/** Null removes the name. */
 const naming = z.strictObject({ email: z.email().max(254).nullable(), reason })
 const named = z.object({ personId: z.uuid().nullable(), standingOrders: z.number() })
 const judging = { ...recording, operation: 'verify_earnings' } as const

@@ -29,7 +29,7 @@ export interface EarningsView {
   finesMinor: bigint
   rate: string | null
   rateSource: string | null
-  /** What standing declarations before it came to, and what this one adds. */
+  /** The sum of standing earlier declarations, and what this one adds. */
   declaredBeforeMicro: MicroUsdc
   earningsMicro: MicroUsdc
   evidenceHashes: readonly string[]
@@ -41,11 +41,11 @@ export interface EarningsView {
   owedMicro: MicroUsdc
   receivedMicro: MicroUsdc
   fundsDueAt: Date | null
-  /** What two operators gave up of it, and the document that they went by. */
+  /** What two operators wrote off of it, and on what document. */
   writtenOff: { at: Date; amountMicro: MicroUsdc; evidenceHash: string } | null
 }
 
-/** A fight and what became of it, as everybody may see it; `overdue` is as public as the rest. */
+/** A fight, as everybody may see it; `overdue` is public too. */
 export interface FightView {
   id: string
   fighterId: string
@@ -60,7 +60,7 @@ export interface FightView {
   earnings: readonly EarningsView[]
 }
 
-/** One fight; null for one that is not there. Rule PRO-05. */
+/** One fight; null for an unknown one. Rule PRO-05. */
 export async function findFight(platform: Platform, fightId: string): Promise<FightView | null> {
   const fight = (await readFightFacts(platform.db, [fightId])).get(fightId)
   if (!fight) return null

@@ -3,7 +3,7 @@ import { add, type MicroUsdc, ppm, ZERO } from '#domain/kernel/money.ts'
 import { grossOf } from '#domain/settlements/settlement.ts'
 import { readPocketFacts, type Trx } from '#server/kernel/door.ts'
 
-/** What the Pockets of a fight are owed of its earnings together, and whether nothing can change that any more. */
+/** What a fight's Pockets together are owed of its earnings, and whether that is final. */
 export async function readOwed(
   trx: Trx,
   pocketIds: readonly string[],
@@ -19,8 +19,8 @@ export async function readOwed(
 }
 
 /**
- * The part of the earnings that all units ever sold of a Pocket stand for, void ones included; nothing where all are void, since
- * all of it would come straight back. Rule R4.
+ * The part of the earnings for all units ever sold of a Pocket, void ones included; zero if all are void, since it would all be
+ * returned. Rule R4.
  */
 function owedBy({ terms, unitsTaken }: PocketFacts, earningsMicro: MicroUsdc): MicroUsdc {
   if (terms.kind !== 'share' || unitsTaken.voidUnits === unitsTaken.cursorUnits) return ZERO

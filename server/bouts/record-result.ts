@@ -10,14 +10,14 @@ import { lockFight } from './lock-fight.ts'
 interface SeenResult {
   fightId: string
   outcome: FightOutcome
-  /** Hash of the commission's sheet or of what shows the result. */
+  /** Hash of the commission's sheet, or of other evidence of the result. */
   evidenceHash: string
   reason: string
 }
 
 const resultOf = (fightId: string) => `fight:${fightId}:result`
 
-/** An athlete's word about a fight is approved by recording the same result. */
+/** Recording the same result answers an athlete's report. */
 export const fightResult: ApprovalKind = {
   operation: 'record_fight',
   subject: resultOf('*'),
@@ -27,8 +27,8 @@ export const fightResult: ApprovalKind = {
 }
 
 /**
- * The athlete says how the fight went; an operator records it. Refuses `unknown_object` for a fight of somebody
- * else's, `already_recorded` while one waits, `evidence_not_on_file`, and what recording it would refuse.
+ * The athlete reports a result; an operator records it. Refuses `unknown_object` for somebody else's fight, `already_recorded`
+ * while a report waits, `evidence_not_on_file`, and what recording it would refuse.
  */
 export const proposeResult = personCommand({
   operation: 'record_fight',
@@ -61,8 +61,8 @@ export const proposeResult = personCommand({
 })
 
 /**
- * Records a result, provisional at first; the athlete's own word about it is answered by that. Refuses
- * what `decideResult` refuses, and `evidence_not_on_file`.
+ * Records a provisional result; the athlete's own report is answered by that. Refuses what `decideResult` refuses, and
+ * `evidence_not_on_file`.
  */
 export const recordResult = fightCommand({
   operation: 'record_fight',
@@ -87,8 +87,8 @@ async function answerAthlete(trx: Trx, fightId: string, outcome: FightOutcome, n
 }
 
 /**
- * A second operator makes the result official, by the same outcome: whoever means another one is refused with
- * `transition_not_allowed`. Refuses `second_person_required`.
+ * A second operator makes the result official, repeating its outcome: another one is refused with `transition_not_allowed`.
+ * Refuses `second_person_required`.
  */
 export const makeResultOfficial = fightCommand({
   operation: 'record_fight',

@@ -3,8 +3,8 @@ import { anyUuid, type Trx } from '#server/kernel/door.ts'
 import type { LockedFight } from './lock-fight.ts'
 
 /**
- * Keeps that a fight was said to have started, and that two operators took it back. Pockets none of whose other fights
- * have begun are in their fights no more. What was released by the start stays released. The fight is locked and written.
+ * Records that two operators have reversed a fight's start. Pockets with no other started fight leave the status `in_fights`.
+ * What the start released stays released. The fight is locked and written.
  */
 export async function recordReversedStart(
   trx: Trx,

@@ -19,7 +19,7 @@ interface OfFight {
 }
 
 /**
- * Takes a fight's date away; the 90 days to find a new one begin. Refuses what `fightCommand` and `decidePostponement`
+ * Postpones a fight without a date; the 90 days to find a new one begin. Refuses what `fightCommand` and `decidePostponement`
  * refuse. Rule PRO-06.
  */
 export const postponeFight = fightCommand({
@@ -29,8 +29,8 @@ export const postponeFight = fightCommand({
 })
 
 /**
- * Gives a fight a new date. Refuses what `decideRescheduling` refuses, and `second_person_required` where backers have to
- * be asked about it, an earlier weigh-in would end sales, or it has lapsed: two operators record that as a change of the bout.
+ * Sets a fight's new date. Refuses what `decideRescheduling` refuses, and `second_person_required` where backers have to be asked
+ * about it, an earlier weigh-in would end sales, or it has lapsed: then it takes two operators, as a change of the bout.
  */
 export const rescheduleFight = fightCommand({
   operation: 'record_fight',
@@ -47,7 +47,7 @@ export const rescheduleFight = fightCommand({
     const change = { bout: decision.value, changes }
     const { asked } = await findConcerned(trx, pocketIds, change, now)
     const endsSales = pocketIds.length > 0 && isBroughtForward(facts, dates)
-    // What has lapsed counts as called off by the Pack: one operator does not take its cover away.
+    // A lapsed fight counts as cancelled for the Pack: one operator must not remove that cover.
     const endsCover = pocketIds.length > 0 && fightStatus(facts, now) === 'lapsed'
     const takesTwo = asked.length > 0 || endsSales || endsCover
     return takesTwo ? refuse({ code: 'second_person_required' }) : decision

@@ -2,8 +2,8 @@ import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { readPocketFacts, type Trx, writePocketHistory } from '#server/kernel/door.ts'
 
 /**
- * A covered fight has begun: sales that still run end, and closed Pockets are in their fights. A Pocket that still
- * waits for payments on their way, or is frozen, follows once it can. The Pockets are locked. Rule PKT-01.
+ * A covered fight has begun: its Pockets' sales end, and closed Pockets become `in_fights`. One that still awaits payments, or is
+ * frozen, follows later. The Pockets are locked. Rule PKT-01.
  */
 export async function startPockets(
   trx: Trx,

@@ -1,7 +1,7 @@
 import type { TaskHandlers } from '#server/kernel/door.ts'
 import { mailWriteOff } from './mail-write-off.ts'
 
-/** What is done later about bouts. */
+/** Tasks of bouts. */
 export const boutTasks = {
   mail_write_off: {
     queue: 'own',

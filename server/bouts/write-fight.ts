@@ -1,7 +1,7 @@
 import type { FightFacts } from '#domain/bouts/fight.ts'
 import type { Trx } from '#server/kernel/door.ts'
 
-/** Writes what was decided about a locked fight into its row; declarations have rows of their own. */
+/** Writes a decision into a locked fight's row; declarations have rows of their own. */
 export async function writeFight(trx: Trx, fight: FightFacts): Promise<void> {
   const { result, cancelled } = fight
   await trx
@@ -25,7 +25,7 @@ export async function writeFight(trx: Trx, fight: FightFacts): Promise<void> {
     .execute()
 }
 
-/** Writes which declarations a decision has brought down. */
+/** Writes which declarations a decision has dropped. */
 export async function writeRejections(
   trx: Trx,
   before: { facts: FightFacts; declarations: readonly { id: string }[] },

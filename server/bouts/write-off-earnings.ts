@@ -7,14 +7,14 @@ import { type Trx, withEvidence } from '#server/kernel/door.ts'
 import { isOwnFight } from './change-fight.ts'
 import { isCurrent, type LockedFight, lockFightOfDeclaration } from './lock-fight.ts'
 
-/** What of declared earnings is given up, and the document that shows why. */
+/** The declared earnings to write off, and the document that explains it. */
 type WriteOff = { declarationId: string; amountMicro: string; evidenceHash: string }
 
 /**
- * One operator asks for the overdue rest of earnings to be given up; the answer says how much that is. With a second one the fight
- * counts as funded with what came in, and whoever it concerns is told. Refuses `not_allowed` about a fight of one's own,
- * `evidence_not_on_file`, what `decideWriteOff` refuses, and `transition_not_allowed` where another amount is missing by the
- * approval. Rule PRO-05, invariant R7.
+ * One operator proposes to write off the overdue rest of earnings; the answer has its amount. A second one approves: the fight
+ * counts as funded with what came in, and those concerned are notified. Refuses `not_allowed` for the operator's own fight,
+ * `evidence_not_on_file`, what `decideWriteOff` refuses, and `transition_not_allowed` if the amount has changed by the approval.
+ * Rule PRO-05, invariant R7.
  */
 export const earningsWriteOff = approvable({
   operation: 'verify_earnings',
