@@ -9,7 +9,7 @@ import {
 } from '#server/kernel/door.ts'
 import { decideResend, sendAgain } from './deliveries.ts'
 
-/** A message to whomever, as operators see it: what it says is its webhook endpoint's. */
+/** A message to any webhook endpoint, as operators see it, without its content. */
 export interface AnyDeliveryView {
   id: string
   webhookEndpointId: string
@@ -42,7 +42,7 @@ export async function listAllDeliveries(
   return pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`)
 }
 
-/** Sends a message once more, whoever receives it. Refuses `unknown_object`, and `webhook_endpoint_disabled`. */
+/** Sends any message again. Refuses `unknown_object`, and `webhook_endpoint_disabled`. */
 export const resendAnyDelivery = operatorCommand({
   operation: 'manage_jobs',
   load: async ({ trx }, { id }: { id: string; reason: string }) => {

@@ -7,7 +7,7 @@ import { mayBeTold } from './operator-webhook-endpoints.ts'
 import { type Posted, postMessage } from './post-message.ts'
 
 const mostAtOnce = 20
-/** Of one owner's webhook endpoints, so that those which hang hold back nobody else; each webhook endpoint gets one at a time. */
+/** The limit for one owner, so that slow webhook endpoints delay nobody else; each webhook endpoint gets one at a time. */
 const mostOfOwner = 4
 /** Longer than a try takes. */
 const leaseSeconds = 30
@@ -16,18 +16,18 @@ const gone = 410
 interface Run {
   ended: Promise<void>
   stop: AbortController
-  /** Has the run look again for what is due. */
+  /** Makes the running delivery look for new work. */
   look(): void
 }
 const running = new WeakMap<Platform, Run>()
 
-/** Messages whose time has come; also those on their way, and those of webhook endpoints that are told nothing for now. */
+/** Due messages, including those on their way and those of disabled webhook endpoints. */
 export const messagesDue = ({ clock }: Pick<Platform, 'clock'>) =>
   sql`select id from webhook_delivery where state = 'pending' and due_at <= ${clock.now()}`
 
 /**
- * Begins to send what is due, beside the other work, or has the run that is under way look again: a slow webhook endpoint
- * makes nobody else wait. Of several processes each message is one's.
+ * Starts to send due messages in the background, or makes the running delivery look again: a slow webhook endpoint delays nobody
+ * else. Only one of several processes gets a message.
  */
 export function beginDeliveries(platform: Platform): void {
   const current = running.get(platform)
@@ -43,7 +43,7 @@ export function beginDeliveries(platform: Platform): void {
   running.set(platform, { ended, stop, look: () => doorbell.ring() })
 }
 
-/** Breaks off what is on its way, which counts as a try without an answer, and waits until that is written. */
+/** Aborts requests on their way, which count as unanswered tries, and waits until that is written. */
 export async function endDeliveries(platform: Platform): Promise<void> {
   const current = running.get(platform)
   current?.stop.abort()
@@ -51,12 +51,12 @@ export async function endDeliveries(platform: Platform): Promise<void> {
   await deliveriesAtRest(platform)
 }
 
-/** When the run that is under way has ended. */
+/** Resolves when the running delivery has ended. */
 export async function deliveriesAtRest(platform: Platform): Promise<void> {
   await running.get(platform)?.ended
 }
 
-/** A place that falls free is filled at once. Ends when nothing is due and nothing on its way. */
+/** A free slot is filled at once. Ends when nothing is due or on its way. */
 async function deliver(platform: Platform, stop: AbortSignal, doorbell: Doorbell): Promise<void> {
   const underWay = new Set<Promise<void>>()
   try {
@@ -72,14 +72,14 @@ async function deliver(platform: Platform, stop: AbortSignal, doorbell: Doorbell
       else if (!doorbell.wasRung(rung)) return
     }
   } finally {
-    // Also where the database fails: whoever ends the run breaks these off and waits for them.
+    // Also when the database fails: the end of the run aborts these and waits for them.
     await Promise.all(underWay)
   }
 }
 
 type Delivery = Awaited<ReturnType<typeof takeDue>>[number]
 
-/** The try is counted before it is made, so that one which ends the process is counted too. */
+/** The try is counted before it is made, so that one which crashes the process is counted too. */
 async function takeDue({ db, clock }: Platform, most: number) {
   const isFree = sql<boolean>`(leased_until is null or leased_until <= clock_timestamp())`
   const { rows } = await sql<{ id: string }>`
@@ -111,7 +111,7 @@ async function takeDue({ db, clock }: Platform, most: number) {
       })
       .where('id', '=', anyUuid(rows.map(({ id }) => id)))
       .where('state', '=', 'pending')
-      // Another process may have been quicker.
+      // Another process may have been faster.
       .where(isFree)
       .returning(['id', 'webhook_endpoint_id', 'body', 'tries', 'lease'])
       .execute()
@@ -147,8 +147,8 @@ async function tryOnce(platform: Platform, delivery: Delivery, stop: AbortSignal
 }
 
 /**
- * Whoever has lost the lease meanwhile writes nothing: the message goes once more, by the same id. So it does where its
- * owner has asked for it anew while it was on its way.
+ * A process that has lost the lease writes nothing: the message is sent again, with the same id. The same if its owner has
+ * requested it again meanwhile.
  */
 async function record(
   trx: Trx,
@@ -166,7 +166,7 @@ async function record(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
-  // This try was counted before it was made: no count is left only where the message was asked for anew since.
+  // This try was counted before it was made: the count is missing only if the message was requested again since.
   const askedAnew = row.tries === 0
   const again = taken || status === gone ? null : nextTryAt(tries, now)
   const ended = taken ? 'delivered' : 'failed'
@@ -199,7 +199,7 @@ async function noteHealth(
     .execute()
 }
 
-/** After three days of failures, or when the webhook endpoint says that it is gone, it is told no more. */
+/** After three days of failures, or an answer that the webhook endpoint is gone, it is disabled. */
 async function noteFailure(
   trx: Trx,
   webhookEndpointId: string,

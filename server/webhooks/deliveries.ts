@@ -57,8 +57,8 @@ export async function listDeliveries(
 }
 
 /**
- * Sends a message once more from now on, by the same id; one that is on its way is sent again after it. Refuses
- * `unknown_object`, and `webhook_endpoint_disabled` while its webhook endpoint is told nothing.
+ * Sends a message again, with the same id; one that is on its way is sent again after it. Refuses `unknown_object`, and
+ * `webhook_endpoint_disabled` while its webhook endpoint is disabled.
  */
 export const resendDelivery = callerCommand({
   operation: 'receive_events',
@@ -84,14 +84,14 @@ export const resendDelivery = callerCommand({
   },
 })
 
-/** What is to be sent once more. Refuses `webhook_endpoint_disabled`. */
+/** A message to send again. Refuses `webhook_endpoint_disabled`. */
 export function decideResend(found: { id: string; disabled_at: Date | null }): Decision<string> {
   return found.disabled_at === null
     ? accept(found.id)
     : refuse({ code: 'webhook_endpoint_disabled' })
 }
 
-/** Has a message sent from now on. */
+/** Makes a message due now. */
 export async function sendAgain({ trx, now, wake }: Recording<Caller>, id: string): Promise<void> {
   await trx
     .updateTable('webhook_delivery')

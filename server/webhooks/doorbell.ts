@@ -1,9 +1,9 @@
-/** How a run that waits is told that there may be more to do. */
+/** How a waiting run is told that there may be more to do. */
 export interface Doorbell {
   ring(): void
   /** Resolves when it is rung next. */
   rung(): Promise<void>
-  /** Has it been rung since this was given out? */
+  /** Whether it was rung since this was handed out. */
   wasRung(since: Promise<void>): boolean
 }
 

@@ -4,7 +4,7 @@ import { microText } from '#server/kernel/door.ts'
 
 const id = z.uuid()
 
-/** What each event tells, on the wire: ids and amounts, nobody's name. */
+/** The payload of each event: ids and amounts, nobody's name. */
 export const eventShapes = {
   'backing.confirmed': z.object({
     backingId: id,

@@ -3,10 +3,7 @@ import { accept } from '#domain/kernel/refusal.ts'
 import { operatorCommand, operatorRolesFor, type Platform, type Trx } from '#server/kernel/door.ts'
 import type { WebhookEndpointView } from './webhook-endpoints.ts'
 
-/**
- * Whether a webhook endpoint, named `r` in the query, may be told at all: an operator's only while they are one and have a role
- * for it.
- */
+/** SQL on webhook endpoint `r`: whether it may be sent messages; an operator's only while they are active with a role for it. */
 export const mayBeTold = sql<boolean>`(r.operator_id is null or exists (
   select from operator o join operator_role held on held.operator_id = o.id
   where o.id = r.operator_id and o.disabled_at is null
@@ -14,9 +11,9 @@ export const mayBeTold = sql<boolean>`(r.operator_id is null or exists (
 
 /** An operator's webhook endpoint as the admins see it. */
 export interface OperatorWebhookEndpointView extends WebhookEndpointView {
-  /** Whose it is. */
+  /** Its owner. */
   operator: string
-  /** False for a webhook endpoint whose operator was disabled or has no role for it: nothing is sent there. */
+  /** False if its operator was disabled or has no role for it: nothing is sent there. */
   mayBeTold: boolean
 }
 
@@ -35,7 +32,7 @@ export function listOperatorWebhookEndpoints({
     .execute()
 }
 
-/** An admin takes an operator's webhook endpoint away, with its messages. Refuses `unknown_object`, also for a person's. */
+/** An admin deletes an operator's webhook endpoint, with its messages. Refuses `unknown_object`, also for a person's. */
 export const removeOperatorWebhookEndpoint = operatorCommand({
   operation: 'manage_operators',
   load: async ({ trx }, { id }: { id: string; reason: string }) => {
@@ -56,7 +53,7 @@ export const removeOperatorWebhookEndpoint = operatorCommand({
   },
 })
 
-/** Takes all webhook endpoints of an operator away, with what waits for them. */
+/** Deletes all webhook endpoints of an operator, with their pending messages. */
 export async function forgetWebhookEndpointsOfOperator(
   trx: Trx,
   operatorId: string,

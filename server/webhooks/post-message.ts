@@ -6,7 +6,7 @@ import { AddressNotPublic, mayBeReached, publicLookup } from './public-address.t
 
 const timeoutMs = 10_000
 
-/** How a try ended: the webhook endpoint's status, or why there is none. */
+/** The result of a try: the HTTP status, or why there is none. */
 export interface Posted {
   status: number | null
   error: string | null
@@ -15,21 +15,21 @@ export interface Posted {
 interface Message {
   headers: Readonly<Record<string, string>>
   body: string
-  /** Breaks the try off. */
+  /** Aborts the try. */
   stop: AbortSignal
 }
 
 /**
- * With stand-ins alone, and where nobody but this machine comes in, a webhook endpoint may be a program beside the platform.
- * Elsewhere whoever adds a webhook endpoint would have the server knock at doors that stand open to its own machine only.
+ * With stand-ins alone, on a machine that nobody else reaches, a webhook endpoint may be a local program. Elsewhere it would let
+ * people probe ports that are open to the server only (SSRF).
  */
 export function mayStayInside({ ports, env }: Pick<Platform, 'ports' | 'env'>): boolean {
   return ports.allSandbox && !env.exposed
 }
 
 /**
- * Whether messages may go to this address at all, as far as it can be read off it. Off one's own machine only the port of
- * https is one: the others tell a stranger what a network of ours lets out, and lead to programs that are no webhook endpoints.
+ * Whether messages may be sent to this URL, as far as it shows. Except on the own machine only port 443 may: other ports would
+ * let a stranger probe what our network lets out.
  */
 export function isUsableUrl(platform: Pick<Platform, 'ports' | 'env'>, text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -42,7 +42,7 @@ export function isUsableUrl(platform: Pick<Platform, 'ports' | 'env'>, text: str
   return isIP(bare) === 0 ? bare.includes('.') || inside : mayBeReached(bare, inside)
 }
 
-/** Sends one message and reads no more of the answer than its status. Follows nothing elsewhere. */
+/** Sends one message and reads only the status of the answer. Follows no redirect. */
 export function postMessage(
   platform: Pick<Platform, 'ports' | 'env'>,
   url: string,
@@ -73,7 +73,7 @@ export function postMessage(
   })
 }
 
-/** A word of ours or of the system's; never what the other side wrote. */
+/** An error code of ours or of the system's; never the other side's text. */
 function reasonOf(error: NodeJS.ErrnoException): string {
   if (error instanceof AddressNotPublic) return 'address_not_public'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'

@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that nobody outside has an address in. IANA special-purpose registries. */
+/** Non-public networks. IANA special-purpose registries. */
 const shut = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, bits] of [
   shut.addSubnet(network, bits, 'ipv4')
 }
 
-/** Of IPv6 only what is given out to hosts, less what stands for something else. */
+/** For IPv6 only global unicast, without special ranges. */
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -39,7 +39,7 @@ own.addSubnet('127.0.0.0', 8, 'ipv4')
 own.addAddress('::1', 'ipv6')
 
 /**
- * True for an address that a message may go to: a public one, and this machine itself where that is allowed.
+ * Whether a message may be sent to an address: a public one, or this machine itself if allowed.
  * @param address An IPv4 or IPv6 address as DNS gives it.
  */
 export function mayBeReached(address: string, ownMachineToo: boolean): boolean {
@@ -50,14 +50,14 @@ export function mayBeReached(address: string, ownMachineToo: boolean): boolean {
   return !shut.check(address, family)
 }
 
-/** Thrown for a name or address that lies inside. */
+/** Thrown for a name or address that is not public. */
 export class AddressNotPublic extends Error {
   override name = 'AddressNotPublic'
 }
 
 /**
- * Resolves a name for a connection, and gives none of its addresses where one of them is not public: what was
- * checked is what is connected to, whatever the name says a moment later.
+ * Resolves a name for a connection, and refuses it if one of its addresses is not public. The checked address is the one
+ * connected to, whatever the name says a moment later.
  */
 export function publicLookup(ownMachineToo: boolean): LookupFunction {
   return (hostname, options, callback) => {

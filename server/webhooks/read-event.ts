@@ -12,7 +12,7 @@ type Readers = {
   readonly [Event in WebhookEvent]: (db: Database, subject: string) => Promise<EventFacts | null>
 }
 
-/** The facts of each event, read by the ids that its promise holds. */
+/** The facts of each event, read by the ids in its task. */
 const readers: Readers = {
   'backing.confirmed': async (db, backingId) => {
     const row = await orderOf(db, backingId)
@@ -94,7 +94,7 @@ const readers: Readers = {
   },
 }
 
-/** Reads what happened; null where it is not there any more. */
+/** Reads the event; null if its subject no longer exists. */
 export function readEvent(
   db: Database,
   event: WebhookEvent,
@@ -126,7 +126,7 @@ async function recipientsOf(db: Database, pocketId: string): Promise<(string | n
   return rows.map(({ person_id, signatory_person_id }) => person_id ?? signatory_person_id)
 }
 
-/** Only those who want to be told: a Pocket may have a million holders. */
+/** Only those with a webhook endpoint: a Pocket may have a million holders. */
 async function holdersOf(db: Database, pocketId: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct r.person_id from webhook_endpoint r

@@ -4,8 +4,8 @@ import { mayBeTold } from './operator-webhook-endpoints.ts'
 import { readEvent } from './read-event.ts'
 
 /**
- * Writes a message for every webhook endpoint that an event concerns, each once however often this runs. People are told of
- * what is theirs, operators of everything while they have a role for it.
+ * Writes a message for every webhook endpoint that an event concerns, each once however often this runs. People get events about
+ * what is theirs, operators all events for which they have a role.
  */
 export async function spreadEvent(
   platform: Platform,

@@ -1,7 +1,7 @@
 import type { TaskHandlers } from '#server/kernel/door.ts'
 import { spreadEvent } from './spread-event.ts'
 
-/** What programs are told of later. */
+/** Tasks of webhooks. */
 export const webhookTasks = {
   spread_event: {
     queue: 'own',

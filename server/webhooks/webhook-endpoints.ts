@@ -16,10 +16,10 @@ import {
 } from '#server/kernel/door.ts'
 import { isUsableUrl } from './post-message.ts'
 
-/** Whose webhook endpoint it is. */
+/** The owner of a webhook endpoint. */
 export type Owner = { personId: string } | { operatorId: string }
 
-/** Where to send, and what of. */
+/** The URL, and the types of events. */
 export const webhookEndpointInput = z.strictObject({
   url: z.string().min(1).max(2_048),
   events: z
@@ -29,7 +29,7 @@ export const webhookEndpointInput = z.strictObject({
     .refine((events) => new Set(events).size === events.length, 'repeated'),
 })
 
-/** A webhook endpoint as its owner sees it; the secret is told when it is made and never again. */
+/** A webhook endpoint, as its owner sees it; the secret is shown only when it is made. */
 export interface WebhookEndpointView {
   id: string
   url: string
@@ -39,7 +39,7 @@ export interface WebhookEndpointView {
   disabledAt: Date | null
 }
 
-/** The condition under which a row belongs to somebody. */
+/** SQL: a row belongs to this owner. */
 export function ownedBy(owner: Owner) {
   return 'operatorId' in owner
     ? ({ column: 'operator_id', id: owner.operatorId } as const)
@@ -53,21 +53,21 @@ function makeSecret({ randomness, identityKeys }: Platform) {
 
 const operation = 'receive_events'
 
-/** What is not for a session that has ended meanwhile. */
+/** Refused to a session that has ended meanwhile. */
 interface Confirmed {
   mayStill: MayStill
 }
 type Added = z.infer<typeof webhookEndpointInput> & Confirmed
 
 /**
- * Adds a webhook endpoint and gives the secret that signs its messages. Refuses `webhook_url_unusable` for an address that
- * is not https or lies inside, `too_many_webhook_endpoints` beside ten, and what `mayStill` refuses.
+ * Adds a webhook endpoint and returns the secret that signs its messages. Refuses `webhook_url_unusable` for a URL that is not
+ * https or not public, `too_many_webhook_endpoints` above ten, and what `mayStill` refuses.
  */
 export const addWebhookEndpoint = callerCommand({
   operation,
   load: async ({ trx, by }, { mayStill }: Added) => {
     const { column, id } = ownedBy(by)
-    // Two at once are counted one after the other.
+    // Locked, so that parallel requests are counted.
     const table = column === 'person_id' ? 'person' : 'operator'
     await trx.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
     return {
@@ -110,7 +110,7 @@ export function listWebhookEndpoints(
     .execute()
 }
 
-/** A webhook endpoint of one's own under lock; null for somebody else's. */
+/** The actor's webhook endpoint under lock; null for somebody else's. */
 async function lockOwn({ trx, by }: Loading<Caller>, id: string): Promise<{ id: string } | null> {
   const { column, id: ownerId } = ownedBy(by)
   const own = await trx
@@ -123,7 +123,7 @@ async function lockOwn({ trx, by }: Loading<Caller>, id: string): Promise<{ id: 
   return own ?? null
 }
 
-/** Takes a webhook endpoint away, with its messages. Refuses `unknown_object`. */
+/** Deletes a webhook endpoint, with its messages. Refuses `unknown_object`. */
 export const removeWebhookEndpoint = callerCommand({
   operation,
   load: lockOwn,
@@ -134,7 +134,7 @@ export const removeWebhookEndpoint = callerCommand({
   },
 })
 
-/** Has a webhook endpoint told again after it was disabled; what waits goes out. Refuses `unknown_object`. */
+/** Enables a webhook endpoint again; pending messages are sent. Refuses `unknown_object`. */
 export const enableWebhookEndpoint = callerCommand({
   operation,
   load: lockOwn,
@@ -149,7 +149,10 @@ export const enableWebhookEndpoint = callerCommand({
   },
 })
 
-/** A new secret; for a day the one before signs as well. Refuses `unknown_object` and what `mayStill` refuses. */
+/**
+ * Rotates the secret; for a day messages are signed with the old one as well. Refuses `unknown_object` and what `mayStill`
+ * refuses.
+ */
 export const exchangeSecret = callerCommand({
   operation,
   load: async (loading, { id, mayStill }: { id: string } & Confirmed) => ({
