@@ -1,9 +1,9 @@
 import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/refusal.ts'
 
-/** Something that needs more people than its author, and who has agreed so far. */
+/** Something that more people than its author must approve, and who has so far. */
 export type Proposal = {
   readonly authorId: string
-  /** Whose object it is about; nobody approves an object of their own. */
+  /** The owner of its object; nobody approves what concerns their own. */
   readonly ownerId: string | null
   readonly approverIds: readonly string[]
   /** How many different people, the author left out, have to approve. */
@@ -11,8 +11,8 @@ export type Proposal = {
 }
 
 /**
- * Why an agreement to something else than what is proposed by now does not count: whoever approves repeats what they have
- * read, by name, and each of it must be what the proposal says. Rule ACC-02.
+ * Why an approval does not count if the proposal has changed since it was read: the approver repeats these fields, and each must
+ * equal the proposal's. Rule ACC-02.
  */
 export function staleRefusals(
   proposed: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export type ApprovalStanding = {
   readonly complete: boolean
 }
 
-/** Why this person's agreement does not count as a second one. */
+/** Why this person's approval does not count as a second one. */
 export function secondPersonRefusals(
   proposal: Pick<Proposal, 'authorId' | 'ownerId' | 'approverIds'>,
   approverId: string,
@@ -38,9 +38,8 @@ export function secondPersonRefusals(
 }
 
 /**
- * Adds one agreement. Refuses `second_person_required` to the author and to whoever has agreed before,
- * `not_allowed` to the owner, `reason_missing` where a reason is asked for and empty,
- * `transition_not_allowed` once it is complete. Rules ACC-02, FEE-01.
+ * Adds one approval. Refuses `second_person_required` to the author and to somebody who has approved before, `not_allowed` to the
+ * owner, `reason_missing` if a required reason is empty, `transition_not_allowed` once it is complete. Rules ACC-02, FEE-01.
  */
 export function decideApproval(
   proposal: Proposal,
@@ -59,8 +58,8 @@ export function decideApproval(
 }
 
 /**
- * Who ends a proposal that was not carried out: its author takes it back, somebody else says no. Refuses
- * `transition_not_allowed` for what a person has applied for, `not_allowed` to whoever could not approve either.
+ * Who ends an open proposal: its author withdraws it, somebody else rejects it. Refuses `transition_not_allowed` for a person's
+ * application, `not_allowed` to somebody who could not approve either.
  */
 export function decideProposalEnd(
   proposal: { readonly authorId: string; readonly byOperator: boolean },
@@ -68,7 +67,7 @@ export function decideProposalEnd(
 ): Decision<'withdrawn' | 'refused'> {
   const own = proposal.authorId === who.id
   const refusals = [
-    // What people apply for has an answer of its own.
+    // Applications are answered separately.
     ...when(!proposal.byOperator, { code: 'transition_not_allowed' }),
     ...when(!own && !who.mayDecide, { code: 'not_allowed' }),
   ]

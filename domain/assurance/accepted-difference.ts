@@ -1,10 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
 
-/**
- * A difference of the books by all that names it. What it says in words is left out: a later version may say the same
- * thing better.
- */
+/** A difference of the books, by all that identifies it, without its wording, which may improve. */
 export interface NamedDifference {
   readonly invariant: string
   /** The check that found it. */
@@ -16,7 +13,7 @@ export interface NamedDifference {
   readonly found?: string | undefined
 }
 
-/** That two operators have accepted one difference, exactly as it is named. */
+/** The acceptance of one exact difference by two operators. */
 export interface Acceptance {
   readonly id: string
   readonly at: Date
@@ -39,7 +36,7 @@ export function stopsMoney({ invariant }: Pick<NamedDifference, 'invariant'>): b
   return /^[LC][0-9]+$/.test(invariant)
 }
 
-/** The same text for the same difference and no other: each field counts, also that it is not there. */
+/** A unique text for each difference: every field counts, also if it is absent. */
 export function textOf({ invariant, check, where, expected, found }: NamedDifference): string {
   return JSON.stringify([invariant, check, where, expected ?? null, found ?? null])
 }

@@ -7,36 +7,36 @@ import type { Entry, EntryKind } from '#domain/ledger/ledger.ts'
 const HOURS_AFTER_THE_DAY = 1
 
 /**
- * Entries booked before this instant are shown to everybody: those of whole days in Paris. Who looks often learns no
- * times from it, and no entry appears among those that were shown before. Rule PAY-03.
+ * The time before which entries are public: whole days in Paris. So frequent readers learn no times, and no entry appears later
+ * among published ones. Rule PAY-03.
  */
 export function shownUntil(now: Instant): Instant {
   const day = toParis(addHours(now, -HOURS_AFTER_THE_DAY))
   return fromParis({ ...day, hour: 0, minute: 0, second: 0, millisecond: 0 })
 }
 
-/** Ids that everybody knows already, or that stay inside. */
+/** Ids that are public anyway, or internal. */
 const LEFT_OUT = ['<pocket>', '<fighter>', '<federation>', '<person>', '<receipt>', '<purchase>']
 
-/** An account of one Pocket's books as everybody may see it: without whose it is. */
+/** An account of one Pocket's public books, without its person. */
 export function publicAccount(path: string): string {
   const pattern = findAccountRule(path)?.pattern.split(':') ?? []
   const shown = path.split(':').filter((_, at) => !LEFT_OUT.includes(pattern[at] ?? ''))
   return shown.join(':')
 }
 
-/** What is taken from somebody, or kept from them for a while, is nobody else's business. */
+/** What is taken or withheld from somebody is nobody else's business. */
 const OF_NOBODY: readonly EntryKind[] = ['freeze', 'chargeback', 'clearing', 'recovery']
 
-/** Whether an entry is shown with its backer's pseudonym: not where a check or a dispute stands behind it. */
+/** Whether an entry is shown with its backer's pseudonym: not one caused by a check or a dispute. */
 export function namesBacker({ kind, postings }: Pick<Entry, 'kind' | 'postings'>): boolean {
   const isHeldBack = postings.some(({ account }) => account === 'quarantine')
   return !isHeldBack && !OF_NOBODY.includes(kind)
 }
 
 /**
- * Where the books stand, in groups that each count upwards: held in escrow, on its way from the card processor, put in or
- * lost by the provider; owed to others, earned and not taken out. Held + in transit + provider = owed + earned.
+ * The books' totals in groups, each positive: held in escrow, in transit from the card processor, put in or lost by the provider;
+ * owed to others, earned and not withdrawn. Held + in transit + provider = owed + earned.
  */
 export const BALANCE_GROUPS = ['held', 'inTransit', 'provider', 'owed', 'earned'] as const
 export type BalanceGroup = (typeof BALANCE_GROUPS)[number]
@@ -96,7 +96,7 @@ export function pocketBalanceOf(
   balances: Iterable<readonly [string, MicroUsdc]>,
   compensatedMicro: MicroUsdc,
 ): PocketBalance {
-  // More may have come back to the reserve than it paid, where the provider had added what it lacked.
+  // The reserve may have got back more than it paid, if the provider topped it up.
   const paidByReserveMicro = larger(ZERO, compensatedMicro)
   const putIn = [
     ['escrow:reserve', paidByReserveMicro],

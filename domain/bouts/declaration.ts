@@ -21,10 +21,10 @@ export function standingEarnings(fight: FightFacts): MicroUsdc {
 }
 
 /**
- * Declares all that a fight has earned, with its evidence. After a ruling only what exceeds the settled declarations is
- * shared: the declaration's own `earningsMicro` is that difference. Refuses `fight_not_official`, `earnings_missing` for an
- * amount below zero, `earnings_below_settled`, since nothing is taken back, `conversion_missing`, `evidence_missing`.
- * Rule PRO-05, invariant R7.
+ * Declares all that a fight has earned, with its evidence. After a ruling only the excess over the settled declarations is
+ * shared: the declaration's own `earningsMicro` is that difference. Refuses `fight_not_official`, `earnings_missing` for a
+ * negative amount, `earnings_below_settled`, since nothing is taken back, `conversion_missing`, `evidence_missing`. Rule PRO-05,
+ * invariant R7.
  */
 export function decideDeclaration(
   fight: FightFacts,
@@ -90,8 +90,8 @@ export function decideVerification(
 }
 
 /**
- * A second person finds a fresh declaration wrong: it falls, and another one takes its place. Refuses the author,
- * the athlete, `reason_missing`, and what has been verified: that is challenged.
+ * A second person rejects a fresh declaration: another one replaces it. Refuses the author, the athlete, `reason_missing`, and a
+ * verified one, which is challenged instead.
  */
 export function decideDeclarationRejection(
   fight: FightFacts,
@@ -136,8 +136,8 @@ export function decideChallenge(
 }
 
 /**
- * Answers every open challenge at once: upheld, the declaration falls; else it stands. Refuses
- * `transition_not_allowed` without a challenge, `second_person_required` to the declaration's author.
+ * Answers every open challenge at once: upheld, the declaration is dropped; else it stands. Refuses `transition_not_allowed`
+ * without a challenge, `second_person_required` to the declaration's author.
  */
 export function decideChallengeAnswer(
   fight: FightFacts,
@@ -175,7 +175,7 @@ export function fundingRefusals(fight: FightFacts, now: Instant): readonly Refus
   return when(possible, { code: 'challenge_open', detail: { until } })
 }
 
-/** Notes what has come in for the current declaration; a receipt is settled by `decideSettlement`. */
+/** Adds money received for the current declaration; a receipt is settled by `decideSettlement`. */
 export function received(fight: FightFacts, amountMicro: MicroUsdc): FightFacts {
   const declaration = currentDeclaration(fight)
   if (declaration === null) return fight

@@ -35,12 +35,12 @@ export type EarningsDeclaration = {
   readonly evidenceHashes: readonly string[]
   readonly verifiedAt: Instant | null
   readonly challenges: readonly Challenge[]
-  /** A challenge was upheld: another declaration takes its place. */
+  /** A challenge was upheld: another declaration replaces it. */
   readonly rejectedAt: Instant | null
   /** What all Pockets together are owed of it, and what has come in. */
   readonly owedMicro: MicroUsdc
   readonly receivedMicro: MicroUsdc
-  /** Two people gave up what had not come in by then; what still comes is shared all the same. */
+  /** Two people wrote off the rest; late money is still shared. */
   readonly writtenOff: { readonly at: Instant; readonly amountMicro: MicroUsdc } | null
 }
 
@@ -50,11 +50,11 @@ export function earningsOf(parts: EarningsParts): MicroUsdc {
   return micro(gross > parts.finesMicro ? gross - parts.finesMicro : 0n)
 }
 
-/** A rate as it is written down: so many USDC for one unit of the currency, twelve decimals at most. */
+/** A rate as text: USDC per unit of the currency, at most twelve decimals. */
 const RATE = /^(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,12}))?$/
 const RATE_DECIMALS = 12
 
-/** Is this text a rate above zero? */
+/** Whether a text is a positive rate. */
 export function isRate(text: string): boolean {
   return RATE.test(text) && /[1-9]/.test(text)
 }

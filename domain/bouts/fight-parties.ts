@@ -1,8 +1,8 @@
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 
 /**
- * Names who stands so close to a bout that they may buy no share of it: its athlete's manager, or the opponent. Null
- * takes the name away. Refuses `not_allowed` for the athlete, who is known already, and `already_recorded`. Rule PRO-01.
+ * Names somebody too close to a bout to buy a share of it: the athlete's manager, or the opponent. Null removes the name. Refuses
+ * `not_allowed` for the athlete, who is known already, and `already_recorded`. Rule PRO-01.
  */
 export function decideNaming(
   parties: { readonly athleteId: string | null; readonly namedId: string | null },

@@ -13,8 +13,8 @@ import {
 } from './fight.ts'
 
 /**
- * Records what was seen in the cage; provisional until a second person has compared it with the commission's.
- * Refuses `result_recorded`, and `transition_not_allowed` before the fight has begun.
+ * Records a result; provisional until a second person has compared it with the commission's. Refuses `result_recorded`, and
+ * `transition_not_allowed` before the fight has begun.
  */
 export function decideResult(
   fight: FightFacts,
@@ -52,8 +52,8 @@ export function decideOfficial(
 }
 
 /**
- * A second person finds the result otherwise, or none at all: it has begun and waits for one. Refuses
- * `second_person_required` to whoever recorded it, and `transition_not_allowed` once it is official.
+ * A second person rejects a provisional result: the fight waits for one. Refuses `second_person_required` to its author, and
+ * `transition_not_allowed` once it is official.
  */
 export function decideResultRejection(
   fight: FightFacts,
@@ -65,9 +65,9 @@ export function decideResultRejection(
 }
 
 /**
- * A ruling changes an official result. What was paid stays paid: more earnings make a further distribution, fewer
- * make none. What was declared and not yet owed is declared anew. A closed fight opens again for it. Refuses
- * `fight_not_official`, and `not_funded` while what is owed has not come in. Invariant R7.
+ * A ruling changes an official result. What was paid stays paid: higher earnings lead to a further distribution, lower ones to
+ * none. What was declared and is not owed yet is declared again. A closed fight reopens. Refuses `fight_not_official`, and
+ * `not_funded` while what is owed has not come in. Invariant R7.
  */
 export function decideOverturning(
   fight: FightFacts,
@@ -98,16 +98,13 @@ function paidOnly(fight: FightFacts, status: FightStatus, now: Instant) {
   }))
 }
 
-/** Nobody contests it any more, and nobody waits for any more of it: where nothing is owed, that alone is not enough. */
+/** The challenge window has ended, and no more money is expected: if nothing is owed, that alone is not enough. */
 function isSettled(one: EarningsDeclaration, windows: FightWindows, now: Instant): boolean {
   const end = challengesEndAt(one, windows)
   return end !== null && hasCome(end, now) && isFunded(one)
 }
 
-/**
- * Ends the books of a fight: everything that was owed has come in, or the rest was written off. Refuses
- * `transition_not_allowed` before.
- */
+/** Closes a fight: everything that was owed has come in, or the rest was written off. Refuses `transition_not_allowed` before. */
 export function decideFightClosing(fight: FightFacts, now: Instant): Decision<FightFacts> {
   const settled = fightStatus(fight, now) === 'settled'
   return acceptUnless(when(!settled, { code: 'transition_not_allowed' }), () => ({

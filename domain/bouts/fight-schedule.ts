@@ -54,15 +54,14 @@ export function decideFight(
   }))
 }
 
-/** What tells one signed bout from another. */
+/** What identifies a signed bout. */
 export type SignedBout = Pick<FightAnnouncement, 'contractHash' | 'takesPlaceAt'> & {
   readonly opponentName: string
 }
 
 /**
- * Approves a bout's contract beside the athlete's other agreed bouts that still stand: the 80 % of a fight are over all
- * Pockets, so that one bout must not count as two. Refuses `fight_already_registered` for the same contract, or the same
- * opponent on the same day in Paris. Rule PRO-01.
+ * Approves a bout's contract, compared with the athlete's other standing bouts: a bout registered twice could be sold twice over
+ * its 80 %. Refuses `fight_already_registered` for the same contract, or the same opponent on the same day in Paris. Rule PRO-01.
  */
 export function decideContract(bout: SignedBout, others: readonly SignedBout[]): Decision<null> {
   const [day, opponent] = [parisDate(bout.takesPlaceAt), nameWords(bout.opponentName)]
@@ -75,10 +74,10 @@ export function decideContract(bout: SignedBout, others: readonly SignedBout[]):
   return acceptUnless(when(twice, { code: 'fight_already_registered' }), () => null)
 }
 
-/** Sales and answers of backers end before the weigh-in, so that it may not lie far from the bout. */
+/** Sales and answers of backers end before the weigh-in, so it must be close to the bout. */
 const MOST_HOURS_FROM_WEIGH_IN = 72
 
-/** No bout is signed for longer, so that a later date is a slip of the pen, or cover that is deferred for good. */
+/** No bout is signed further ahead: a later date is a typing error, or defers the cover for ever. */
 const MOST_MONTHS_AHEAD = 18
 
 type Dates = Pick<FightFacts, 'takesPlaceAt' | 'weighInAt'>
@@ -102,15 +101,15 @@ function dateRefusals(
 
 const NOT_STARTED: ReadonlySet<FightStatus> = new Set(['scheduled', 'postponed', 'lapsed'])
 
-/** Why a bout cannot be changed: it has begun, or was called off. */
+/** Why a bout cannot be changed: it has begun, or was cancelled. */
 export function notStartedRefusals(fight: FightFacts, now: Instant) {
   const status = fightStatus(fight, now)
   return when(!NOT_STARTED.has(status), { code: 'transition_not_allowed' })
 }
 
 /**
- * Takes the date away; the 90 days begin to count. A second word changes nothing. Refuses `transition_not_allowed`
- * once it has begun or been called off.
+ * Removes the date; the 90 days begin to count. Repeating it changes nothing. Refuses `transition_not_allowed` once it has begun
+ * or been cancelled.
  */
 export function decidePostponement(fight: FightFacts, now: Instant): Decision<FightFacts> {
   return acceptUnless(notStartedRefusals(fight, now), () => ({
@@ -120,8 +119,8 @@ export function decidePostponement(fight: FightFacts, now: Instant): Decision<Fi
 }
 
 /**
- * Takes a postponement back that never was, also one that has lapsed: the bout has the date that it had, and has begun if
- * that has gone by. Refuses `transition_not_allowed` for one that has a date, has begun or was called off. Rule PRO-06.
+ * Reverses a mistaken postponement, also one that has lapsed: the bout has its former date, and has begun if that has passed.
+ * Refuses `transition_not_allowed` for one that has a date, has begun or was cancelled. Rule PRO-06.
  */
 export function decidePostponementReversal(fight: FightFacts, now: Instant): Decision<FightFacts> {
   const begun = notStartedRefusals(fight, now)
@@ -146,9 +145,9 @@ export function decideRescheduling(
 }
 
 /**
- * Calls a fight off, which is what the Compensation Pack pays for. An athlete who was released ends it at
- * once; else it must have lapsed. A postponement, a new opponent, a draw are no cancellation.
- * Refuses `transition_not_allowed`, `not_cancellable_yet`, `evidence_missing`. Rule PRO-06.
+ * Cancels a fight, which is what the Compensation Pack pays for. The athlete's release by the promoter ends it at once; otherwise
+ * it must have lapsed. A postponement, a new opponent or a draw is no cancellation. Refuses `transition_not_allowed`,
+ * `not_cancellable_yet`, `evidence_missing`. Rule PRO-06.
  */
 export function decideCancellation(
   fight: FightFacts,
@@ -175,8 +174,8 @@ export function decideCancellation(
 }
 
 /**
- * Whether new dates bring a weigh-in forward, and with it the end of sales and the last day of answers. What backers
- * were told is not one operator's to change.
+ * Whether new dates move a weigh-in forward, and with it the end of sales and of answers. One operator alone may not change what
+ * backers were told.
  */
 export function isBroughtForward(
   fight: Pick<FightFacts, 'weighInAt'>,
@@ -204,8 +203,8 @@ export function decideStart(fight: FightFacts, now: Instant): Decision<FightFact
 }
 
 /**
- * Takes a start back that never was, before any result: cover runs again. Where the bout's day has gone by, it has had
- * no date since that day. Refuses `transition_not_allowed`. Rule PRO-06.
+ * Reverses a mistaken start, before any result: cover runs again. If the bout's day has passed, it has had no date since then.
+ * Refuses `transition_not_allowed`. Rule PRO-06.
  */
 export function decideStartReversal(fight: FightFacts, now: Instant): Decision<FightFacts> {
   const unstarted = { ...fight, startedAt: null }
@@ -217,8 +216,8 @@ export function decideStartReversal(fight: FightFacts, now: Instant): Decision<F
 }
 
 /**
- * Whether a fight counts as started by time alone: a day after its date, so that whoever saw it fall through has
- * time to say so. Once started its cover has ended.
+ * Whether a fight counts as started by time alone: a day after its date, which leaves time to report that it did not take place.
+ * Once started its cover has ended.
  */
 export function isStartDue(fight: FightFacts, now: Instant): boolean {
   const stands = fightStatus(fight, now) === 'scheduled'

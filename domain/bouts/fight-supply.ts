@@ -2,7 +2,7 @@ import { offeredPpm, type ShareTerms, soldPpm, type UnitsTaken } from '#domain/c
 import { invariant } from '#domain/kernel/invariant.ts'
 import { PPM_WHOLE, type Ppm, ppm } from '#domain/kernel/money.ts'
 
-/** One Pocket's claim on a fight, whatever has become of the Pocket. */
+/** One Pocket's part of a fight, whatever the Pocket's status. */
 export type PocketSupply = {
   readonly terms: Pick<ShareTerms, 'unitCount' | 'ppmPerUnit'>
   readonly unitsTaken: UnitsTaken
@@ -11,8 +11,8 @@ export type PocketSupply = {
 }
 
 /**
- * What one Pocket takes of each fight it covers. While it sells, all it offers but for void units, which it
- * never sells again; once it has ended, what it sold. Unsold units are the athlete's again. Rule PRO-04.
+ * What one Pocket takes of each fight it covers: while it sells, all it offers except void units, which it never sells again;
+ * once it has ended, what it sold. Unsold units are the athlete's again. Rule PRO-04.
  */
 export function supplyOf({ terms, unitsTaken, stage }: PocketSupply): Ppm {
   switch (stage) {

@@ -10,8 +10,8 @@ import {
 import type { EarningsDeclaration } from './earnings.ts'
 
 /**
- * Where a fight stands. Computed from what happened and the clock, never stored. `lapsed` has neither
- * started nor got a new date in time; an operator may cancel it.
+ * A fight's status, computed from events and the clock, never stored. `lapsed` has neither started nor got a new date in time; an
+ * operator may cancel it.
  */
 export const FIGHT_STATUSES = [
   'scheduled',
@@ -34,14 +34,14 @@ export type FightStatus = (typeof FIGHT_STATUSES)[number]
 export const FIGHT_OUTCOMES = ['win', 'loss', 'draw', 'no_contest'] as const
 export type FightOutcome = (typeof FIGHT_OUTCOMES)[number]
 
-/** Why a fight is called off, and whose fault it was; the fault is shown, and changes no payment. */
+/** Why a fight is cancelled, and whose fault it was; the fault is shown, and changes no payment. */
 export const CANCELLATION_REASONS = ['athlete_released', 'not_rescheduled'] as const
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
 export const FAULTS = ['athlete', 'opponent', 'promoter', 'commission', 'nobody'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What time does to a fight, and how long whoever is concerned has. */
+/** The time limits of a fight. */
 export type FightWindows = BusinessSettings['fights']
 
 export type FightResult = {
@@ -82,7 +82,7 @@ const WARM: ReadonlySet<FightStatus> = new Set([
   'awaiting_funds',
 ])
 
-/** True for what time alone can change; the other statuses wait for somebody. */
+/** Whether time alone can change a status; the others wait for somebody. */
 export function isWarmFight(status: FightStatus): boolean {
   return WARM.has(status)
 }
@@ -119,14 +119,14 @@ export function fundsDueAt(
   return end && addDays(end, windows.fundingDays)
 }
 
-/** Nobody waits for any more of it: all that is owed has come in, or the rest was written off. */
+/** No more money is expected: all that is owed has come in, or the rest was written off. */
 export function isFunded(
   declaration: Pick<EarningsDeclaration, 'owedMicro' | 'receivedMicro' | 'writtenOff'>,
 ): boolean {
   return declaration.writtenOff !== null || declaration.receivedMicro >= declaration.owedMicro
 }
 
-/** The declaration that counts now: the last one that no challenge brought down. */
+/** The declaration in force: the last one that no challenge has dropped. */
 export function currentDeclaration(fight: FightFacts): EarningsDeclaration | null {
   return fight.declarations.findLast(({ rejectedAt }) => rejectedAt === null) ?? null
 }
@@ -167,7 +167,7 @@ function declarationStatus(
   return dueAt && hasCome(dueAt, now) ? 'overdue' : 'awaiting_funds'
 }
 
-/** Does money of this fight that is overdue keep its athlete from opening another Pocket? */
+/** Whether overdue money of this fight keeps its athlete from opening another Pocket. */
 export function isFundingOverdue(fights: readonly FightFacts[], now: Instant): boolean {
   return fights.some((fight) => fightStatus(fight, now) === 'overdue')
 }

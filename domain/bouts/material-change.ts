@@ -14,7 +14,7 @@ import { type BackingState, isPaid, isUnpaid } from '#domain/orders/confirmation
 import { type FightFacts, fightStatus } from './fight.ts'
 import { decideRescheduling, notStartedRefusals } from './fight-schedule.ts'
 
-/** What about a covered bout matters to whoever bought a share of it; null for what was never said. */
+/** The facts of a covered bout that matter to buyers of its shares; null for unknown ones. */
 export type BoutFacts = {
   readonly opponent: string
   readonly takesPlaceAt: Instant
@@ -83,13 +83,13 @@ export type Reconfirmation = {
   readonly silence: BoutAnswer
 }
 
-/** Whoever sleeps or works has had no time to read it: their silence takes nobody out of a bout. */
+/** Too short to be read by everybody: then silence keeps the order. */
 const LEAST_HOURS_OF_SILENCE = 24
 
 /**
- * Asks the backers; where less than a day is left to answer, silence keeps. Null where nothing material has changed, and where it is too late: some days after the close,
- * once money has been released, or once a covered bout is past its weigh-in; then the Compensation Pack alone is
- * there. `bouts` are all that the Pocket covers, as they are after the change.
+ * Asks the backers; if less than a day is left to answer, silence keeps. Null if nothing material has changed, or it is too late:
+ * some days after the close, once money has been released, or after a covered bout's weigh-in; then only the Compensation Pack is
+ * left. `bouts` are all that the Pocket covers, after the change.
  */
 export function reconfirmationFor(
   changes: readonly MaterialChangeKind[],
@@ -110,7 +110,7 @@ export function reconfirmationFor(
   return { changes, askedAt: now, answerBy, silence: short ? 'keep' : reconfirmation.silence }
 }
 
-/** Nobody answers after a weigh-in: what a bout is worth is known soon after. One without a date, or called off, has none. */
+/** Answers end at a weigh-in, since a bout's value is known soon after. A bout without a date, or a cancelled one, has none. */
 export function isPastWeighIn(bouts: readonly FightFacts[], now: Instant): boolean {
   return bouts.some((bout) => {
     return bout.startedAt !== null || (isDated(bout, now) && hasCome(bout.weighInAt, now))
@@ -118,8 +118,8 @@ export function isPastWeighIn(bouts: readonly FightFacts[], now: Instant): boole
 }
 
 /**
- * From when nobody answers, as the bouts stand now: the first weigh-in or start, whatever was told while a bout had no date. Null
- * while none of them has a date.
+ * When answers end, by the bouts' present dates: the first weigh-in or start, whatever was announced while a bout had no date.
+ * Null while none of them has a date.
  */
 function answersEndAt(bouts: readonly FightFacts[], now: Instant): Instant | null {
   const [first, ...others] = bouts.flatMap((bout) => {
@@ -143,9 +143,9 @@ export type AskedOrder = {
 }
 
 /**
- * A backer's answer: keep, or all of the money back; the latter is for good. Refuses `withdrawal_too_late` after the
- * last day or a weigh-in, `fight_started`, `not_owner` once sold on, `already_recorded` for keeping what is going back,
- * `transition_not_allowed` for an order that does not stand.
+ * A backer's answer: keep, or a full refund, which is final. Refuses `withdrawal_too_late` after the last day or a weigh-in,
+ * `fight_started`, `not_owner` once sold, `already_recorded` for keeping an order to be refunded, `transition_not_allowed` for an
+ * order that does not stand.
  */
 export function decideAnswer(
   question: Reconfirmation,
@@ -166,14 +166,14 @@ export function decideAnswer(
   return acceptUnless(refusals, () => answer)
 }
 
-/** A dispute or a freeze ends first; the answer then holds. */
+/** A dispute or a freeze ends first; then the answer takes effect. */
 function mayAnswer(state: BackingState): boolean {
   return state === 'disputed' || isPaid(state) || isUnpaid(state)
 }
 
 /**
- * What silence has come to mean; null while there is still time to answer. A bout that begins, or is weighed in for, before the day
- * that was told takes nobody's share away.
+ * What silence means by now; null while there is still time to answer. If a bout begins, or is weighed in for, before the
+ * announced day, silence keeps the order.
  */
 export function silentAnswer(
   question: Reconfirmation,
@@ -193,14 +193,14 @@ export type ReleasedOrder = {
   readonly answers: readonly BoutAnswer[]
   /** Somebody else holds its certificate. */
   readonly soldOn: boolean
-  /** Somebody has had a part of what its fights have brought. */
+  /** Somebody was paid a part of its fights' money. */
   readonly hasBrought: boolean
 }
 
 /**
- * What becomes of a stopped order once it is released, whatever its Pocket has paid out meanwhile: all of its money goes back
- * where that was asked for. Sold on it stands, as one does that has brought somebody something: its price on top would
- * be more than was paid. Invariant R10.
+ * What becomes of a stopped order once it is released, whatever its Pocket has paid out meanwhile: it is refunded if that was
+ * asked for. One that was sold, or for which somebody was paid, stands: a refund on top would be more than was paid. Invariant
+ * R10.
  */
 export function onceReleased(order: ReleasedOrder): 'stands' | 'goes_back' {
   const { withdrawn, answers, soldOn, hasBrought } = order
@@ -209,8 +209,8 @@ export function onceReleased(order: ReleasedOrder): 'stands' | 'goes_back' {
 }
 
 /**
- * When the sales of a Pocket must end now that its fights have other dates: null where its own end is early enough,
- * or it has ended. Rule PRO-01.
+ * When the sales of a Pocket must end after its fights' dates have changed: null if its own end is early enough, or it has ended.
+ * Rule PRO-01.
  */
 export function earlierEnd(pocket: PocketFacts, now: Instant): Instant | null {
   const { terms, history } = pocket

@@ -8,14 +8,14 @@ import { currentDeclaration, type FightFacts, fightStatus } from './fight.ts'
 export type WriteOffFacts = {
   /** SHA-256 of what shows that no more will come. */
   readonly evidenceHash: string
-  /** What came in for the fight and is neither shared nor on its way back. */
+  /** Money received for the fight that is neither distributed nor being returned. */
   readonly unsettledReceipts: number
 }
 
 /**
- * Gives up what is overdue of the current declaration: the fight counts as funded with what has come in, and closes. What
- * is owed stays on record, so that money which comes later is a further distribution. Refuses `transition_not_allowed` before it is
- * overdue, `receipt_unsettled` while something that came in is not shared out, `evidence_missing`. Rule PRO-05, invariant R7.
+ * Writes off the overdue rest of the current declaration: the fight counts as funded with what has come in, and closes. The debt
+ * stays on record, so that late money is a further distribution. Refuses `transition_not_allowed` before it is overdue,
+ * `receipt_unsettled` while money received is not distributed, `evidence_missing`. Rule PRO-05, invariant R7.
  */
 export function decideWriteOff(
   fight: FightFacts,

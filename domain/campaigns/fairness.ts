@@ -15,7 +15,7 @@ import { grossOf } from '#domain/settlements/settlement.ts'
 import { saleFee } from '#domain/treasury/fees.ts'
 import { offeredPpm, priceOfUnits, type ShareTerms } from './pocket.ts'
 
-/** What an athlete enters before publishing: purses, and what others take of them. */
+/** What an athlete enters before publishing: purses, and deductions. */
 export type FairnessInput = {
   readonly terms: ShareTerms
   /** The contracted purse of each covered fight. */
@@ -26,13 +26,13 @@ export type FairnessInput = {
   readonly takenPpm: Ppm
 }
 
-/** What stays with the athlete when every covered fight ends so. */
+/** What the athlete keeps if every covered fight ends this way. */
 export type TakeHome = {
   readonly earningsMicro: MicroUsdc
   readonly sharedMicro: MicroUsdc
   readonly managerMicro: MicroUsdc
   readonly taxReserveMicro: MicroUsdc
-  /** May fall below zero: then more is promised than is left. */
+  /** May be negative: then more is promised than is left. */
   readonly keepsMicro: MicroUsdc
 }
 

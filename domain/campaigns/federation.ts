@@ -60,7 +60,7 @@ export function decideFederationApplication(
   return acceptUnless(refusals, () => ({ ...application, registrationNumber }))
 }
 
-/** How far an application has come; approved, it holds until its approval ends. */
+/** The status of an application; once approved it holds until the approval ends. */
 export type FederationStanding = {
   readonly proposal: Proposal
   /** When what the last complete approval gave begins; ahead of now where it was renewed early. */
@@ -70,7 +70,7 @@ export type FederationStanding = {
   readonly revokedAt: Instant | null
 }
 
-/** May it open Pockets today? Approved by two, not over, and not revoked since. Rule FED-01. */
+/** Whether it may open Pockets today: approved by two, not expired, and not revoked since. Rule FED-01. */
 export function isApprovedToday(standing: FederationStanding, now: Instant): boolean {
   const { approvedUntil: until } = standing
   const revoked = standing.revokedAt !== null && hasCome(standing.revokedAt, now)
@@ -80,7 +80,7 @@ export function isApprovedToday(standing: FederationStanding, now: Instant): boo
 /** How long before its approval ends an organisation is told so. */
 export const RENEWAL_NOTICES_DAYS = [60, 30, 7] as const
 
-/** Another year is asked for and approved from the first notice on, so that years cannot be laid up ahead. */
+/** Another year is asked for and approved from the first notice on, so that years cannot be stockpiled. */
 function renewalRefusals(standing: FederationStanding, now: Instant): readonly Refusal[] {
   const { approvedUntil: until } = standing
   if (until === null || !isApprovedToday(standing, now)) return []

@@ -14,9 +14,9 @@ export type ClosedBooks = {
 }
 
 /**
- * Closes the books of a Pocket, once: the fees of the orders that stand are earned and their premiums join the
- * reserve. It waits until no payment can be confirmed any more: for payments seen before the close an hour is left,
- * unless every unit is paid for. Refuses `transition_not_allowed`. Rules PKT-01, FEE-01.
+ * Closes a Pocket, once: the fees of its standing orders are earned and their premiums join the reserve. It waits until no
+ * payment can be confirmed any more: an hour for payments seen before the close, unless every unit is paid for. Refuses
+ * `transition_not_allowed`. Rules PKT-01, FEE-01.
  */
 export function decideClose(
   pocket: PocketFacts,

@@ -15,7 +15,7 @@ export type FightSupply = {
   readonly takenPpm: Ppm
   readonly contractApproved: boolean
   readonly started: boolean
-  /** It has lost its date, and may have lapsed: what may not take place is neither sold nor covered. */
+  /** It has no date, and may have lapsed: a bout that may not take place is neither sold nor covered. */
   readonly undated: boolean
 }
 
@@ -39,9 +39,8 @@ export type PublicationFacts = {
 }
 
 /**
- * Whether approved terms may go on sale, and the terms with the limits over all Pockets that count now: those are
- * nobody's deal. Refuses with every reason at once.
- * Rules TIP-02, TIP-03, PRO-01, PRO-04, PRO-06, FED-01, ATH-02.
+ * Whether approved terms may go on sale, and the terms with the present limits over all Pockets, which no draft keeps. Refuses
+ * with every reason at once. Rules TIP-02, TIP-03, PRO-01, PRO-04, PRO-06, FED-01, ATH-02.
  */
 export function decidePublication(
   terms: PocketTerms,
@@ -79,7 +78,7 @@ function recipientRefusals(
           ...tipLimitRefusals(recipient.tipPockets, settings, now),
         ]
       : [
-          // Selling shares before that contract is verified would keep badges from ever counting.
+          // Shares sold before that contract is verified would bypass the badges' priority.
           ...when(!recipient.firstProContractVerified, { code: 'not_professional' }),
           ...priorityRefusals(terms, recipient.priorityOwedUntil, settings),
         ]),

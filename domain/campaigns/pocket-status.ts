@@ -12,9 +12,9 @@ import {
 import { availableUnits, type PocketTerms, soldUnits, type UnitsTaken } from './pocket.ts'
 
 /**
- * Where a Pocket stands. Computed from what happened and the clock, never stored. Rule PKT-01.
- * `priority` is open to badge holders only; `closing` waits for payments already on their way.
- * A Pocket without units can be neither sold out nor partly sold: it is `closed` or `closed_empty`.
+ * A Pocket's status, computed from events and the clock, never stored. Rule PKT-01. `priority` is open to badge holders only;
+ * `closing` waits for payments already on their way. A Pocket without units can be neither sold out nor partly sold: it is
+ * `closed` or `closed_empty`.
  */
 export const POCKET_STATUSES = [
   'draft',
@@ -38,17 +38,17 @@ export const POCKET_STATUSES = [
 ] as const
 export type PocketStatus = (typeof POCKET_STATUSES)[number]
 
-/** What has happened to a Pocket, each with its time; null while it has not. */
+/** The events of a Pocket, each with its time; null before. */
 export type PocketHistory = {
   readonly submittedAt: Instant | null
   readonly approvedAt: Instant | null
   readonly publishedAt: Instant | null
   readonly pausedAt: Instant | null
-  /** Sales stand still until then: a covered bout has changed, and its backers are asked. */
+  /** Sales pause until then: a covered bout has changed, and its backers are asked. */
   readonly askedUntil: Instant | null
-  /** Nothing is sold since then: a covered bout has lost its date, and has none yet. */
+  /** Sales pause since then: a covered bout has no date. */
   readonly undatedSince: Instant | null
-  /** What holds have left of the hours of badge holders, and when; null where none was in their way. */
+  /** The badge holders' hours as holds have left them; null if none got in their way. */
   readonly priorityMovedTo: TimeWindow | null
   readonly frozenAt: Instant | null
   readonly cancelledAt: Instant | null
@@ -107,7 +107,7 @@ export function isWarm(status: PocketStatus): boolean {
   return WARM.has(status)
 }
 
-/** What a sale is told the time by. */
+/** What the times of a sale depend on. */
 type Sale = Pick<PocketFacts, 'terms' | 'history'>
 
 /** When orders end: at the closing time of the terms, or at an early end before it. */
@@ -118,8 +118,8 @@ export function closingTime(pocket: Sale): Instant {
 }
 
 /**
- * The hours in which badge holders alone buy, at `now`; null where none are owed to them. What a hold takes of them
- * they have after it, and the public waits: while it lasts they are where they would be if it ended at once. Rule TIP-03.
+ * The hours in which badge holders alone buy, at `now`; null if none are owed to them. Hours lost to a hold follow it, and the
+ * public waits; during the hold they are where they would be if it ended at once. Rule TIP-03.
  */
 export function priorityOf({ terms, history }: Sale, now: Instant): TimeWindow | null {
   if (terms.kind !== 'share' || terms.priorityOpensAt === null) return null
@@ -136,7 +136,7 @@ export function priorityOf({ terms, history }: Sale, now: Instant): TimeWindow |
   }
 }
 
-/** Since when nothing is sold, at the latest from `now` on; null while sales run. */
+/** Since when sales are on hold, at the latest from `now` on; null while sales run. */
 function standsStillSince(history: PocketHistory, now: Instant): Instant | null {
   const { frozenAt, undatedSince, askedUntil } = history
   const isAsked = askedUntil !== null && isBefore(now, askedUntil)
@@ -146,10 +146,7 @@ function standsStillSince(history: PocketHistory, now: Instant): Instant | null 
   return first === undefined ? null : earliest(first, ...others)
 }
 
-/**
- * What the history has to keep of them where a hold ends at `now`, or is told its end; null while they are where the
- * terms have them.
- */
+/** The hours to store when a hold ends at `now`, or its end is known; null while they are as in the terms. */
 export function movedPriority(pocket: Sale, now: Instant): TimeWindow | null {
   const priority = priorityOf(pocket, now)
   return priority && isBefore(pocket.terms.opensAt, priority.until) ? priority : null
@@ -229,7 +226,7 @@ const CLOSED: ReadonlySet<PocketStatus> = new Set([
   'completed',
 ])
 
-/** True once no new order can ever be taken again. */
+/** Whether no order can ever be taken again. */
 export function hasClosed(status: PocketStatus): boolean {
   return CLOSED.has(status)
 }

@@ -33,7 +33,7 @@ export function decideTerms<Terms extends PocketTerms>(
   return acceptUnless(refusals, () => terms)
 }
 
-/** When the first of all buyers may come: badge holders where the Pocket has a window for them. */
+/** When the first buyers may order: badge holders if the Pocket has a window for them. */
 function firstOpening(terms: PocketTerms): Instant {
   return (terms.kind === 'share' ? terms.priorityOpensAt : null) ?? terms.opensAt
 }
@@ -100,7 +100,7 @@ function isSellable(terms: ShareTerms): boolean {
   )
 }
 
-/** Would all units together, or all the earnings that a unit's price implies, be more than the platform counts with? */
+/** Whether all units together, or the total earnings that the price implies, exceed the largest amount. */
 export function isTooDear({
   unitPriceMicro,
   unitCount,
@@ -110,7 +110,7 @@ export function isTooDear({
   readonly unitCount: number
   readonly ppmPerUnit: number
 }): boolean {
-  // What is no count is refused as that.
+  // An invalid count is refused as such.
   if (![unitCount, ppmPerUnit].every(isCount)) return false
   return (
     unitPriceMicro * BigInt(unitCount) > MAXIMUM_AMOUNT ||
@@ -134,7 +134,7 @@ export function priorityOpening(opensAt: Instant, settings: BusinessSettings): I
   return addHours(opensAt, -settings.priorityHours)
 }
 
-/** True once any covered fight's Pocket must have ended its sales. */
+/** Whether sales must have ended for any covered fight. */
 export function salesMustHaveEnded(terms: ShareTerms, now: Instant): boolean {
   const latestAt = latestClose(terms)
   return latestAt !== null && hasCome(latestAt, now)

@@ -10,7 +10,7 @@ import {
   priorityOf,
 } from './pocket-status.ts'
 
-/** What somebody, or the clock's job, can do to a Pocket; time itself opens and closes it. */
+/** The transitions that somebody, or a scheduled job, can make; time itself opens and closes a Pocket. */
 export const POCKET_TRANSITIONS = [
   'submit',
   'send_back',
@@ -104,16 +104,16 @@ function written(pocket: PocketFacts, step: PocketTransition, now: Instant): Poc
   }
 }
 
-/** Does a step lead on from where the Pocket stands? A frozen one can be cancelled too, as long as its books are open. */
+/** Whether a transition is allowed from the Pocket's status. A frozen one can be cancelled too, until it is closed. */
 function leadsOn(pocket: PocketFacts, step: PocketTransition, status: PocketStatus): boolean {
-  // That it was to close meanwhile does not count: no clock closes the books of what is frozen.
+  // A closing date that has passed does not count: a frozen Pocket does not close.
   if (step === 'cancel' && status === 'frozen') return pocket.history.closedAt === null
   return POCKET_TRANSITIONS_FROM[step].includes(status)
 }
 
 /**
- * Takes one step of a Pocket's life. Who may take it is `mayDo`; what publishing depends on is
- * `decidePublication`. Tips and sponsorships have no fights. Refuses `transition_not_allowed`.
+ * Makes one transition of a Pocket. Who may make it is `mayDo`; publishing also depends on `decidePublication`. Tips and
+ * sponsorships have no fights. Refuses `transition_not_allowed`.
  */
 export function decidePocketTransition(
   pocket: PocketFacts,
@@ -137,7 +137,7 @@ function wasOpened({ terms, history }: PocketFacts, now: Instant): boolean {
   return history.publishedAt !== null && hasCome(terms.opensAt, now)
 }
 
-/** Whoever has a badge buys before the public: a sale that stood still meanwhile would take that from them. */
+/** Badge holders buy before the public: a hold on the sale would take that from them. */
 function isWindowOwed(pocket: PocketFacts, now: Instant): boolean {
   const priority = priorityOf(pocket, now)
   return priority !== null && !hasCome(priority.until, now)
@@ -151,7 +151,7 @@ export function editRefusals(
 ): readonly Refusal[] {
   const editable: readonly PocketStatus[] = BEFORE_THE_CLOSE
   const backed = pocket.isBacked || liveOrders > 0
-  // Its opening counts among the four of its twelve months, and would be another one.
+  // The opening counts among the athlete's four of twelve months, so it may not change.
   const counted = !backed && pocket.terms.kind === 'tips' && wasOpened(pocket, now)
   return [
     ...when(backed, { code: 'pocket_has_backings' }),
@@ -172,7 +172,7 @@ export function decideEdit<Terms extends PocketFacts['terms']>(
   now: Instant,
 ): Decision<Pick<PocketFacts, 'terms' | 'history'>> {
   return acceptUnless(editRefusals(pocket, liveOrders, now), () => {
-    // What had ended its sale early, paused it or moved its priority was about the sale that is over by this.
+    // An early end, a pause or moved priority concerned the former sale.
     const history = {
       ...pocket.history,
       submittedAt: null,
@@ -182,7 +182,7 @@ export function decideEdit<Terms extends PocketFacts['terms']>(
       pausedAt: null,
       priorityMovedTo: null,
     }
-    // A question that is still put stands in the way of the new sale too.
+    // An open question holds the new sale too.
     const priorityMovedTo = movedPriority({ terms, history }, now)
     return { terms, history: { ...history, priorityMovedTo } }
   })

@@ -8,7 +8,7 @@ import type { Rates } from '#domain/treasury/fees.ts'
 export const POCKET_KINDS = ['tips', 'share', 'federation'] as const
 export type PocketKind = (typeof POCKET_KINDS)[number]
 
-/** What becomes of the right to withdraw from an order. `waiver` is the rule; the others are settings. */
+/** How the right to withdraw from an order is handled. `waiver` is the rule; the others are settings. */
 export const WITHDRAWAL_POLICIES = ['waiver', 'cooling_off_14d', 'mica13', 'ecsp_4d'] as const
 export type WithdrawalPolicy = (typeof WITHDRAWAL_POLICIES)[number]
 
@@ -66,8 +66,8 @@ export type ShareTerms = CommonTerms & {
 export type PocketTerms = TipsTerms | ShareTerms | FederationTerms
 
 /**
- * How much of a share Pocket has gone. `cursorUnits` counts every unit ever confirmed and only grows;
- * the units of a void interval stay counted in it and are not sold again in this Pocket.
+ * How much of a share Pocket is sold. `cursorUnits` counts every unit ever confirmed and only grows; the units of a void interval
+ * stay counted in it and are not sold again in this Pocket.
  */
 export type UnitsTaken = {
   readonly cursorUnits: number
@@ -124,7 +124,7 @@ export function impliedValue(terms: Pick<ShareTerms, 'unitPriceMicro' | 'ppmPerU
   return micro((terms.unitPriceMicro * 1_000_000n) / BigInt(terms.ppmPerUnit))
 }
 
-/** Does a backer of this Pocket have the choice of the Compensation Pack's level 2? Rule PRO-06. */
+/** Whether backers of this Pocket may choose the Compensation Pack's level 2. Rule PRO-06. */
 export function offersLevel2(terms: PocketTerms): boolean {
   return terms.kind === 'share' && (terms.compensationLevel1 || terms.coverBackerAlone)
 }

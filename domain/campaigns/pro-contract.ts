@@ -11,7 +11,7 @@ export type ProContract = {
   readonly verifiedAt: Instant | null
 }
 
-/** Since when an athlete can have signed a first pro contract; null for what is not known. */
+/** The earliest dates for a first pro contract; null for unknown ones. */
 export type AmateurFacts = {
   /** YYYY-MM-DD. */
   readonly bornOn: string | null
@@ -22,8 +22,8 @@ export type AmateurFacts = {
 const OF_AGE = 18
 
 /**
- * Neither before coming of age nor before the day of the application as an amateur: whoever had a contract then was a professional,
- * and took tips as what they were not.
+ * Neither before coming of age nor before the application as an amateur: whoever had a contract then was a professional, and took
+ * tips as an amateur.
  */
 function tooEarly(signedAt: Instant, { bornOn, amateurSince }: AmateurFacts): readonly Refusal[] {
   const grown = bornOn === null ? '' : birthday(bornOn, OF_AGE)

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kernel/time.ts'
 import type { Claim } from '#domain/settlements/claim.ts'
 import { type BurnFacts, badgeBurnsAt, isBurnDue } from './certificate.ts'
 
-/** What stays of a burned badge: the first backer's standing, whoever held it last. Rule TIP-04. */
+/** What remains of a burned badge: the first backer's standing, whoever held it last. Rule TIP-04. */
 export type SuperFan = {
   readonly personId: string
   readonly athleteId: string

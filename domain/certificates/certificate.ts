@@ -35,14 +35,14 @@ export type CertificateFacts = {
   readonly locked: boolean
   readonly frozen: boolean
   readonly burnedAt: Instant | null
-  /** Shares stand still around a covered fight; null when no halt is on, or its end is unknown. */
+  /** Shares do not trade around a covered fight; null when there is no halt, `unknown` while its end is. */
   readonly haltedUntil: Instant | 'unknown' | null
 }
 
 /** Moves of the same person's certificate between own wallets: free of royalty, allowed to every kind. */
 const OWN_MOVES: ReadonlySet<TransferRoute> = new Set(['recovery', 'vault_claim'])
 
-/** Does the provider's royalty fall due on this route? Rule NFT-02. */
+/** Whether the provider's royalty is due on this route. Rule NFT-02. */
 export function owesRoyalty(route: TransferRoute): boolean {
   return !OWN_MOVES.has(route)
 }

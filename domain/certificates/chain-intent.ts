@@ -7,12 +7,12 @@ import { encodeGiftToken, encodeShareToken } from './token-data.ts'
 /** Below this the token is minted on its holder's request only; number and record exist at once. Rule NFT-01. */
 export const LEAST_MINTED_MICRO: MicroUsdc = usdc(1)
 
-/** Whether a certificate has its token without anybody asking for it. */
+/** Whether a certificate's token is minted without a request. */
 export function isMintedAtOnce(principalMicro: MicroUsdc): boolean {
   return principalMicro >= LEAST_MINTED_MICRO
 }
 
-/** What the token of a certificate is to say, as the books have it. */
+/** The certificate in the books, as its token is to show it. */
 export type TokenFacts = {
   readonly kind: PocketKind
   readonly pocketNumber: number
@@ -35,13 +35,10 @@ export function tokenDataOf(facts: TokenFacts): bigint {
   return encodeShareToken({ pocketNumber, interval, flags })
 }
 
-/**
- * What can be meant to happen to a token: it comes, says something else, goes to another owner, is burned and minted anew
- * for the same person, or ends.
- */
+/** The intents for a token: mint, update, transfer, burn and mint again for the same person, burn. */
 export type IntentKind = 'mint' | 'write' | 'move' | 'recover' | 'burn'
 
-/** What is done about an intent now: send it, look again later, or nothing any more. */
+/** What to do about an intent: send it, look again later, or end it. */
 export type IntentTransition = 'send' | 'wait' | 'void'
 
 /** A certificate's token, as the books want it or as the chain has it. */
@@ -53,11 +50,11 @@ export type TokenStanding = {
 
 export type IntentFacts = {
   readonly kind: IntentKind
-  /** Nothing of it has ever been sent, so it may still be released. */
+  /** It was never sent, so it may still be dropped. */
   readonly neverSent: boolean
-  /** The order's mint is meant or on its way. */
+  /** The order's mint is intended or on its way. */
   readonly mintIsOpen: boolean
-  /** Something that was meant before with the same token may be on its way, and change what it says. */
+  /** An earlier intent for the same token may be on its way, and change its data. */
   readonly earlierIsOpen: boolean
   /** As the books have it; null for an order that was never confirmed. */
   readonly certificate: TokenStanding | null
@@ -66,9 +63,9 @@ export type IntentFacts = {
 }
 
 /**
- * What to do about an intent that the chain does not know. A token is minted before it is changed or burned; what was
- * never sent and has become pointless is released. What was sent once is sent until it is there: it may be on its
- * way. Invariants C2, C7.
+ * What to do about an intent that the chain does not know. A token is minted before it is changed or burned; an intent that was
+ * never sent and has become pointless is dropped. One that was sent is sent until it is there, since it may be on its way.
+ * Invariants C2, C7.
  */
 export function decideIntent(facts: IntentFacts): IntentTransition {
   const { kind, mintIsOpen, token } = facts

@@ -4,13 +4,13 @@ import { addDays, hasCome, type Instant } from '#domain/kernel/time.ts'
 /** For how long a recovery is public before it is carried out. */
 export const RECOVERY_DAYS = 7
 
-/** A certificate whose wallet is lost, and where its holder wants it. */
+/** A certificate whose wallet is lost, and the wallet that its holder wants it in. */
 export type RecoveryFacts = {
   readonly ownerId: string
   readonly burned: boolean
   readonly locked: boolean
   readonly frozen: boolean
-  /** The wallet in which it lies; null in the vault, out of which it goes without any of this. */
+  /** Its wallet; null in the vault, which it leaves without a recovery. */
   readonly lostAddress: string | null
   readonly newAddress: string
   /** One is open already. */
@@ -36,7 +36,7 @@ export function decideRecovery(facts: RecoveryFacts, actorId: string): Decision<
   return acceptUnless(refusals, () => null)
 }
 
-/** From when on an agreed recovery is carried out, unless it was ended before. */
+/** When an approved recovery is carried out, unless it was ended before. */
 export function recoversAt(agreedAt: Instant): Instant {
   return addDays(agreedAt, RECOVERY_DAYS)
 }

@@ -1,11 +1,11 @@
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 import { type CertificateFacts, decideTransfer } from './certificate.ts'
 
-/** A certificate that its holder asks something for on the chain. */
+/** A certificate whose holder asks for something on the chain. */
 export type KeptCertificate = CertificateFacts & {
   /** It lies in a wallet of its holder, or is on its way there. */
   readonly inWallet: boolean
-  /** Its token is there, or is meant to be. */
+  /** Its token exists, or is intended. */
   readonly minted: boolean
 }
 

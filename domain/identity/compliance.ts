@@ -40,8 +40,8 @@ export function levelToday(
 }
 
 /**
- * The level by which somebody is paid. Whoever has left cannot be verified anew: what they were verified for holds on, and
- * the screening before each payment says the rest. Rules KYC-01, PAY-03.
+ * The level that counts for paying somebody. A person who has left cannot be verified again: their former level stays, and the
+ * screening before each payment does the rest. Rules KYC-01, PAY-03.
  */
 export function levelOfPayee(
   verified: Parameters<typeof levelToday>[0] & { readonly hasLeft: boolean },
@@ -85,7 +85,7 @@ export type SimplifiedIdentity = {
   readonly bornOn: string
   readonly countryBlocked: boolean
   readonly emailVerified: boolean
-  /** The sanctions lists' answer. */
+  /** The sanctions screening's answer. */
   readonly screening: ScreeningVerdict
 }
 

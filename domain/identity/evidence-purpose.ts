@@ -1,8 +1,8 @@
 import type { Operation } from '#domain/kernel/authority.ts'
 
 /**
- * What a document is on file for: to show who somebody is, to have somebody or something approved, to let money be owed and paid, or
- * to explain what the books differ by.
+ * The purpose of a document: to show who somebody is, to have somebody or something approved, to let money be owed and paid, or
+ * to explain differences of the books.
  */
 export const EVIDENCE_PURPOSES = ['identity', 'approval', 'money', 'books'] as const
 export type EvidencePurpose = (typeof EVIDENCE_PURPOSES)[number]
@@ -26,14 +26,14 @@ const DECIDED_BY: { readonly [O in Operation]?: EvidencePurpose } = {
   compare_chain: 'books',
 }
 
-/** What a document is for that a operation names; whatever nobody has thought of is kept like an identity. */
+/** The purpose of a document that an operation names; unlisted ones are treated like identity documents. */
 export function evidencePurpose(operation: Operation): EvidencePurpose {
   return DECIDED_BY[operation] ?? 'identity'
 }
 
 /**
- * The rows of the authority table of which one lets an operator read a document that these operations name. What shows who somebody
- * is stays that whatever else names it; of a document that nothing names yet nobody knows what it shows. Rule ACC-02.
+ * The operations of which any one lets an operator read a document named by these operations. An identity document stays one
+ * whatever else names it; what a document named by nothing shows is unknown. Rule ACC-02.
  */
 export function evidenceReadings(operations: readonly Operation[]): readonly Operation[] {
   const purposes = new Set(operations.map(evidencePurpose))

@@ -27,7 +27,7 @@ export function decideFreeze(
 }
 
 /**
- * Lifts a freeze once enough others approve; whoever set it may propose that, not approve it. Refuses `not_allowed` on
+ * Releases a freeze once enough others approve; the one who set it may propose that, not approve it. Refuses `not_allowed` on
  * oneself, and what `decideApproval` refuses. Rule KYC-02.
  */
 export function decideUnfreeze(
@@ -50,8 +50,8 @@ export function decideUnfreeze(
 }
 
 /**
- * Where a frozen order stands once it is released. What was frozen as it was paid has not been screened, so its
- * screening is still to come; a hit has been, and two people have judged it.
+ * The state of a frozen order once it is released. One frozen as it was paid has not been screened, so that is still to come; a
+ * hit has been judged by two people.
  */
 export function releasedState(
   stateBefore: BackingState,
@@ -65,9 +65,8 @@ export function releasedState(
 export type Resolution = 'release' | 'refund'
 
 /**
- * Resolves a frozen order: released, it stands as if nothing had been; given back, its certificate burns and its
- * units are void. Two people, since money moves. Refuses `transition_not_allowed`, `second_person_required`,
- * `reason_missing`. Rule KYC-02.
+ * Resolves a frozen order: released, it stands again; refunded, its certificate burns and its units are void. Two people, since
+ * money moves. Refuses `transition_not_allowed`, `second_person_required`, `reason_missing`. Rule KYC-02.
  */
 export function decideResolution(
   backing: {

@@ -26,15 +26,15 @@ export type KycCase = {
 /** What a provider says now when it is asked. `expired`: the provider has closed the case itself. */
 export type KycFinding = Exclude<KycCaseStatus, 'in_review'>
 
-/** A provider's yes is one for whoever the document names: it counts only where that is the person. Rule KYC-01. */
+/** A provider verifies whoever the document names: it counts only if that is the person. Rule KYC-01. */
 export function findingForPerson(found: KycFinding, match: IdentityMatch): KycCaseStatus {
   return found === 'approved' && match !== 'same' ? 'in_review' : found
 }
 
 /**
- * What a case becomes by what its provider says now. Answers may come late or in any order: an approved case does not
- * fall back because its provider looks again, it falls only by a final no; a closed case stays closed. `found` is the
- * finding for this person. Rule KYC-01.
+ * The case's next status by the provider's present answer. Answers may come late or in any order: an approved case is not
+ * reopened because the provider looks again, only a final rejection ends it; a closed case stays closed. `found` is the finding
+ * for this person. Rule KYC-01.
  */
 export function nextKycStatus(kycCase: KycCase, found: KycCaseStatus): KycCaseStatus {
   const { status, decidedByOperator } = kycCase
@@ -48,7 +48,9 @@ export function isOpenCase(status: KycCaseStatus): boolean {
   return (['started', 'pending', 'retry', 'in_review'] as const).some((open) => open === status)
 }
 
-/** True while the provider has the next word, or the person on its page: compliance has it about a case in review. */
+/**
+ * True while the case waits for the provider, or for the person on the provider's page; a case in review waits for compliance.
+ */
 export function awaitsProvider(status: KycCaseStatus): boolean {
   return isOpenCase(status) && status !== 'in_review'
 }
@@ -62,8 +64,8 @@ export function kycExpiresAt(verifiedAt: Instant, fullKycMonths: number): Instan
 export type KycStanding = { readonly status: KycCaseStatus; readonly expiresAt: Instant | null }
 
 /**
- * How a case stands today. What was approved counts as long as the term in force says, counted from the day on which it
- * was verified, as wherever money is decided about: a change of the term counts for it at once. Rule KYC-01.
+ * A case's status today. An approval counts for the validity in force, from the day of the verification, everywhere that money is
+ * decided about: a changed validity applies to it at once. Rule KYC-01.
  */
 export function kycStanding(
   kept: KycStanding & { readonly verifiedAt: Instant | null },

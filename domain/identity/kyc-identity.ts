@@ -1,7 +1,7 @@
 import { twoLetters } from '#domain/kernel/country-alpha3.ts'
 import { isSameWord, nameWords } from './kyc-name-fold.ts'
 
-/** Who somebody says to be. */
+/** The identity that somebody has declared. */
 export type DeclaredIdentity = {
   readonly legalName: string
   /** YYYY-MM-DD. */
@@ -19,7 +19,7 @@ export type ProvenIdentity = {
   readonly birthDate: string | null
 }
 
-/** How a document stands to what its bearer has declared. Everything but `same` is for compliance to judge. */
+/** How a document compares with the declared identity. Everything but `same` is for compliance to judge. */
 export const IDENTITY_MATCHES = [
   'same',
   'identity_unproven',

@@ -86,7 +86,7 @@ export function decideSignature(verdict: SignatureVerdict): Decision<'key' | 'co
   }
 }
 
-/** What a proven wallet is judged by. */
+/** The facts for judging a proven wallet. */
 export type WalletFacts = {
   readonly linkedTo: 'nobody' | 'self' | 'other'
   readonly accountFrozen: boolean
@@ -107,7 +107,7 @@ export function decideWalletLink(facts: WalletFacts): Decision<null> {
   return acceptUnless(refusals, () => null)
 }
 
-/** What still rests on a linked wallet. */
+/** What still depends on a linked wallet. */
 export type WalletUse = {
   /** Payouts go there. */
   readonly payoutAddress: boolean
@@ -118,7 +118,7 @@ export type WalletUse = {
 }
 
 /**
- * A wallet is released once nothing rests on it. Refuses `wallet_holds_certificates`, `wallet_has_orders` and
+ * A wallet can be unlinked once nothing depends on it. Refuses `wallet_holds_certificates`, `wallet_has_orders` and
  * `wallet_is_payout_address`, each of which says what to do first. Rule ACC-01.
  */
 export function decideWalletUnlink(use: WalletUse): Decision<null> {

@@ -38,7 +38,7 @@ export const AUTHORITY = {
   own_account: { ...people, support: 'own', compliance: 'own', money: 'own', admin: 'own' },
   own_orders: people,
   file_evidence: { ...people, support: 'yes', compliance: 'yes', money: 'yes', admin: 'yes' },
-  // What one has filed oneself; anything else by what it is on file for, as the next rows say.
+  // The actor's own documents; others by their purpose, as the next rows say.
   read_evidence: { ...people, support: 'own', compliance: 'own', money: 'own', admin: 'own' },
   read_identity_evidence: { compliance: 'read' },
   read_approval_evidence: { compliance: 'read', admin: 'read' },
@@ -105,7 +105,7 @@ export const AUTHORITY = {
 export type Operation = keyof typeof AUTHORITY
 export const OPERATIONS = Object.keys(AUTHORITY) as readonly Operation[]
 
-/** How the actor stands to the object: theirs, somebody else's, or none is meant. */
+/** The actor's relation to the object: theirs, somebody else's, or no object. */
 export type ObjectOwnership = 'own' | 'foreign' | 'none'
 
 export type Authorisation =
@@ -134,7 +134,7 @@ export function mayDo(
   return { may: true, as: grant }
 }
 
-/** Fields that nobody writes by asking: they follow from decisions. */
+/** Fields that no request may set: they follow from decisions. */
 export const PROTECTED_FIELDS = ['role', 'kyc', 'status', 'balance', 'fee', 'createdAt'] as const
 
 /** The protected fields that an input tries to set, however it spells their case. */

@@ -1,4 +1,4 @@
-/** Thrown when the product itself is wrong: never caught to answer a person, always a defect to mend. */
+/** Thrown for a bug: never caught to answer a person. */
 export class InvariantBroken extends Error {
   override name = 'InvariantBroken'
 }

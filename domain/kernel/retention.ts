@@ -109,13 +109,13 @@ export const RETENTION = {
 
 export type RetainedThing = keyof typeof RETENTION
 
-/** Until when something is kept whose time began then; years are calendar years in Paris. */
+/** Until when something of this start time is kept; years are calendar years in Paris. */
 export function keptUntil(thing: RetainedThing, began: Instant): Instant {
   const { days, years }: Retention = RETENTION[thing]
   return addDays(addMonths(began, (years ?? 0) * 12), days ?? 0)
 }
 
-/** What began before this moment is not kept any more. */
+/** Older things than this are no longer kept. */
 export function keptSince(thing: RetainedThing, now: Instant): Instant {
   const { days, years }: Retention = RETENTION[thing]
   return addDays(addMonths(now, -(years ?? 0) * 12), -(days ?? 0))

@@ -84,8 +84,8 @@ export type BusinessSettings = {
 }
 
 /**
- * What else belongs to the deal beside rates and minimums: it goes with a Pocket's terms from its draft on. The rules over
- * all Pockets of an athlete or a fight are judged anew at the publication, and what they were then is kept.
+ * Other settings that a Pocket's terms keep from the draft on. The rules over all Pockets of an athlete or a fight are judged at
+ * the publication, with the settings of that time, which are stored.
  */
 export const SOLD_UNDER = [
   'payoutFeeBps',

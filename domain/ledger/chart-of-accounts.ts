@@ -31,7 +31,7 @@ export type AccountRule = {
   /** The path; each `<name>` stands for one id. */
   readonly pattern: string
   readonly normalSide: NormalSide
-  /** May the account go below zero in its normal sense? Invariant L3. */
+  /** Whether the account may be negative on its normal side. Invariant L3. */
   readonly mayGoBelowZero: boolean
   readonly holds: string
 }
@@ -92,7 +92,7 @@ export function accountRule(path: string): AccountRule {
   return found
 }
 
-/** A debit-positive balance as the account itself would say it: above zero on its normal side. */
+/** A debit-positive balance on the account's normal side. */
 export function inNormalSense(path: string, balanceMicro: bigint): bigint {
   return accountRule(path).normalSide === 'debit' ? balanceMicro : -balanceMicro
 }

@@ -16,14 +16,14 @@ export function isAdjustable(account: AccountPath): boolean {
   return ADJUSTABLE.test(account)
 }
 
-/** Entries that nothing else of the books is worked out from, and that no command of their own undoes. */
+/** Entries that nothing else in the books depends on, and that no command of their own reverses. */
 export const REVERSIBLE_KINDS: readonly EntryKind[] = [
   'adjustment',
   'provider_cost',
   'reserve_funding',
 ]
 
-/** Balances of the accounts concerned, debit above zero, as they were under lock. */
+/** Balances of the accounts concerned, debit positive, read under lock. */
 export type Balances = ReadonlyMap<AccountPath, bigint>
 
 /**
@@ -53,15 +53,15 @@ export function decideAdjustment(
 }
 
 /**
- * An entry that two operators want undone, exactly. Refuses `transition_not_allowed` for a kind that has its own way back,
- * `already_recorded` for one that was undone, `balance_too_small` as above, and `reserve_too_small` where the reserve would
- * hold less than is held back. Invariants L3, L4, rule PRO-06.
+ * An entry that two operators want reversed. Refuses `transition_not_allowed` for a kind with a reversal of its own,
+ * `already_recorded` for a reversed one, `balance_too_small` as above, and `reserve_too_small` if the reserve would hold less
+ * than its earmarks. Invariants L3, L4, rule PRO-06.
  */
 export function decideReversal(facts: {
   readonly entry: Entry
   readonly undone: boolean
   readonly balances: Balances
-  /** What the reserve holds beyond all that is held back for Pockets. */
+  /** The reserve beyond all earmarks. */
   readonly freeReserveMicro: bigint
 }): Decision<Entry> {
   const { entry, undone, balances, freeReserveMicro } = facts

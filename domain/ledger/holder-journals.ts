@@ -12,8 +12,8 @@ function holders({ pocketId, fightId }: FightKey): AccountPath {
 }
 
 /**
- * Before a certificate is sold or burned, what is due to its holder becomes a debt to that person, and its USDC
- * moves to where persons are paid from. `name` is the claim it stands for: once only.
+ * Before a sale or a burn, what the holder is due is credited to that person, and its USDC moves to where persons are paid from.
+ * `name` is the claim it replaces: once only.
  */
 export function creditedToPerson(
   key: FightKey,
@@ -59,8 +59,8 @@ export function claimedReturnedEscrow(
 }
 
 /**
- * What a certificate had not claimed when its card payment was charged back is the provider's, who bears the loss.
- * `name` is the claim that can no longer be: once only.
+ * Unclaimed dues of a certificate whose card payment was charged back are the provider's, who bears the loss. `name` is the claim
+ * that can no longer be made: once only.
  */
 export function recoveredPart(key: FightKey, name: string, amountMicro: MicroUsdc): Entry {
   return entryOf('recovery', `pocket:${key.pocketId}:fight:${key.fightId}:${name}`, [
@@ -70,9 +70,9 @@ export function recoveredPart(key: FightKey, name: string, amountMicro: MicroUsd
 }
 
 /**
- * What a distribution had set aside for an order that two operators have given back since: by rule R6 its net and its part of the
- * fee are the fighter's, as if it had been void when the distribution was settled. That fee is earned, and may have been
- * withdrawn: the provider pays it back with money of its own. `name` is the claim that can no longer be: once only.
+ * What a distribution has set aside for an order refunded since: by rule R6 its net and its part of the fee are the fighter's, as
+ * if it had been void at the settlement. That fee is earned, and may have been withdrawn: the provider pays it back. `name` is
+ * the claim that can no longer be made: once only.
  */
 export function forgonePart(
   key: FightKey,
@@ -89,7 +89,7 @@ export function forgonePart(
   ])
 }
 
-/** Of a compensation, whatever has ended its order: the reserve that paid for it has it back. */
+/** A compensation returns to the reserve that paid it, however its order ended. */
 export function recoveredCompensation(
   key: FightKey,
   certificateId: string,
@@ -110,7 +110,7 @@ export function paidPerson(payoutId: string, personId: string, amountMicro: Micr
   ])
 }
 
-/** A buyer on the market pays with what is owed to them by name; its USDC lies with the market already. */
+/** A buyer on the market pays with their own balance; its USDC lies with the market already. */
 export function paidFromBalance(saleId: string, buyerId: string, amountMicro: MicroUsdc): Entry {
   return entryOf('market_payment', `resale:${saleId}:payment`, [
     debit(`payable:person:${buyerId}`, amountMicro),
@@ -127,8 +127,8 @@ export function returnedEscrowOf(key: FightKey, amountMicro: MicroUsdc): Entry {
 }
 
 /**
- * Journal 8 after the close: fees were earned and premiums have joined the reserve, so both are taken back
- * from there, and the premiums' USDC returns to the Pocket.
+ * Journal 8 after the close: fees were earned and premiums have joined the reserve, so both are moved back, and the premiums'
+ * USDC returns to the Pocket.
  */
 export function frozenAfterClose({ backingId, pocketId, price }: BookedBacking, time = 1): Entry {
   return entryOf('freeze', freezeKey(backingId, time), [
@@ -141,7 +141,7 @@ export function frozenAfterClose({ backingId, pocketId, price }: BookedBacking, 
   ])
 }
 
-/** An order that was frozen over its Pocket's close and released later catches up with it. */
+/** An order frozen during its Pocket's close and released later: its fee and premium follow. */
 export function closedLate({ backingId, pocketId, price }: BookedBacking): Entry {
   return entryOf('close', `backing:${backingId}:close`, [
     debit(`pocket:${pocketId}:fee-pending`, price.saleFeeMicro),

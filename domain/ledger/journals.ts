@@ -89,8 +89,8 @@ export function convertedInto(
 }
 
 /**
- * USDC that the treasury got for a payment which was undone meanwhile: it is the provider's, who has paid the capture back
- * out of its own money. Nothing to book where it got what was quoted.
+ * USDC from the conversion of a payment undone meanwhile: it is the provider's, who has refunded the payment. Nothing to book if
+ * it came to what was quoted.
  */
 export function convertedTooLate(
   orderId: string,
@@ -165,7 +165,7 @@ export function freezeKey(backingId: string, time: number): string {
   return time === 1 ? `backing:${backingId}:freeze` : `backing:${backingId}:freeze:${time}`
 }
 
-/** Journal 8: a hit after payment moves the order's money out of everybody's reach. */
+/** Journal 8: after a screening hit the order's money goes into quarantine. */
 export function frozenBacking(backing: BookedBacking, time = 1): Entry {
   const { backingId, pocketId, price } = backing
   return entryOf('freeze', freezeKey(backingId, time), [

@@ -11,12 +11,12 @@ import { credit, debit, type Entry, entryOf, reversalOf } from './ledger.ts'
 import { chargedBackFrom, coveredClearing } from './provider-journals.ts'
 
 /**
- * How far a Pocket's money has come: `open` before its books are closed, `closed` until its release plan is
- * fixed, `releasing` from then on, when parts may have left and fees may have been withdrawn.
+ * The stage of a Pocket's money: `open` before the close, `closed` until its release plan is fixed, `releasing` from then on,
+ * when parts may have left and fees may have been withdrawn.
  */
 export type MoneyStage = 'open' | 'closed' | 'releasing'
 
-/** Where the money of one paid order lies. */
+/** On which accounts the money of one paid order is. */
 export type OrderMoney = {
   readonly backing: BookedBacking
   /** The entries of its payment that are booked: by card the conversion may still be to come. */
@@ -32,7 +32,7 @@ export type OrderMoney = {
   readonly freezes: number
 }
 
-/** Journal 8 while money is being released: what is still held moves out of reach, the fee stays earned. */
+/** Journal 8 while money is being released: what is still held goes into quarantine, the fee stays earned. */
 export function frozenWhileReleasing(
   { backingId, pocketId }: BookedBacking,
   heldMicro: MicroUsdc,
@@ -44,7 +44,7 @@ export function frozenWhileReleasing(
   ])
 }
 
-/** Money back after a release: what was still held returns, and the provider bears the rest. */
+/** A refund after a release: what is still held returns, and the provider bears the rest. */
 export function refundedBeyondHeld(
   { backingId, pocketId, price }: BookedBacking,
   heldMicro: MicroUsdc,
@@ -62,7 +62,7 @@ function heldOf({ backing, recipientHeldMicro }: OrderMoney): MicroUsdc {
   return smaller(recipientHeldMicro, backing.price.recipientMicro)
 }
 
-/** Takes an order's money out of everybody's reach, as far as it is still here. Rule KYC-02. */
+/** Freezes an order's money, as far as it is still here. Rule KYC-02. */
 export function freezeEntries(money: OrderMoney): readonly Entry[] {
   const { backing, stage } = money
   const time = money.freezes + 1
@@ -72,7 +72,7 @@ export function freezeEntries(money: OrderMoney): readonly Entry[] {
   return heldMicro === ZERO ? [] : [frozenWhileReleasing(backing, heldMicro, time)]
 }
 
-/** Lets a frozen order go: it stands as if nothing had been, and catches up with a close that it missed. */
+/** Releases a frozen order: it stands again, and a close that it missed is booked. */
 export function freezeReleaseEntries(money: OrderMoney): readonly Entry[] {
   const { backing, freeze, stage } = money
   if (!freeze) return []
@@ -80,15 +80,15 @@ export function freezeReleaseEntries(money: OrderMoney): readonly Entry[] {
   return [reversalOf(freeze), ...(missedClose ? [closedLate(backing)] : [])]
 }
 
-/** Before the close a fee is pending, and premiums lie with the Pocket; of nothing there is nothing to catch up with. */
+/** Before the close fees are pending, and premiums are with the Pocket; a zero amount is not booked. */
 function isBeforeClose(freeze: Entry): boolean {
   const touches = (path: string) => freeze.postings.some(({ account }) => account.endsWith(path))
   return touches(':fee-pending') || (touches('reserve:cover') && !touches('escrow:reserve'))
 }
 
 /**
- * Gives all of an order's money back: before the close by the exact mirror of its payment, later out of the
- * quarantine, and where parts have been released with the provider's own money. Rule R10.
+ * Refunds an order in full: before the close by the exact reversal of its payment, later from the quarantine, and after releases
+ * with the provider's own money. Rule R10.
  */
 export function refundEntries(money: OrderMoney): readonly Entry[] {
   const { backing, freeze, payment } = money
@@ -122,9 +122,9 @@ export type ChargedBack = {
 }
 
 /**
- * Journal 9 for an order whose dispute is lost, wherever its money lies: before the close it is undone, out of
- * the quarantine or from what is still held it is recovered, and the rest is the provider's loss. The card
- * processor has taken the whole back, which the provider settles at once.
+ * Journal 9 for an order whose dispute is lost, by where its money is: before the close it is reversed; from the quarantine or
+ * what is still held it is recovered, and the rest is the provider's loss. The card processor has taken the whole back, which the
+ * provider settles at once.
  */
 export function chargebackEntries(money: OrderMoney): ChargedBack {
   const { backing, freeze, payment, stage } = money
@@ -144,7 +144,7 @@ export function chargebackEntries(money: OrderMoney): ChargedBack {
   }
 }
 
-/** What the bank takes of a payment that is no order's any more, or of one whose order stands: a loss. Of nothing nothing. */
+/** What a bank takes of a payment that has no order any more, or whose order stands: a loss. Nothing for zero. */
 export function lostToBank(disputeId: string, amountMicro: MicroUsdc): readonly Entry[] {
   if (amountMicro === ZERO) return []
   const loss = entryOf('chargeback', `dispute:${disputeId}`, [

@@ -15,22 +15,22 @@ import { leastPrice, type Royalty, royaltyOn } from './resale.ts'
 
 /** A certificate as the market sees it. */
 export type TradedCertificate = CertificateFacts & {
-  /** Its Pocket's books are not closed: its orders can still go back, so nothing of it is sold on. */
+  /** Its Pocket is not closed: its orders can still be refunded, so its certificates are not sold. */
   readonly pocketOpen: boolean
   readonly paidByCard: boolean
   readonly paidAt: Instant
 }
 
-/** A holder's offer, at one price, until it ends, is taken back or is sold. */
+/** A holder's offer at a fixed price, until it ends, is withdrawn or sold. */
 export type Listing = {
   readonly sellerId: string
   readonly priceMicro: MicroUsdc
   readonly endsAt: Instant
   readonly takenBackAt: Instant | null
   readonly soldAt: Instant | null
-  /** Somebody's purchase holds it, until it is paid or lapses. */
+  /** A purchase has it reserved, until it is paid or lapses. */
   readonly isReserved: boolean
-  /** Compliance looks into it: nobody buys it, and it is not taken back. */
+  /** Compliance is looking into it: it is neither sold nor withdrawn. */
   readonly isFrozen: boolean
 }
 
@@ -57,7 +57,7 @@ function transferRefusals(certificate: TradedCertificate, sellerId: string): rea
   ]
 }
 
-/** A price below which the royalty would be nothing is none: no chain of tiny sales goes free of it. */
+/** A price must be high enough for a royalty: no chain of tiny sales avoids it. */
 function priceRefusals(
   priceMicro: MicroUsdc,
   { royaltyBps }: Pick<MarketSettings, 'royaltyBps'>,
@@ -94,8 +94,8 @@ export function decideListing(
 }
 
 /**
- * Takes an offer back. Refuses `not_owner` to others, `listing_ended` when there is nothing to take back,
- * `listing_reserved` while somebody is buying it, and `listing_frozen`: it would be offered anew.
+ * Withdraws an offer. Refuses `not_owner` to others, `listing_ended` when there is nothing to withdraw, `listing_reserved` while
+ * somebody is buying it, and `listing_frozen`: it could be offered anew.
  */
 export function decideTakingBack(
   listing: Listing,
@@ -110,7 +110,7 @@ export function decideTakingBack(
   return acceptUnless(refusals, () => ({ ...listing, takenBackAt: now }))
 }
 
-/** A hold outlasts the time of its offer: what is being paid is still to be had by its buyer. */
+/** A reservation may outlast its offer: what is being paid can still be bought. */
 function liveRefusals(listing: Listing, now: Instant): readonly Refusal[] {
   if (isGone(listing)) return [{ code: 'listing_ended' }]
   if (listing.isReserved) return [{ code: 'listing_reserved' }]
@@ -121,7 +121,7 @@ function isGone({ takenBackAt, soldAt }: Listing): boolean {
   return takenBackAt !== null || soldAt !== null
 }
 
-/** Why a certificate cannot come from its seller to this buyer, whatever its price and however it is paid. */
+/** Why a certificate cannot pass from its seller to this buyer, whatever the price and the way of paying. */
 export function standingRefusals(
   { certificate, listing }: Market,
   { accountIds, relation }: Pick<BuyerFacts, 'accountIds' | 'relation'>,
@@ -147,16 +147,16 @@ export type BuyerFacts = {
   /** Lifetime money in, the same counter as for orders. */
   readonly counterMicro: MicroUsdc
   readonly screening: ScreeningVerdict
-  /** What is owed to the buyer by name, to pay with. */
+  /** The buyer's own balance, to pay with. */
   readonly balanceMicro: MicroUsdc
-  /** To the fights the share is of. */
+  /** The buyer's relation to the share's fights. */
   readonly relation: Relation
 }
 
 export type Sale = {
   readonly royalty: Royalty
   readonly counterAddedMicro: MicroUsdc
-  /** What was due to the seller before the certificate moves; null when nothing was. */
+  /** Dues credited to the seller before the certificate moves; null if none. */
   readonly sellerCredit: Claim | null
 }
 
@@ -192,9 +192,8 @@ export function saleRefusals(
 }
 
 /**
- * Sells a listed certificate to a buyer who pays with what is owed to them. Price, royalty and certificate move together;
- * what was due to the seller is credited first. Refuses what `saleRefusals` says and `balance_too_small`.
- * Rules NFT-02, KYC-01, KYC-02.
+ * Sells a listed certificate to a buyer who pays with their own balance. Price, royalty and certificate move together; dues are
+ * credited to the seller first. Refuses what `saleRefusals` says and `balance_too_small`. Rules NFT-02, KYC-01, KYC-02.
  */
 export function decidePurchase(
   market: Market & { readonly dueToSeller: Claim | null },

@@ -5,7 +5,7 @@ import { credit, debit, type Entry, entryOf } from '#domain/ledger/ledger.ts'
 /** A purchase on the market, and its price. */
 export type BookedPurchase = { readonly purchaseId: string; readonly priceMicro: MicroUsdc }
 
-/** Journal 5, wallet: the deposit lies in the escrow at once, by name of the purchase. */
+/** Journal 5, wallet: the deposit is in the escrow at once, on the purchase's account. */
 export function paidPurchaseByWallet({ purchaseId, priceMicro }: BookedPurchase): readonly [Entry] {
   return [
     entryOf('purchase', `purchase:${purchaseId}`, [
@@ -36,7 +36,7 @@ export function paidPurchaseByCard(
   return [capture, entryOf('purchase_conversion', key, convertedInto('escrow:market', bought))]
 }
 
-/** What a purchase was paid with is used up by its sale, which has the purchase's id. */
+/** The money of a purchase is used up by its sale, which has the purchase's id. */
 export function paidFromPurchase({ purchaseId, priceMicro }: BookedPurchase): Entry {
   return entryOf('market_payment', `resale:${purchaseId}:payment`, [
     debit(`payable:purchase:${purchaseId}`, priceMicro),

@@ -15,7 +15,7 @@ import {
 } from './listing.ts'
 import { type Royalty, royaltyOn } from './resale.ts'
 
-/** Where a purchase on the market that is paid from outside stands, from its placing to its end. */
+/** The states of a purchase on the market that is paid from outside. */
 export const PURCHASE_STATES = [
   'awaiting_payment',
   'detected',
@@ -30,20 +30,20 @@ export const PURCHASE_STATES = [
 ] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
-/** The steps a purchase may take; every other one is refused. Invariant R11. */
+/** The allowed transitions of a purchase; every other one is refused. Invariant R11. */
 export const PURCHASE_TRANSITIONS: { readonly [State in PurchaseState]: readonly PurchaseState[] } =
   {
     awaiting_payment: ['detected', 'paid', 'frozen', 'expired', 'rejected'],
     detected: ['awaiting_payment', 'paid', 'frozen', 'expired', 'rejected'],
-    // The money is held by name of the purchase until it has been screened and lies in the escrow.
+    // The money is booked for the purchase until it has been screened and is in the escrow.
     paid: ['sold', 'frozen', 'refunded', 'disputed'],
     sold: ['disputed'],
-    // A payment may arrive after the reservation has lapsed: it is fitted in again or given back.
+    // A payment may arrive after the reservation has lapsed: it is refitted or refunded.
     expired: ['paid', 'frozen', 'refunded'],
     rejected: ['refunded'],
     frozen: ['paid', 'refunded', 'disputed'],
     refunded: [],
-    // Won, its offer may be somebody else's by now: then its money goes back.
+    // After a won dispute its offer may be somebody else's: then it is refunded.
     disputed: ['paid', 'frozen', 'sold', 'refunded', 'charged_back'],
     charged_back: [],
   }
@@ -79,8 +79,8 @@ type ReservingBuyer = Omit<BuyerFacts, 'balanceMicro'> & {
 type ReservationSettings = MarketSettings & Pick<BusinessSettings, 'reservationMinutes'>
 
 /**
- * Holds an offer for a buyer who will pay by wallet or card, for half an hour and at most until the offer ends.
- * Refuses what `saleRefusals` says, and `reserved_too_often` to who keeps it from others without paying. Rules NFT-02, KYC-01, KYC-02.
+ * Reserves an offer for a buyer who will pay by wallet or card, for half an hour and at most until the offer ends. Refuses what
+ * `saleRefusals` says, and `reserved_too_often` after repeated reservations without payment. Rules NFT-02, KYC-01, KYC-02.
  */
 export function decideReservation(
   market: Market,
@@ -113,7 +113,7 @@ export type PurchaseFacts = {
 export type ArrivalFacts = {
   readonly purchase: PurchaseFacts
   readonly market: Market
-  /** `counterMicro` leaves out what this purchase itself holds. */
+  /** `counterMicro` leaves out this purchase's own reservation. */
   readonly buyer: Pick<
     BuyerFacts,
     'accountIds' | 'accountFrozen' | 'hasLeft' | 'kycLevel' | 'counterMicro' | 'relation'
@@ -121,7 +121,7 @@ export type ArrivalFacts = {
   readonly settings: MarketSettings
 }
 
-/** What a payment leads to. Money that has arrived is never just refused: it is kept, held or returned. */
+/** The outcome of a payment. Money that has arrived is never just refused: it confirms, is held or refunded. */
 export type ArrivalOutcome =
   | { readonly outcome: 'paid' }
   | { readonly outcome: 'frozen'; readonly reason: 'kyc_full_required' | 'account_frozen' }
@@ -136,8 +136,8 @@ export type ArrivalOutcome =
     }
 
 /**
- * What the arrival of a payment does to its purchase. A second payment goes back, and so does one for what is not for
- * sale any more. Refuses `asset_mismatch` and `amount_mismatch`: such money waits in the reconciliation. Rules NFT-02, KYC-01.
+ * What a payment does to its purchase. A second payment is refunded, and so is one for what is no longer for sale. Refuses
+ * `asset_mismatch` and `amount_mismatch`: such money is held. Rules NFT-02, KYC-01.
  */
 export function decideArrival(
   facts: ArrivalFacts,
@@ -177,9 +177,8 @@ function hasGone(listing: Listing, seenAt: Instant): boolean {
 }
 
 /**
- * Hands a paid certificate over, once its money has been screened and lies in the escrow: the rules of a sale are judged
- * again, as of now. Refuses `listing_ended`, `own_pocket` and what `decideTransfer` refuses: the money then goes back.
- * Rule NFT-02.
+ * Hands a paid certificate over, once its payment has been screened and is in the escrow: the rules of a sale are judged again,
+ * as of now. Refuses `listing_ended`, `own_pocket` and what `decideTransfer` refuses: the purchase is then refunded. Rule NFT-02.
  */
 export function decideHandOver(
   market: Market,

@@ -27,7 +27,7 @@ export function haltOf(
   return hasCome(until, now) ? null : until
 }
 
-/** A later ruling does not halt what trades again already: it left standing what had been settled, and nothing else. */
+/** A later ruling does not halt what trades again: what was settled stays settled. */
 function wasSettledBeforeRuling({ result, declarations }: FightFacts): boolean {
   const ruledAt = result?.overturnedAt
   if (!ruledAt) return false

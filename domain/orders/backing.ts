@@ -65,7 +65,7 @@ export type BackerFacts = {
   readonly relation: Relation
   /** Holds a live badge of the athlete since before the priority window opened. */
   readonly hasPriority: boolean
-  /** Holds one that has let another buyer into this Pocket. */
+  /** Holds one that another buyer has used for this Pocket. */
   readonly badgeUsed: boolean
   /** Since when an identity check has the documents that it asks for; null where none is under way. */
   readonly documentsInAt: Instant | null
@@ -78,7 +78,7 @@ export type BackingFacts = {
   readonly pocket: PocketFacts
   /** A covered fight of the Pocket has begun. */
   readonly fightStarted: boolean
-  /** One has lost its date, and nobody knows whether it takes place: nothing of it is sold, and no cover. */
+  /** One has no date, and may not take place: neither its shares nor cover are sold. */
   readonly fightUndated: boolean
   /** The organisation that receives is not approved today; never true of an athlete. */
   readonly approvalEnded: boolean

@@ -8,7 +8,7 @@ import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { hasCome, type Instant, isBefore } from '#domain/kernel/time.ts'
 import type { OrderPrice } from '#domain/treasury/fees.ts'
 
-/** Where one order stands, from the first quote to its end. */
+/** The states of an order, from the first quote to its end. */
 export const BACKING_STATES = [
   'quoted',
   'awaiting_payment',
@@ -27,7 +27,7 @@ export const BACKING_STATES = [
 ] as const
 export type BackingState = (typeof BACKING_STATES)[number]
 
-/** The steps an order may take; every other one is refused. Invariant R11. */
+/** The allowed transitions of an order; every other one is refused. Invariant R11. */
 export const BACKING_TRANSITIONS: { readonly [State in BackingState]: readonly BackingState[] } = {
   quoted: ['awaiting_payment', 'rejected', 'expired'],
   awaiting_payment: [
@@ -43,7 +43,7 @@ export const BACKING_TRANSITIONS: { readonly [State in BackingState]: readonly B
   confirmed: ['unlocked', 'frozen', 'withdrawn', 'refunded', 'disputed'],
   unlocked: ['settled', 'frozen', 'withdrawn', 'refunded', 'disputed'],
   settled: ['frozen', 'disputed'],
-  // A payment may arrive after the reservation has lapsed: it is fitted in again or given back.
+  // A payment may arrive after the reservation has lapsed: it is refitted or refunded.
   expired: ['confirmed', 'frozen', 'refunded'],
   failed: ['confirmed', 'frozen', 'refunded'],
   rejected: ['refunded'],
@@ -58,7 +58,7 @@ export function mayTransition(from: BackingState, to: BackingState): boolean {
   return BACKING_TRANSITIONS[from].includes(to)
 }
 
-/** Whether a stop may be put on an order. A disputed one is stopped already: only the bank's word ends that. */
+/** Whether an order may be frozen. A disputed one is stopped already, until the bank decides. */
 export function mayFreeze(state: BackingState): boolean {
   return state !== 'disputed' && mayTransition(state, 'frozen')
 }
@@ -66,17 +66,17 @@ export function mayFreeze(state: BackingState): boolean {
 const UNPAID: ReadonlySet<BackingState> = new Set(['quoted', 'awaiting_payment', 'detected'])
 const PAID: ReadonlySet<BackingState> = new Set(['confirmed', 'unlocked', 'frozen'])
 
-/** It waits for its money: to end it nothing has to be booked. */
+/** It awaits its payment: ending it books nothing. */
 export function isUnpaid(state: BackingState): boolean {
   return UNPAID.has(state)
 }
 
-/** Its money lies in escrow or in quarantine, from where it can go back. What was withdrawn is on its way already. */
+/** Its money is in escrow or quarantine and can be refunded. That of a withdrawn order is being refunded already. */
 export function isPaid(state: BackingState): boolean {
   return PAID.has(state)
 }
 
-/** What a confirmed order has got; the same for every repetition of its payment. */
+/** The result of a confirmation; the same for every repetition of its payment. */
 export type Confirmation = {
   /** The payment that confirmed it, as its provider or the chain names it. */
   readonly paymentId: string
@@ -104,7 +104,7 @@ export type ConfirmationFacts = {
     readonly price: OrderPrice
     readonly reservedUntil: Instant
     readonly confirmation: Confirmation | null
-    /** It had ended by the time that a bout of its Pocket changed, and its backer could not say anything to that. */
+    /** It had ended when a bout of its Pocket changed, so its backer was not asked. */
     readonly missedQuestion: boolean
   }
   /** `unitsTaken.reservedUnits` leaves out this order's own reservation. */
@@ -121,7 +121,7 @@ export type ConfirmationFacts = {
   readonly settings: Pick<BusinessSettings, 'kycThreshold'>
 }
 
-/** Why money is sent back to where it came from. */
+/** Why a payment is refunded. */
 export type RefundReason =
   | 'duplicate_payment'
   | 'order_ended'
@@ -133,7 +133,7 @@ export type RefundReason =
 /** Why money and certificate wait for an operator. */
 export type FreezeReason = 'kyc_full_required' | 'account_frozen' | 'pocket_frozen'
 
-/** What a payment leads to. Money that has arrived is never just refused: it is kept, held or returned. */
+/** The outcome of a payment. Money that has arrived is never just refused: it confirms, is held or refunded. */
 export type ConfirmationOutcome =
   | ({ readonly outcome: 'confirmed'; readonly refitted: boolean } & Confirmation)
   | ({ readonly outcome: 'frozen'; readonly reason: FreezeReason } & Confirmation)
@@ -151,9 +151,9 @@ const ENDED: ReadonlySet<BackingState> = new Set([
 ])
 
 /**
- * What the arrival of a payment does to its order. The same payment again gives the same answer; a
- * second payment goes back. Refuses `asset_mismatch` and `amount_mismatch`: such money belongs to no
- * order and waits in the reconciliation. Rules PRO-03, KYC-01, invariants R2, R3, C4.
+ * What a payment does to its order. The same payment again gives the same answer; a second payment is refunded. Refuses
+ * `asset_mismatch` and `amount_mismatch`: such money belongs to no order and is held. Rules PRO-03, KYC-01, invariants R2, R3,
+ * C4.
  */
 export function decideConfirmation(
   facts: ConfirmationFacts,
@@ -197,9 +197,9 @@ function refundReason(
 }
 
 /**
- * What the screening of a confirmed payment does: a pass unlocks, a hit freezes money and certificate,
- * a pending answer leaves both locked. The same answer again changes nothing. Refuses `transition_not_allowed`
- * where the order waits for somebody else's word. Rule KYC-02.
+ * What the screening of a confirmed payment does: a pass unlocks, a hit freezes money and certificate, a pending answer leaves
+ * both locked. The same answer again changes nothing. Refuses `transition_not_allowed` if the order waits for another decision.
+ * Rule KYC-02.
  */
 export function decideScreenedAfter(
   state: BackingState,

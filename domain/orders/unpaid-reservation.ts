@@ -9,18 +9,18 @@ import {
 } from '#domain/kernel/time.ts'
 
 /**
- * How long one person may keep units of one Pocket in orders that are not paid, within how many hours. Sellers of
- * scarce places let a basket lapse after minutes and make whoever fills it again and again wait: three full reservations a day.
+ * How long one person may reserve units of one Pocket without paying, within how many hours: three full reservations a day. It
+ * prevents people from blocking scarce units again and again.
  */
 export const UNPAID_RESERVATIONS = { mostMinutes: 90, withinHours: 24 } as const
 
-/** Units that were kept for somebody, or still are, and that nobody has paid: from the order until the reservation's end. */
+/** An unpaid reservation, ended or live: from the order until the reservation's end. */
 export type UnpaidReservation = { readonly from: Instant; readonly until: Instant }
 
 /**
- * Why somebody may not keep units of a Pocket once more: `reserved_too_often` once unpaid reservations have used up their time. One
- * counts until a day after its end, one that still runs as if it ran to its end. `reservations` are those of the natural person
- * in this Pocket. Short ones count by what they lasted, so that giving an order up and placing it anew gains nothing.
+ * Why somebody may not reserve units of a Pocket again: `reserved_too_often` once unpaid reservations have used up their time.
+ * Each counts until a day after its end, a live one as if it ran to its end. `reservations` are those of the natural person in
+ * this Pocket. Short ones count by their length, so that cancelling and ordering again gains nothing.
  */
 export function reservationRefusals(
   reservations: readonly UnpaidReservation[],
