@@ -5,10 +5,10 @@ import type { MailPort } from './mail/port.ts'
 import type { SandboxScreening, ScreeningPort } from './screening/port.ts'
 import type { TreasuryPort } from './treasury/port.ts'
 
-/** Who fills a provider's place: a stand-in, the provider with keys of its own sandbox, or in earnest. */
+/** The kind of a provider: a stand-in, the real one with its sandbox keys, or the real one. */
 export type ProviderKind = 'stand_in' | 'test' | 'real'
 
-/** The places whose operations are kept in the books; mails are not. */
+/** Ports whose results are stored in the books; mails are not. */
 export type ProviderKinds = Readonly<
   Record<'card' | 'conversion' | 'kyc' | 'screening' | 'treasury' | 'chain', ProviderKind>
 >
@@ -31,7 +31,7 @@ export interface Ports {
   sandboxChain: SandboxChain | null
   /** Nothing real can happen. */
   allSandbox: boolean
-  /** Who fills each place whose operations are kept in the books. */
+  /** The kind of provider at each of those ports. */
   kinds: ProviderKinds
   /** Every provider is a sandbox or runs with the provider's own test keys. */
   noRealMoney: boolean

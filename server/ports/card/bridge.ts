@@ -8,7 +8,7 @@ import {
   type ConversionOrder,
 } from './port.ts'
 
-/** How the platform is known to Bridge, out of which balance it converts, and where the USDC goes. */
+/** The platform's account at Bridge, the balance it converts from, and where the USDC goes. */
 export interface BridgeSettings {
   apiKey: string
   /** The customer in whose name money moves: the platform's own company. */
@@ -94,7 +94,7 @@ function toConversion({ id: reference, state, receipt }: Transfer): CardConversi
   return { state: 'pending', reference }
 }
 
-/** Less than a micro-USDC is cut. A receipt that says no amount is no answer. */
+/** Fractions of a micro-USDC are cut. A receipt without an amount is no answer. */
 function toMicro(amount: string): MicroUsdc {
   const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(amount)
   if (!match) throw new CardUnanswered('the receipt says no amount')
@@ -126,7 +126,7 @@ async function ask(
   }
 }
 
-/** A "no" is an answer; too many calls, a wrong key, a running call by the same key and a server's failure are not. */
+/** A refusal is an answer; too many calls, a wrong key, a running call with the same key and a server's failure are not. */
 function refuse(status: number, text: string): never {
   const answered = status === 400 || status === 403 || status === 404 || status === 422
   const message = `${status} ${text.slice(0, 200)}`

@@ -36,7 +36,7 @@ export const succeededPayment = z.object({
   metadata,
 })
 
-/** What it has become is asked for. */
+/** Its present state is asked for. */
 export const changedPayment = z.object({ id })
 
 /** A charge or a dispute: the payment that it is about, by its id or whole. */
@@ -44,5 +44,5 @@ export const aboutPayment = z.object({
   payment_intent: z.union([id, z.object({ id })]).nullish(),
 })
 
-/** A dispute or a refund: what it is by now is asked for. */
+/** A dispute or a refund; its present state is asked for. */
 export const changedPart = aboutPayment.extend({ id })

@@ -1,7 +1,7 @@
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 
-/** What is to be paid by card, and where the buyer comes back to. */
+/** A card payment to request, and where the buyer returns to. */
 export interface CardOrder {
   /** The provider answers the same key with the same session: asking again is safe. */
   key: string
@@ -18,7 +18,7 @@ export interface CardSession {
   url: string
 }
 
-/** What a provider's message says, in our words. */
+/** A provider's event, in our terms. */
 export type CardEvent = { eventId: string; type: string } & (
   | {
       kind: 'payment_succeeded'
@@ -29,24 +29,24 @@ export type CardEvent = { eventId: string; type: string } & (
       currency: string
       seenAt: Date
     }
-  /** Something about a payment or a dispute has changed: what it is by now is asked for. */
+  /** A payment or a dispute has changed: its present state is asked for. */
   | { kind: 'payment_changed'; paymentId: string }
   | { kind: 'dispute_changed'; paymentId: string; disputeId: string }
   | { kind: 'refund_changed'; paymentId: string; refundId: string }
   | { kind: 'other' }
 )
 
-/** A line of the provider's report: money that came in or went back. */
+/** A line of the provider's report: money received or refunded. */
 export interface CardMovement {
   kind: 'charge' | 'refund'
   paymentId: string
-  /** Above zero for both; below it where a refund has failed, whose money is the provider's again. */
+  /** Positive for both; negative for a failed refund, whose money the provider has again. */
   amountMinor: bigint
   currency: string
   at: Date
 }
 
-/** What the provider keeps for its work on one movement of its report; below zero where it gives a fee back. Never zero. */
+/** The provider's fee for one movement of its report; negative if it returns a fee. Never zero. */
 export interface CardCost {
   transactionId: string
   kind: 'charge' | 'refund' | 'dispute' | 'other'
@@ -56,7 +56,7 @@ export interface CardCost {
   at: Date
 }
 
-/** How a payment stands at the provider. */
+/** A payment's present state at the provider. */
 export interface CardPaymentNow {
   paymentId: string
   status: 'waiting' | 'processing' | 'succeeded'
@@ -70,14 +70,14 @@ export interface CardPaymentNow {
   cardFingerprint: string | null
 }
 
-/** What has become of a payment page. */
+/** A payment page's present state. */
 export interface CardSessionNow {
   state: 'open' | 'complete' | 'expired'
-  /** What was begun on it last; null while nobody has. */
+  /** The last payment begun on it; null if none. */
   payment: CardPaymentNow | null
 }
 
-/** How a refund stands at the provider; a failed one has given nothing back, be it days after it was told as done. */
+/** A refund's present state at the provider; a failed one has refunded nothing, even days after it was reported as done. */
 export interface CardRefundNow {
   refundId: string
   paymentId: string
@@ -86,14 +86,14 @@ export interface CardRefundNow {
   reason: string
 }
 
-/** How a dispute stands at the bank. Inquiries count as open, since they may become disputes. */
+/** A dispute's present state at the bank. Inquiries count as open, since they may become disputes. */
 export interface CardDispute {
   disputeId: string
   paymentId: string
   standing: 'open' | 'won' | 'lost'
   /** In the provider's own word. */
   status: string
-  /** Only a question of the bank so far, for which nothing of the payment is kept back. */
+  /** An inquiry of the bank, for which nothing of the payment is withheld. */
   isInquiry: boolean
   reason: string
   amountMinor: bigint
@@ -101,7 +101,7 @@ export interface CardDispute {
   openedAt: Date
 }
 
-/** What is to become USDC: what one order has brought, in cents. */
+/** A conversion into USDC: one order's card payment, in cents. */
 export interface ConversionOrder {
   /** The treasury makes one conversion of a key, however often it is asked. */
   key: string
@@ -109,17 +109,17 @@ export interface ConversionOrder {
   currency: string
 }
 
-/** How a conversion stands. `refused`: nothing was converted and nothing will be under this key. */
+/** A conversion's present state. `refused`: nothing was converted and nothing will be with this key. */
 export type CardConversion =
   | { state: 'pending'; reference: string }
   | { state: 'done'; reference: string; receivedMicro: MicroUsdc }
   | { state: 'refused'; reference: string; reason: string }
 
-/** The treasury behind the cards: turns what they bring into USDC. Calls throw `CardRefused` or `CardUnanswered`. */
+/** The treasury that converts card payments into USDC. Calls throw `CardRefused` or `CardUnanswered`. */
 export interface CardTreasury {
-  /** Has an amount converted, once by its key. */
+  /** Converts an amount, once by its key. */
   convert(order: ConversionOrder): Promise<CardConversion>
-  /** What has become of a conversion, by its key; null for one that the treasury was never asked for. */
+  /** A conversion's present state, by its key; null for one that the treasury was never asked for. */
   findConversion(asked: {
     key: string
     reference: string | null
@@ -127,7 +127,7 @@ export interface CardTreasury {
   }): Promise<CardConversion | null>
 }
 
-/** The provider said no, for good; `code` is the provider's own word for why, where it gives one. */
+/** The provider refused for good; `code` is its own code, if it gives one. */
 export class CardRefused extends Error {
   readonly code: string | null
   constructor(message: string, code: string | null = null, options?: ErrorOptions) {
@@ -135,7 +135,7 @@ export class CardRefused extends Error {
     this.code = code
   }
 }
-/** The provider did not say: the call may or may not have been carried out. */
+/** There was no answer: the call may or may not have been carried out. */
 export class CardUnanswered extends Error {}
 
 /** Takes cards. Calls throw `CardRefused` or `CardUnanswered`. */
@@ -150,8 +150,8 @@ export interface CardPort extends CardTreasury {
   /** Null for a payment page that the provider does not know. */
   findSession(reference: string): Promise<CardSessionNow | null>
   /**
-   * `amountMinor`: how much of it; without, all that has not gone back yet. One that is under way throws `CardUnanswered`: its
-   * key asks for the same again. One that has failed throws `CardRefused` with the code `refund_failed`.
+   * `amountMinor`: the amount; without it, all that was not refunded yet. A running refund throws `CardUnanswered`: the same key
+   * asks again. A failed one throws `CardRefused` with the code `refund_failed`.
    */
   refund(refund: {
     key: string
@@ -174,7 +174,7 @@ export interface CardPort extends CardTreasury {
    * @throws MalformedMessage for a signed body that makes no sense.
    */
   readEvent(rawBody: string, signature: string, now: Date): CardEvent
-  /** Reads a message again whose signature was good when it came. */
+  /** Reads a message whose signature was verified when it came. */
   readKept(rawBody: string): CardEvent
 }
 
@@ -203,8 +203,8 @@ export type SandboxAnswer = { status: number; body: Record<string, unknown> }
 export type SandboxPayment = { outcome: 'paid' | 'declined' | 'cancelled'; goTo: string | null }
 
 /**
- * How the stand-in delivers what a payment has to say: late and lost messages are kept to be sent again, reversed ones come
- * with an older one behind them, corrupt ones with another body than was signed.
+ * How the stand-in delivers a payment's messages: late and lost ones are kept to be sent again, reversed ones come before an
+ * older one, corrupt ones have another body than was signed.
  */
 export const CARD_DELIVERIES = ['once', 'twice', 'late', 'reversed', 'corrupt', 'lost'] as const
 export type CardDelivery = (typeof CARD_DELIVERIES)[number]
@@ -249,7 +249,7 @@ export interface SandboxStripe {
   disputes(): Promise<Record<string, unknown>[]>
   /** Somebody refunds a payment in the provider's own console. */
   refundInConsole(paymentId: string, amount: number): Promise<void>
-  /** The bank sends the last refund of a payment back, whose card is closed; it says so in the provider's messages. */
+  /** The bank returns the last refund of a payment, because the card is closed; messages report it. */
   failRefund(paymentId: string): Promise<void>
   /** Sends a message that was made before once more: the same event, a new signature. */
   resend(eventId: string): Promise<Response>
@@ -259,9 +259,9 @@ export interface SandboxStripe {
   prepare(type: string, object: Record<string, unknown>): Promise<SignedMessage>
   /** Signs any bytes as a message of now. */
   sign(body: string): string
-  /** Remembers a thing that a test made up. */
+  /** Stores an object that a test made up. */
   remember(kind: SandboxObject['kind'], body: Record<string, unknown>): Promise<void>
-  /** Reads what a payment has become. */
+  /** Reads a payment's present state. */
   find(id: string): Promise<Record<string, unknown> | null>
 }
 

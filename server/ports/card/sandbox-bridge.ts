@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/kernel/time.ts'
 import { type EurRate, parseEurRate } from '#domain/payments/card-quote.ts'
 import type { SandboxObject, SandboxStore } from './port.ts'
 
-/** What the treasury's stand-in needs from the world. */
+/** The dependencies of the treasury's stand-in. */
 export interface SandboxBridgeWorld {
   store: SandboxStore
   now(): Date

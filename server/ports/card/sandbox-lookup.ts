@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, SandboxObject['kind']>> = {
   refunds: 'refund',
 }
 
-/** The one thing that an address means; what is of another kind is not there. */
+/** The object of a path; one of another kind counts as missing. */
 export async function findAt(store: SandboxStore, path: string): Promise<SandboxObject | null> {
   const found =
     /^\/v1\/(checkout\/sessions|payment_intents|disputes|refunds)\/(\w+)(?:\/expire)?$/.exec(path)

@@ -1,7 +1,7 @@
 import type { SandboxAnswer, SandboxStore } from './port.ts'
 import { chargeOf, refundObject, withRefund } from './sandbox-shapes.ts'
 
-/** What a request to give money back comes to: the refund and its payment afterwards, or why there is none. */
+/** The result of a refund request: the refund and its payment afterwards, or an error. */
 type RefundMade = { made: { id: string }; payment: Record<string, unknown> }
 
 interface RefundWorld {
@@ -24,7 +24,7 @@ const refused = (status: number, message: string, code?: string) => ({
   refused: failure(status, 'invalid_request_error', message, code),
 })
 
-/** Gives back what a request asks for. While a bank decides, nothing of a charge goes back; what a bank has taken never does. */
+/** Refunds what a request asks for. While a bank decides, nothing of a charge is refunded; what a bank has taken never is. */
 export async function makeRefund(
   world: RefundWorld,
   fields: URLSearchParams,
@@ -39,7 +39,7 @@ export async function makeRefund(
     return refused(400, 'The charge is disputed', 'charge_disputed')
   }
   const before = Number(chargeOf(payment.body)?.amount_refunded ?? 0)
-  // Without an amount, all that has not gone back yet.
+  // Without an amount, all that was not refunded yet.
   const left = Number(payment.body.amount_received) - before
   const amount = Number(fields.get('amount') ?? left)
   if (amount > left) return refused(400, 'More than is left of the charge')
@@ -52,7 +52,7 @@ export async function makeRefund(
   return { made: refundObject(`re_${world.letters(24)}`, made, world.now()), payment: body }
 }
 
-/** The last refund of a payment comes back: it and its payment afterwards. */
+/** The last refund of a payment is returned: it and its payment afterwards. */
 export async function takeRefundBack({ store }: RefundWorld, paymentId: string) {
   const refunds = await store.list('refund')
   const last = refunds.findLast(

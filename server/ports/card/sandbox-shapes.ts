@@ -121,7 +121,7 @@ export function chargeOf(payment: Record<string, unknown>): Record<string, unkno
   return payment.latest_charge as Record<string, unknown> | null
 }
 
-/** The payment after so much more of it has gone back. */
+/** The payment after a refund of so much more. */
 export function withRefund(payment: Record<string, unknown>, amount: number) {
   const charge = chargeOf(payment) ?? {}
   const refunded = Number(charge.amount_refunded ?? 0) + amount
@@ -173,7 +173,7 @@ export function balanceList(
   return { object: 'list', url: '/v1/balance_transactions', has_more: false, data }
 }
 
-/** What went out with a refund that has failed, and what came back of it: a payment tells only what is gone. */
+/** Lines of a failed refund: what went out and what came back; the payment shows only what is gone. */
 function failedMovements(refund: Record<string, unknown>) {
   const about = { ...refund, id: refund.payment_intent }
   const amount = Number(refund.amount)

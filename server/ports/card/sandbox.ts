@@ -21,7 +21,7 @@ import {
   withRefund,
 } from './sandbox-shapes.ts'
 
-/** What the sandbox provider needs from the world. */
+/** The sandbox provider's dependencies. */
 export interface SandboxWorld {
   store: SandboxStore
   now(): Date
@@ -134,7 +134,7 @@ async function pay(
   }
   const completed = { status: 'complete', payment_status: 'paid', payment_intent: payment.id }
   const ended = { id: sessionId, kind: 'session', body: { ...session, ...completed } } as const
-  // Whoever sends the form twice pays once.
+  // Sending the form twice pays once.
   if (!(await store.complete(ended, kept))) return null
   const early = { ...payment, status: 'processing', amount_received: 0, latest_charge: null }
   const types = { 'payment_intent.processing': early, 'payment_intent.succeeded': payment }
@@ -168,7 +168,7 @@ function fingerprintOf(world: SandboxWorld, digits: string): string {
   return createHmac('sha256', world.secretKey).update(digits).digest('base64url').slice(0, 16)
 }
 
-/** The same key with the same request has the same answer, a refusal too; with another request it is a mistake. */
+/** The same key with the same request has the same answer, a refusal too; with another request it is an error. */
 function repeat(body: Record<string, unknown>, fields: URLSearchParams): SandboxAnswer {
   const status = Number(body.sandbox_status ?? 200)
   if (body.sandbox_request === fields.toString()) return { status, body }
@@ -176,7 +176,7 @@ function repeat(body: Record<string, unknown>, fields: URLSearchParams): Sandbox
 }
 
 type Kept = 'session' | 'refund' | 'refusal'
-/** Keeps an answer by the key of its request. */
+/** Stores an answer by the key of its request. */
 type Keep = (kind: Kept, body: Record<string, unknown>, status?: number) => Promise<SandboxAnswer>
 
 async function route(

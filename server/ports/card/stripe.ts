@@ -24,12 +24,12 @@ import {
   toSessionParams,
 } from './transform.ts'
 
-/** How the platform is known to Stripe, and where Stripe is. */
+/** The platform's keys at Stripe, and Stripe's address. */
 export interface StripeSettings {
   secretKey: string
-  /** One, or two while they are exchanged. */
+  /** One, or two during a rotation. */
   webhookSecrets: readonly string[]
-  /** Euros per USDC, as decimal text, and who says so. */
+  /** Euros per USDC, as decimal text, and the source. */
   eurPerUsdc: string
   rateSource: string
   /** Stands in for the network: the sandbox answers at another address. */
@@ -43,7 +43,7 @@ const toleranceSeconds = 300
 /** Card payments on Stripe's own page (Checkout), so that no third-party script runs on ours. */
 export function createStripeCard(settings: StripeSettings, treasury: CardTreasury): CardPort {
   const stripe = new Stripe(settings.secretKey, {
-    // Our intents repeat a call with the same key; the library must not do so behind their back.
+    // Our intents repeat a call with the same key; the library must not retry on its own.
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
@@ -74,7 +74,7 @@ export function createStripeCard(settings: StripeSettings, treasury: CardTreasur
         const amount = amountMinor === undefined ? {} : { amount: Number(amountMinor) }
         const params = { payment_intent: paymentId, ...amount }
         const told = await stripe.refunds.create(params, { idempotencyKey: key })
-        // A key is answered as it was first: what has become of one that was under way then is asked for.
+        // A key gets its first answer again: the present state of a refund that was running then is asked for.
         const now = told.status === 'succeeded' ? told : await stripe.refunds.retrieve(told.id)
         return { reference: doneRefund(toRefundNow(now)) }
       }),
@@ -130,7 +130,7 @@ async function listDisputes(
   return disputes
 }
 
-/** What the provider does not know is not there. Any other "no", such as to a wrong key, says nothing of it. */
+/** A 404 means that it does not exist. Any other refusal, such as of a wrong key, does not. */
 async function find<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await ask(call)
@@ -140,7 +140,7 @@ async function find<T>(call: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** A "no" is an answer; silence, a broken line and a server's failure are not. */
+/** A refusal is an answer; a timeout, a broken connection and a server's failure are not. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -194,7 +194,7 @@ function whyForged(
   }
 }
 
-/** The library bounds a message's age only; one from the future would stay valid for longer. */
+/** The library limits a message's age only; one from the future would stay valid for longer. */
 function refuseFuture(signature: string, now: Date): void {
   const stamped = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   if (stamped * 1000 > now.getTime() + toleranceSeconds * 1000) {

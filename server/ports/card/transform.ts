@@ -19,7 +19,7 @@ import type {
   CardSessionNow,
 } from './port.ts'
 
-/** A line of the provider's balance as what it says of a payment of ours; nothing for fees and payouts. */
+/** A balance line, as what it says of a payment of ours; nothing for fees and payouts. */
 export function toMovements({
   source,
   created,
@@ -31,7 +31,7 @@ export function toMovements({
   const paymentId = typeof payment === 'string' ? payment : payment?.id
   if (!paymentId) return []
   const { object: kind, currency } = source
-  // What could not be given back is a line of the same refund.
+  // A failed refund is a line of the same refund.
   const amountMinor = BigInt(category === 'refund_failure' ? -source.amount : source.amount)
   return [{ kind, paymentId, amountMinor, currency, at: new Date(created * 1000) }]
 }
@@ -44,7 +44,7 @@ const costKinds: Readonly<Record<string, CardCost['kind']>> = {
   dispute_reversal: 'dispute',
 }
 
-/** What a line of the provider's balance cost: its fee, or all of it where it is nothing but one. */
+/** The cost of a balance line: its fee, or its amount if it is nothing but a fee. */
 export function toCosts(transaction: Stripe.BalanceTransaction): readonly CardCost[] {
   const { id, type, fee, amount, currency, created, source } = transaction
   const cost = type === 'stripe_fee' ? -amount : fee
@@ -62,7 +62,7 @@ export function toCosts(transaction: Stripe.BalanceTransaction): readonly CardCo
   ]
 }
 
-/** Our order as Stripe's Checkout takes it; the order's id travels on the payment itself. */
+/** Our order as parameters of Stripe's Checkout; the order's id is in the payment's metadata. */
 export function toSessionParams(order: CardOrder): Stripe.Checkout.SessionCreateParams {
   const metadata = { backing_id: order.orderId }
   return {
@@ -88,8 +88,8 @@ export function toSessionParams(order: CardOrder): Stripe.Checkout.SessionCreate
 }
 
 /**
- * A verified event in our words. What we do not know is `other`: acknowledged, not acted on.
- * @throws MalformedMessage for one that is known and not what it should be.
+ * A verified event in our terms. Unknown ones are `other`: acknowledged, not acted on.
+ * @throws MalformedMessage for a known type with an unexpected shape.
  */
 export function toCardEvent(message: unknown): CardEvent {
   const event = read(eventHead, message)
@@ -161,7 +161,7 @@ function idOf(thing: string | { id: string } | null | undefined): string | null 
   return typeof thing === 'string' ? thing : (thing?.id ?? null)
 }
 
-/** A payment as the provider has it now, its charge with it. */
+/** A payment at the provider, with its charge. */
 export function toPaymentNow(payment: Stripe.PaymentIntent): CardPaymentNow {
   const charge = typeof payment.latest_charge === 'string' ? null : payment.latest_charge
   return {
@@ -176,7 +176,7 @@ export function toPaymentNow(payment: Stripe.PaymentIntent): CardPaymentNow {
   }
 }
 
-/** A payment page as the provider has it now, its payment with it. */
+/** A payment page at the provider, with its payment. */
 export function toSessionNow({
   status,
   payment_intent: payment,

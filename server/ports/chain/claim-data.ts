@@ -9,7 +9,7 @@ const types = {
   ],
 } as const
 
-/** What an owner signs to claim all that is due of a token (EIP-712). Sent twice it claims nothing more. */
+/** What an owner signs to claim all dues of a token (EIP-712). Sending it twice claims nothing more. */
 export function claimData(orderId: string, owner: string, chainId: bigint, escrow: string) {
   const verifyingContract = escrow as Address
   return {
@@ -35,7 +35,7 @@ export function orderOfClaim({ message }: ClaimData): string {
   return idOfNonce(BigInt(message.order).toString())
 }
 
-/** Who has signed a claim; null for what is no signature of it. */
+/** The signer of a claim; null for an invalid signature. */
 export async function claimSigner(data: ClaimData, signature: string): Promise<string | null> {
   try {
     return await recoverAddress({ hash: claimHash(data), signature: signature as Hex })

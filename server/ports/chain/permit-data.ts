@@ -66,7 +66,7 @@ export function permitHash(data: PermitData): Hex {
   })
 }
 
-/** Who has signed a permit; null for what is no signature of it. */
+/** The signer of a permit; null for an invalid signature. */
 export async function permitSigner(
   { typedData }: Pick<SignedPermit, 'typedData'>,
   signature: string,
@@ -79,7 +79,7 @@ export async function permitSigner(
   }
 }
 
-/** The id that a nonce stands for. */
+/** The id in a nonce. */
 export function idOfNonce(nonce: string): string {
   const hex = BigInt(nonce).toString(16).padStart(32, '0')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -5,7 +5,7 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { OrderPermit } from '#domain/orders/order-permit.ts'
 import type { ChainSettlement } from '#domain/settlements/chain-claim.ts'
 
-/** What the chain answers when a wallet that is a contract is asked whether a signature is its own (EIP-1271). */
+/** Asks a contract wallet whether a signature is its own (EIP-1271). */
 export type ContractVerdict = 'valid' | 'wrong' | 'silent' | 'no_contract'
 
 /** A signed hash, as hex text. */
@@ -27,7 +27,7 @@ export interface Block {
   hash: string
 }
 
-/** How far the chain has come, and up to where it never changes again. */
+/** The chain's latest and last final block. */
 export interface ChainHeads {
   latest: Block
   finalized: Block
@@ -47,7 +47,7 @@ export interface DepositSeen {
   permitId: string | null
 }
 
-/** How a certificate's token stands. It bears the id of its order. */
+/** A certificate's token on the chain. Its id is that of its order. */
 export interface TokenState {
   orderId: string
   owner: string
@@ -57,42 +57,42 @@ export interface TokenState {
   burned: boolean
 }
 
-/** USDC that the treasury's wallet shall bring into the escrow contract, or take back out of it; once by the key. */
+/** An order to the treasury's wallet to move USDC into the escrow contract or out of it; once by the key. */
 export interface MoveOrder {
   key: string
-  /** Above zero into the contract, below zero out of it. */
+  /** Positive into the contract, negative out of it. */
   amountMicro: MicroUsdc
 }
 
-/** What shall happen to a token, once by the key. */
+/** An order that changes a token, once by the key. */
 export interface TokenOrder extends Omit<TokenState, 'burned'> {
   key: string
   act: IntentKind
-  /** How many settlements of its Pocket, the first ones, the token cannot claim. For a mint and a move. */
+  /** How many of its Pocket's first settlements the token cannot claim. For a mint and a transfer. */
   claimsAfter: number
-  /** What the treasury deposits for the order in the transaction that mints; only it gets that back. */
+  /** What the treasury deposits for the order in the minting transaction; it can be refunded to the treasury alone. */
   deposit?: MoveOrder | null
 }
 
-/** What the tokens of a Pocket may claim from now on, once by the key. */
+/** A settlement that the tokens of a Pocket may claim, once by the key. */
 export interface SettleOrder {
   key: string
   pocketNumber: number
-  /** The how manieth of its Pocket. */
+  /** Its number within the Pocket. */
   number: number
   terms: ChainSettlement
 }
 
-/** What became of an order that was sent: its transaction, or the contract's "no". */
+/** The result of an order: its transaction, or the contract's refusal. */
 export type TokenAnswer = { key: string } & (
   | { transactionHash: string /** Null while no block holds it. */; height: bigint | null }
   | { refused: string }
 )
 
-/** What was sent and lies in a block. */
+/** A sent order's transaction and block. */
 export type Mined = Extract<TokenAnswer, { transactionHash: string }> & { height: bigint }
 
-/** Does a block hold what was sent? It may still lose it; only a final one is for good. */
+/** Whether a block contains it. The block may still be replaced; only a final one stays. */
 export function isMined(answer: TokenAnswer): answer is Mined {
   return 'transactionHash' in answer && answer.height !== null
 }
@@ -103,11 +103,11 @@ export interface TransferSeen {
   logIndex: number
   height: bigint
   minedAt: Date
-  /** Of the order that it carries out; null for what others have done. */
+  /** The key of our order; null for others' transactions. */
   key: string | null
-  /** Who has paid it in, or has got it. */
+  /** The sender, or the recipient. */
   party: string
-  /** Above zero into the contract, below zero out of it. */
+  /** Positive into the contract, negative out of it. */
   amountMicro: MicroUsdc
 }
 
@@ -118,11 +118,11 @@ export interface TokenSeen extends TokenState {
   height: bigint
   minedAt: Date
   act: string
-  /** Of the order that it carries out; null for what others have done. */
+  /** The key of our order; null for others' transactions. */
   key: string | null
 }
 
-/** What the owner of a token has claimed of one settlement; the contract has paid it to them. */
+/** A claim by a token's owner, from one settlement; the contract has paid it. */
 export interface ClaimSeen {
   transactionHash: string
   logIndex: number
@@ -134,13 +134,13 @@ export interface ClaimSeen {
   amountMicro: MicroUsdc
 }
 
-/** A permit as it goes to the wallet: all that the signature is about (EIP-712), as JSON can carry it. */
+/** A permit as the wallet gets it: everything that the signature covers (EIP-712), as JSON. */
 export interface SignedPermit {
   typedData: Record<string, unknown>
   signature: string
 }
 
-/** The chain on which USDC and certificates lie. Whatever asks it throws when it gives no answer. */
+/** The chain with USDC and certificates. Its calls throw when there is no answer. */
 export interface ChainPort {
   /** Nothing real can happen. */
   readonly sandbox: boolean
@@ -150,17 +150,17 @@ export interface ChainPort {
   /** The contracts: the stablecoin's, and the one that holds the money. */
   readonly usdc: string
   readonly escrow: string
-  /** Whose certificates are that wait for a wallet of their holder. */
+  /** The owner of certificates that are not in a wallet of their holder. */
   readonly vault: string
-  /** The most blocks that can be asked about in one go. */
+  /** The most blocks per query. */
   readonly blocksAtOnce: bigint
   /** An address with its checksum (EIP-55); null for text that is none. */
   checksummed(text: string): string | null
   /** Writes the message for a wallet to sign, to the letter of EIP-4361. */
   writeSignIn(message: SignInMessage, statement: string): string
-  /** Reads a signed message by its fields; null for text that is not, to the letter, such a message. */
+  /** Parses a signed message; null for text that is not exactly such a message. */
   readSignIn(text: string): SignInMessage | null
-  /** Whose signature a text bears: the key's own, or one that the contract at the address takes for its own. */
+  /** The signer of a text: by the key, or by the contract at the address. */
   checkSignature(signed: SignedText): Promise<SignatureVerdict>
   /** Signs with the compliance key. Without its signature the contract takes no deposit. */
   signPermit(permit: OrderPermit): Promise<SignedPermit>
@@ -169,42 +169,39 @@ export interface ChainPort {
   blockHash(height: bigint): Promise<string | null>
   /** Deposits in these blocks, both included, in the chain's order. */
   depositsIn(from: bigint, until: bigint): Promise<readonly DepositSeen[]>
-  /** What an address holds of the stablecoin at a height. */
+  /** The stablecoin balance of an address at a height. */
   balanceAt(address: string, height: bigint): Promise<MicroUsdc>
-  /**
-   * Sends these in their order, each once by its key however often it is asked for. Throws when the chain gives no
-   * answer: then it is open which of them it has taken.
-   */
+  /** Sends these in order, each once by its key. Throws when there is no answer: then any of them may have been taken. */
   sendTokens(orders: readonly TokenOrder[]): Promise<readonly TokenAnswer[]>
-  /** The same for what tokens may claim. */
+  /** The same for settlements. */
   sendSettlements(orders: readonly SettleOrder[]): Promise<readonly TokenAnswer[]>
-  /** The same for what the treasury brings and takes back. The contract refuses what it does not hold. */
+  /** The same for moves of USDC. The contract refuses what it does not hold. */
   sendMoves(orders: readonly MoveOrder[]): Promise<readonly TokenAnswer[]>
-  /** Has the chain take in again what was sent with these keys and has lost its block. */
+  /** Sends again the transactions with these keys that have lost their block. */
   resend(keys: readonly string[]): Promise<readonly TokenAnswer[]>
-  /** What came into the escrow contract and left it in these blocks, both included, in the chain's order. */
+  /** Transfers into and out of the escrow contract in these blocks, both included, in the chain's order. */
   transfersIn(from: bigint, until: bigint): Promise<readonly TransferSeen[]>
-  /** What an owner signs to claim all that is due of a token. The contract asks nobody else. */
+  /** The typed data that an owner signs to claim all dues of a token. The contract asks nobody else. */
   claimData(orderId: string, owner: string): Record<string, unknown>
-  /** What was claimed in these blocks, both included, in the chain's order. */
+  /** Claims in these blocks, both included, in the chain's order. */
   claimsIn(from: bigint, until: bigint): Promise<readonly ClaimSeen[]>
-  /** Which of these keys the chain has taken. */
+  /** The keys, of these, that the chain has taken. */
   sentTokens(keys: readonly string[]): Promise<readonly TokenAnswer[]>
-  /** How the tokens of these orders stand in the latest block; without those that have none. */
+  /** The tokens of these orders in the latest block; orders without one are left out. */
   tokensOf(orderIds: readonly string[]): Promise<readonly TokenState[]>
-  /** What happened to tokens in these blocks, both included, in the chain's order. */
+  /** Changes of tokens in these blocks, both included, in the chain's order. */
   tokensIn(from: bigint, until: bigint): Promise<readonly TokenSeen[]>
   /** Every token that there ever was, as it stood at a height. */
   tokensAt(height: bigint): Promise<readonly TokenState[]>
 }
 
-/** What an adapter asks its chain; the rest is arithmetic and the same on every chain. */
+/** The calls of an adapter to its chain; the rest is the same on every chain. */
 export interface ContractReader {
   /** Asks the contract at an address. Throws when the chain gives no answer. */
   askContract(signed: SignedHash): Promise<ContractVerdict>
 }
 
-/** How the sandbox chain behaves toward what is sent next, or toward whoever asks. */
+/** Faults of the sandbox chain for the next transactions or queries. */
 export const MOODS = ['well', 'slow', 'lossy', 'deaf', 'double', 'mute', 'broke'] as const
 export type Mood = (typeof MOODS)[number]
 
@@ -226,7 +223,7 @@ export interface SandboxKeys {
   signClaim(address: string, typedData: Record<string, unknown>): Promise<string | null>
 }
 
-/** What leaves the sandbox's escrow contract for somebody. */
+/** A payment out of the sandbox's escrow contract. */
 export interface PaidOut {
   to: string
   amount: bigint
@@ -241,31 +238,31 @@ export interface SandboxChain {
   keys: SandboxKeys
   /** Puts a wallet there that is a contract: it takes its owner's signatures, or knows nothing of signatures. */
   deployWallet(wallet: { owner: string; answers: boolean }): Promise<string>
-  /** Gives somebody stablecoins out of nothing. */
+  /** Mints stablecoins for somebody. */
   faucet(address: string, amountMicro: bigint): Promise<string>
   balanceOf(address: string): Promise<bigint>
   /**
-   * Pays with a permit as the contract lets it be paid: the wallet signs the permit too, in place of the
-   * transaction. Gives the transaction's hash; throws `Reverted`.
+   * Pays with a permit, as the contract allows: the wallet signs the permit too, in place of the transaction. Returns the
+   * transaction's hash; throws `Reverted`.
    */
   deposit(permit: SignedPermit, walletSignature: string): Promise<string>
-  /** Pays past every check of the contract, as a faulty one would let somebody. */
+  /** Pays without the contract's checks, as a faulty contract would allow. */
   depositAnyhow(deposit: {
     sender: string
     token?: string
     amount: bigint
     permitId: string | null
   }): Promise<string>
-  /** Claims as an owner does, who signs in place of the transaction. Gives its hash; throws `Reverted`. */
+  /** Claims as an owner, who signs in place of the transaction. Returns its hash; throws `Reverted`. */
   claim(typedData: Record<string, unknown>, walletSignature: string): Promise<string>
-  /** Pays an owner past every check of the contract, as a faulty one would. */
+  /** Pays an owner without the contract's checks, as a faulty contract would. */
   claimAnyhow(claim: {
     orderId: string
     owner: string
     settlementNumber: number
     amount: bigint
   }): Promise<string>
-  /** Lets stablecoins leave the escrow contract, once by the key; throws `Reverted` for more than it holds. */
+  /** Pays stablecoins out of the escrow contract, once by the key; throws `Reverted` for more than it holds. */
   payOut(key: string, payment: PaidOut): Promise<void>
   /** Sends stablecoins from one address to another. */
   transfer(from: string, to: string, amount: bigint): Promise<string>

@@ -5,7 +5,7 @@ import { Reverted, type SettleOrder, type TokenAnswer } from './port.ts'
 import { type Contract, endOfTime, settleKnown } from './sandbox-contract.ts'
 import type { ChainView, ClaimableToken, SandboxOperation } from './sandbox-memory.ts'
 
-/** Notes what tokens may claim, each key once. A transaction that lost its block is taken in again. */
+/** Stores settlements, each key once. A transaction that lost its block is included again. */
 export async function takeSettlements(
   view: ChainView,
   contract: Contract,
@@ -31,7 +31,7 @@ interface TakenClaim {
   operations: readonly SandboxOperation[]
 }
 
-/** Checks a claim as the contract does, and reckons what it pays. Throws `Reverted`. */
+/** Checks a claim as the contract does, and computes what it pays. Throws `Reverted`. */
 export async function readClaim(
   view: ChainView,
   contract: { escrow: string; chainId: bigint },
@@ -56,7 +56,7 @@ export async function readClaim(
   return { owner, operations, amount: operations.reduce((sum, { amount }) => sum + amount, 0n) }
 }
 
-/** What is due of a token, by the number of its settlement. */
+/** A token's dues, by settlement number. */
 async function dueOf(view: ChainView, token: ClaimableToken): Promise<readonly [number, bigint][]> {
   if (token.kind !== 'share') return []
   const { pocketNumber, interval, flags } = decodeShareToken(token.data)

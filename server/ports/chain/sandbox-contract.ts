@@ -1,7 +1,7 @@
 import type { MoveOrder, TokenAnswer } from './port.ts'
 import type { ChainView, SandboxTransaction, SandboxTransfer, UsedKey } from './sandbox-memory.ts'
 
-/** What the sandbox's contract is asked with: how to put a transaction into a block. */
+/** The sandbox contract's environment: how a transaction gets into a block. */
 export interface Contract {
   /** Who sends for the platform. */
   treasury: string
@@ -10,13 +10,13 @@ export interface Contract {
   submit(
     does: Partial<Pick<SandboxTransaction, 'tokens' | 'operations' | 'transfers'>>,
   ): Promise<{ hash: string; height: bigint | null }>
-  /** Takes a transaction in again that was thrown out of its block. */
+  /** Includes a transaction again that has lost its block. */
   again(hash: string): Promise<bigint | null>
 }
 
 export const endOfTime = 2n ** 62n
 
-/** From where stablecoins come out of nothing. */
+/** The minter's address of stablecoins. */
 export const NOBODY = `0x${'0'.repeat(40)}`
 
 /**
@@ -36,7 +36,7 @@ export function brought(
   return [bought, ...paidIn]
 }
 
-/** What became of a key that was used: a transaction of the treasury's that lost its block is taken in again. */
+/** The result of a used key: a transaction of the treasury's that lost its block is included again. */
 export async function settleKnown(
   view: ChainView,
   { treasury, again }: Contract,
@@ -46,7 +46,7 @@ export async function settleKnown(
   const { key, hash: transactionHash, height, sender } = known
   if (height !== null) return { key, transactionHash, height }
   if (sender === treasury) return { key, transactionHash, height: await again(transactionHash) }
-  // Somebody's deposit that was thrown out is theirs to send again.
+  // Somebody's deposit that has lost its block is theirs to send again.
   await view.forgetKey(key)
   return null
 }

@@ -27,7 +27,7 @@ export interface SandboxTransfer {
   from: string
   to: string
   amount: bigint
-  /** Whoever sends twice with one key has sent once. */
+  /** A key is used once, however often it is sent. */
   key?: string | null
 }
 
@@ -78,7 +78,7 @@ export interface ChainView {
   ): Promise<readonly TransferSeen[]>
   balanceAt(token: string, address: string, height: bigint): Promise<bigint>
   usedKeys(keys: readonly string[]): Promise<readonly UsedKey[]>
-  /** Lets go of what a transaction that no block holds would have done by this key. */
+  /** Drops the changes by this key of a transaction without a block. */
   forgetKey(key: string): Promise<void>
   tokensIn(from: bigint, until: bigint): Promise<readonly TokenSeen[]>
   /** The tokens of these orders at a height, or all of them. */

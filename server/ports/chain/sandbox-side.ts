@@ -217,7 +217,7 @@ async function readDeposit(
   return { ...moving(sender, escrow, token, amount), deposits, orderId: message.order, tokens }
 }
 
-/** A block of its own for each transaction, at once, unless the chain is in a mood. */
+/** A block for each transaction, at once, unless a fault is set. */
 async function submit(view: ChainView, sent: Sent, now: Date) {
   const { height, waits, extraBlocks } = await nextPlace(view, now)
   const count = await view.count()
@@ -228,7 +228,7 @@ async function submit(view: ChainView, sent: Sent, now: Date) {
   return { hash, height }
 }
 
-/** Where the next transaction lands: one block further, later, or nowhere. */
+/** The next transaction's block: the next one, a later one, or none. */
 async function nextPlace(view: ChainView, now: Date) {
   const state = await view.state()
   const extraBlocks = state.extraBlocks + 1n

@@ -12,8 +12,8 @@ import type { ChainView, ClaimableToken, TokenChange } from './sandbox-memory.ts
 const mintKey = (orderId: string) => `mint:${orderId}`
 
 /**
- * Carries orders out as the contract does: each key once, none that does not fit how its token stands. A transaction
- * that lost its block is taken in again, with all that it holds.
+ * Carries orders out as the contract does: each key once, none that does not fit the token's state. A transaction that lost its
+ * block is included again, whole.
  */
 export async function takeOrders(
   view: ChainView,
@@ -64,7 +64,7 @@ function changedBy(order: TokenOrder, before: ClaimableToken | undefined): Token
   return { ...after, data }
 }
 
-/** The contract's "no" to an order; null where it takes it. */
+/** The contract's refusal of an order; null if it accepts. */
 function refusalOf({ act }: TokenOrder, token: ClaimableToken | undefined): string | null {
   const stands = token !== undefined && !token.burned
   if (act === 'mint') return stands ? 'there is a token' : null

@@ -41,7 +41,7 @@ const FINALITY_BLOCKS = 32n
 
 const contractAt = (name: string) => getAddress(`0x${keccak256(stringToHex(name)).slice(-40)}`)
 
-/** What the sandbox chain lives on. */
+/** The sandbox chain's dependencies. */
 export interface ChainWorld {
   contracts: VendorMemory
   memory: ChainMemory
@@ -50,7 +50,7 @@ export interface ChainWorld {
   complianceKey: string
 }
 
-/** A chain that is none: what it holds lies in the database, its signatures are real. */
+/** A simulated chain: its state is in the database, its signatures are real. */
 export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: SandboxChain } {
   const { memory, contracts, now } = world
   const compliance = privateKeyToAccount(`0x${world.complianceKey}`)

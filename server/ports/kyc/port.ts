@@ -1,10 +1,10 @@
 import type { KycFinding } from '#domain/identity/kyc-case.ts'
 import type { ProvenIdentity } from '#domain/identity/kyc-identity.ts'
 
-/** What is asked of a provider for a full verification: document, liveness, address. */
+/** A request for full verification: document, liveness, address. */
 export interface KycOrder {
   caseId: string
-  /** What an earlier opening of this case answered; null the first time. */
+  /** The provider's answer to an earlier opening of this case; null the first time. */
   reference: string | null
   /** Where the person's browser comes back to. */
   returnUrl: string
@@ -18,7 +18,7 @@ export interface SeenDocument {
   country: string
 }
 
-/** The truth about a case at the moment of asking. */
+/** A case's present state at the provider. */
 export interface KycTruth {
   finding: KycFinding
   /** The provider's short codes for what was wrong; never free text, never personal data. */
@@ -37,9 +37,9 @@ export interface KycEvent {
   caseId: string | null
 }
 
-/** The provider said no to the call itself, for good. */
+/** The provider refused the call itself, for good. */
 export class KycRefused extends Error {}
-/** The provider did not say. Whoever asks again asks with the same case. */
+/** There was no answer. Calls can be repeated with the same case. */
 export class KycUnanswered extends Error {}
 
 /** Verifies identities. Calls throw `KycRefused` or `KycUnanswered`: no answer is pending, never approved. */
@@ -49,14 +49,14 @@ export interface KycPort {
   readonly provider: 'sumsub' | 'stripe-identity'
   /** Opens the provider's page for a case, or opens it again. The same case is never opened twice over there. */
   open(order: KycOrder): Promise<{ reference: string; url: string }>
-  /** Asks for the truth. */
+  /** Asks for the present state. */
   read(reference: string, caseId: string): Promise<KycTruth>
   /**
    * @throws ForgedMessage for a wrong or missing signature, or an altered body.
    * @throws MalformedMessage for a signed body that makes no sense.
    */
   readEvent(rawBody: string, headers: Headers, now: Date): KycEvent
-  /** Reads a message again whose signature was good when it came. */
+  /** Reads a message whose signature was verified when it came. */
   readKept(rawBody: string): KycEvent
 }
 

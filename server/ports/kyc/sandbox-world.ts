@@ -1,6 +1,6 @@
 import type { Delivery, KycPort, TypedDocument, VendorMemory } from './port.ts'
 
-/** What a stand-in needs from the world. */
+/** A stand-in's dependencies. */
 export interface KycSandboxWorld {
   memory: VendorMemory
   now(): Date

@@ -16,7 +16,7 @@ import {
 /** How the platform is known to Stripe Identity. */
 export interface StripeIdentitySettings {
   secretKey: string
-  /** One, or two while they are exchanged. */
+  /** One, or two during a rotation. */
   webhookSecrets: readonly string[]
   /** Stands in for the network: the sandbox answers at another address. */
   fetch?: typeof fetch
@@ -146,7 +146,7 @@ function findingOf(status: string, lastError: unknown, code: string | null): Kyc
   return code !== null && finalErrors.includes(code) ? 'rejected' : 'retry'
 }
 
-/** A "no" is an answer; silence, a broken line, a wrong key and a server's failure are not. */
+/** A refusal is an answer; a timeout, a broken connection, a wrong key and a server's failure are not. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -8,7 +8,7 @@ export interface SumsubSettings {
   /** `X-App-Token`; a token of Sumsub's own sandbox begins with `sbx:`. */
   appToken: string
   secretKey: string
-  /** One, or two while they are exchanged. */
+  /** One, or two during a rotation. */
   webhookSecrets: readonly string[]
   /** The level, as it is called in Sumsub's dashboard: document, liveness, address, source of funds. */
   levelName: string

@@ -1,6 +1,6 @@
 /** One message to one person. */
 export interface Mail {
-  /** The same mail, handed over again after a crash, has the same key. */
+  /** A mail that is sent again after a crash has the same key. */
   key: string
   to: string
   subject: string
@@ -18,7 +18,7 @@ export class RecipientRefused extends Error {
   }
 }
 
-/** Hands mail over for delivery. Throws `RecipientRefused`, or when the other side does not take it; then the sender tries again. */
+/** Sends mail. Throws `RecipientRefused`, or when the other side does not accept it; then the sender retries. */
 export interface MailPort {
   readonly sandbox: boolean
   send(mail: Mail): Promise<{ reference: string }>

@@ -1,4 +1,4 @@
-/** The part of the SMTP library's error that says who has refused what. */
+/** The parts of the SMTP library's error that say who refused what. */
 interface SmtpRefusal {
   /** The SMTP command that was answered so. */
   command?: string | undefined
@@ -11,12 +11,12 @@ interface SmtpRefusal {
 const aboutMailboxes = [550, 551, 553]
 /** RFC 3463: about the recipient's address; 5.1.7 and 5.1.8 are about the sender's. 5.2.1: the mailbox takes nothing. */
 const aboutRecipient = /^5\.(?:1\.(?:[0-6]|10)|2\.1)$/
-/** What servers that say no enhanced code write where they refuse us, whoever the e-mail is for. */
+/** Wordings of servers without enhanced codes that refuse us, whoever the e-mail is for. */
 const aboutUs = /relay|rcpthosts|authenti|block|spam|black|polic|denied|prohibit|reject/i
 
 /**
- * How a mail server has refused a recipient for good, as codes alone, such as `550 5.1.1`; null for every other failure,
- * also where it refuses us (`550 5.7.1`), which can be mended here. What cannot be told apart counts as the latter.
+ * The codes of a permanent refusal of a recipient, such as `550 5.1.1`; null for every other failure, including a refusal of us
+ * (`550 5.7.1`), which can be fixed here. Unclear ones count as the latter.
  */
 export function refusalOfRecipient({
   command,

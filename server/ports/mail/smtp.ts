@@ -3,7 +3,7 @@ import { type MailPort, RecipientRefused } from './port.ts'
 import { refusalOfRecipient } from './refused-recipient.ts'
 import { toMessage } from './transform.ts'
 
-/** After so long without a word the mail counts as not sent, and is tried again. */
+/** After such a silence the mail counts as not sent, and is retried. */
 const patienceMs = 10_000
 
 /** Sends through a mail server (`smtp://user:password@host:587`). */

@@ -14,8 +14,8 @@ const timeoutMs = 5_000
 const firstPauseMs = 100
 
 /**
- * Asks, and asks again where the line breaks, the provider fails or has too much to do. Calls may be repeated without harm.
- * Gives JSON with its status below 500; a page of HTML is no answer, whatever its status.
+ * Calls, and retries if the connection breaks, the provider fails or is overloaded; calls are idempotent. Returns JSON with its
+ * status below 500; an HTML page is no answer, whatever its status.
  * @throws ScreeningUnanswered after the last try.
  */
 export async function askVendor(

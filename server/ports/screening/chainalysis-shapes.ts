@@ -37,7 +37,7 @@ export function toRegistration(given: ScreenedTransfer) {
   }
 }
 
-/** What an alert's level leads to. Compliance looks at everything from medium on; a level that is not known never passes. */
+/** The verdict for an alert's level. Compliance judges everything from medium on; an unknown level never passes. */
 const levels: Readonly<Record<string, ScreeningVerdict>> = {
   SEVERE: 'hit',
   HIGH: 'hit',

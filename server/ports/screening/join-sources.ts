@@ -9,8 +9,8 @@ import {
 } from './port.ts'
 
 /**
- * Several providers as one: each looks at what it covers. One hit is a hit; what nobody covers, or nobody has answered for, is
- * pending; a pass takes a pass for everything there is to look at. Rule KYC-02.
+ * Several providers as one: each looks at what it covers. One hit is a hit; what nobody covers or answers is pending; a pass
+ * needs a pass for every part. Rule KYC-02.
  */
 export function joinSources(sources: readonly ScreeningSource[]): ScreeningPort {
   return {

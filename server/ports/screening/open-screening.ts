@@ -17,7 +17,7 @@ import type { ScreeningSandboxWorld } from './sandbox-world.ts'
 export interface OpenedScreening {
   screening: ScreeningPort
   sandboxScreening: SandboxScreening | null
-  /** Some part of it is a stand-in, if not all: no real money is taken on its word. */
+  /** At least a part of it is a stand-in: no real money is accepted on its verdict. */
   hasStandIn: boolean
 }
 

@@ -11,9 +11,9 @@ export interface ScreenedTransfer {
   amountMicro: MicroUsdc
 }
 
-/** Who is looked up in the lists. */
+/** The subject of a screening. */
 export interface ScreeningSubject {
-  /** How the providers are told of them: a person's id, or of a sender who is nobody here that of what they sent. */
+  /** The id that the providers get: a person's, or for an unknown sender that of the transfer. */
   personId: string
   /** Null where a wallet alone is looked at. */
   legalName: string | null
@@ -32,7 +32,7 @@ export interface ScreeningAnswer {
   reasons?: readonly string[]
 }
 
-/** How the reason ends of an answer that did not come. */
+/** The suffix of the reason for a missing answer. */
 export const UNANSWERED = 'unanswered'
 
 /** Whether a provider has given no answer at all, which is pending too. */
@@ -40,7 +40,7 @@ export function wentUnanswered({ reasons = [] }: ScreeningAnswer): boolean {
   return reasons.some((reason) => reason.endsWith(UNANSWERED))
 }
 
-/** Screens people, wallets and transfers (KYT). Whoever asks treats an error or a late answer as `pending`. */
+/** Screens people, wallets and transfers (KYT). Callers treat an error or a late answer as `pending`. */
 export interface ScreeningPort {
   /** Nothing real is asked. */
   readonly sandbox: boolean
@@ -48,10 +48,10 @@ export interface ScreeningPort {
   screen(subject: ScreeningSubject): Promise<ScreeningAnswer>
 }
 
-/** What can be looked at in a subject. Nothing of it passes that nobody looks at. */
+/** The parts of a subject that can be screened. A part that nobody screens does not pass. */
 export type ScreeningScope = 'name' | 'wallet' | 'transfer'
 
-/** One provider, for what it can look at and nothing else. Throws `ScreeningUnanswered` where it does not say. */
+/** One provider, for the parts it covers. Throws `ScreeningUnanswered` without an answer. */
 export interface ScreeningSource {
   readonly sandbox: boolean
   readonly provider: string
@@ -59,7 +59,7 @@ export interface ScreeningSource {
   look(scope: ScreeningScope, subject: ScreeningSubject): Promise<Required<ScreeningAnswer>>
 }
 
-/** The provider did not say: no answer is pending, never a pass. */
+/** There was no answer: pending, never a pass. */
 export class ScreeningUnanswered extends Error {}
 
 /** Whose stand-in looks at wallets, or which provider does, with its keys. */

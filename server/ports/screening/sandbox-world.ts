@@ -4,7 +4,7 @@ interface ScreeningMemory {
   keep(id: string, body: Record<string, unknown>): Promise<void>
 }
 
-/** What a stand-in needs from the world. */
+/** A stand-in's dependencies. */
 export interface ScreeningSandboxWorld {
   memory: ScreeningMemory
   now(): Date

@@ -5,13 +5,13 @@ import {
   TreasuryRefused,
 } from './port.ts'
 
-/** Addresses that end so are on the stablecoin's blacklist; no screening knows those that end in `b10c`. */
+/** Addresses with this ending are on the stablecoin's blacklist; screening does not know those ending in `b10c`. */
 const BLACKLISTED = /(dead|b10c)$/i
 
-/** To an address that ends so it sends, and its first answer is lost. */
+/** A payment to an address with this ending is sent, but its first answer is lost. */
 const ANSWER_LOST = /10570$/
 
-/** A treasury that remembers what it was asked to send; `leave` lets it leave elsewhere too, once by its key. */
+/** A treasury that stores its payments; `leave` also moves them on the chain, once by its key. */
 export function createSandboxTreasury(
   memory: TreasuryMemory,
   letters: (count: number) => string,
