@@ -1,8 +1,8 @@
 import { type Database, type IdentityKeys, StartRefused } from '#server/kernel/door.ts'
 
 /**
- * Makes sure that this installation's secrets open the keys that the database holds: the first and the last one made.
- * With others nobody would be recognised any more, and people would be sealed by keys of two kinds.
+ * Checks that this installation's secrets open the first and the last data key in the database. With other secrets nobody would
+ * be recognised, and people would be sealed with keys of two kinds.
  * @throws StartRefused when they do not.
  */
 export async function checkDataKeys(db: Database, keys: IdentityKeys): Promise<void> {

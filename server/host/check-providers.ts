@@ -2,18 +2,18 @@ import { inTransaction, type OpenDatabase, StartRefused, type Trx } from '#serve
 import type { ProviderKind, ProviderKinds } from '#server/ports/door.ts'
 
 /**
- * Makes sure that each provider's place is filled as it was when this database was first used, and notes it at the first
- * start. Whoever a stand-in has verified would count as verified, and its money as money, as soon as another is real; and one that
- * takes the place of a real one by a forgotten setting would verify anybody. Before anybody is there it may still change,
- * unless a process with the others is running.
- * @throws StartRefused when another kind fills a place.
+ * Checks that each provider is of the kind (stand-in, test keys, real) with which this database was first used, and records that
+ * at the first start. People verified by a stand-in would count as verified, and its money as money, once another provider is
+ * real; and a stand-in that replaces a real provider by a forgotten setting would verify anybody. While nothing is stored the
+ * kinds may change, unless a process with the others is running.
+ * @throws StartRefused for another kind.
  */
 export async function checkProviders(
   { db, presence }: Pick<OpenDatabase, 'db' | 'presence'>,
   kinds: ProviderKinds,
   now: Date,
 ): Promise<void> {
-  // Before the note is read: from here on nobody else changes it.
+  // Locked before the record is read: from here on nobody else changes it.
   await presence?.enter()
   await inTransaction(db, async (trx) => {
     const own = Object.entries(kinds).map(([port, kind]) => ({ port, kind, noted_at: now }))
@@ -45,7 +45,7 @@ async function noteChanges(trx: Trx, changed: readonly Changed[], now: Date): Pr
   }
 }
 
-/** Somebody is there, or was, or something is booked. */
+/** There is or was a person, or an entry. */
 async function isUsed(trx: Trx): Promise<boolean> {
   for (const table of ['login.user', 'person', 'ledger_entry'] as const) {
     if (await trx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true

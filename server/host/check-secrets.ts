@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { type Database, type Secrets, StartRefused } from '#server/kernel/door.ts'
 
-/** By these the database is sealed, or people are recognised in it: with others it is of no use. */
+/** Secrets that seal the database or recognise people in it: with others it is useless. */
 const lasting = ['identity', 'login'] as const
 
 /**
- * Makes sure that this installation's secrets are those that the database was first opened with, and notes them at
- * the first time: two folders of secrets would seal people by keys of two kinds, of which neither opens all.
- * @throws StartRefused when they are others.
+ * Checks that this installation's secrets are those that the database was first opened with, and records them the first time: two
+ * sets of secrets would seal people with keys of two kinds.
+ * @throws StartRefused for others.
  */
 export async function checkSecrets(
   db: Database,

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type KyselyPlugin, sql } from 'kysely'
 import type { Database, Platform, Trx } from '#server/kernel/door.ts'
 
-/** Work that asks somebody outside cannot be dry run: they would do it. */
+/** Work that calls an outside party cannot be dry run: the party would act. */
 export class NotDryRunnable extends Error {}
 
-/** Thrown to take everything back. */
+/** Thrown to roll everything back. */
 class Over<T> extends Error {
   readonly outcome: T
   constructor(outcome: T) {
@@ -14,20 +14,20 @@ class Over<T> extends Error {
   }
 }
 
-/** Nobody waits longer for a dry run, nor for what it holds meanwhile. */
+/** The time limit of a dry run, whose locks hold up others. */
 const usuallyMs = 10_000
 
-/** What a dry run has run into: the first thing that it cannot go on after. */
+/** The first thing that prevents a dry run from going on. */
 interface Stage {
   endsAt: number
   failed: NotDryRunnable | null
 }
 
 /**
- * Does work and takes everything back: what it gives is what it would give now, with every rule asked and every check of the
- * database made. What it promises is never carried out, nobody is woken, and nobody outside is asked.
- * @throws NotDryRunnable when it has wanted to ask somebody outside, whatever it made of not being able to, and when it
- * takes too long; and whatever the work throws.
+ * Runs work and rolls it back: the result is what it would be now, with every rule and database check applied. Its tasks are
+ * never run, nobody is woken, and nobody outside is called.
+ * @throws NotDryRunnable when it tried to call somebody outside, even if it caught the error, and when it takes too long; and
+ * whatever the work throws.
  */
 export async function dryRun<T>(
   platform: Platform,
@@ -49,7 +49,7 @@ export async function dryRun<T>(
   }
 }
 
-/** Whatever waits for another connection may wait for the one that this holds. */
+/** Waiting for another connection may mean waiting for the one that this holds. */
 async function untilLate<T>(stage: Stage, longestMs: number, work: Promise<T>): Promise<T> {
   const given = new AbortController()
   const late = pause(longestMs, null, { signal: given.signal, ref: false }).then(() => {
@@ -60,7 +60,7 @@ async function untilLate<T>(stage: Stage, longestMs: number, work: Promise<T>): 
   } finally {
     given.abort()
     late.catch(() => {})
-    // What is left of the work asks the database nothing more, whose transaction ends now.
+    // The rest of the work makes no more queries, since its transaction ends now.
     stage.endsAt = 0
   }
 }
@@ -76,7 +76,7 @@ function withinOf(platform: Platform, trx: Trx, stage: Stage): Platform {
     ...platform,
     db: trx.withPlugin(curtain(stage)) as Database,
     ports: unasked(platform.ports, stage),
-    // Tries of a password would be taken back with everything else, and cost nothing.
+    // Password attempts would be rolled back too, and so be free.
     login: unasked(platform.login, stage),
     launch: { ...platform.launch, refresh: nothing },
     settingsInForce: { ...platform.settingsInForce, refresh: nothing },
@@ -84,7 +84,7 @@ function withinOf(platform: Platform, trx: Trx, stage: Stage): Platform {
   }
 }
 
-/** Lets no statement through once it is over: after the transaction it would be one of its own, and stay. */
+/** Blocks statements once it is over: outside the transaction they would be committed. */
 function curtain(stage: Stage): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {
@@ -95,7 +95,7 @@ function curtain(stage: Stage): KyselyPlugin {
   }
 }
 
-/** Something of which everything may be known and nothing asked: it works by connections of its own, or outside. */
+/** A stub whose every call is refused: the real one uses connections of its own, or works outside. */
 function unasked<Whole extends object>(whole: Whole, stage: Stage): Whole {
   return new Proxy(whole, {
     get: (all, name) => {

@@ -1,12 +1,12 @@
 import { lacksAuthorisation } from '#domain/kernel/launch.ts'
 import { type Database, inTransaction, recordAudit } from '#server/kernel/door.ts'
 
-/** Who turned the switch then, in place of operators. */
+/** The author of that change, in place of operators. */
 const atStart = 'start'
 
 /**
- * Turns backing off that was launched where everything was a stand-in, as soon as something is real: then it takes an authorisation
- * and two operators who name it. Before the switches are read. Rule LAUNCH-01.
+ * Turns off backing that was launched with stand-ins alone, once a provider is real: then it takes an authorisation and two
+ * operators. Runs before the switches are read. Rule LAUNCH-01.
  */
 export async function endUnauthorisedBacking(
   db: Database,
@@ -39,7 +39,7 @@ export async function endUnauthorisedBacking(
   })
 }
 
-/** Whether a start has turned backing off for want of an authorisation, and nobody has turned it on since. */
+/** Whether a start has turned backing off for lack of an authorisation, and nobody has turned it on since. */
 export async function isBackingUnauthorised(db: Database): Promise<boolean> {
   const ended = await db
     .selectFrom('launch_switch')

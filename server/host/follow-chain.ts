@@ -4,19 +4,19 @@ import type { MaintenanceStep, Platform } from '#server/kernel/door.ts'
 import { followDeposits, noteMissed } from '#server/payments/door.ts'
 import { followEscrow } from '#server/treasury/door.ts'
 
-/** While nothing is expected of the chain, a tick looks at it as seldom as this, by the platform's clock. */
+/** How rarely a tick reads the chain while nothing is expected there, by the platform's clock. */
 const restMs = 10_000
-/** Whoever has been offered to pay by wallet may have sent it in time, for blocks come late. */
+/** A payer with a permit may have sent in time, since blocks come late. */
 const lateMinutes = 10
-/** How far the chain was read is noted each minute. */
+/** The position on the chain is stored each minute. */
 const behindMinutes = 2
 
 const lastFollowed = new WeakMap<Platform, number>()
 
 /**
- * Reads what has become of deposits, tokens and the escrow, and sends what is meant for them. Looked at in each tick while
- * something is expected there, and whenever somebody asks; what nobody here can know of, a claim or a transfer by its owner, is final only
- * after a minute, and is seen some seconds later.
+ * Reads deposits, tokens and the escrow's transfers, and sends the open intents. At each tick while something is expected there,
+ * and on request; a claim or a transfer by an owner, which nobody here can expect, is final after a minute, and seen some seconds
+ * later.
  */
 export const followChain: MaintenanceStep = {
   due(platform, isTick) {

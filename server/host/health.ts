@@ -15,35 +15,37 @@ import { listStrayClaims, type StrayClaim } from '#server/settlements/door.ts'
 import { isBackingUnauthorised } from './end-unauthorised-backing.ts'
 import { type Lag, readLag } from './lag.ts'
 
-/** How the platform is, for whoever runs it. */
+/** The platform's health, for operators. */
 export interface Health {
   now: Date
   storage: string
   launch: LaunchState
-  /** They are all on for this run alone; the switches as they were approved count from the next start without it. */
+  /** All on for this run alone; the approved switches count again from the next start without it. */
   launchForced: boolean
-  /** A start with a real provider has turned backing off, since nobody had named an authorisation. */
+  /** A start with a real provider has turned backing off, since no authorisation was named. */
   backingUnauthorised: boolean
   /** Every provider is a stand-in. */
   sandbox: boolean
   admins: number
   tasks: { waiting: number; failing: number; deadLetter: number }
-  /** E-mails of the last 30 days that their own address has refused for good: for nobody to mend but its owner. */
+  /** E-mails of the last 30 days that were refused for good by their address: only its owner can fix that. */
   emailsRefused: number
-  /** Persons about whose second factor two quarrel: only a document tells which of them is the owner. */
+  /** Persons with contradictory requests about their second factor: only a document tells who is the owner. */
   factorsContested: readonly string[]
-  /** Claims whose answer is open, to addresses that were blocked since: their money may have gone to a stranger. */
+  /** Unanswered claims to addresses that were blocked since: their money may have gone to a stranger. */
   claimsStray: readonly StrayClaim[]
   lag: Lag
-  /** Providers' messages that could not be taken an hour ago, and have not been since. */
+  /** Providers' messages that have been deferred for an hour or more. */
   messagesDeferred: number
-  /** Card payments that the provider has charged for, and that are not known here after an hour. */
+  /** Card payments that the provider has charged fees for, and that are unknown here after an hour. */
   chargesUnknown: number
-  /** Card payments of the provider's account that name nothing of ours and were not imported: for nobody to mend, unless one is ours. */
+  /**
+   * Card payments of the provider's account that name no order of ours and were not imported: nothing to fix, unless one is ours.
+   */
   chargesOfOtherShop: number
-  /** What the maintenance cannot do, the oldest first. */
+  /** Maintenance failures, the oldest first. */
   maintenanceFailures: readonly MaintenanceFailure[]
-  /** How many differences of the books were accepted as they are, and still count as that. */
+  /** How many accepted differences still exist. */
   differencesAccepted: number
   /** How many differences that stop no money were named when the books were looked at last. */
   differencesTold: number
@@ -52,7 +54,7 @@ export interface Health {
   chain: { sequence: bigint; hash: string }
 }
 
-/** Reads figures only; nothing is checked anew. */
+/** Reads stored figures only; nothing is verified anew. */
 export async function readHealth(platform: Platform): Promise<Health> {
   const { db, clock, storage, ports, launch } = platform
   const now = clock.now()
@@ -98,7 +100,7 @@ async function countRefused({ db }: Pick<Platform, 'db'>, now: Date): Promise<nu
   return Number(row?.count ?? 0)
 }
 
-/** Words of providers that nothing has come of. */
+/** Deferred messages of providers. */
 async function countDeferred({ db }: Pick<Platform, 'db'>, until: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from webhook_deferred m where received_at <= ${until}

@@ -3,13 +3,13 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import type { Database } from '#server/kernel/door.ts'
 import { SEALED_SOURCES, type SealedSource, sealedTables } from '#server/ledger/door.ts'
 
-/** Since when the oldest thing of each kind waits that should have been done at once; null where none does. */
+/** Since when the oldest overdue item of each kind waits; null if none does. */
 export interface Lag {
-  /** A task that is due and that nobody is at. */
+  /** A due task without a lease. */
   tasksSince: Date | null
-  /** A job whose turn has come. */
+  /** A due job. */
   jobsSince: Date | null
-  /** An entry, a waiver, a log line or an e-mail’s end beyond the last link that the chain has of its kind. */
+  /** An entry, a waiver, a log line or an e-mail’s outcome that is not sealed yet. */
   unsealedSince: Date | null
 }
 

@@ -14,9 +14,9 @@ import { webhookMaintenance } from '#server/webhooks/door.ts'
 import { followChain } from './follow-chain.ts'
 import { jobsDue, runScheduled } from './scheduled.ts'
 
-/** In this order, since one makes the next one due; none waits for another to succeed. */
+/** In this order, since one can make the next one due; a failure stops none of the others. */
 const steps: readonly (readonly [name: string, step: MaintenanceStep])[] = [
-  // What has been paid in time keeps its hold: the chain and the card provider are looked at first.
+  // The chain and the card provider are read first, so that a timely payment keeps its reservation.
   ['follow_chain', followChain],
   ['ask_card_pages', paymentMaintenance.ask_card_pages],
   ['expire_reservations', orderMaintenance.expire_reservations],
@@ -40,7 +40,7 @@ const steps: readonly (readonly [name: string, step: MaintenanceStep])[] = [
   ['follow_kyc_cases', identityMaintenance.follow_kyc_cases],
   ['end_lost_factors', identityMaintenance.end_lost_factors],
   ['prune_accounts', identityMaintenance.prune_accounts],
-  // Whoever looks at the books has had the opportunity to seal what is there.
+  // Verification comes after sealing, so that what is there can be sealed.
   ['seal', ledgerMaintenance.seal],
   ['scheduled', { due: jobsDue, run: runScheduled }],
   ['deliver', webhookMaintenance.deliver],
@@ -48,9 +48,9 @@ const steps: readonly (readonly [name: string, step: MaintenanceStep])[] = [
 const everyStep: ReadonlySet<string> = new Set(steps.map(([name]) => name))
 
 /**
- * Does what only the passing of time makes due. Dates are compared with the platform's clock. What fails is written
- * down and tried again the next time; it keeps nothing else waiting. Gives what failed.
- * @param isTick Nobody has asked for it.
+ * Runs the steps that only the passing of time makes due, by the platform's clock. A failure is recorded and retried the next
+ * time; it delays no other step. Returns what failed.
+ * @param isTick The tick came by the clock, not on request.
  */
 export async function maintenanceTick(
   platform: Platform,
@@ -69,13 +69,13 @@ export async function maintenanceTick(
       failures.push(error)
       await noteFailures(platform, name, error)
     }
-    // What it has done may have made a later one due: that is asked anew.
+    // It may have made a later step due: that is asked anew.
     due = null
   }
   return failures
 }
 
-/** One statement for all steps: the names of those that have rows which are due. */
+/** One statement for all steps: the names of those with due rows. */
 export function askDue(
   platform: Platform,
   isTick: boolean,
@@ -87,7 +87,7 @@ export function askDue(
   return sql`select array_remove(array[${sql.join(asked)}], null) as due`
 }
 
-/** Where it fails, each step finds out for itself. */
+/** If it fails, each step checks for itself. */
 async function findDue(platform: Platform, isTick: boolean): Promise<ReadonlySet<string>> {
   try {
     const { rows } = await askDue(platform, isTick).execute(platform.db)

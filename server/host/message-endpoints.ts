@@ -20,7 +20,7 @@ const name = z.string().min(1).max(255)
 const reason = z.string().trim().min(1).max(2_000)
 const shared = { operation: 'manage_jobs', audience: 'operator', launch: null } as const
 
-/** What providers have told us and what we have told others: to look at, and to have again. */
+/** Messages received from providers and sent to webhook endpoints: to list, and to replay. */
 export const messageEndpoints: readonly Endpoint[] = [
   endpoint({
     ...shared,

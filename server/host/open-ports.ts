@@ -55,7 +55,7 @@ export interface PortsFixture {
 /** The rate that the sandbox quotes; not a market rate. */
 const sandboxEurPerUsdc = '0.9227'
 
-/** Chooses each port's adapter by the settings: the real one where its key is set, else the sandbox. */
+/** Chooses each port's adapter by the settings: the real one if its key is set, else the sandbox. */
 export function openPorts(fixture: PortsFixture): Ports {
   const { env, db, clock } = fixture
   const { card, sandboxStripe } = openCard(fixture)
@@ -94,7 +94,7 @@ export function openPorts(fixture: PortsFixture): Ports {
     treasury: kindOf(treasury),
     chain: kindOf(chain),
   }
-  // Who looks at wallets is in earnest too where only the list of names is a stand-in.
+  // Wallet screening is real even if only the list of names is a stand-in.
   const inEarnest = namesOfReal({ ...kinds, screening: kindOf(screening) })
   if (mail.sandbox) refuseWithoutMail(inEarnest)
   const standInsOpen = inEarnest.length === 0 && (!env.exposed || env.sandboxPublic)
@@ -112,7 +112,7 @@ function namesOfReal(kinds: ProviderKinds): readonly string[] {
   return Object.entries(kinds).flatMap(([port, kind]) => (kind === 'real' ? [port] : []))
 }
 
-/** Mails that nobody sends would be kept here, with the links in them that open accounts. */
+/** The sandbox mailbox would keep mails here, with links that open accounts. */
 function refuseWithoutMail(inEarnest: readonly string[]): void {
   if (inEarnest.length === 0) return
   throw new StartRefused(
@@ -123,7 +123,7 @@ function refuseWithoutMail(inEarnest: readonly string[]): void {
 
 const isTestKey = (key: string) => /^[sr]k_test_/.test(key)
 
-/** Whether who verifies identities does so in a sandbox of their own. */
+/** Whether the identity provider runs with test keys. */
 function hasTestKey(choice: KycChoice): boolean {
   if (choice.vendor === 'sumsub') return choice.appToken.startsWith('sbx:')
   return choice.vendor === 'stripe-identity' && isTestKey(choice.secretKey)
@@ -173,7 +173,7 @@ function openCard(fixture: PortsFixture): Pick<Ports, 'card' | 'sandboxStripe'> 
   return { card: createStripeCard(settings, treasury), sandboxStripe }
 }
 
-/** Who turns what cards bring into USDC. The stand-in answers in this process: nobody else has to reach it. */
+/** The adapter that converts card payments into USDC. The stand-in answers in this process: nobody else has to reach it. */
 function openTreasury(fixture: PortsFixture, store: SandboxStore): CardTreasury {
   const { env, clock, randomness } = fixture
   if (env.bridge) return createBridgeTreasury(env.bridge)
@@ -194,7 +194,7 @@ function openTreasury(fixture: PortsFixture, store: SandboxStore): CardTreasury 
   })
 }
 
-/** What a stand-in lives on. Its keys are made from this installation's own secrets, so that a restart keeps them. */
+/** A stand-in's dependencies. Its keys are derived from this installation's own secrets, so that a restart keeps them. */
 function sandboxWorld(fixture: PortsFixture, kind: string) {
   const { db, clock, randomness, site, secrets } = fixture
   const keyFor = (use: string) =>
@@ -215,7 +215,7 @@ function lettersOf(randomness: Randomness, count: number): string {
   return randomness.token(count).replaceAll(/[-_]/g, 'x').slice(0, count)
 }
 
-/** The provider's address, moved into this process. */
+/** Calls to the provider's address, answered in this process. */
 function toSandbox(site: SiteAddress, url: string): string {
   const { pathname, search } = new URL(url)
   return `${site.ownUrl()}/sandbox/stripe${pathname}${search}`

@@ -24,7 +24,7 @@ const clients = globalThis as { [clientKey]?: RouterContext<Client> }
 clients[clientKey] ??= createContext<Client>()
 export const clientContext: RouterContext<Client> = clients[clientKey]
 
-/** What became of a request's page, told by whoever sees it break to whoever answers. */
+/** What became of a request's page, passed from the error boundary to the HTTP shell. */
 export interface PageFailure {
   /** The database was busy: nothing is wrong with the page. */
   busy: boolean

@@ -25,7 +25,7 @@ const QUEUES: readonly Queue[] = [
 
 interface Queue {
   path: string
-  /** Where the list holds more than what waits: the status that does. */
+  /** The status of waiting items, if the list holds others too. */
   status?: string
 }
 
@@ -40,7 +40,7 @@ export interface QueueCount {
 const aPage = z.object({ items: z.array(z.unknown()), nextCursor: z.string().nullish() })
 const everybody: Operation = 'own_account'
 
-/** The declared lists as one more operation: what waits for whoever asks, counted by the lists' own answers. */
+/** The declared lists as one more operation: the counts of what waits for the caller, from the lists' own answers. */
 export function queueEndpoints(declared: readonly Endpoint[]): readonly Endpoint[] {
   return [
     endpoint({

@@ -6,7 +6,7 @@ import { readKeptMessage } from '#server/orders/door.ts'
 import { takeCardEvent } from '#server/payments/door.ts'
 import { CardUnanswered } from '#server/ports/door.ts'
 
-/** Which message, and why it is taken again. */
+/** Which message, and why it is replayed. */
 export interface Replay {
   provider: string
   eventId: string
@@ -14,9 +14,9 @@ export interface Replay {
 }
 
 /**
- * Takes a provider's message again as it came. What it led to stays; what it only pointed at is asked for anew, so that a
- * message which came too early, or was deferred, is caught up with. Refuses `unknown_object` for one whose text is not kept
- * or whose provider is not connected, `money_stopped`, `provider_unavailable`.
+ * Replays a provider's message as it came. Its effects stay; the state that it only points to is asked for anew, so that a
+ * message which came too early, or was deferred, is caught up with. Refuses `unknown_object` for one whose text is deleted or
+ * whose provider is not connected, `money_stopped`, `provider_unavailable`.
  */
 export async function replayMessage(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function replayMessage(
   return taken.ok ? noteReplay(platform, by, { ...replay, ...taken.value }) : taken
 }
 
-/** What a message led to is written by whoever takes it, as at its first coming: this is who had it taken again. */
+/** The message's effects are recorded as at its first arrival; this records who replayed it. */
 const noteReplay = operatorCommand({
   operation: 'manage_jobs',
   load: async (_, replay: Replay & { outcome: string }) => replay,

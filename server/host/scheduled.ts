@@ -16,13 +16,13 @@ import { payBalances } from '#server/settlements/door.ts'
 import { bookCardCosts, resendRefunds } from '#server/treasury/door.ts'
 import { verifyBooks } from './verify-books.ts'
 
-/** What is done again and again, by the platform's clock. */
+/** Recurring jobs, by the platform's clock. */
 interface ScheduledJob {
   name: string
   everyMs: number
-  /** Has its first turn at once; the others only after their time: a start is busy enough. */
+  /** Runs at the start; the others wait for their time, since a start is busy enough. */
   atStart?: boolean
-  /** Says `more` where the next turn had better come soon. */
+  /** Returns `more` if it should run again soon. */
   run(platform: Platform): Promise<unknown>
 }
 
@@ -39,18 +39,17 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'resend_refunds', everyMs: HOUR_MS, run: resendLostRefunds },
 ]
 
-/** Jobs whose turn has come, or of which no turn is written down yet. */
+/** Jobs that are due, or that have no stored next run yet. */
 export const jobsDue = ({ clock }: Pick<Platform, 'clock'>) => sql`
   select known.name from unnest(${scheduledJobs.map(({ name }) => name)}::text[]) as known (name)
   where not exists (select from scheduled_job j where j.name = known.name and j.due_at > ${clock.now()})`
 
-/** What fails, or is not done yet, is due again so soon, however seldom it is done. */
+/** A job that failed or is not done is due again so soon, however rarely it runs. */
 const againMs = MINUTE_MS
 
 /**
- * Runs the jobs whose turn has come. Of several processes one gets each turn. One that fails keeps none waiting.
- * @param begun When what comes before them in the round began: what a clock that was put forward since has made due, or a
- * machine's sleep, nobody has looked for yet.
+ * Runs the due jobs. Only one of several processes gets a run. A failure delays no other job.
+ * @param begun When the round began: what has become due since by a moved clock or a machine's sleep has not been looked for yet.
  */
 export async function runScheduled(platform: Platform, begun: Date): Promise<void> {
   await eachApart(
@@ -73,7 +72,7 @@ async function setDue({ db, clock }: Platform, { name }: ScheduledJob, inMs: num
   await db.updateTable('scheduled_job').set({ due_at }).where('name', '=', name).execute()
 }
 
-/** The first time only the next turn is written down, save for what begins at once. */
+/** The first time only the next run is stored, except for jobs that run at the start. */
 async function takeTurn(
   { db, clock }: Platform,
   { name, everyMs, atStart }: ScheduledJob,

@@ -51,9 +51,9 @@ export interface Parts {
   randomness?: Randomness
   log?: Logger
   openDatabase?: (now: Date) => Promise<OpenDatabase>
-  /** Those of a data folder that other processes have too; made up where the test brings a database alone. */
+  /** The secrets of a data folder shared with other processes; made up if a test brings only a database. */
   secrets?: Secrets
-  /** What guessing a password costs; a test has more people than anybody guesses at. */
+  /** The cost of hashing a password; tests have many logins. */
   passwordWork?: PasswordWork
   /** Off: a test lets the worker run when it wants. */
   background?: boolean
@@ -163,7 +163,7 @@ async function assemble(fixture: Fixture, background: boolean): Promise<Platform
   return platform
 }
 
-/** Books that were written ahead of time are of no use once money is real. */
+/** Books with future times are useless once money is real. */
 async function openClock(clock: SandboxClock, { allSandbox }: Ports): Promise<void> {
   await clock.refresh()
   if (allSandbox || !clock.isAhead()) return

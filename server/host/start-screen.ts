@@ -4,7 +4,7 @@ import { missingLegalFacts } from '#domain/kernel/legal.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { isBackingUnauthorised } from './end-unauthorised-backing.ts'
 
-/** What whoever starts the process wants to know, on one screen. */
+/** The start screen of the process. */
 export async function startScreen(platform: Platform, url: string | null): Promise<string> {
   const state = platform.launch.read()
   const on = LAUNCH_SWITCHES.filter((name) => state[name])

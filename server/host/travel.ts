@@ -6,14 +6,14 @@ const mostStops = 100
 const busyMs = 100
 
 /**
- * Puts the sandbox's clock forward and does what becomes due on the way, stop by stop, so that what is due
- * first is done first. Ends when nothing is due any more.
- * @returns What the clock shows then.
+ * Moves the sandbox's clock forward and does what becomes due on the way, step by step, so that what is due first is done first.
+ * Ends when nothing is due any more.
+ * @returns The clock's new time.
  */
 export async function travel(platform: Platform, span: TimeSpan): Promise<Date> {
   const clock = platform.sandboxClock
   if (!clock) throw new Error('only a sandbox travels')
-  // Another process may have put it forward a moment ago: a journey from the older time would be lost.
+  // Another process may have moved it just now: starting from the older time would lose that.
   await clock.refresh()
   const from = clock.now()
   const until = addTimeSpan(from, span)
@@ -26,7 +26,7 @@ export async function travel(platform: Platform, span: TimeSpan): Promise<Date> 
   return clock.now()
 }
 
-/** Ends only when nobody is at anything that is due. */
+/** Ends only when no process is working on something due. */
 async function finishDue(platform: Platform): Promise<void> {
   await platform.worker.drain()
   while (await othersAreBusy(platform)) {

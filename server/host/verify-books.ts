@@ -5,12 +5,12 @@ import { countOf, verify, verifyOrStop } from '#server/assurance/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { noteLook, readHead } from '#server/ledger/door.ts'
 
-/** A clock that travels makes years of turns due within seconds; looking at every row is not worth that. */
+/** A moved clock makes years of runs due within seconds; reading every row is not worth that. */
 const restMs = 30_000
 const lastLooked = new WeakMap<Platform, number>()
-/** A link that was good once is looked at again: what it seals may have been changed since. */
+/** A verified link is verified again: its row may have been changed since. */
 const wholeEveryMs = HOUR_MS
-/** Until when this process takes the row's word for the whole chain: whoever writes into the database could keep that row fresh. */
+/** Until when this process trusts the stored position: somebody with write access to the database could keep that row fresh. */
 const ownWhole = new WeakMap<Platform, Date>()
 const ownWholeEveryMs = DAY_MS
 
@@ -40,9 +40,9 @@ export async function verifyBooks(platform: Platform): Promise<'more' | null> {
   return named.some(({ check }) => check === NOT_VERIFIED) ? 'more' : null
 }
 
-/** Up to which link the chain was good when somebody looked last; null where all of it is to be looked at. */
+/** Up to which link the chain was last verified; null if all of it must be. */
 async function readGood(platform: Platform, now: Date): Promise<bigint | null> {
-  // A process that has just begun takes the word of those before it.
+  // A new process trusts the earlier ones.
   const own = ownWhole.get(platform) ?? now
   ownWhole.set(platform, own)
   const row = await platform.db.selectFrom('chain_look').selectAll().executeTakeFirst()
