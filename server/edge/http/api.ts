@@ -31,10 +31,7 @@ export function apiRoutes(platform: Platform): Hono {
   return routes
 }
 
-/**
- * A browser on another site can send forms and plain text with our cookie, but not JSON; and it says
- * where it comes from.
- */
+/** A browser on another site can send forms and plain text with our cookie, but not JSON; and it sends its origin. */
 function refuseForeign(platform: Platform, request: Request): Response | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null
   if (isForeign(platform, request)) return foreignOrigin(403)

@@ -65,7 +65,7 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
     isForeignForm(platform, context.req.raw) ? foreignOrigin(400) : showPage(context),
   )
   app.onError((error, context) => {
-    // Whoever hung up half-way reads no answer, and is no defect of ours.
+    // A client that disconnected reads no answer, and is no bug of ours.
     if (context.req.raw.signal.aborted) return problem(400, 'broken_off', { code: 'broken_off' })
     const failure = noteFailure(platform.log, context.get('reference'), error)
     const byProgram = forPrograms.test(context.req.path)
@@ -88,7 +88,7 @@ function busyText(): Response {
   })
 }
 
-/** What programs ask: they are told in the form of every other "no". */
+/** Requests of programs: they get errors in the API's form. */
 const forPrograms = /^\/(api|loopback|webhooks)(\/|$)/
 
 const mostBytes = 256 * 1024

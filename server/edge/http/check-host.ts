@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLoopbackName, type Platform } from '#server/kernel/door.ts'
 import { bareProblem } from './bind-port.ts'
 
-/** Supervisors ask for these by whatever address they know the process by, and learn nothing of anybody. */
+/** Health checks come by any address, and reveal nothing about anybody. */
 const forSupervisors = new Set(['/healthz', '/readyz'])
 
 /**

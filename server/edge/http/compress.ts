@@ -11,7 +11,7 @@ const leastBytes = 1024
 
 type Encoding = 'br' | 'gzip'
 
-/** As well as it goes, which takes a page a tenth of a second and more. */
+/** Best quality, which takes a page a tenth of a second and more. */
 const best = { br: 11, gzip: 9 }
 /** A fiftieth of that time for a fifth more bytes. */
 const quick = { br: 3, gzip: 1 }
@@ -20,7 +20,7 @@ const mostBytesAtOnce = 32 * 1024
 
 const paramsOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** Some of the runtime's threads do it, of which passwords leave some free. */
+/** Limited to some of the runtime's threads, so that passwords can be hashed on the others. */
 export async function compressBest(encoding: Encoding, body: Buffer): Promise<Buffer> {
   return encoding === 'br' ? brotli(body, paramsOf(best.br)) : zip(body, { level: best.gzip })
 }

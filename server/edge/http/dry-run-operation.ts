@@ -13,8 +13,8 @@ const operationBody = z.strictObject({
 })
 
 /**
- * What an operator's operation would be answered at this moment, with nothing of it done: the whole of the operators'
- * API is asked, within a transaction that is taken back. `not_dry_runnable` where somebody outside would have to be asked.
+ * The dry run of an operator's operation: any operation of the operators' API, in a transaction that is rolled back.
+ * `not_dry_runnable` if it would call an outside party.
  */
 export async function dryRunOperation(platform: Platform, request: Request): Promise<Response> {
   const parsed = await readJson(request, operationBody)

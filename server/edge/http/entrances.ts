@@ -5,10 +5,10 @@ import { endpoints } from './endpoints.ts'
 /** Methods that anything here is asked with. Who may GET may HEAD. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A switch that must be on, or none: then whoever answers decides for himself. */
+/** The launch switch that must be on; with none the handler decides. */
 export type Need = LaunchSwitch | 'always'
 
-/** One address and what each method needs; other methods are refused with 405. */
+/** One path and what each method needs; other methods are refused with 405. */
 export interface Entrance {
   /** As the router writes it: `:name` is one segment, `*` at the end is the rest. */
   readonly path: string
@@ -20,7 +20,7 @@ export interface Entrance {
 const always = { GET: 'always' } as const
 const still = (path: string): Entrance => ({ path, needs: always, still: true })
 
-/** Operations that are declared say themselves what they need. Nobody has orders without an account. */
+/** Declared operations carry their own needs. Nobody has orders without an account. */
 function declared(list: readonly Endpoint[]): readonly Entrance[] {
   const paths = [...new Set(list.map(({ path }) => path))]
   return paths.map((path) => ({
@@ -36,7 +36,7 @@ function declared(list: readonly Endpoint[]): readonly Entrance[] {
   }))
 }
 
-/** An address that is written here and declared as well is one row with the needs of both. */
+/** A path that is both written here and declared is one row with the needs of both. */
 function onePerAddress(rows: readonly Entrance[]): readonly Entrance[] {
   const byPath = Map.groupBy(rows, ({ path }) => path)
   return [...byPath].map(([path, same]) => {
@@ -46,10 +46,9 @@ function onePerAddress(rows: readonly Entrance[]): readonly Entrance[] {
 }
 
 /**
- * Every address of the process, once. What is not launched is refused here, before a body is read or a
- * session is looked at; commands check again inside their transaction. What somebody owns already
- * (orders, certificates, the session) needs accounts alone, so that nothing paid for goes out of sight
- * when backing is turned off. Rule LAUNCH-01.
+ * Every path of the process, once. What is not launched is refused here, before a body is read or a session checked; commands
+ * check again inside their transaction. What somebody owns already (orders, certificates, the session) needs accounts alone, so
+ * that nothing paid for disappears when backing is turned off. Rule LAUNCH-01.
  */
 export const entrances: readonly Entrance[] = onePerAddress([
   still('/'),
@@ -68,7 +67,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/robots.txt', needs: always },
   { path: '/sitemap.xml', needs: always },
 
-  // The demonstration has these pages too; what they send it sends nowhere.
+  // The demo has these pages too; their forms send nothing.
   { path: '/login', needs: { GET: 'always', POST: 'accounts' } },
   { path: '/register', needs: { GET: 'always', POST: 'accounts' } },
   { path: '/dashboard', needs: always },
@@ -86,7 +85,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/conditions', needs: { GET: 'accounts' } },
   { path: '/soutiens', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/soutiens/:id', needs: { GET: 'accounts', POST: 'backing' } },
-  // Whoever is asked answers whatever the switches say.
+  // These answer whatever the switches say.
   { path: '/combats-modifies/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/p/:id', needs: { GET: 'backing' } },
   { path: '/c/:number', needs: { GET: 'accounts' } },
@@ -120,7 +119,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
 
   { path: '/healthz', needs: always },
   { path: '/readyz', needs: always },
-  // Money on its way is heard whatever the switches say: these decide by the sender's signature or key.
+  // Payments on their way are accepted whatever the switches say: these check the sender's signature or key.
   { path: '/webhooks/stripe', needs: { POST: 'always' } },
   { path: '/webhooks/sumsub', needs: { POST: 'always' } },
   { path: '/webhooks/stripe-identity', needs: { POST: 'always' } },

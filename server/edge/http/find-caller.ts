@@ -3,12 +3,12 @@ import { findOperator, findSession, findTokenCaller, tokenIn } from '#server/ide
 import type { Actor, Endpoint, OperatorActor, Platform } from '#server/kernel/door.ts'
 import { problem, refusalProblem, unauthenticated } from './problem.ts'
 
-/** Who asks, with what the answer says about their allowance; or the answer that sends them away. */
+/** The caller, with rate limit headers for the answer; or the answer that rejects them. */
 export type Caller =
   | { ok: true; who: Actor | OperatorActor | null; headers: Readonly<Record<string, string>> }
   | { ok: false; answer: Response }
 
-/** What of an operation decides who may ask for it. */
+/** The parts of an operation that decide who may call it. */
 type Asked = Pick<Endpoint, 'method' | 'operation' | 'audience'>
 
 /**
@@ -52,7 +52,7 @@ function away(answer: Response, why: string): Caller {
 
 const tooNarrow = (): Response => problem(403, 'scope_missing', { code: 'scope_missing' })
 
-/** How much a token may ask, and how much of it is left. */
+/** A token's rate limit, and how much of it is left. */
 function allowanceHeaders(left: number): Record<string, string> {
   const fullAfter = Math.ceil((TOKEN_BURST - left) / TOKEN_PER_SECOND)
   const windowSeconds = TOKEN_BURST / TOKEN_PER_SECOND

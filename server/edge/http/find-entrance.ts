@@ -1,11 +1,11 @@
 import { type Entrance, entrances } from './entrances.ts'
 
-/** What an address says outright comes before what is left open, as the router has it. */
+/** Literal segments come before parameters, as in the router. */
 const matchers = entrances
   .toSorted((a, b) => openness(a.path) - openness(b.path))
   .map((entrance) => ({ entrance, pattern: patternOf(entrance.path) }))
 
-/** Most addresses are written out: they need no look at every pattern. */
+/** Most paths are literal: they need no pattern matching. */
 const writtenOut = new Map(
   entrances.filter(({ path }) => openness(path) === 1).map((entrance) => [entrance.path, entrance]),
 )

@@ -10,14 +10,17 @@ const busyStates = [
   ...['57P01', '57P02', '57P03', '57P05'],
 ]
 
-/** A server that nobody reaches, as sockets name it. */
+/** An unreachable server, by socket error codes. */
 const lineBroken = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
 
 /** The driver and its pool give these no code. */
 const driverWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
-/** True where the platform or its database could not do it for now: the same works a little later. What was lost at a commit may be done. */
+/**
+ * Whether the platform or its database could not do it for now: it works a little later. A commit whose connection was lost may
+ * have taken effect.
+ */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof Busy) return true

@@ -14,7 +14,10 @@ export function isForeign({ site }: Pick<Platform, 'site'>, { headers }: Request
 export const foreignOrigin = (status: 400 | 403): Response =>
   problem(status, 'foreign_origin', { code: 'foreign_origin' })
 
-/** Whether another site has a page of ours do something. A page may be open under any name that leads here, as the framework has it. */
+/**
+ * Whether another site makes a page of ours do something (CSRF). A page may be open under any name that leads here, as in the
+ * framework.
+ */
 export function isForeignForm(platform: Pick<Platform, 'site'>, request: Request): boolean {
   const { method, headers } = request
   if (method === 'GET' || method === 'HEAD') return false

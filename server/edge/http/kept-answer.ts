@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { exactJson } from '#server/kernel/door.ts'
 
-/** What an answer that anybody may keep is known by: the same text always, another text never. */
+/** The ETag of a cacheable answer: the same for the same text. */
 export function etagOf(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url')}"`
 }
 
-/** True when whoever asks has this answer already. */
+/** Whether the client has this answer already. */
 export function isKnown({ headers }: Pick<Request, 'headers'>, etag: string): boolean {
   const known = headers.get('If-None-Match')?.split(',') ?? []
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return known.some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))
 }
 
-/** How everybody may keep an answer, and by what it is known. */
+/** The cache headers of a public answer, with its ETag. */
 export function keepingHeaders(etag: string, seconds: number): Record<string, string> {
   return { 'Cache-Control': `public, max-age=${seconds}`, ETag: etag }
 }
 
-/** A value as JSON that everybody may keep for so many seconds, or that it has not changed. Amounts are text. */
+/** A value as JSON, cacheable for so many seconds, or 304. Amounts are text. */
 export function keptResponse(request: Request, value: unknown, seconds: number): Response {
   const text = exactJson(value)
   const headers = keepingHeaders(etagOf(text), seconds)

@@ -19,7 +19,7 @@ export function launchGate(
     if (!entrance) return next()
     const { launch, db } = platform
     const isRead = isReading(context.req.method)
-    // What changes something is judged by the switches of this moment, a page by those of seconds ago.
+    // Changes are judged by the switches of this moment, pages by those of seconds ago.
     const state = isRead ? launch.read() : await launch.readWithin(db)
     const verdict = judge(entrance, context.req.method, state)
     if (verdict === 'pass') return next()
@@ -28,7 +28,7 @@ export function launchGate(
   }
 }
 
-/** Whether a request may pass, or which switch it waits for. */
+/** Whether a request may pass, or the switch it waits for. */
 function judge(
   entrance: Entrance,
   method: string,
@@ -53,7 +53,7 @@ function needOf(entrance: Entrance, method: string): Need | undefined {
   return Object.hasOwn(entrance.needs, method) ? entrance.needs[method as Method] : undefined
 }
 
-/** The switch that is waited for where none of the needs is met. */
+/** The switch that is missing if none of the needs is met. */
 function missingSwitch(state: LaunchState, needs: readonly Need[]): LaunchSwitch | null {
   const met = needs.some((need) => need === 'always' || isLaunched(state, need))
   return met ? null : (needs.find((need) => need !== 'always') ?? null)

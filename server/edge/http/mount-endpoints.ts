@@ -27,8 +27,8 @@ import { streamedResponse } from './streamed-response.ts'
 const LONGEST_KEY = 255
 
 /**
- * Routes for these operations. In this order: the launch switch, who asks, whether the role may, the input to
- * the e-mail, the operation itself.
+ * Routes for these operations. In this order: the launch switch, the caller, the role, exact validation of the input, the
+ * operation itself.
  */
 export function mountEndpoints(platform: Platform, endpoints: readonly Endpoint[]): Hono {
   const routes = new Hono()
@@ -102,7 +102,7 @@ async function admit(platform: Platform, each: Endpoint, request: Request): Prom
   return findCaller(platform, each, request)
 }
 
-/** What changes something is judged by the switches of this moment, what is read by those of seconds ago. */
+/** Changes are judged by the switches of this moment, reads by those of seconds ago. */
 async function switchesFor({ launch, db }: Platform, { method }: Request): Promise<LaunchState> {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead ? launch.read() : launch.readWithin(db)
@@ -119,7 +119,7 @@ async function readParts(each: Endpoint, { req }: Context): Promise<ReadBody<Par
   const params = matched(each.params, req.param())
   if (!params.ok) return { ok: false, answer: refusalProblem([{ code: 'unknown_object' }]) }
   const twice = Object.entries(req.queries()).find(([, values]) => values.length > 1)
-  // Of two values one would be dropped, and nobody told which.
+  // Of two values one would be dropped silently.
   if (twice)
     return { ok: false, answer: inputProblem([{ field: twice[0], code: 'duplicate_key' }]) }
   const query = matched(each.query ?? noQuery, req.query())

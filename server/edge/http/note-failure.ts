@@ -1,10 +1,10 @@
 import type { Platform } from '#server/kernel/door.ts'
 import { isBusy } from './is-busy.ts'
 
-/** What programs are told of a request that failed: that they may ask again, or under which reference the log says why. */
+/** The answer to programs for a failed request: to retry, or the reference of the log entry. */
 export type Failure = { code: 'busy' } | { code: 'internal_error'; reference: string }
 
-/** Writes down why a request failed, and says what whoever asked is told of it. */
+/** Logs why a request failed, and returns what the client is told. */
 export function noteFailure(
   log: Pick<Platform['log'], 'warn' | 'error'>,
   reference: string,

@@ -15,7 +15,7 @@ export function problem(
   })
 }
 
-/** The rules' "no". Its first reason decides the status; texts belong to the showing floor. */
+/** A refusal of the rules. Its first reason decides the status; `app` has the texts. */
 export function refusalProblem(refusals: readonly [Refusal, ...Refusal[]]): Response {
   const [first] = refusals
   const answer = problem(statusOf(first.code), first.code, { code: first.code, errors: refusals })
@@ -25,7 +25,7 @@ export function refusalProblem(refusals: readonly [Refusal, ...Refusal[]]): Resp
   return answer
 }
 
-/** Told to whoever came while the database was busy. */
+/** The answer while the database is busy. */
 export const retrySoon = { 'Retry-After': '1' }
 
 /**
@@ -44,7 +44,7 @@ export function notLaunched(launchSwitch: LaunchSwitch): Response {
   return problem(409, title, { code: 'not_launched', detail: text })
 }
 
-/** Input that cannot be what it should be: `field` is the path of each wrong one. */
+/** Invalid input: `field` is the path of each wrong one. */
 export function inputProblem(fields: readonly { field: string; code: string }[]): Response {
   return problem(400, 'invalid_input', { code: 'invalid_input', errors: fields })
 }

@@ -4,8 +4,8 @@ import type { Context } from 'hono'
 import type { Client, Env } from '#server/kernel/door.ts'
 
 /**
- * Where a request comes from: the connection, or what the last trusted proxy says of it. Headers that
- * anybody can write are believed only as far as our own proxies have added them.
+ * Where a request comes from: the connection's address, or the one that the last trusted proxy reports. Of headers that anybody
+ * can set, only the entries of our own proxies are believed.
  */
 export function readClient(context: Context, env: Pick<Env, 'proxyHops'>): Client {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage }

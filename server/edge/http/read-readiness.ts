@@ -3,7 +3,7 @@ import { type Lag, readLag } from '#server/host/door.ts'
 import type { Database, Platform } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 
-/** How far behind the work is, in seconds, and whether money is stopped because the books differ. */
+/** How far behind tasks are, in seconds, and whether money is stopped. */
 export interface Readiness {
   tasksLateSeconds: number
   jobsLateSeconds: number
@@ -11,7 +11,7 @@ export interface Readiness {
   moneyStopped: boolean
 }
 
-/** How long it counts that the database could write. */
+/** For how long a successful write check counts. */
 const writtenForMs = 5_000
 const lastWritten = new WeakMap<Database, number>()
 

@@ -4,8 +4,8 @@ import { escapeHtml, type Platform } from '#server/kernel/door.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 /**
- * How to log in as one of the sandbox's two operators: enough to try what takes two. Where others than this machine come in,
- * only whoever has the token of the data folder is shown it.
+ * Logins of the sandbox's two operators, enough to try what takes two. If other machines reach it, only somebody with the data
+ * folder's token sees them.
  */
 export function sandboxOperatorRoutes(platform: Platform): Hono {
   const routes = new Hono()

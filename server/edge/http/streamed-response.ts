@@ -1,6 +1,6 @@
 import { takesGzip } from './compress.ts'
 
-/** An answer that is sent while it is read, compressed on its way: whole it would have to be in memory first. */
+/** A streamed answer, compressed on its way: whole it would have to be in memory first. */
 export function streamedResponse(
   request: Request,
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

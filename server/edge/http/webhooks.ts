@@ -15,10 +15,9 @@ import {
 import { problem, refusalProblem } from './problem.ts'
 
 /**
- * Where providers report. The body is verified as the bytes that came; whatever is understood is
- * answered 200, so that the provider stops repeating it; what is forged or malformed 400. The switches
- * have no say: money that was sent while backing was on is heard after it was turned off. Only who
- * cannot sign for a stand-in sees nothing here before the launch.
+ * Webhooks of providers. The signature is verified over the raw bytes; whatever is understood is answered 200, so that the
+ * provider stops repeating it, a forged or malformed message 400. Independent of the launch switches: money sent while backing
+ * was on is accepted after it was turned off. Only unsigned calls to a stand-in get nothing here before the launch.
  */
 export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
   const routes = new Hono()
@@ -68,7 +67,7 @@ function isSeen(platform: Platform, port: 'card' | 'kyc'): boolean {
   return !platform.ports[port].sandbox || LAUNCH_SWITCHES.some((name) => state[name])
 }
 
-/** The provider repeats for days what is not answered well; an operator has it again whenever it is time. */
+/** The provider repeats unacknowledged messages for days; an operator can replay them at any time. */
 async function defer(
   platform: Platform,
   message: ArrivedMessage,
