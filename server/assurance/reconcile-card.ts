@@ -26,7 +26,7 @@ type Own = { paymentId: string; amountMinor: bigint; currency: string; at: Date 
 const cents = ({ amountMinor, currency }: Pick<Own, 'amountMinor' | 'currency'>) =>
   `${amountMinor} ${currency.toLowerCase()}`
 
-/** A payment may be given back in parts: they are added up. */
+/** A payment may be refunded in parts: they are added up. */
 function byPayment(movements: readonly Own[]): Map<string, Own> {
   const sums = new Map<string, Own>()
   for (const movement of movements) {
@@ -45,7 +45,7 @@ function* compare(
 ): Generator<Item> {
   const there = byPayment(report.filter((movement) => movement.kind === kind))
   for (const [paymentId, { amountMinor }] of there) {
-    // What failed has come back whole.
+    // A failed refund has come back whole.
     if (amountMinor === 0n) there.delete(paymentId)
   }
   const here = byPayment(own)
@@ -131,7 +131,7 @@ type Transit = {
   why: string | null
 }
 
-/** How far the treasury is with what lies in clearing. */
+/** The state of the conversions of the clearing account's money. */
 const inWords: Readonly<Record<string, string>> = {
   intended: 'asked for',
   unknown: 'no answer yet',

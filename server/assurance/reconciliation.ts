@@ -66,7 +66,7 @@ export function withAge(item: OpenItem, now: Date): ReconciliationItem {
   return { ...item, ageHours, late: ageHours >= transitHours && !isOfOtherShop(item) }
 }
 
-/** What is to be said of each row, one after the other. */
+/** The items of each row, one after the other. */
 export function* eachOf<Row>(
   rows: Iterable<Row>,
   itemsOf: (row: Row) => readonly OpenItem[],

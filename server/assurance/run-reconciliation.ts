@@ -5,14 +5,14 @@ import { differencesOf, SIDES } from './reconcile.ts'
 import type { OpenItem } from './reconciliation.ts'
 
 const writtenAtOnce = 500
-/** One that has not ended by then will not: its task was dead-lettered. */
+/** One that has not ended by then never will: its task was dead-lettered. */
 const longestMs = HOUR_MS
 /** What was found is kept so long, for whoever is still reading it. */
 const keptMs = DAY_MS
 
 type Fixture = Pick<Platform, 'db' | 'clock' | 'randomness'>
 
-/** Has the worker compare the books with the other sides; whoever asks meanwhile gets the one that is under way. */
+/** Enqueues a reconciliation; a request during one gets the one that is running. */
 export async function beginReconciliation({ db, clock, randomness }: Fixture): Promise<string> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
@@ -29,8 +29,8 @@ export async function beginReconciliation({ db, clock, randomness }: Fixture): P
 }
 
 /**
- * Carries one out: what is found is written as it is found. Again from its beginning where a process has ended in the middle
- * of it. A side that gives no answer ends it as failed; whoever wants to know begins another.
+ * Runs one: differences are stored as they are found. It restarts from its beginning if a process crashed. A side that gives no
+ * answer ends it as failed; another one can be started.
  */
 export async function carryOutReconciliation(platform: Platform, id: string): Promise<void> {
   const { db, clock, log } = platform

@@ -40,7 +40,7 @@ export async function readPart(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { rows } = await sql<{ bytes: Uint8Array }>`select bytes from public_books_part
     where build_id = ${buildId} and position = ${position}`.execute(db)
-  // Whoever takes days to read a file does not get half of it as if it were whole.
+  // A slow reader must not take half a file for the whole.
   if (!rows[0]) throw new Error('a part of the public books is not kept any more')
   return new Uint8Array(rows[0].bytes)
 }

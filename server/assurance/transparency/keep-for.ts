@@ -3,8 +3,8 @@ import type { Platform } from '#server/kernel/door.ts'
 const mostKept = 256
 
 /**
- * Works something out at most once in so many milliseconds of the platform's clock, for each key: what everybody may ask
- * for, however often, must not look at all rows each time. Who asks while it is worked out waits for the same answer.
+ * Computes something at most once in so many milliseconds of the platform's clock, for each key: public queries must not read all
+ * rows each time. Requests meanwhile wait for the same answer.
  */
 export function keepFor<Fixture extends Pick<Platform, 'clock'>, Value>(
   milliseconds: number,

@@ -21,7 +21,7 @@ export interface PublicEntry {
   kind: Entry['kind']
   /** The name of the entry that this one undoes. */
   reverses: string | null
-  /** A pseudonym within this Pocket; null where nobody is meant or nobody is told. */
+  /** A pseudonym within this Pocket; null if there is no person or none is shown. */
   backer: string | null
   postings: readonly PublicPosting[]
 }

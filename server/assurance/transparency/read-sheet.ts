@@ -11,7 +11,7 @@ import type { Database } from '#server/kernel/door.ts'
 
 type Balance = { account: string; balance: MicroUsdc }
 
-/** Everything that was booked for one Pocket, set against each other. Rule PAY-03. */
+/** All entries of one Pocket as a balance sheet. Rule PAY-03. */
 export async function readPocketSheet(db: Database, pocketId: string): Promise<PocketBalance> {
   const { rows } = await sql<Balance & { compensated: MicroUsdc }>`
     select p.account, sum(p.amount_micro)::bigint as balance, coalesce(sum(p.amount_micro)

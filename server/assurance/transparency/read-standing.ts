@@ -15,7 +15,7 @@ export interface PublicReserve extends ReserveStanding {
   compensationsPaidMicro: MicroUsdc
 }
 
-/** Where the reserve stands: what it holds, what is held back, what it could still owe. Rule PRO-06. */
+/** The reserve: what it holds, its earmarks, and its exposure. Rule PRO-06. */
 export async function readReserve({ db, clock }: Fixture): Promise<PublicReserve> {
   const kept = await readShownBalances(db, 'reserve:cover')
   const balanceMicro = negate(kept.get('reserve:cover') ?? ZERO)
@@ -69,7 +69,7 @@ export interface PublicCounts {
   paidToRecipientsMicro: MicroUsdc
   paidToHoldersMicro: MicroUsdc
   fightsWrittenOff: bigint
-  /** What was given up of verified earnings, whatever of it came in later. */
+  /** What was written off of verified earnings, whatever came in later. */
   writtenOffMicro: MicroUsdc
 }
 
