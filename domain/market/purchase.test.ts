@@ -13,10 +13,10 @@ import {
   decideArrival,
   decideHandOver,
   decideReservation,
-  holdsOffer,
   mayTransitionPurchase,
   PURCHASE_STATES,
   type PurchaseFacts,
+  reservesOffer,
 } from './purchase.ts'
 import { paidFromPurchase, paidPurchaseByCard, paidPurchaseByWallet } from './purchase-journals.ts'
 import { royaltyOn } from './resale.ts'
@@ -190,7 +190,7 @@ describe('the payment of a purchase', () => {
           if (outcome === 'paid') {
             expect(mayTransitionPurchase(state, 'paid')).toBe(true)
             expect(halted).toBe(false)
-            expect(isReserved && !holdsOffer({ ...waiting, state }, seen)).toBe(false)
+            expect(isReserved && !reservesOffer({ ...waiting, state }, seen)).toBe(false)
           }
         },
       ),

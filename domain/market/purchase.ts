@@ -53,10 +53,10 @@ export function mayTransitionPurchase(from: PurchaseState, to: PurchaseState): b
 }
 
 /** The states in which a purchase keeps its offer from everybody else. */
-export const HOLDING_STATES = ['awaiting_payment', 'detected', 'paid'] as const
+export const RESERVING_STATES = ['awaiting_payment', 'detected', 'paid'] as const
 
 /** Whether a purchase keeps its offer from others now: while its payment may come, and until it is sold. */
-export function holdsOffer(
+export function reservesOffer(
   { state, reservedUntil }: Pick<PurchaseFacts, 'state' | 'reservedUntil'>,
   now: Instant,
 ): boolean {
@@ -154,7 +154,7 @@ export function decideArrival(
   }
   const { state } = purchase
   if (state === 'rejected' || state === 'refunded' || buyer.hasLeft) return refund('order_ended')
-  const lapsed = !holdsOffer(purchase, now)
+  const lapsed = !reservesOffer(purchase, now)
   if (lapsed && hasGone(facts.market.listing, payment.seenAt)) return refund('listing_ended')
   const standing = standingRefusals(facts.market, buyer)
   if (standing.some(({ code }) => code === 'listing_ended')) return refund('listing_ended')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
-import { type ArrivalOutcome, decideArrival, holdsOffer } from '#domain/market/purchase.ts'
+import { type ArrivalOutcome, decideArrival, reservesOffer } from '#domain/market/purchase.ts'
 import { paidPurchaseByCard, paidPurchaseByWallet } from '#domain/market/purchase-journals.ts'
 import {
   enqueue,
@@ -21,7 +21,12 @@ import {
 } from '#server/payments/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { loadBuyer } from './load-buyer.ts'
-import { endHold, type LockedPurchase, lockPurchase, transitionPurchase } from './lock-purchase.ts'
+import {
+  endReservation,
+  type LockedPurchase,
+  lockPurchase,
+  transitionPurchase,
+} from './lock-purchase.ts'
 import { endLapsed } from './place-purchase.ts'
 
 /**
@@ -198,12 +203,12 @@ async function keep(
   const { payment, outcome, roundingMicro } = taken
   const { id: purchaseId, price_micro: priceMicro } = row
   const now = platform.clock.now()
-  const lapsed = !holdsOffer({ state: row.state, reservedUntil: row.reserved_until }, now)
+  const lapsed = !reservesOffer({ state: row.state, reservedUntil: row.reserved_until }, now)
   await endLapsed(trx, row.listing_id, now, purchaseId)
   const because = lapsed ? 'refitted' : null
   const reason = outcome.outcome === 'frozen' ? outcome.reason : because
   await transitionPurchase(trx, row, { to: outcome.outcome, ...(reason ? { reason } : {}) }, now)
-  await endHold(trx, purchaseId, 'paid', now)
+  await endReservation(trx, purchaseId, 'paid', now)
   const byChain = payment.provider === platform.ports.chain.provider
   await trx
     .updateTable('purchase')

@@ -1,6 +1,6 @@
 import type { SoldUnder } from '#domain/kernel/settings.ts'
 import type { Listing, TradedCertificate } from '#domain/market/listing.ts'
-import { HOLDING_STATES, holdsOffer } from '#domain/market/purchase.ts'
+import { RESERVING_STATES, reservesOffer } from '#domain/market/purchase.ts'
 import { haltedUntil } from '#domain/market/trading-halt.ts'
 import type { Relation } from '#domain/orders/backing.ts'
 import {
@@ -147,9 +147,11 @@ export async function readListing(
     .selectFrom('purchase')
     .select(['id', 'state', 'reserved_until as reservedUntil'])
     .where('listing_id', '=', id)
-    .where('state', 'in', HOLDING_STATES)
+    .where('state', 'in', RESERVING_STATES)
     .execute()
-  const isReserved = holding.some((each) => each.id !== exceptPurchaseId && holdsOffer(each, now))
+  const isReserved = holding.some(
+    (each) => each.id !== exceptPurchaseId && reservesOffer(each, now),
+  )
   return {
     sellerId: row.seller_id,
     priceMicro: row.price_micro,

@@ -68,7 +68,7 @@ export async function transitionPurchase(
 }
 
 /** Ends what an unpaid purchase has reserved: its room under the threshold, and its payment page. */
-export async function endHold(
+export async function endReservation(
   trx: Trx,
   purchaseId: string,
   because: 'paid' | 'lapsed' | 'cancelled',

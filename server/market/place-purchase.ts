@@ -1,5 +1,5 @@
 import { refuse } from '#domain/kernel/refusal.ts'
-import { decideReservation, HOLDING_STATES, type Reserved } from '#domain/market/purchase.ts'
+import { decideReservation, RESERVING_STATES, type Reserved } from '#domain/market/purchase.ts'
 import {
   type Actor,
   keptSettings,
@@ -57,7 +57,7 @@ export async function endLapsed(
     .selectFrom('purchase')
     .selectAll()
     .where('listing_id', '=', listingId)
-    .where('state', 'in', HOLDING_STATES)
+    .where('state', 'in', RESERVING_STATES)
     .execute()
   for (const row of lapsed) {
     if (row.id !== exceptId) await endUnpaid(trx, row, { to: 'expired', because: 'lapsed' }, now)

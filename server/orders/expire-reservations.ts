@@ -15,7 +15,7 @@ import { lockBackings } from './lock-backings.ts'
 const mostAtOnce = 100
 
 /** Reservations whose time has ended, or their Pocket's sale. */
-export function holdsToEnd({ clock }: Pick<Platform, 'clock'>) {
+export function reservationsToEnd({ clock }: Pick<Platform, 'clock'>) {
   const now = clock.now()
   return sql<{ id: string }>`
     select r.order_id as id
@@ -34,7 +34,7 @@ export function holdsToEnd({ clock }: Pick<Platform, 'clock'>) {
 export async function expireReservations(platform: Platform): Promise<void> {
   const due = sql<{
     id: string
-  }>`${holdsToEnd(platform)} order by r.reserved_until limit ${mostAtOnce}`
+  }>`${reservationsToEnd(platform)} order by r.reserved_until limit ${mostAtOnce}`
   const { rows } = await due.execute(platform.db)
   await eachApart(rows, idOf, ({ id }) => endOne(platform, id))
 }

@@ -30,7 +30,7 @@ export async function recordBatch(
   if (taken.length > 0) {
     await moveCursors(trx, taken)
     await countCaptured(trx, taken)
-    await endHolds(trx, taken, now)
+    await endReservations(trx, taken, now)
     await confirmOrders(trx, taken, now)
     await mint(trx, taken, now)
     await bookEntries(trx, taken.flatMap(entriesOf), now)
@@ -85,7 +85,7 @@ async function countCaptured(trx: Trx, taken: readonly Taken[]): Promise<void> {
     where person.id = counted.id`.execute(trx)
 }
 
-async function endHolds(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
+async function endReservations(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
   const ids = taken.map(({ backing }) => backing.row.id)
   await sql`update reservation set ended_at = ${now}, ended_because = 'paid'
     where order_id = any(${ids}::uuid[]) and ended_at is null`.execute(trx)
