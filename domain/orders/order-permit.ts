@@ -58,7 +58,7 @@ export type DepositFacts = {
   readonly minedAt: Instant
 }
 
-/** Why a deposit is not what its permit allowed: it is held until two people decide. */
+/** Why a deposit deviates from its permit: it is held until two people decide. */
 export type DepositDeviation =
   | 'wrong_chain'
   | 'asset_mismatch'
@@ -67,8 +67,8 @@ export type DepositDeviation =
   | 'amount_mismatch'
 
 /**
- * The first way in which a deposit deviates from its permit; null when it fits to the letter. The contract refuses
- * each of these: that one is seen means that the contract or the key is at fault.
+ * The first deviation of a deposit from its permit; null when it fits exactly. The contract refuses each of these: seeing one
+ * means that the contract or the key is compromised.
  */
 export function deviationOf(
   permit: Pick<OrderPermit, 'backer' | 'amountMicro' | 'expiresAt'> & { chainId: bigint },

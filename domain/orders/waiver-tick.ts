@@ -4,9 +4,8 @@ import { addHours, hasCome, type Instant, isBefore } from '#domain/kernel/time.t
 const HOURS_BEFORE = 24
 
 /**
- * When the box of a waiver was ticked, as its evidence keeps it. A browser's word counts within the day before the order was
- * sent; a clock that is wrong, or no word at all, leaves the moment of the order, by which it was ticked at the latest.
- * Rule PRO-02, invariant R5.
+ * When the box of a waiver was ticked, for its evidence. The browser's time counts within the day before the order was sent; with
+ * a wrong clock, or no time at all, it is the time of the order, by which it was ticked at the latest. Rule PRO-02, invariant R5.
  */
 export function tickedAt(told: Instant | null, sentAt: Instant): Instant {
   const earliest = addHours(sentAt, -HOURS_BEFORE)

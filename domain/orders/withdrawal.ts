@@ -20,16 +20,19 @@ export type WithdrawalFacts = {
   readonly confirmedAt: Instant
   /** The e-mail that confirms the contract has gone out, and that is proven. */
   readonly confirmationSent: boolean
-  /** All that its Pocket covers. One that has begun, which may have been brought forward, ends the right: its outcome is no reason to leave. */
+  /**
+   * All bouts that its Pocket covers. One that has begun, perhaps early, ends the right: its outcome must not be a reason to
+   * withdraw.
+   */
   readonly bouts: readonly FightFacts[]
 }
 
-/** What a waiver is worth until the e-mail that confirms the contract has gone out: whoever has no such e-mail may leave. */
+/** The policy of a waived order until its confirmation e-mail has gone out: without that e-mail the backer may withdraw. */
 const UNPROVEN_WAIVER: WithdrawalPolicy = 'cooling_off_14d'
 
 /**
- * When the right to withdraw ends; null where there is none. A waiver gives it up with the e-mail that confirms the contract:
- * until there is proof of that the order is one of fourteen days. Rule PRO-02.
+ * When the right to withdraw ends; null where there is none. A waiver takes effect with the confirmation e-mail: without proof of
+ * it the order has fourteen days. Rule PRO-02.
  */
 export function withdrawalEndsAt(order: Omit<WithdrawalFacts, 'state' | 'bouts'>): Instant | null {
   if (order.kind !== 'share') return null
@@ -42,7 +45,9 @@ export function unprovenSince(now: Instant): Instant {
   return latestContract(UNPROVEN_WAIVER, now)
 }
 
-/** Whoever asked to withdraw before the e-mail went out may still confirm that for so long: one step follows from the other. */
+/**
+ * For how long a backer who asked to withdraw before the e-mail went out may still confirm that: one step follows from the other.
+ */
 export const ASKED_HOLDS_MS = HOUR_MS
 
 /**
@@ -59,10 +64,10 @@ export function isWaiverProven(
   return !askedBefore || hasCome(addMilliseconds(sentAt, ASKED_HOLDS_MS), now)
 }
 
-/** After so long an e-mail of which nothing is known is missing, and no more on its way. */
+/** After so long an e-mail without an outcome counts as missing. */
 const EMAIL_MS = 10 * MINUTE_MS
 
-/** Whether the e-mail that confirms a contract is missing: its address has refused it, or nothing has come of it in time. */
+/** Whether the confirmation e-mail is missing: its address has refused it, or it has had no outcome in time. */
 export function isEmailMissing(
   email: { readonly confirmedAt: Instant; readonly sent: boolean; readonly refused: boolean },
   now: Instant,
@@ -72,9 +77,9 @@ export function isEmailMissing(
 }
 
 /**
- * Whether a backer may still withdraw from a confirmed order. One that is frozen or in dispute is declared to be withdrawn: no stop
- * takes the right away, and its money goes back once it is released. Refuses `withdrawal_not_offered` under a proven waiver and for tips
- * and sponsorships, `withdrawal_too_late`, `transition_not_allowed`.
+ * Whether a backer may still withdraw from a confirmed order. From a frozen or disputed one the withdrawal is recorded: no stop
+ * takes the right away, and it is refunded once it is released. Refuses `withdrawal_not_offered` under a proven waiver and for
+ * tips and sponsorships, `withdrawal_too_late`, `transition_not_allowed`.
  */
 export function decideWithdrawal(
   order: WithdrawalFacts,
@@ -93,7 +98,7 @@ export function decideWithdrawal(
   return acceptUnless(refusals, () => (stopped ? 'declared' : 'withdrawn'))
 }
 
-/** Is a covered bout under way, whether anybody has recorded its start so far or not? */
+/** Whether a covered bout is under way, even if nobody has recorded its start yet. */
 function hasBegun(bouts: readonly FightFacts[], now: Instant): boolean {
   return bouts.some((bout) => {
     const dated = fightStatus(bout, now) === 'scheduled'

@@ -6,7 +6,7 @@ import { addMilliseconds, hasCome, type Instant, MINUTE_MS } from '#domain/kerne
 /** Euros per USDC as a fraction: 0.9227 is 9227n / 10000n. Never a float. */
 export type EurRate = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** A price in euros for an exact USDC credit, and what it was worked out from. */
+/** A price in euros for an exact USDC credit, with the rate it was computed from. */
 export type CardQuote = {
   readonly amountMicro: MicroUsdc
   readonly eurCents: bigint
@@ -41,8 +41,8 @@ export function roundingOf(quote: Pick<CardQuote, 'amountMicro' | 'eurCents' | '
 }
 
 /**
- * What a cost in euro cents is in micro-USDC, rounded up: a part of one is the provider's. A cost that is given back, below
- * zero, is worth what it was when it was taken.
+ * A cost in euro cents in micro-USDC, rounded up, so that the provider bears the fraction. A returned cost (negative) is worth
+ * what it was when it was charged.
  */
 export function costFor(eurCents: bigint, { numerator, denominator }: EurRate): MicroUsdc {
   const size = eurCents < 0n ? -eurCents : eurCents
@@ -70,7 +70,7 @@ export function decideCardAmount(amountMicro: MicroUsdc, rate: EurRate): Decisio
   return acceptUnless(when(tooLittle, { code: 'below_card_minimum', detail }), () => null)
 }
 
-/** Quotes a card payment; the quote holds for `quoteMinutes`. */
+/** Quotes a card payment; the quote is valid for `quoteMinutes`. */
 export function quoteCard(
   amountMicro: MicroUsdc,
   market: { readonly rate: EurRate; readonly source: string },
@@ -92,10 +92,10 @@ export function decideQuote(quote: CardQuote, now: Instant): Decision<CardQuote>
   return acceptUnless(when(hasCome(quote.validUntil, now), { code: 'quote_expired' }), () => quote)
 }
 
-/** A payment that was begun under a quote may take so long to go through: its bank asks its holder. */
+/** How long a payment begun under a quote may take: its bank may ask the cardholder. */
 export const PAYMENT_GRACE_MINUTES = 5
 
-/** Whether money that was seen then was paid under a quote that had ended. */
+/** Whether a payment seen then was made after its quote had expired. */
 export function isPaidTooLate(quote: Pick<CardQuote, 'validUntil'>, seenAt: Instant): boolean {
   return hasCome(addMilliseconds(quote.validUntil, PAYMENT_GRACE_MINUTES * MINUTE_MS), seenAt)
 }

@@ -7,7 +7,7 @@ import type { OrderPrice } from '#domain/treasury/fees.ts'
 /** A card payment that its holder's bank disputes: the certificate is frozen until the dispute has ended. */
 export type Dispute = {
   readonly state: 'disputed'
-  /** Where the order goes back to when the dispute is won. */
+  /** The order's state after the dispute is won. */
   readonly stateBefore: BackingState
 }
 
@@ -41,14 +41,14 @@ export type DisputeEnd =
       readonly undone: boolean
       readonly recoveredMicro: MicroUsdc
       readonly lossMicro: MicroUsdc
-      /** What the interval's parts of later distributions become. */
+      /** To whom the interval's parts of later distributions go. */
       readonly voidCause: VoidCause
     }
 
 /**
- * Ends a dispute. Won, everything is as before. Lost before the close, the order is undone and its future
- * parts are the fighter's; lost later, what is still held is recovered, the rest is the provider's loss,
- * and so are the future parts the provider's. Refuses `transition_not_allowed`.
+ * Ends a dispute. Won: everything is as before. Lost before the close: the order is undone and its future parts are the
+ * fighter's. Lost later: what is still held is recovered, the provider bears the rest and gets the future parts. Refuses
+ * `transition_not_allowed`.
  */
 export function decideDisputeEnd(
   dispute: { readonly state: BackingState; readonly stateBefore: BackingState },
@@ -92,7 +92,7 @@ export type BankLoss = {
   readonly beyondMicro: MicroUsdc
 }
 
-/** Judges a lost dispute by all that a bank has taken of the payment so far: what came in between makes no difference. */
+/** Judges a lost dispute by all that a bank has taken of the payment so far, in whatever order. */
 export function decideBankLoss(paidMicro: MicroUsdc, amounts: LostAmounts): BankLoss {
   const { paidMinor, lostBeforeMinor, lostNowMinor } = amounts
   const worth = (minor: bigint) => (paidMicro * minor) / paidMinor

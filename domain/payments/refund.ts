@@ -1,7 +1,7 @@
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 import { type BackingState, isPaid } from '#domain/orders/confirmation.ts'
 
-/** Why an operator gives money back. A backer's request alone is no cause. */
+/** Why an operator refunds an order. A backer's request alone is no cause. */
 export const REFUND_CAUSES = [
   'duplicate',
   'fraud',
@@ -14,9 +14,8 @@ export const REFUND_CAUSES = [
 export type RefundCause = (typeof REFUND_CAUSES)[number] | 'backer_withdrew'
 
 /**
- * Whether an order's money goes back, all of it and once. Nobody is refunded for having asked; where an
- * order can be withdrawn, that is `decideWithdrawal`. Refuses `already_refunded`, `refund_not_offered`,
- * `transition_not_allowed`. Rules TIP-01, FED-01, invariant R10.
+ * Whether an order is refunded, in full and once. Nobody is refunded just for asking; withdrawals are `decideWithdrawal`. Refuses
+ * `already_refunded`, `refund_not_offered`, `transition_not_allowed`. Rules TIP-01, FED-01, invariant R10.
  */
 export function decideRefund(
   backing: { readonly state: BackingState },

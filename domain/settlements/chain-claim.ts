@@ -6,13 +6,13 @@ import { type ReturnedEscrow, returnedPart } from '#domain/treasury/milestone-pl
 import { duePart } from './claim.ts'
 import { compensationOf, principalPerFight } from './compensation.ts'
 
-/** What the contract is told once, from which it reckons the part of every token of a Pocket by itself. */
+/** What the contract is told once, to compute the part of every token of a Pocket by itself. */
 export type ChainSettlement =
   | { readonly kind: 'distribution'; readonly netMicro: MicroUsdc; readonly totalUnits: number }
   | {
       readonly kind: 'called_off'
       readonly unitPriceMicro: MicroUsdc
-      /** Of the covered fights, in their order, and which of them was called off. */
+      /** The weights of the covered fights, in their order, and which one was cancelled. */
       readonly weights: readonly number[]
       readonly at: number
       /** Of the principal, without and with the backer's own level. */
@@ -20,12 +20,12 @@ export type ChainSettlement =
       readonly returned: ReturnedEscrow
     }
 
-/** What a token says of itself that its part depends on. */
+/** The token's data that its part depends on. */
 export type ClaimingToken = { readonly interval: UnitInterval; readonly level2: boolean }
 
 /**
- * What one token may claim of a settlement: the same figure as in the books, by the same rules, from what lies on the
- * chain alone. Invariant C3, rules R6 to R8.
+ * What one token may claim of a settlement: the same amount as in the books, by the same rules, from data on the chain alone.
+ * Invariant C3, rules R6 to R8.
  */
 export function chainPart(settlement: ChainSettlement, token: ClaimingToken): MicroUsdc {
   const { interval, level2 } = token

@@ -9,7 +9,7 @@ import { addressRefusals, type PayoutAddress } from '#domain/treasury/payout-add
 /** One change of a certificate's owner; the first is the minting. In order of time. */
 export type Ownership = { readonly ownerId: string; readonly since: Instant }
 
-/** What holders divide by intervals: a settled distribution's net, as the books have it. */
+/** What is divided among holders by their intervals: a settled distribution's net, as booked. */
 export type ClaimableDistribution = {
   readonly distributionId: string
   readonly netMicro: MicroUsdc
@@ -19,9 +19,9 @@ export type ClaimableDistribution = {
 }
 
 /**
- * Who held a certificate at an instant; null before it existed. Shares stand still from before the weigh-in
- * until settlement, so the holder at a distribution's settlement is the one from before the fight; later distributions
- * follow the certificate.
+ * The holder of a certificate at an instant; null before it existed. Shares do not trade from before the weigh-in until the
+ * settlement, so the holder at a distribution's settlement is the one from before the fight; later distributions follow the
+ * certificate.
  */
 export function holderAt(owners: readonly Ownership[], at: Instant): string | null {
   return owners.findLast(({ since }) => hasCome(since, at))?.ownerId ?? null
@@ -35,7 +35,7 @@ export function duePart(
   return partOf(distribution.netMicro, interval, distribution.totalUnits)
 }
 
-/** A part that was fixed for a certificate when its fight was called off. */
+/** A part that was fixed for a certificate when its fight was cancelled. */
 export type FixedPart = ClaimedPart & {
   /** The record time: the holder at this instant is entitled. */
   readonly fixedAt: Instant
@@ -56,7 +56,7 @@ export type ClaimFacts = {
   /** What cancelled fights owe this certificate: compensations and returned escrow. */
   readonly fixedParts?: readonly FixedPart[]
   readonly claimedDistributionIds: ReadonlySet<string>
-  /** Something is due to the claimant that the contract pays, to the wallet that holds the certificate. */
+  /** Something is due to the claimant that the contract pays, to the certificate's wallet. */
   readonly dueOnChain?: boolean
   /** Null where the money stays in the vault until a wallet is named. */
   readonly address: PayoutAddress | null
@@ -82,9 +82,9 @@ export function dueParts(facts: ClaimFacts): readonly ClaimedPart[] {
 }
 
 /**
- * Whether a holder may take what is due. Amounts are worked out here, never sent. Refuses `account_frozen`,
- * `certificate_frozen`, `certificate_locked`, `address_missing`, `address_unusable`, `address_too_new`, `screening_pending`,
- * `claimed_on_chain` where only the contract pays, and `nothing_due`. A burned certificate still pays what it was owed. Rules PRO-05, KYC-02.
+ * Whether a holder may claim what is due. Amounts are computed here, never sent. Refuses `account_frozen`, `certificate_frozen`,
+ * `certificate_locked`, `address_missing`, `address_unusable`, `address_too_new`, `screening_pending`, `claimed_on_chain` where
+ * only the contract pays, and `nothing_due`. A burned certificate still pays what it was owed. Rules PRO-05, KYC-02.
  */
 export function decideClaim(
   facts: ClaimFacts,
@@ -97,7 +97,7 @@ export function decideClaim(
     ...when(facts.accountFrozen, { code: 'account_frozen' }),
     ...when(facts.certificate.frozen, { code: 'certificate_frozen' }),
     ...when(facts.certificate.locked, { code: 'certificate_locked' }),
-    // Where nothing is paid from here, no address is wanting, and nobody is screened.
+    // If nothing is due, no address and no screening is needed.
     ...(parts.length === 0
       ? [{ code: none } as const]
       : addressRefusals(facts.address, settings, now)),

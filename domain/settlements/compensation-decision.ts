@@ -36,7 +36,7 @@ type FightOfPocket = {
   readonly returned: ReturnedEscrow | null
 }
 
-/** One certificate's part, worked out from what is stored with it alone. Rules PRO-06, R7, R8. */
+/** One certificate's part, computed from its own stored data alone. Rules PRO-06, R7, R8. */
 export function cancelledPart(
   { terms, fightId, returned }: FightOfPocket,
   certificate: CoveredCertificate,
@@ -62,9 +62,8 @@ export type CoverGroup = {
 }
 
 /**
- * The compensations of all certificates together, from their groups alone: as many steps as there are
- * sizes and levels, however many holders. Exact where no escrow returns, since nothing else tells
- * certificates of one group apart.
+ * The sum of all compensations, computed by groups of equal certificates: as many steps as there are sizes and levels, however
+ * many holders. Exact if no escrow returns, since certificates of a group differ in nothing else.
  */
 export function compensationTotal(
   terms: ShareTerms,
@@ -89,7 +88,7 @@ export type FightCompensation = {
   readonly parts: readonly CancelledPart[]
   readonly totalMicro: MicroUsdc
   readonly fromReserveMicro: MicroUsdc
-  /** What the reserve lacks; the provider adds it in the same moment. */
+  /** What the reserve lacks; the provider adds it at once. */
   readonly backstopMicro: MicroUsdc
 }
 

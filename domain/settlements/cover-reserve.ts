@@ -23,13 +23,13 @@ export function exposuresOf(terms: ShareTerms): readonly MicroUsdc[] {
   return principalPerFight(wholeMicro, terms.coveredFights).map((one) => floorShare(one, cover))
 }
 
-/** What the reserve sets apart for a Pocket: max(25 % of its exposure, its largest single fight). Zero without cover. */
+/** The earmark of the reserve for a Pocket: max(25 % of its exposure, its largest single fight). Zero without cover. */
 export function earmarkOfTerms(terms: PocketTerms): MicroUsdc {
   if (terms.kind !== 'share' || highestCoverBps(terms) === 0) return ZERO
   return earmarkFor(exposuresOf(terms), terms.soldUnder.earmarkBps)
 }
 
-/** What stays held back once the cover of some fights has ended for good: they have a result, or were paid for. */
+/** The earmark left once the cover of some fights has ended for good: they have a result, or were compensated. */
 export function remainingEarmark(
   terms: PocketTerms,
   endedFightIds: ReadonlySet<string>,
@@ -52,14 +52,14 @@ export function premiumOfFight(
 }
 
 /**
- * Whether the premium of a fight is earned: its cover has ended for good, and the reserve still holds all that is set
- * apart for others. Refuses `transition_not_allowed`, `already_settled`, `reserve_too_small`.
+ * Whether the premium of a fight is earned: its cover has ended for good, and the reserve still covers all other earmarks.
+ * Refuses `transition_not_allowed`, `already_settled`, `reserve_too_small`.
  */
 export function decideEarnedPremium(facts: {
   readonly coverEnded: boolean
   readonly alreadyEarned: boolean
   readonly premiumMicro: MicroUsdc
-  /** The reserve less everything held back for cover that runs. */
+  /** The reserve less all earmarks. */
   readonly freeMicro: MicroUsdc
 }): Decision<{ readonly amountMicro: MicroUsdc }> {
   const missingMicro = subtract(facts.premiumMicro, facts.freeMicro)
@@ -82,7 +82,7 @@ export type ReserveFacts = {
 }
 
 export type ReserveStanding = {
-  /** Below zero when more is held back than is there. */
+  /** Negative when more is earmarked than is there. */
   readonly freeMicro: MicroUsdc
   readonly earmarkedMicro: MicroUsdc
   readonly exposureMicro: MicroUsdc
@@ -90,7 +90,7 @@ export type ReserveStanding = {
   readonly lossRatioBps: number | null
   /** How much of the exposure the reserve covers, in basis points, rounded down; null without exposure. */
   readonly coverageBps: number | null
-  /** New orders with cover stop while the reserve holds less than is held back. */
+  /** New orders with cover stop while the reserve holds less than its earmarks. */
   readonly stopsSale: boolean
 }
 

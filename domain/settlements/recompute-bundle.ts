@@ -11,7 +11,7 @@ import {
   type SettlementBundle,
 } from './settlement-bundle.ts'
 
-/** Where a recomputation says something else than the bundle. `path` names the place in it. */
+/** A difference between a recomputation and the bundle, at `path`. */
 export type BundleDifference = {
   readonly path: string
   readonly published: string
@@ -19,8 +19,8 @@ export type BundleDifference = {
 }
 
 /**
- * Works a bundle out again and tells every difference; none means that it is right. Runs the same on the server, in a
- * browser and on a holder's own machine. Rule PRO-05.
+ * Recomputes a bundle and returns every difference; none means that it is right. Runs the same on the server, in a browser and on
+ * a holder's own machine. Rule PRO-05.
  */
 export function recompute(bundle: SettlementBundle, hashOf: HashOf): readonly BundleDifference[] {
   const known = [
@@ -78,7 +78,7 @@ function evidenceFaults({ inputs: { evidenceHashes } }: SettlementBundle) {
   )
 }
 
-/** All units stand for so many times the part of one; no more is shared than is owed, this distribution and those before it together. */
+/** All units together have so many times one unit's part; no more is shared than is owed, with earlier distributions included. */
 function receiptFaults({ inputs }: SettlementBundle) {
   const soldPpm = inputs.totalUnits * inputs.ppmPerUnit
   if (soldPpm !== inputs.soldPpm) return differs('inputs.soldPpm', inputs.soldPpm, soldPpm)

@@ -4,12 +4,12 @@ import { bps, type MicroUsdc } from '#domain/kernel/money.ts'
 import { type Canonical, canonicalText } from '#domain/ledger/canonical-entry.ts'
 import { type DistributionSettlement, settleReceipt, type VoidInterval } from './settlement.ts'
 
-/** The rules by which a bundle was worked out; a later version has another name. */
+/** The rules by which a bundle was computed; a later version has another name. */
 export const SETTLEMENT_ALGORITHM = 'intervals-1'
 /** How a bundle is written down. */
 export const BUNDLE_LAYOUT = 'settlement-bundle-4'
 
-/** What a text is known by: its SHA-256 in hex. The rules know no cryptography, so whoever asks brings it. */
+/** The SHA-256 of a text in hex. The rules have no cryptography, so the caller brings it. */
 export type HashOf = (text: string) => string
 
 /** A holder at the record time, by a pseudonym of this Pocket, and the weight that the units are. */
@@ -37,8 +37,8 @@ export type BundlePart = {
 }
 
 /**
- * Everything that one distribution was worked out from, and what came out: published, so that anybody can work it out again.
- * Amounts are micro-USDC; those of `earnings` millionths of its currency.
+ * All inputs and results of one distribution, published so that anybody can recompute it. Amounts are micro-USDC; those of
+ * `earnings` millionths of its currency.
  */
 export type SettlementBundle = {
   readonly layout: string
@@ -85,7 +85,7 @@ export type BundleFacts = Pick<
   readonly voidIntervals: readonly VoidInterval[]
 }
 
-/** Works a distribution out and writes it down, for publishing. Rule PRO-05. */
+/** Computes a distribution's bundle, for publishing. Rule PRO-05. */
 export function settledBundle(facts: BundleFacts, hashOf: HashOf): SettlementBundle {
   const { holders, voidIntervals, ...rest } = facts
   const { totalUnits, payoutFeeBps, receivedMicro } = facts.inputs
@@ -112,12 +112,12 @@ export function settledBundle(facts: BundleFacts, hashOf: HashOf): SettlementBun
   return { ...unsealed, sha256: bundleHash(unsealed, hashOf) }
 }
 
-/** What a whole bundle is known by, however it is spaced or ordered. */
+/** The hash of a whole bundle, however it is spaced or ordered. */
 export function bundleHash(unsealed: Omit<SettlementBundle, 'sha256'>, hashOf: HashOf): string {
   return hashOf(canonicalText(unsealed as unknown as Canonical))
 }
 
-/** What one holder's part is known by. */
+/** The hash of one holder's part. */
 export function fingerprintOf(
   {
     pocketId,

@@ -20,7 +20,7 @@ export type SettlementFacts = {
   /** Receipts of this declaration that were settled before, and what they came to. */
   readonly settledReceiptIds: ReadonlySet<string>
   readonly settledMicro: MicroUsdc
-  /** Orders of the Pocket whose check still runs; what is frozen or in dispute stands meanwhile. */
+  /** Orders of the Pocket that are still being screened; frozen and disputed ones count as standing meanwhile. */
   readonly undecidedOrders: number
   /** Its backers are being asked about a changed bout. */
   readonly boutQuestionOpen: boolean
@@ -34,7 +34,7 @@ export type SettledReceipt = {
   readonly settlement: DistributionSettlement
   /** What is still owed after it. */
   readonly outstandingMicro: MicroUsdc
-  /** What came in beyond what is owed; it goes back to its sender. */
+  /** The excess over what is owed, to be returned to its sender. */
   readonly excessMicro: MicroUsdc
 }
 

@@ -50,7 +50,7 @@ export function claimedPart(
   ])
 }
 
-/** What came in beyond what is owed is kept apart, for whoever sent it. Once for a receipt. */
+/** An excess over what is owed is kept for its sender. Once for a receipt. */
 export function receivedInExcess(
   receiptId: string,
   pocketId: string,
@@ -62,7 +62,7 @@ export function receivedInExcess(
   ])
 }
 
-/** It has gone back to where it came from. */
+/** The excess was returned to its sender. */
 export function sentBack(
   orderId: string,
   receiptId: string,
@@ -76,8 +76,8 @@ export function sentBack(
 }
 
 /**
- * Journal 4: compensations of a cancelled fight become owed. What the reserve lacks the provider adds, with
- * the money for it in the same moment.
+ * Journal 4: compensations of a cancelled fight become owed. The provider adds what the reserve lacks, with the money for it, at
+ * once.
  */
 export function compensatedFight(
   key: Omit<DistributionKey, 'distribution' | 'fighterId'>,

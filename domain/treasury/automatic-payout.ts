@@ -3,7 +3,7 @@ import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { addDays, hasCome, type Instant } from '#domain/kernel/time.ts'
 import { addressRefusals, type PayoutAddress, waitsForScreening } from './payout-address.ts'
 
-/** How somebody wants to have what is owed to them by name. */
+/** How somebody wants their own balance paid. */
 export type PayoutPreference = {
   /** False: only when they ask. */
   readonly automatic: boolean
@@ -11,10 +11,10 @@ export type PayoutPreference = {
   readonly minimumMicro: MicroUsdc
 }
 
-/** What is owed to one person by name. */
+/** One person's own balance. */
 export type OwedByName = {
   readonly openMicro: MicroUsdc
-  /** Since when the oldest of it has been owed; what was owed first is what is used first. */
+  /** Since when its oldest part is owed; the oldest counts as paid first. */
   readonly since: Instant
   /** Null for somebody who has never said. */
   readonly request: PayoutPreference | null
@@ -24,20 +24,20 @@ export type OwedByName = {
 
 type Settings = Pick<BusinessSettings, 'automaticPayout' | 'addressDelayHours'>
 
-/** The request of somebody who has never said. */
+/** The default preference. */
 export function usualPreference({
   automaticPayout,
 }: Pick<Settings, 'automaticPayout'>): PayoutPreference {
   return { automatic: true, minimumMicro: automaticPayout.minimumMicro }
 }
 
-/** Of whoever has closed their account: nobody can ask for it any more, so all of it goes. */
+/** For a closed account: nobody can ask for it any more, so all of it is paid. */
 export const PREFERENCE_OF_CLOSED_ACCOUNTS: PayoutPreference = {
   automatic: true,
   minimumMicro: ZERO,
 }
 
-/** What goes out to a person by itself. */
+/** An automatic payout to a person. */
 export type AutomaticPayout = {
   readonly amountMicro: MicroUsdc
   /** All that it waits for is a screening of the payee. */
@@ -45,8 +45,8 @@ export type AutomaticPayout = {
 }
 
 /**
- * What is paid to a person without being asked for: everything, once it is worth sending and some of it has lain for
- * a week, in which it may buy something on the market. Null where nothing goes. Rules PAY-03, KYC-02.
+ * The automatic payout: the whole balance, once it is worth sending and some of it is a week old, in which it could buy something
+ * on the market. Null if nothing is paid. Rules PAY-03, KYC-02.
  */
 export function automaticPayout(
   owed: OwedByName,

@@ -1,9 +1,9 @@
 import { type MicroUsdc, micro, ZERO } from '#domain/kernel/money.ts'
 import type { Entry, EntryKind } from '#domain/ledger/ledger.ts'
 
-/*
- * What an entry means for the escrow contract. The books move money between its accounts as they like; only what all of
- * them together gain or lose comes into the contract or leaves it.
+/**
+ * The effect of an entry on the escrow contract. The books move money between its accounts freely; only what all of them together
+ * gain or lose moves into or out of the contract.
  */
 
 /** Entries of payments: what they bring in was seen on the chain before it was booked. */

@@ -47,8 +47,8 @@ export function planAround(
 }
 
 /**
- * What an order that is stopped after the plan was fixed takes out of the steps of the others that are still open: its
- * own plan, step for step, and never more than is there. Of one that was held back before nothing. Rule PAY-03.
+ * What an order stopped after the plan was fixed takes out of the others' open steps: its own plan, step for step, and never more
+ * than is there. Nothing for one that was split off before. Rule PAY-03.
  */
 export function partsOf(
   order: StoppedOrder,

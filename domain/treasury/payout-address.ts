@@ -7,7 +7,7 @@ import { addDays, addHours, hasCome, type Instant } from '#domain/kernel/time.ts
 export type PayoutAddress = {
   readonly address: string
   readonly changedAt: Instant
-  /** The first address a person ever names has nobody before it to be robbed. */
+  /** The first address of a person replaces nobody's. */
   readonly first: boolean
   /** On the stablecoin's blacklist, or a contract that cannot hold it. */
   readonly blocked: boolean
@@ -18,7 +18,7 @@ export type PayoutAddress = {
 const WALLET = /^0x[0-9a-fA-F]{40}$/
 const NOBODY = /^0x0{40}$/
 
-/** Is this the address of a wallet, and not the one that belongs to nobody? */
+/** Whether this is a wallet's address, and not the zero address. */
 export function isWalletAddress(text: string): boolean {
   return WALLET.test(text) && !NOBODY.test(text)
 }
@@ -31,7 +31,7 @@ export function usableFrom(
   return address.first ? address.changedAt : addHours(address.changedAt, addressDelayHours)
 }
 
-/** For so long a payee's pass counts, in days: lists of sanctions grow. A day more and it is none. Rule KYC-02. */
+/** For how many days a payee's pass counts, since sanctions lists grow. Rule KYC-02. */
 export const PAYEE_PASS_DAYS = 30
 
 /** Whether the owner of an address has passed the screening with it lately. Rule KYC-02. */
@@ -66,9 +66,9 @@ export function waitsForScreening(refusals: readonly Refusal[]): boolean {
 }
 
 /**
- * Names a new address, with which its owner has just passed. Refuses `address_unusable`; the same one again starts no new delay,
- * unless it was blocked.
- * @param hadOwner Somebody was there before, though no address is named now: one was and has ended, or the account was given back.
+ * Sets a new address, with which its owner has just passed. Refuses `address_unusable`; setting the same one again starts no new
+ * delay, unless it was blocked.
+ * @param hadOwner There was an address before, though none is set now: it has ended, or the account was returned.
  */
 export function decideAddressChange(
   current: PayoutAddress | null,
@@ -102,8 +102,8 @@ const isSame = (named: Pick<PayoutAddress, 'address'>, address: string): boolean
   named.address.toLowerCase() === address.toLowerCase()
 
 /**
- * Names where somebody who has left is paid, who cannot do it any more. Refuses `transition_not_allowed` of whoever has an
- * account or an address that can be paid, `account_frozen`, `nothing_due`, and what `decideAddressChange` refuses. Rule PAY-03.
+ * Sets the payout address of somebody who has left, who cannot do it any more. Refuses `transition_not_allowed` for an open
+ * account or a usable address, `account_frozen`, `nothing_due`, and what `decideAddressChange` refuses. Rule PAY-03.
  */
 export function decideClosedAccountPayee(
   { hasLeft, accountFrozen, owedMicro, current }: ClosedAccountFacts,
@@ -116,7 +116,7 @@ export function decideClosedAccountPayee(
     ...when(!hasLeft || current?.blocked === false, { code: 'transition_not_allowed' }),
     ...when(accountFrozen, { code: 'account_frozen' }),
     ...when(owedMicro <= 0n, { code: 'nothing_due' }),
-    // The one that could not be paid is no way on.
+    // The address that could not be paid must not be set again.
     ...when(current?.blocked === true && isSame(current, address), { code: 'address_unusable' }),
   ]
   return acceptUnless(refusals, () => named.value)

@@ -46,9 +46,9 @@ export function decidePayout(
 }
 
 /**
- * May a step of the release plan be booked? Never before its time, never while an order can be withdrawn. Where a
- * lost dispute took some of what was held, the step is what is left of it. Refuses `transition_not_allowed`,
- * `pocket_not_open` for a frozen Pocket, and `nothing_due`. Rule PAY-03.
+ * Whether a step of the release plan may be booked: never before its time, never while an order can be withdrawn from. If a lost
+ * dispute took some of what was held, the step is what is left of it. Refuses `transition_not_allowed`, `pocket_not_open` for a
+ * frozen Pocket, and `nothing_due`. Rule PAY-03.
  */
 export function decideRelease(
   step: { readonly dueAt: Instant; readonly amountMicro: MicroUsdc },

@@ -51,7 +51,7 @@ function notBefore(at: Instant, until: Instant | null): Instant {
   return until !== null && isBefore(at, until) ? until : at
 }
 
-/** The steps that have come and were not carried out yet. */
+/** The steps that are due and not carried out yet. */
 export function dueSteps(
   plan: readonly ReleaseStep[],
   doneSteps: ReadonlySet<number>,

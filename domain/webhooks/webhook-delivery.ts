@@ -7,7 +7,7 @@ import {
   MINUTE_MS,
 } from '#domain/kernel/time.ts'
 
-/** What outside programs are told of, as they subscribe to it. */
+/** The types of events that webhook endpoints can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'backing.confirmed',
   'backing.refunded',
@@ -42,12 +42,12 @@ export function nextTryAt(tries: number, now: Instant): Instant | null {
 
 const FAILING_MS = 3 * DAY_MS
 
-/** True for a webhook endpoint that has taken nothing for three days: it is told no more until its owner says so. */
+/** Whether a webhook endpoint has failed for three days: it is disabled until its owner enables it. */
 export function hasFailedLong(failingSince: Instant, now: Instant): boolean {
   return hasCome(addMilliseconds(failingSince, FAILING_MS), now)
 }
 
-/** While a secret is exchanged both sign, for a day. */
+/** During a rotation messages are signed with both secrets, for a day. */
 export const SECRET_OVERLAP_MS = DAY_MS
 
 export const MOST_WEBHOOK_ENDPOINTS = 10
