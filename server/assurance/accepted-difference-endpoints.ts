@@ -59,6 +59,6 @@ export const acceptedDifferenceEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     acceptance,
-    'Approve accept a difference of the books, for which money then does not wait.',
+    'Approves that a difference of the books is accepted, which then stops money no longer.',
   ),
 ]

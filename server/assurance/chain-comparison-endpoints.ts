@@ -20,6 +20,6 @@ export const chainComparisonEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     chainComparison,
-    'Approves that the chain was compared, and lets it be read on.',
+    'Approves that the chain was compared, from where it is then read on.',
   ),
 ]

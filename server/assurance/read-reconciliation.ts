@@ -12,7 +12,7 @@ import {
 import type { Side } from './reconcile.ts'
 import { type OpenItem, type ReconciliationItem, transitHours, withAge } from './reconciliation.ts'
 
-type Fixture = Pick<Platform, 'db' | 'clock'>
+type Context = Pick<Platform, 'db' | 'clock'>
 
 /** Where in which reconciliation: pages are of the one that the first was of, whatever has ended since. */
 export const byReconciliation = {
@@ -49,7 +49,7 @@ export interface ReconciliationPage extends Page<ReconciliationItem>, Found {
 
 /** A page of the last reconciliation that has ended. A cursor of one that is not kept any more is wrong input. */
 export async function readReconciliation(
-  { db, clock }: Fixture,
+  { db, clock }: Context,
   page: PageQuery,
 ): Promise<Decision<ReconciliationPage> | WrongInput<'cursor', 'bad_cursor'>> {
   const [asked, after = '-1'] = page.cursor?.split(' ') ?? []
@@ -73,7 +73,7 @@ export async function readReconciliation(
 }
 
 /** The same as `isOnItsWay`, `isOfOtherShop` and `withAge` say, over all items. */
-export async function countFound({ db, clock }: Fixture, id: string): Promise<Found> {
+export async function countFound({ db, clock }: Context, id: string): Promise<Found> {
   const { rows } = await sql<{ kind: string; count: number; late: number; open: number }>`
     select kind, count(*)::int as count, count(*) filter (where late)::int as late,
       count(*) filter (where not elsewhere and (late or not transit))::int as open
@@ -88,20 +88,20 @@ export async function countFound({ db, clock }: Fixture, id: string): Promise<Fo
 
 const columns = sql`id, begun_at as "begunAt", ended_at as "endedAt", failed, at_side as side`
 
-export async function findRun({ db }: Pick<Fixture, 'db'>, id: string): Promise<Run | undefined> {
+export async function findRun({ db }: Pick<Context, 'db'>, id: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`select ${columns} from reconciliation where id = ${id}`.execute(
     db,
   )
   return rows[0]
 }
 
-async function findLast(db: Fixture['db']): Promise<Run | undefined> {
+async function findLast(db: Context['db']): Promise<Run | undefined> {
   const { rows } = await sql<Run>`select ${columns} from reconciliation
     where ended_at is not null and not failed order by number desc limit 1`.execute(db)
   return rows[0]
 }
 
-async function findSince(db: Fixture['db'], run: Run | undefined) {
+async function findSince(db: Context['db'], run: Run | undefined) {
   const { rows } = await sql<Run>`select ${columns} from reconciliation
     order by number desc limit 1`.execute(db)
   const [last] = rows

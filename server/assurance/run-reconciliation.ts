@@ -10,10 +10,10 @@ const longestMs = HOUR_MS
 /** What was found is kept so long, for whoever is still reading it. */
 const keptMs = DAY_MS
 
-type Fixture = Pick<Platform, 'db' | 'clock' | 'randomness'>
+type Context = Pick<Platform, 'db' | 'clock' | 'randomness'>
 
 /** Enqueues a reconciliation; a request during one gets the one that is running. */
-export async function beginReconciliation({ db, clock, randomness }: Fixture): Promise<string> {
+export async function beginReconciliation({ db, clock, randomness }: Context): Promise<string> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     await sql`lock table reconciliation in share row exclusive mode`.execute(trx)

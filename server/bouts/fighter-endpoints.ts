@@ -107,7 +107,7 @@ const ofOperators: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     fighterApplication,
-    'Approve an athlete’s application; two operators make the athlete.',
+    'Approves an athlete’s application; two operators make the athlete.',
   ),
   endpoint({
     method: 'POST',
@@ -124,7 +124,7 @@ const ofOperators: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     proContract,
-    'Approve an athlete’s first pro contract; two operators make it count.',
+    'Approves an athlete’s first pro contract; two operators make it count.',
     { signedAt: z.iso.datetime(), evidenceHash: sha256 },
   ),
   endpoint({
@@ -140,7 +140,7 @@ const ofOperators: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       refuseProContract(platform, who, { fighterId: params.id, ...body }),
   }),
-  approvalEndpoint(fightContract, 'Approve the signed contract of a bout.', {
+  approvalEndpoint(fightContract, 'Approves the signed contract of a bout.', {
     contractHash: sha256,
   }),
 ]

@@ -208,5 +208,5 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       earningsWriteOff.propose(platform, who, { declarationId: params.id, ...body }),
   }),
-  approvalEndpoint(earningsWriteOff, 'Approves that the rest of overdue earnings is given up.'),
+  approvalEndpoint(earningsWriteOff, 'Approves that the overdue rest of earnings is written off.'),
 ]

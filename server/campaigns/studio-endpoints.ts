@@ -196,7 +196,7 @@ const ofOperators: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     submittedPocket,
-    'Approve the exact terms of a submitted Pocket, named by their hash.',
+    'Approves the exact terms of a submitted Pocket, named by their hash.',
     { termsHash: sha256 },
   ),
   endpoint({
@@ -223,7 +223,7 @@ const ofOperators: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     pocketCancellation,
-    'Approve the cancellation of a Pocket: all of its money goes back.',
+    'Approves the cancellation of a Pocket: all of its money goes back.',
   ),
   proposal({
     path: '/operator/pockets/:id/early-end',
@@ -234,7 +234,7 @@ const ofOperators: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       earlyEnd.propose(platform, who, { pocketId: params.id, ...body }),
   }),
-  approvalEndpoint(earlyEnd, 'Approve that the sale of a Pocket ends now.'),
+  approvalEndpoint(earlyEnd, 'Approves that the sale of a Pocket ends now.'),
   endpoint({
     method: 'GET',
     path: '/pockets/:id/release-plan',

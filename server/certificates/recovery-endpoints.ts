@@ -114,7 +114,7 @@ export const recoveryEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     walletRecovery,
-    'Approve a recovery: it is public from then on, for seven days.',
+    'Approves a recovery: it is public from then on, for seven days.',
   ),
   endpoint({
     ...operators,

@@ -79,15 +79,15 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
       : keepLoopbackToken(env.dataDir, randomness)
     const passwordWork = parts.passwordWork ?? usualPasswordWork
     const made = { secrets, operatorToken, passwordWork }
-    const fixture = { env, clock, pause, randomness, log, database, ...made }
-    return await assemble(fixture, parts.background ?? true)
+    const context = { env, clock, pause, randomness, log, database, ...made }
+    return await assemble(context, parts.background ?? true)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-type Fixture = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log'> & {
+type Context = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log'> & {
   clock: SandboxClock
   database: OpenDatabase
   secrets: Secrets
@@ -95,10 +95,10 @@ type Fixture = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log'> & {
   passwordWork: PasswordWork
 }
 
-async function assemble(fixture: Fixture, background: boolean): Promise<Platform> {
+async function assemble(context: Context, background: boolean): Promise<Platform> {
   plugPayables(allPayables)
   const { env, clock, pause, randomness, log, database, secrets, operatorToken, passwordWork } =
-    fixture
+    context
   const { db } = database
   const site = createSiteAddress(env)
   const ports = openPorts({ env, db, clock, randomness, site, secrets })

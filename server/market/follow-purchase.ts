@@ -9,10 +9,10 @@ import {
 import { freezePurchase } from './hand-over.ts'
 import { lockPurchase, transitionPurchase } from './lock-purchase.ts'
 
-type Fixture = Pick<Platform, 'clock' | 'settings'>
+type Context = Pick<Platform, 'clock' | 'settings'>
 
 /** A payment for a purchase is on its way: its reservation does not lapse meanwhile. A lapsed one is not revived. */
-export async function noteOnItsWay(trx: Trx, platform: Fixture, purchaseId: string): Promise<void> {
+export async function noteOnItsWay(trx: Trx, platform: Context, purchaseId: string): Promise<void> {
   const purchase = await lockPurchase(trx, platform, purchaseId)
   if (!purchase) return
   const { row } = purchase
@@ -27,7 +27,7 @@ export async function noteOnItsWay(trx: Trx, platform: Fixture, purchaseId: stri
 /** The payment has failed: the purchase waits again, until its former end. */
 export async function noteCameToNothing(
   trx: Trx,
-  platform: Fixture,
+  platform: Context,
   purchaseId: string,
   reason: 'replaced' | 'declined',
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function noteCameToNothing(
  */
 export async function noteRefundedOutside(
   trx: Trx,
-  platform: Fixture,
+  platform: Context,
   known: Selectable<PaymentRow>,
 ): Promise<void> {
   if (known.order_id === null) return
@@ -57,7 +57,7 @@ export async function noteRefundedOutside(
 /** A refund of money that never paid its purchase: it has ended, so that is its end. */
 export async function noteGivenBack(
   trx: Trx,
-  platform: Fixture,
+  platform: Context,
   purchaseId: string,
 ): Promise<void> {
   const purchase = await lockPurchase(trx, platform, purchaseId)

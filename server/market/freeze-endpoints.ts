@@ -64,7 +64,7 @@ export const stopEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/freeze-releases',
-    summary: 'Asks for a stop to be lifted; a second operator has to approve.',
+    summary: 'Proposes to release a freeze; a second operator has to approve.',
     operation: 'release_freeze',
     body: z.strictObject({ freezeId: z.uuid(), reason }),
     handle: ({ platform, who, body }) => releaseFreeze.propose(platform, who, body),
@@ -104,8 +104,7 @@ export const stopEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/resolutions',
-    summary:
-      'Asks for a frozen order to be released or given back; a second operator has to approve.',
+    summary: 'Proposes to release or refund a frozen order; a second operator has to approve.',
     operation: 'resolve_screening_hit',
     body: z.strictObject({
       backingId: z.uuid(),
@@ -162,7 +161,7 @@ export const stopEndpoints: readonly Endpoint[] = [
   proposal({
     path: '/operator/payment-assignments',
     summary:
-      'Says which order held money pays, or that it goes back; a second operator has to approve.',
+      'Proposes which order a held payment pays, or that it is refunded; a second operator has to approve.',
     operation: 'assign_payment',
     body: z.strictObject({
       provider: z.string().max(40),
@@ -172,5 +171,8 @@ export const stopEndpoints: readonly Endpoint[] = [
     }),
     handle: ({ platform, who, body }) => paymentAssignment.propose(platform, who, body),
   }),
-  approvalEndpoint(paymentAssignment, 'Approves what becomes of held money, and carries it out.'),
+  approvalEndpoint(
+    paymentAssignment,
+    'Approves what becomes of a held payment, and carries it out.',
+  ),
 ]

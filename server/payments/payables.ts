@@ -34,7 +34,7 @@ export interface DisputedPayment {
   payment: Selectable<PaymentRow>
 }
 
-type Fixture = Pick<Platform, 'clock' | 'settings'>
+type Context = Pick<Platform, 'clock' | 'settings'>
 
 /** What payments need of orders. An order's id tells its kind; an unknown one is no error. */
 export interface Payables {
@@ -46,7 +46,7 @@ export interface Payables {
     payments: readonly ArrivedPayment[],
   ): Promise<readonly PromiseSettledResult<PaymentAnswer>[]>
   /** Locks an order with all that its change depends on; does nothing for null or an unknown id. */
-  lock(trx: Trx, platform: Fixture, orderId: string | null): Promise<void>
+  lock(trx: Trx, platform: Context, orderId: string | null): Promise<void>
   /**
    * Locks the actor's order if it may be paid now. Refuses `unknown_backing`, `money_stopped`, `account_frozen`, `already_paid`,
    * `identity_pending` and `not_awaiting_payment`.
@@ -67,23 +67,23 @@ export interface Payables {
     payment: ArrivedPayment,
   ): Promise<boolean>
   /** A payment is on its way: a live reservation does not lapse meanwhile. */
-  noteOnItsWay(trx: Trx, platform: Fixture, orderId: string, by: 'chain' | 'card'): Promise<void>
+  noteOnItsWay(trx: Trx, platform: Context, orderId: string, by: 'chain' | 'card'): Promise<void>
   /** The payment has failed: the order waits again. */
   noteCameToNothing(
     trx: Trx,
-    platform: Fixture,
+    platform: Context,
     orderId: string,
     reason: 'replaced' | 'declined',
   ): Promise<void>
   /** Somebody refunded the payment in the provider's console: two operators decide what becomes of the order. */
   noteRefundedOutside(
     trx: Trx,
-    platform: Fixture,
+    platform: Context,
     orderId: string,
     payment: Selectable<PaymentRow>,
   ): Promise<void>
   /** Money that did not pay the locked order was refunded. */
-  noteGivenBack(trx: Trx, platform: Fixture, orderId: string, by: 'chain' | 'card'): Promise<void>
+  noteGivenBack(trx: Trx, platform: Context, orderId: string, by: 'chain' | 'card'): Promise<void>
   /** Locks what a disputed payment has paid, if anything, and returns what records the dispute's status. */
   lockDisputed(
     trx: Trx,

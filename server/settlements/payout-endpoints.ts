@@ -102,7 +102,7 @@ export const payoutEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     closedAccountPayee,
-    'Approve that address, which is screened; what is owed goes there by itself a week after it was owed.',
+    'Approves that address, which is screened; the balance is paid there automatically a week later.',
   ),
   proposal({
     path: '/operator/payouts',
@@ -119,5 +119,5 @@ export const payoutEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, body: { amount, ...request }, key }) =>
       payout.propose(platform, who, { ...request, amountMicro: amount }, key),
   }),
-  approvalEndpoint(payout, 'Approve a proposed payout; the treasury sends it.'),
+  approvalEndpoint(payout, 'Approves a proposed payout; the treasury sends it.'),
 ]

@@ -58,6 +58,6 @@ export const correctionEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     ledgerCorrection,
-    'Approve an adjustment, a reversal or a part that went back, which books it.',
+    'Approves an adjustment, a reversal or a part that went back, which books it.',
   ),
 ]

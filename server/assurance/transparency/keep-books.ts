@@ -3,7 +3,7 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { type Database, inTransaction, type Platform } from '#server/kernel/door.ts'
 import { writeBooks } from './write-books.ts'
 
-type Fixture = Pick<Platform, 'db' | 'randomness'>
+type Context = Pick<Platform, 'db' | 'randomness'>
 
 /** The books of a Pocket of all days before an instant. */
 export interface BooksAsked {
@@ -21,7 +21,7 @@ export interface KeptFile {
 const underway = new WeakMap<Database, Map<string, Promise<KeptFile>>>()
 
 /** The file of these books: the kept one, or it is written now. */
-export async function keepBooks(platform: Fixture, asked: BooksAsked): Promise<KeptFile> {
+export async function keepBooks(platform: Context, asked: BooksAsked): Promise<KeptFile> {
   const { db } = platform
   const known = await findFile(db, asked)
   if (known) return known
@@ -52,7 +52,7 @@ async function findFile(db: Database, { pocketId, until }: BooksAsked): Promise<
 }
 
 /** Another process may write the same file: the first to end is kept, and the other's parts go. */
-async function buildFile({ db, randomness }: Fixture, asked: BooksAsked): Promise<KeptFile> {
+async function buildFile({ db, randomness }: Context, asked: BooksAsked): Promise<KeptFile> {
   const { pocketId, until } = asked
   const buildId = randomness.uuid()
   let parts = 0

@@ -6,11 +6,11 @@ const mostKept = 256
  * Computes something at most once in so many milliseconds of the platform's clock, for each key: public queries must not read all
  * rows each time. Requests meanwhile wait for the same answer.
  */
-export function keepFor<Fixture extends Pick<Platform, 'clock'>, Value>(
+export function keepFor<Context extends Pick<Platform, 'clock'>, Value>(
   milliseconds: number,
-  workOut: (platform: Fixture, key: string) => Promise<Value>,
-): (platform: Fixture, key: string) => Promise<Value> {
-  const kept = new WeakMap<Fixture, Map<string, { fromMs: number; value: Promise<Value> }>>()
+  workOut: (platform: Context, key: string) => Promise<Value>,
+): (platform: Context, key: string) => Promise<Value> {
+  const kept = new WeakMap<Context, Map<string, { fromMs: number; value: Promise<Value> }>>()
   return (platform, key) => {
     const own = kept.get(platform) ?? new Map()
     kept.set(platform, own)

@@ -5,7 +5,7 @@ import { readShownBalances } from '#server/assurance/kept-balances.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { readEarmarked } from '#server/ledger/door.ts'
 
-type Fixture = Pick<Platform, 'db' | 'clock'>
+type Context = Pick<Platform, 'db' | 'clock'>
 
 /** The reserve behind the Compensation Pack, as everybody may see it. */
 export interface PublicReserve extends ReserveStanding {
@@ -16,7 +16,7 @@ export interface PublicReserve extends ReserveStanding {
 }
 
 /** The reserve: what it holds, its earmarks, and its exposure. Rule PRO-06. */
-export async function readReserve({ db, clock }: Fixture): Promise<PublicReserve> {
+export async function readReserve({ db, clock }: Context): Promise<PublicReserve> {
   const kept = await readShownBalances(db, 'reserve:cover')
   const balanceMicro = negate(kept.get('reserve:cover') ?? ZERO)
   const earmarkedMicro = await readEarmarked(db, null, clock.now())
@@ -74,7 +74,7 @@ export interface PublicCounts {
 }
 
 /** Counted from the rows themselves; orders are those that stand. */
-export async function readCounts({ db }: Fixture): Promise<PublicCounts> {
+export async function readCounts({ db }: Context): Promise<PublicCounts> {
   const { rows } = await sql<PublicCounts>`
     select p.*, b.*, c.*, l.*, w.*, (select count(*) from distribution) as "distributionsSettled",
       (select count(*) from fight_compensation) as "fightsCompensated"

@@ -13,8 +13,8 @@ import { readPocketSheet, readWholeSheet } from './read-sheet.ts'
 import { type PublicCounts, type PublicReserve, readCounts, readReserve } from './read-standing.ts'
 import { type PublicContract, readContract, readUnderway, type Underway } from './read-underway.ts'
 
-type Fixture = Pick<Platform, 'db' | 'clock'>
-type WholeFixture = Fixture & Pick<Platform, 'settings'>
+type Context = Pick<Platform, 'db' | 'clock'>
+type WholeContext = Context & Pick<Platform, 'settings'>
 
 /** A page of a Pocket's public books. */
 export interface PublicBooksPage {
@@ -36,7 +36,7 @@ export function shownThrough(until: Date): string {
  * only of days that are over. Refuses `unknown_object`, also for a cursor of another Pocket. Rule PAY-03.
  */
 export async function findPublicBooks(
-  platform: Fixture,
+  platform: Context,
   pocketId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Decision<PublicBooksPage>> {
@@ -58,7 +58,7 @@ export async function findPublicBooks(
   })
 }
 
-async function isOf({ db }: Fixture, pocketId: string, entryId: bigint): Promise<boolean> {
+async function isOf({ db }: Context, pocketId: string, entryId: bigint): Promise<boolean> {
   const found = await db
     .selectFrom('ledger_entry')
     .select('id')
@@ -75,14 +75,14 @@ export type PocketSheet = PocketBalance & { underway: Underway }
 
 /** One Pocket's escrow against what is owed out of it; null for one that is not published. Rule PAY-03. */
 export async function findPocketSheet(
-  platform: Fixture,
+  platform: Context,
   pocketId: string,
 ): Promise<PocketSheet | null> {
   return (await isPublished(platform.db, pocketId)) ? keptPocketSheet(platform, pocketId) : null
 }
 
 // What is underway explains the balance only as of the same moment.
-const keptPocketSheet = keepFor(keptMs, ({ db }: Fixture, pocketId) =>
+const keptPocketSheet = keepFor(keptMs, ({ db }: Context, pocketId) =>
   inSnapshot(db, async (snapshot) => ({
     ...(await readPocketSheet(snapshot, pocketId)),
     underway: await readUnderway(snapshot, pocketId),
@@ -101,11 +101,11 @@ export interface PublicStanding {
   seal: ChainHead
 }
 
-export function readStanding(platform: WholeFixture): Promise<PublicStanding> {
+export function readStanding(platform: WholeContext): Promise<PublicStanding> {
   return keptStanding(platform, '')
 }
 
-const keptStanding = keepFor(keptMs, (platform: WholeFixture) =>
+const keptStanding = keepFor(keptMs, (platform: WholeContext) =>
   inSnapshot(platform.db, async (db) => ({
     sheet: await readWholeSheet(db),
     contract: await readContract(db),

@@ -72,7 +72,7 @@ export const federationEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     federationApplication,
-    'Approve an organisation’s application; two operators approve it for a year.',
+    'Approves an organisation’s application; two operators approve it for a year.',
   ),
   endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { addDays } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { freePercent, isOpen, openedAt } from './open-pockets.ts'
 
-type Fixture = Pick<Platform, 'db' | 'clock'>
+type Context = Pick<Platform, 'db' | 'clock'>
 
 /** The dashboard's figures about all open Pockets, and which it shows first. */
 export interface Market {
@@ -34,7 +34,7 @@ export interface Picks {
 
 /** @param own The viewer's Pockets. */
 export async function readMarket(
-  { db, clock }: Fixture,
+  { db, clock }: Context,
   own: readonly string[],
   picks: Picks,
 ): Promise<Market> {
@@ -69,10 +69,10 @@ export interface Trend {
 }
 
 const keptMs = 60_000
-const kept = new WeakMap<Fixture['clock'], { fromMs: number; ids: Promise<readonly string[]> }>()
+const kept = new WeakMap<Context['clock'], { fromMs: number; ids: Promise<readonly string[]> }>()
 
 /** The open Pockets that grew most. Computed at most once a minute for everybody: it reads all their orders. */
-export function readTrending(platform: Fixture, trend: Trend): Promise<readonly string[]> {
+export function readTrending(platform: Context, trend: Trend): Promise<readonly string[]> {
   const { clock } = platform
   const nowMs = clock.now().getTime()
   const known = kept.get(clock)
@@ -85,7 +85,7 @@ export function readTrending(platform: Fixture, trend: Trend): Promise<readonly 
 }
 
 async function findTrending(
-  { db, clock }: Fixture,
+  { db, clock }: Context,
   { overBps, days, most }: Trend,
 ): Promise<readonly string[]> {
   const now = clock.now()

@@ -72,7 +72,7 @@ export const providerEndpoints: readonly Endpoint[] = [
     answer: proposed.extend({ totalMicro: microText }),
     handle: ({ platform, who, body, key }) => feeWithdrawal.propose(platform, who, body, key),
   }),
-  approvalEndpoint(feeWithdrawal, 'Approve a fee withdrawal: each amount leaves its own escrow.'),
+  approvalEndpoint(feeWithdrawal, 'Approves a fee withdrawal: each amount leaves its own escrow.'),
   proposal({
     path: '/operator/reserve-fundings',
     summary: 'Say that the provider has put money of its own into the reserve.',
@@ -86,7 +86,7 @@ export const providerEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, body: { amount, ...funding }, key }) =>
       reserveFunding.propose(platform, who, { ...funding, amountMicro: amount }, key),
   }),
-  approvalEndpoint(reserveFunding, 'Approve that the reserve was funded.'),
+  approvalEndpoint(reserveFunding, 'Approves that the reserve was funded.'),
   proposal({
     path: '/operator/conversions',
     summary:
@@ -102,7 +102,10 @@ export const providerEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, body: { amount, ...brought }, key }) =>
       conversionByHand.propose(platform, who, { ...brought, amountMicro: amount }, key),
   }),
-  approvalEndpoint(conversionByHand, 'Approve that it has; it is booked as the conversion.'),
+  approvalEndpoint(
+    conversionByHand,
+    'Approves that the treasury has brought the USDC; it is booked as the conversion.',
+  ),
   proposal({
     path: '/operator/terms-versions',
     summary: 'Propose new general terms.',
@@ -117,7 +120,7 @@ export const providerEndpoints: readonly Endpoint[] = [
   }),
   approvalEndpoint(
     termsVersion,
-    'Approve new general terms: everybody is told, and they apply 30 days on or later.',
+    'Approves new general terms: everybody is told, and they apply 30 days on or later.',
   ),
   endpoint({
     method: 'GET',
