@@ -136,7 +136,7 @@ test.runIf(oneDatabase.races)('a connection that is lost once stops nothing', as
     if (isCut) return
     isCut = true
     void sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and state = 'idle in transaction'`.execute(db)
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
   }
   const errors: unknown[] = []
   const found = await verifyOrStop(site.platform, async () => {
