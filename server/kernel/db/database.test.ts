@@ -161,8 +161,6 @@ onEveryDatabase('the guards of the data', (database) => {
   })
 
   test('the verification names what is wrong', async () => {
-    await sql`insert into person (id, alias, captured_micro, created_at)
-      values (gen_random_uuid(), 'soutien-test', 2000000000, ${testStart})`.execute(db)
     await db
       .updateTable('pocket')
       .set({ unit_cursor: 3 })
@@ -171,9 +169,7 @@ onEveryDatabase('the guards of the data', (database) => {
     await sql`alter table posting disable trigger user`.execute(db)
     await sql`update posting set amount_micro = amount_micro + 1 where position = 0`.execute(db)
     const found = new Set((await verify(site.platform)).map((difference) => difference.invariant))
-    for (const invariant of ['L1', 'L6', 'R3', 'R11']) {
-      expect([invariant, found.has(invariant)]).toEqual([invariant, invariant !== 'R11'])
-    }
+    expect(['L1', 'L6', 'R11'].filter((invariant) => found.has(invariant))).toEqual(['L1', 'L6'])
   })
 })
 
