@@ -113,7 +113,12 @@ export function numberText(count: number): string {
 
 /** `1 combat`, `3 combats`. Zero is singular in French, plural in English. */
 export function countText(count: number, one: string, several: string): string {
-  return `${numberText(count)}\u00a0${here().plural.select(count) === 'one' ? one : several}`
+  return `${numberText(count)}\u00a0${pluralText(count, one, several)}`
+}
+
+/** The noun alone, where its number stands apart. */
+export function pluralText(count: number, one: string, several: string): string {
+  return here().plural.select(count) === 'one' ? one : several
 }
 
 /** `20 novembre 2026`. */

@@ -1,7 +1,7 @@
 import { Bell, LogOut, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
-import { numberText } from '#app/texts/format.ts'
+import { numberText, pluralText } from '#app/texts/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChangeFigure } from '#app/ui/change-figure.tsx'
 import { IconButton, iconControlClasses } from '#app/ui/icon-button.tsx'
@@ -101,7 +101,7 @@ function Balance({ header }: { header: HeaderView }) {
           <strong className="type-figure font-semibold text-strong">
             {numberText(header.activeSupports)}
           </strong>{' '}
-          {header.activeSupports < 2 ? texts.oneSupport : texts.supports}
+          {pluralText(header.activeSupports, texts.oneSupport, texts.supports)}
         </p>
       </div>
     </div>
