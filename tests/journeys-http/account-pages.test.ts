@@ -99,7 +99,7 @@ describe('the page of one’s own programs', () => {
     expect(message.detail).toMatch(/^1\u00a0essai/)
     const again = { id: row.id, deliveryId: message.id }
     expect((await send(bob, 'resend', again)).refusal).toMatch(/n’existe pas/)
-    expect((await send(ana, 'resend', again)).done).toMatch(/repart/)
+    expect((await send(ana, 'resend', again)).done).toMatch(/^Nouvel envoi/)
     expect((await sent())[0].detail).toMatch(/^0\u00a0essai/)
     const renewed = await send(ana, 'renew-secret', { id: row.id })
     expect(renewed.shown.value).not.toBe(shown.value)
