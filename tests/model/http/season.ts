@@ -15,7 +15,7 @@ const holders = 6
 
 /**
  * A Pocket of two fights that has been sold and closed, with some who hold shares of it, and its athlete: fights,
- * earnings and what follows from them are a few steps away, which a walk from the first day seldom comes to. Some can be
+ * earnings and what follows from them are a few steps away, which a run from the first day seldom comes to. Some can be
  * paid, and some shares have changed hands.
  */
 export async function openSeason(world: World): Promise<void> {

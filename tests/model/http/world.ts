@@ -6,7 +6,8 @@ import { cardProviderOf } from '#tests/fixtures/card-provider.ts'
 import type { TestPlatform } from '#tests/fixtures/platform.ts'
 import type { Answer, Visitor } from '#tests/fixtures/visitor.ts'
 import { sandboxChainOf } from '#tests/fixtures/wallets.ts'
-import { type Randomness, seededRandomness } from '#tests/simulation/randomness.ts'
+import type { Kind } from '#tests/model/model.ts'
+import { type Randomness, seededRandomness } from '#tests/model/randomness.ts'
 
 /** Somebody with an account, and the wallets that they have linked. */
 export interface Person {
@@ -19,7 +20,7 @@ export interface Person {
   hasLeft: boolean
 }
 
-/** A platform that a walk goes over, and who is there. What has become of things is read in the books. */
+/** A platform that a run goes over, and who is there. What has become of things is read in the books. */
 export interface World {
   readonly site: TestPlatform
   readonly db: Database
@@ -28,11 +29,11 @@ export interface World {
   readonly people: Person[]
   /** Of the step that is being taken: a step that is left out of a replay changes nothing for the others. */
   randomness: Randomness
-  /** Near the end of the walk: a step that waits for years leaves nothing for the ones after it to do. */
+  /** Near the end of the run: a step that waits for years leaves nothing for the ones after it to do. */
   mayLeap: boolean
   /** Counts what has to be told apart: keys, references, licences. */
   count: number
-  /** What the step has been answered, for the log of the walk. */
+  /** What the step has been answered, for the log of the run. */
   said: string[]
 }
 
@@ -50,11 +51,9 @@ export function newWorld(site: TestPlatform): World {
   }
 }
 
-/** What a walk does: null when there was nothing to do it with, else the answer that decided. */
-export interface Step {
-  readonly name: string
-  /** How often it is taken while Pockets sell, and in the season of fights. */
-  readonly weights: readonly [number, number]
+/** What everybody may do over HTTP. */
+export interface Step extends Kind {
+  /** Null when there was nothing to do it with, else the answer that decided. */
   take(world: World): Promise<Answer | null>
 }
 
@@ -90,7 +89,7 @@ export function amountOf({ randomness }: World, least: number, most: number): st
 export const microAsText = (amount: bigint): string =>
   `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`.replace(/\.?0+$/, '')
 
-/** A number of its own in this walk, also when it is walked again. */
+/** A number of its own in this run, also when it is taken again. */
 export const nextOf = (world: World): number => {
   world.count += 1
   return world.count

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { System } from '#tests/model/model.ts'
 import { type Door, startTwoServers, type TwoServers } from '#tests/races/two-servers.ts'
-import { type Course, type Tally, type Weather, walkOver } from './walk.ts'
-import { newWorld, type World } from './world.ts'
+import { httpSystem, type Served, settle, takeStep } from './system.ts'
+import { newWorld, type Step, type World } from './world.ts'
 
-/* A walk over two processes on one PostgreSQL, one of which a power cut ends while something is asked. */
+/* Two processes on one PostgreSQL, one of which a power cut ends while something is asked. */
 
 type Site = World['site']
 
@@ -16,31 +17,53 @@ const starting = Buffer.from('Starting.')
 /** Less than this goes by on the processes' own clocks. */
 const leapMs = 120_000
 
-/** Gives how often a process was ended. Not the same twice: what meets what is up to the machine. */
-export async function walkInStorm(
-  course: Course,
+interface KilledWorld extends World {
+  readonly servers: TwoServers
+  restore(): void
+}
+
+/**
+ * The system over HTTP, of which a process is killed and started again at random points. Not the same twice: what meets
+ * what is up to the machine.
+ * @param ended Told each time that a process is ended.
+ */
+export function killedSystem(
+  served: Served,
   serverUrl: string,
-  tally: Tally,
-): Promise<{ ended: number }> {
-  const servers = await startTwoServers(serverUrl)
-  const { site, restore } = reachableOf(servers)
-  let ended = 0
-  const weather: Weather = async (world, work) => {
-    if (!world.randomness.percent(oftenPercent)) return work()
-    ended += 1
-    const [answer] = await Promise.all([
-      work(),
-      cutAfter(servers, world.randomness.between(0, 300)),
-    ])
-    return answer
+  ended: () => void = () => undefined,
+): System<KilledWorld, Step> {
+  const plain = httpSystem(served, () => Promise.reject(new Error('its processes open their own')))
+  return {
+    ...plain,
+    async begin(seed) {
+      const servers = await startTwoServers(serverUrl)
+      const { site, restore } = reachableOf(servers)
+      const world: KilledWorld = { ...newWorld(site), servers, restore }
+      try {
+        await settle(world, served, seed)
+      } catch (error) {
+        await close(world)
+        throw error
+      }
+      return world
+    },
+    take: (world, turn) =>
+      takeStep(world, served, turn, async (work) => {
+        if (!world.randomness.percent(oftenPercent)) return work()
+        ended()
+        const [answer] = await Promise.all([
+          work(),
+          cutAfter(world.servers, world.randomness.between(0, 300)),
+        ])
+        return answer
+      }),
+    close,
   }
-  try {
-    await walkOver(newWorld(site), course, tally, weather)
-  } finally {
-    restore()
-    await servers.close()
-  }
-  return { ended }
+}
+
+async function close({ servers, restore }: KilledWorld): Promise<void> {
+  restore()
+  await servers.close()
 }
 
 async function cutAfter(servers: TwoServers, milliseconds: number): Promise<void> {
@@ -49,7 +72,7 @@ async function cutAfter(servers: TwoServers, milliseconds: number): Promise<void
 }
 
 /**
- * The two as the walk's people know a platform: time goes by for both before anything else is asked, and requests reach
+ * The two as those who are there know a platform: time goes by for both before anything else is asked, and requests reach
  * either, but for those of operators, whom each process knows by a token of its own.
  */
 function reachableOf(servers: TwoServers): { site: Site; restore(): void } {

@@ -8,7 +8,7 @@ function heard(world: World, asked: string, answer: Answer): Answer {
   const { status, body } = answer
   const code = isGranted(answer) ? '' : ` ${body?.errors?.[0]?.code ?? body?.code ?? ''}`
   world.said.push(`${asked} ${status}${code}`)
-  // What stops money on purpose says so as long as it does; `walk.ts` looks at who has stopped it.
+  // What stops money on purpose says so as long as it does; `system.ts` looks at who has stopped it.
   if (status >= 500 && body?.code !== 'money_stopped')
     throw new Broken(`${asked} was answered ${status}: ${JSON.stringify(body)}`)
   // What is asked in a shape that the API does not know tries nothing.
@@ -26,7 +26,7 @@ export async function ask(
   path: string,
   body?: unknown,
 ): Promise<Answer> {
-  const key = { 'idempotency-key': `walk-${nextOf(world)}` }
+  const key = { 'idempotency-key': `model-${nextOf(world)}` }
   const json = body ?? (method === 'GET' ? undefined : {})
   const send = () => visitor.send(method, `/api${path}`, json, key)
   const first = await send()
@@ -50,7 +50,7 @@ export async function operate(
   path: string,
   body?: unknown,
 ): Promise<Answer> {
-  const key = { 'idempotency-key': `walk-${nextOf(world)}` }
+  const key = { 'idempotency-key': `model-${nextOf(world)}` }
   const json = body ?? (method === 'GET' ? undefined : {})
   const answer = await askAs(world.site, handle, method, path, json, key)
   return heard(world, `${handle} ${method} ${path}`, answer)

@@ -124,7 +124,7 @@ export async function signBout(world: World, athlete: Person, days: number) {
   return { ...agreed, body: { ...agreed.body, fightId: signed.body.fightId } }
 }
 
-/** Whom a walk begins with: people who back, two athletes and an organisation. */
+/** Whom a run begins with: people who back, two athletes and an organisation. */
 export async function gather(world: World): Promise<void> {
   for (let count = 0; count < 4; count += 1) await join(world)
   for (const person of world.people.slice(0, 2)) {

@@ -10,7 +10,7 @@ import { mendMails } from './steps-emails.ts'
 import { launchAll } from './steps-provider.ts'
 import { isGranted, type World } from './world.ts'
 
-/* Everything that is still open at the end of a walk is brought to its end, by whoever may do it. */
+/* Everything that is still open at the end of a run is brought to its end, by whoever may do it. */
 
 type Row = { id: string }
 
@@ -18,7 +18,7 @@ async function waitingAt(world: World, path: string): Promise<Row[]> {
   return (await operate(world, 'alix', 'GET', path)).body.items
 }
 
-/** Both approve at once, which at the end of a walk nobody leaves to randomness. */
+/** Both approve at once, which at the end of a run nobody leaves to randomness. */
 async function together(world: World, path: string, request: object): Promise<void> {
   const asked = await operate(world, 'alix', 'POST', path, { ...because, ...request })
   if (isGranted(asked)) await approveAll(world)

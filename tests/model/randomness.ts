@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { Randomness as PlatformRandomness } from '#server/kernel/randomness.ts'
+
 /** A seeded source of randomness: the same seed gives the same run, everywhere. */
 export type Randomness = {
   /** A whole number from `least` to `most`, both included. */
@@ -21,5 +24,22 @@ export function seededRandomness(seed: number): Randomness {
     between,
     percent: (cases) => between(1, 100) <= cases,
     pick: (list) => list[between(0, list.length - 1)],
+  }
+}
+
+/** The platform's own randomness in one run: the same ids in the same order when it is taken again. */
+export function platformRandomness(seed: number): PlatformRandomness {
+  let count = 0
+  const bytesOf = (name: string) => {
+    count += 1
+    return createHash('sha512').update(`${seed} ${count} ${name}`).digest()
+  }
+  return {
+    uuid() {
+      const hex = bytesOf('uuid').toString('hex')
+      const group = (from: number, until: number) => hex.slice(from, until)
+      return `${group(0, 8)}-${group(8, 12)}-4${group(13, 16)}-8${group(17, 20)}-${group(20, 32)}`
+    },
+    token: (bytes) => bytesOf('token').subarray(0, bytes).toString('base64url'),
   }
 }

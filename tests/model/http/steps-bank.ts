@@ -68,7 +68,7 @@ async function inquire(world: World): Promise<Answer | null> {
 async function askAbout(world: World, paymentId: string): Promise<Answer | null> {
   const payment = await world.card.find(paymentId)
   if (payment?.status !== 'succeeded') return null
-  const opened = disputeObject(`dp_walk_${nextOf(world)}`, payment, world.site.clock.now())
+  const opened = disputeObject(`dp_model_${nextOf(world)}`, payment, world.site.clock.now())
   const dispute = { ...opened, status: 'warning_needs_response', balance_transactions: [] }
   await world.card.remember('dispute', dispute)
   return tellOfDispute(world, dispute)

@@ -244,9 +244,9 @@ export const moneySteps: readonly Step[] = [
   { name: 'money: pay a recipient', weights: [1, 6], take: payRecipient },
   { name: 'money: name an address', weights: [2, 4], take: nameAddress },
   { name: 'money: claim a balance', weights: [1, 4], take: claimBalance },
-  { name: 'money: request about payouts', weights: [1, 2], take: request },
+  { name: 'money: prefer payouts', weights: [1, 2], take: request },
   {
-    name: 'money: sweep fees',
+    name: 'money: withdraw fees',
     weights: [1, 3],
     take: (world) => propose(world, '/fee-withdrawals', {}),
   },

@@ -72,12 +72,12 @@ async function renewIdentity(world: World): Promise<Answer | null> {
   return showDocument(world, first.person)
 }
 
-/** Operators come, get other roles and go; never the two whom the walk works with. */
+/** Operators come, get other roles and go; never the two whom the run works with. */
 async function changeOperators(world: World): Promise<Answer | null> {
   const { randomness } = world
   const { body } = await operate(world, 'alix', 'GET', '/operators')
   const others = (body as { handle: string; disabledAt: string | null }[]).filter(({ handle }) =>
-    handle.startsWith('walk'),
+    handle.startsWith('model'),
   )
   const one = pickOf(
     world,
@@ -85,7 +85,7 @@ async function changeOperators(world: World): Promise<Answer | null> {
     others,
   )
   const roles = [randomness.pick(['support', 'compliance', 'money', 'admin'] as const)]
-  const handle = `walk-${nextOf(world)}`
+  const handle = `model-${nextOf(world)}`
   const change =
     one && randomness.percent(60)
       ? randomness.pick([

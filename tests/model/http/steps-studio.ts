@@ -112,7 +112,7 @@ async function open(world: World): Promise<Answer | null> {
   return openOf(world, await draft(world))
 }
 
-/** One of each kind, for a walk to begin with. */
+/** One of each kind, for a run to begin with. */
 export async function openSome(world: World): Promise<void> {
   for (const athlete of await athletes(world)) {
     const kind = athlete.status === 'professional' ? 'share' : 'tips'

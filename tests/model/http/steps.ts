@@ -10,7 +10,7 @@ import { studioSteps } from './steps-studio.ts'
 import { timeSteps } from './steps-time.ts'
 import type { Step } from './world.ts'
 
-/** Everything that a walk may do. */
+/** Everything that a run over HTTP may do. */
 export const allSteps: readonly Step[] = [
   ...timeSteps,
   ...backingTransitions,

@@ -17,8 +17,8 @@ import type { Ownership } from '#domain/settlements/claim.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
 import type { PayoutAddress } from '#domain/treasury/payout-address.ts'
 import type { ReleaseStep } from '#domain/treasury/release-plan.ts'
+import { type Randomness, seededRandomness } from '#tests/model/randomness.ts'
 import type { SimQuestion } from './bout-moves.ts'
-import { type Randomness, seededRandomness } from './randomness.ts'
 import type { SimBadgeUse } from './turned-pro.ts'
 
 /** What a run keeps of one person, order, Pocket and fight: the rows of a platform without a database. */
@@ -78,7 +78,8 @@ export type SimPocket = {
 }
 
 export type World = {
-  readonly randomness: Randomness
+  /** Of the step that is being taken. */
+  randomness: Randomness
   now: Instant
   readonly persons: readonly SimPerson[]
   readonly orders: SimOrder[]
@@ -93,8 +94,6 @@ export type World = {
   readonly balances: Map<string, bigint>
   readonly keys: Set<string>
   readonly transitions: Map<string, number>
-  /** How often each move was accepted and refused. */
-  readonly moves: Map<string, { accepted: number; refused: number }>
   counter: number
 }
 
@@ -117,7 +116,6 @@ export function newWorld(seed: number): World {
     balances: new Map(),
     keys: new Set(),
     transitions: new Map(),
-    moves: new Map(),
     counter: 0,
   }
 }

@@ -165,7 +165,7 @@ async function claimByWallet(world: World): Promise<Answer | null> {
   return last && { ...last, status: 404 }
 }
 
-/** The worker burns what is due as it comes by: where a walk may leap to the very day, a holder is first. */
+/** The worker burns what is due as it comes by: where a run may leap to the very day, a holder is first. */
 async function burn(world: World): Promise<Answer | null> {
   const all = await certificates(world)
   const held = pickOf(world, all.filter(isLive), all)
