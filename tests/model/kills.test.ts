@@ -11,12 +11,12 @@ const places: readonly Served['from'][] = isAsked ? ['either'] : ['the first day
 /** As long as it takes, for whoever has asked for the runs. */
 const timeout = isAsked ? 2_147_483_647 : 30 * 60_000
 
-/* A short run here; many and long ones: `npm run model -- --how kills`. */
+/* Short runs here; many and long ones: `npm run model -- --how kills`. */
 
 describe.runIf(serverUrl)('two processes, of which one is killed now and then', () => {
   for (const from of places) {
-    const tags = from === 'a season' ? ['long'] : []
-    test(`L1 R12 leave books that agree by runs from ${from}`, { tags, timeout }, async () => {
+    const options = { tags: ['long'], timeout }
+    test(`L1 R12 leave books that agree by runs from ${from}`, options, async () => {
       let killed = 0
       const system = killedSystem(servedOf(course, from), serverUrl, () => {
         killed += 1
