@@ -2,7 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isLanguage, LANGUAGE_COOKIE, type Language, readLanguageFrom } from './language.ts'
 
 /** The marketing site and what is not there speak English by themselves, everything else French. */
-const englishByItself = new Set(['', 'pockets-amateurs', 'pockets-pro', 'pockets-federation', '*'])
+const englishByItself = new Set([
+  '',
+  'pockets-amateurs',
+  'pockets-pro',
+  'pockets-federation',
+  '_failure',
+  '*',
+])
 
 const requests = new AsyncLocalStorage<Language>()
 

@@ -52,7 +52,7 @@ const emailOnReceipt = (receipt: { label: string; value: string }[]) =>
 test('PRO-02 the page of an order whose right was given up offers no withdrawal', async () => {
   const page = await read(waived)
   expect(page.view.withdrawal).toEqual({ until: null, declared: null, unproven: false })
-  expect(rightOnReceipt(page)).toContain('Renoncé')
+  expect(rightOnReceipt(page)).toContain('renoncé')
   expect((await send(waived, { intent: 'withdraw' })).refusals).toHaveLength(1)
 })
 
@@ -67,7 +67,9 @@ test('PRO-02 the page of an order that can be withdrawn takes the two labelled s
   expect(await stateOf(withdrawable)).toBe('unlocked')
   const confirm = { intent: 'confirm-withdrawal', requestId: asked.requestId }
   expect((await send(withdrawable, { ...confirm, requestId: 'x' })).refusals).toHaveLength(1)
-  expect((await send(withdrawable, confirm)).withdrawn).toContain('Votre rétractation est reçue')
+  expect((await send(withdrawable, confirm)).withdrawn).toContain(
+    'Nous avons reçu votre rétractation',
+  )
   expect(await stateOf(withdrawable)).toBe('withdrawn')
   expect((await read(withdrawable)).view.withdrawal).toEqual({
     until: null,
@@ -108,9 +110,9 @@ test('PRO-02 the page of a waived order offers the two steps where no e-mail has
   // The e-mail has gone out between the two steps.
   expect((await send(order, { intent: 'withdraw' })).refusals).toHaveLength(1)
   const late = { intent: 'confirm-withdrawal', requestId: asked.requestId }
-  expect((await send(order, late)).withdrawn).toContain('Votre rétractation est reçue')
+  expect((await send(order, late)).withdrawn).toContain('Nous avons reçu votre rétractation')
   expect(await verify(site.platform)).toEqual([])
-  expect(emailOnReceipt((await read(waived)).view.receipt)).toContain('Partie le')
+  expect(emailOnReceipt((await read(waived)).view.receipt)).toContain('Envoyée le')
 })
 
 test('the page about the right names the steps as they stand on the buttons', () => {
