@@ -48,7 +48,8 @@ export async function readAcceptances(db: Database): Promise<readonly Acceptance
 /** How many acceptances hold. */
 export async function countAcceptances({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const now = clock.now()
-  return (await readAcceptances(db)).filter(({ at }) => now < acceptedUntil(at)).length
+  const rows = await db.selectFrom('accepted_difference').select('accepted_at').execute()
+  return rows.filter(({ accepted_at }) => now < acceptedUntil(accepted_at)).length
 }
 
 /** All that was ever accepted, the oldest first. */

@@ -76,7 +76,7 @@ test('R10 it waits among the notifications until it is answered', async () => {
   expect(await waiting()).toBe(0)
   const { data } = await page(bob)
   expect(data.orders).toMatchObject([{ choices: [], picked: null }])
-  expect(data.orders[0].given).toContain('500\u00a0USDC reviennent')
+  expect(data.orders[0].given).toContain('nous remboursons 500\u00a0USDC')
 })
 
 test('R10 it is there for those who are asked alone', async () => {

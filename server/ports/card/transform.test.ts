@@ -119,7 +119,7 @@ test('PAY-02 what a page was paid with names the order, the cents and when the c
   const { payment } = toSessionNow(session({ status: 'complete', payment_intent: paidIntent }))
   expect(payment).toMatchObject({
     paymentId: 'pi_1',
-    backingId: '5a000000-0000-4000-8000-000000000001',
+    orderId: '5a000000-0000-4000-8000-000000000001',
     amountMinor: 923n,
     currency: 'eur',
     seenAt: new Date(1_795_000_060_000),
