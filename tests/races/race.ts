@@ -111,6 +111,15 @@ export function expectTaken(answers: readonly Answer[], count: number, ...reason
 }
 
 /**
+ * One operator's approvals of what waits for an object: the one that carries it out and those that waited behind it are told
+ * that it is done; those that come later find nothing that waits.
+ */
+export function expectCarriedOut(answers: readonly Answer[]): void {
+  expect(taken(answers)).toBeGreaterThan(0)
+  expect(refusals(answers).filter((code) => code !== 'unknown_object')).toEqual([])
+}
+
+/**
  * One operator's approvals of one operation, of which at most one carries it out: then all are told that it is, and else all are
  * refused for this reason. Says how often it was carried out.
  */

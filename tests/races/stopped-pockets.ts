@@ -5,7 +5,7 @@ import { asOperator } from './operators.ts'
 import { someone } from './orders.ts'
 import { deliver, paidUnheard, refundsOf, share, stateOf, tracesOf } from './payments.ts'
 import { ownedPockets } from './pockets.ts'
-import { expectTaken, type Race, race, taken } from './race.ts'
+import { expectCarriedOut, expectTaken, type Race, race, taken } from './race.ts'
 import { atOnce, type Door, type TwoServers } from './two-servers.ts'
 
 /* Operators stop a Pocket while a card payment for an order in it comes to be known. */
@@ -50,7 +50,7 @@ const endOrPay = race<Paid>(
     left: approve('early-end'),
     right: arrive,
     async holds(servers, { who, id }, { left, right }) {
-      expectTaken(left, 1, 'unknown_object')
+      expectCarriedOut(left)
       expectTaken(right, right.length)
       await servers.settled()
       expect(await stateOf(who, id)).toBe('unlocked')
@@ -67,7 +67,7 @@ const cancelOrPay = race<Paid>(
     left: approve('cancellation'),
     right: arrive,
     async holds(servers, { who, id }, { left, right }) {
-      expectTaken(left, 1, 'unknown_object')
+      expectCarriedOut(left)
       expectTaken(right, right.length)
       await servers.settled()
       expect(await stateOf(who, id)).toBe('refunded')
