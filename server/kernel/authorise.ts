@@ -7,7 +7,7 @@ import {
   type Operation,
 } from '#domain/kernel/authority.ts'
 import { type Refusal, when } from '#domain/kernel/refusal.ts'
-import type { OperatorRole } from '#server/kernel/db/tables-operator.ts'
+import type { OperatorRole } from '#server/kernel/db/column-types.ts'
 import type { Actor } from './actor.ts'
 import type { OperatorActor } from './operator-actor.ts'
 

@@ -28,6 +28,13 @@ export { csvCell } from './csv-cell.ts'
 export { dayText } from './day-text.ts'
 export { isApproved } from './db/agreed-orders.ts'
 export { caseToday, lapsedSince, standsAs } from './db/case-today.ts'
+export type {
+  AttemptKind,
+  BoutOnFile,
+  ChallengePurpose,
+  LinkPurpose,
+  OperatorRole,
+} from './db/column-types.ts'
 export { confirmationSent, readEmail } from './db/confirmation-sent.ts'
 export { countUndecided } from './db/count-undecided.ts'
 export { namedInList, withEvidence } from './db/find-evidence.ts'
@@ -141,40 +148,39 @@ export {
   ownState,
   withoutStopsElsewhere,
 } from './db/stopped-elsewhere.ts'
-export type { BackingRow, CertificateRow, SealRow } from './db/tables-books.ts'
-export type { ChainDepositRow, ChainTokenHeadRow, OrderPermitRow } from './db/tables-chain.ts'
-export type { KycCaseRow, PersonLinkRow } from './db/tables-compliance.ts'
 export type {
-  BoutOnFile,
-  DistributionRow,
-  FightCompensationRow,
-  FightReceiptRow,
-} from './db/tables-fights.ts'
-export type { OperatorRole, ProposalRow } from './db/tables-operator.ts'
-export type {
+  BackingRow,
   CardDisputeRow,
   CardQuoteRow,
+  CertificateRow,
+  ChainDepositRow,
+  ChainTokenHeadRow,
+  DistributionRow,
   EffectIntentRow,
-  PaymentRow,
-} from './db/tables-outside.ts'
-export type {
-  AttemptKind,
-  ChallengePurpose,
-  LinkPurpose,
-  MailLinkRow,
-  PasskeyRow,
-  PersonRow,
-} from './db/tables-people.ts'
-export type { FederationRow, FighterRow, FightRow, PocketRow } from './db/tables-pockets.ts'
-export type {
   FederationApplicationRow,
+  FederationRow,
+  FightCompensationRow,
   FighterApplicationRow,
+  FighterRow,
+  FightReceiptRow,
+  FightRow,
+  KycCaseRow,
+  MailLinkRow,
+  OrderPermitRow,
+  PasskeyRow,
+  PaymentRow,
   PayoutAddressRow,
+  PersonLinkRow,
+  PersonRow,
+  PocketRow,
   ProContractRow,
+  ProposalRow,
+  PurchaseRow,
+  SaleRow,
+  SealRow,
   TreasuryOrderRow,
-} from './db/tables-recipients.ts'
-export type { PurchaseRow, SaleRow } from './db/tables-resale.ts'
-export type { WalletRecoveryRow } from './db/tables-wallets.ts'
+  WalletRecoveryRow,
+} from './db/tables.ts'
 export { anyBigint, anyUuid, unnestRows } from './db/unnest.ts'
 export { createVendorMemory } from './db/vendor-memory.ts'
 export { whoWaitsFor } from './db/who-waits-for.ts'

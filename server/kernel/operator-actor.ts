@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#server/kernel/db/tables-operator.ts'
+import type { OperatorRole } from '#server/kernel/db/column-types.ts'
 
 /** An operator who asks, built from a login or the loopback token alone, never from what a request claims. */
 export interface OperatorActor {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
-import type { OperatorRole } from '#server/kernel/db/tables-operator.ts'
+import type { OperatorRole } from '#server/kernel/db/column-types.ts'
 import { databases } from '#tests/databases.ts'
 import { fileAs } from '#tests/fixtures/operators.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'

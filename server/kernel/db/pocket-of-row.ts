@@ -4,7 +4,7 @@ import type { PocketHistory } from '#domain/campaigns/pocket-status.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { bps, ppm } from '#domain/kernel/money.ts'
 import { soldUnderOfJson } from '#server/kernel/setting-shapes.ts'
-import type { PocketRow } from './tables-pockets.ts'
+import type { PocketRow } from './tables.ts'
 
 /** A Pocket's terms as the rules take them. */
 export function termsOfRow(

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
-import type { PocketRow } from './tables-pockets.ts'
+import type { PocketRow } from './tables.ts'
 
 /** Terms as the row's columns: the other way of `termsOfRow`. */
 export function valuesOfTerms(terms: PocketTerms) {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { bps } from '#domain/kernel/money.ts'
 import type { OrderPrice } from '#domain/treasury/fees.ts'
-import type { BackingRow } from './tables-books.ts'
+import type { BackingRow } from './tables.ts'
 
 /** An order's price, as computed when it was placed. */
 export function priceOfRow(row: Selectable<BackingRow>): OrderPrice {

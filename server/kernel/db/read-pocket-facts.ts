@@ -4,7 +4,7 @@ import type { PocketFacts } from '#domain/campaigns/pocket-status.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Database } from './open-database.ts'
 import { historyOfRow, termsOfRow } from './pocket-of-row.ts'
-import type { FightRow, PocketRow } from './tables-pockets.ts'
+import type { FightRow, PocketRow } from './tables.ts'
 import { anyUuid } from './unnest.ts'
 
 /** A fight that a Pocket covers, with its weight in the principal. */

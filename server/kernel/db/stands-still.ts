@@ -1,5 +1,5 @@
 import type { Database } from './open-database.ts'
-import type { HoldRow } from './tables-operator.ts'
+import type { HoldRow } from './tables.ts'
 
 /** What can be put on hold, by the row of the authority table. */
 export type HoldKind = HoldRow['operation']

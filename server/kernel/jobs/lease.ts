@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { addMilliseconds } from '#domain/kernel/time.ts'
-import type { OutboxRow } from '#server/kernel/db/tables-outside.ts'
+import type { OutboxRow } from '#server/kernel/db/tables.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import type { TaskPayloads } from './enqueue.ts'
 import { kindsIn, QUEUES, type Queue, queueFor } from './queues.ts'
