@@ -4,8 +4,7 @@ import type { FightFacts, FightResult } from '#domain/bouts/fight.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { windowsOfJson } from '#server/kernel/setting-shapes.ts'
 import type { Database } from './open-database.ts'
-import type { EarningsChallengeRow, EarningsDeclarationRow } from './tables.ts'
-import type { FightRow } from './tables.ts'
+import type { EarningsChallengeRow, EarningsDeclarationRow, FightRow } from './tables.ts'
 import { anyUuid } from './unnest.ts'
 
 export type DeclarationRow = Selectable<EarningsDeclarationRow>

@@ -73,7 +73,7 @@ export interface ScreeningCheckRow {
   id: Generated<bigint>
   person_id: string
   phase: 'before_payment' | 'after_payment'
-  backing_id: string | null
+  order_id: string | null
   verdict: 'pass' | 'hit' | 'pending'
   provider: string
   provider_reference: string
@@ -280,9 +280,6 @@ export interface AcceptedDifferenceRow {
   found: string | null
   evidence_hash: string
   accepted_at: Date
-  withdrawn_at: Date | null
-  withdrawn_by: string | null
-  withdrawn_because: string | null
 }
 
 export interface ApprovalRow {
@@ -421,7 +418,7 @@ export interface CardDisputeRow {
   id: string
   provider: string
   payment_id: string
-  backing_id: string | null
+  order_id: string | null
   state_before: BackingState | PurchaseState | null
   status: string
   reason: string
@@ -438,7 +435,7 @@ export interface CardDisputeRow {
 
 export interface CardQuoteRow {
   intent_key: string
-  backing_id: string
+  order_id: string
   eur_cents: bigint
   rate_numerator: bigint
   rate_denominator: bigint
@@ -514,7 +511,7 @@ export interface ChainDepositRow {
   token: string
   amount_micro: MicroUsdc
   permit_id: string | null
-  backing_id: string | null
+  order_id: string | null
   state: 'seen' | 'replaced' | 'final'
   seen_at: Date
   changed_at: Date
@@ -549,6 +546,7 @@ export interface ChainLookRow {
   whole_at: Date | null
   looked_at: Date | null
   looked_by: string | null
+  differences_told: Generated<bigint>
 }
 
 export interface ChainMoveRow {
@@ -757,7 +755,7 @@ export interface EffectIntentRow {
   id: string
   key: string
   kind: 'card_session' | 'card_refund' | 'chain_refund' | 'card_conversion'
-  backing_id: string | null
+  order_id: string | null
   state: 'intended' | 'unknown' | 'pending' | 'done' | 'refused'
   provider: string
   provider_reference: string | null
@@ -1062,7 +1060,7 @@ export interface OperatorRoleRow {
 
 export interface OrderPermitRow {
   id: string
-  backing_id: string
+  order_id: string
   person_id: string
   wallet_id: string
   chain_id: bigint
@@ -1107,7 +1105,7 @@ export interface PaymentRow {
   provider: string
   payment_id: string
   event_id: string
-  backing_id: string | null
+  order_id: string | null
   amount_minor: bigint
   currency: string
   seen_at: Date
@@ -1346,7 +1344,7 @@ export interface ReleaseStepRow {
 }
 
 export interface ReservationRow {
-  backing_id: string
+  order_id: string
   person_id: string
   pocket_id: string
   units: Generated<number>
