@@ -23,7 +23,7 @@ export function LanguageSwitch() {
       type="button"
       lang={other}
       onClick={() => choose(other)}
-      className="inline-flex min-h-11 cursor-pointer items-center px-2 text-13 font-medium text-soft hover:text-strong hover:underline"
+      className="inline-flex min-h-11 cursor-pointer items-center px-1 text-12 font-medium text-soft xs:px-2 xs:text-13 hover:text-strong hover:underline"
     >
       {names[other]}
     </button>

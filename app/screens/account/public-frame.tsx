@@ -15,7 +15,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <a href="/" className="inline-flex min-h-11 items-center">
             <Logo name={brand.name} />
           </a>
-          <nav aria-label={texts.navigation} className="flex items-center gap-2">
+          <nav
+            aria-label={texts.navigation}
+            className="flex flex-wrap items-center justify-end gap-x-1 xs:gap-x-2"
+          >
             <LanguageSwitch />
             <a
               href="/dashboard"

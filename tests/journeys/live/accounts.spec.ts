@@ -98,7 +98,7 @@ test('ACC-01 a link that is wrong, or was used, says so, and another can be aske
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien non reconnu')
   await page.getByRole('button', { name: 'Renvoyer le lien' }).click()
-  await expect(page.getByRole('status')).toContainText('un nouveau lien vient de partir')
+  await expect(page.getByRole('status')).toContainText('nous venons d’envoyer un nouveau lien')
   await proveAddress(page, person.email)
   await page.context().clearCookies()
   await page.goto('/login?email=link-used')

@@ -41,7 +41,7 @@ test('ACC-01 without a connection a form of the account says so and keeps what w
   await expect(form.getByLabel('Nouvelle adresse')).toHaveValue('autre@exemple.example')
   await page.context().setOffline(false)
   await form.getByRole('button', { name: 'Envoyer le lien' }).click()
-  await expect(form.getByRole('status')).toContainText('Un lien vient de partir')
+  await expect(form.getByRole('status')).toContainText('Nous avons envoyé un lien')
 })
 
 const pagesBefore = [
