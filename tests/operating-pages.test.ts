@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
+import { describeVerbs } from '#server/edge/cli/describe-verbs.ts'
 import { createProgram } from '#server/edge/cli/program.ts'
 import { endpoints } from '#server/edge/http/endpoints.ts'
 
@@ -26,7 +27,12 @@ const wordsOf = (line: string) =>
   [...line.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word)
 
 const silent = { out: () => undefined, err: () => undefined }
-const root = createProgram({ dataDir: 'data', databaseUrl: undefined }, silent, () => undefined)
+const root = createProgram({
+  place: { dataDir: 'data', databaseUrl: undefined },
+  streams: silent,
+  endWith: () => undefined,
+  verbs: describeVerbs(endpoints),
+})
 
 /** The verb that the words name, and the words after it that are no part of its name. */
 function verbOf(words: readonly string[]): { verb: Command; rest: readonly string[] } {
@@ -52,15 +58,7 @@ function faultOf(words: readonly string[]): string | null {
   const bare = named.find((word) => takesValue(word) && rest.at(-1) === word)
   if (bare) return `${bare} takes a value`
   const given = rest.filter((word, at) => !word.startsWith('--') && !takesValue(rest[at - 1]))
-  const asked = verb.name() === 'ask' ? askFault(given) : null
-  return argumentFault(verb, given) ?? missingOption(verb, named) ?? asked
-}
-
-/** `ask` takes any path: here it has to be one of the operators' API. */
-function askFault([method, path = '']: readonly string[]): string | null {
-  const asked = `/operator${path.replace(/^"|"$|\?.*$/g, '')}`
-  const isThere = endpoints.some((each) => each.method === method && each.path === asked)
-  return isThere ? null : `there is no ${method} ${asked}`
+  return argumentFault(verb, given) ?? missingOption(verb, named)
 }
 
 function argumentFault(verb: Command, given: readonly string[]): string | null {
@@ -109,11 +107,10 @@ describe('the pages for operators', () => {
 
   test.each([
     ['npm run nothing', /no npm run nothing/],
-    ['npm run coin-rouge -- job mend 1', /has no mend/],
-    ['npm run coin-rouge -- job retry 1 --force', /has no --force/],
-    ['npm run coin-rouge -- operator add ana', /needs --name/],
-    ['npm run coin-rouge -- job retry', /other arguments/],
-    ['npm run coin-rouge -- ask GET /nothing', /no GET .operator.nothing/],
+    ['npm run coin-rouge -- tasks mend 1', /has no mend/],
+    ['npm run coin-rouge -- tasks retry 1 --force', /has no --force/],
+    ['npm run coin-rouge -- operators add ana', /needs --name/],
+    ['npm run coin-rouge -- tasks retry', /other arguments/],
     ['DATA_DIRECTORY=x npm start', /no setting/],
   ])('%s would be found', (line, fault) => {
     expect(faultsOf(line).join()).toMatch(fault)

@@ -101,11 +101,13 @@ test('PRO-05 R7 two operators give up the rest: the fight closes, its people are
   expect(await hashOfMoney(site.platform)).not.toBe(before)
   await alix.done(`/proposals/${proposed.proposalId}/end`, because)
   const run = openCommandLine(site)
-  const shown = (await run(`fight show ${pocket.fightIds[0]}`)).out
-  expect(shown).toContain(`earnings ${declarationId}: 150 of 300 USDC came in`)
-  const line = `--as alix fight write-off ${declarationId} --evidence ${evidenceHash} --reason gone`
+  const shown = JSON.parse((await run(`--json fights show ${pocket.fightIds[0]}`)).out)
+  expect(shown.earnings).toMatchObject([
+    { declarationId, owedMicro: '300000000', receivedMicro: '150000000' },
+  ])
+  const line = `--as alix earnings write-off ${declarationId} --evidence ${evidenceHash} --reason gone`
   expect((await run(line)).out).toContain('Nothing was done. Add --yes to do it.')
-  expect((await run('--as noor proposals')).out).toBe('Nothing waits.\n')
+  expect((await run('--as noor proposals list')).out).toBe('None.\n')
   const again = JSON.parse((await run(`${line} --yes --json`)).out)
   expect(again.amountMicro).toBe('150000000')
   const approved = await run(`--as noor approve ${again.proposalId} --reason approved --yes`)

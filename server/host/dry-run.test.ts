@@ -21,10 +21,12 @@ describe.each(databases)('a dry run on $name', (database) => {
   test('gives what would be answered and leaves nothing behind', async () => {
     const { platform } = site
     const run = openCommandLine(site)
-    const shown = await run('--as alix launch set backing off --reason holiday')
+    const shown = await run(
+      '--as alix launch-changes create --launch-switch backing --on false --reason holiday',
+    )
     expect(shown).toMatchObject({ code: 0, err: '' })
     expect(shown.out).toBe(
-      'Would do: turn backing off\nNothing was done. Add --yes to do it.\nSomebody else has to approve as well.\n',
+      'Would do: launch-changes create\nNothing was done. Add --yes to do it.\nSomebody else has to approve as well.\n',
     )
     expect(await platform.launch.readWithin(platform.db)).toMatchObject({ backing: true })
     const rows = await platform.db.selectFrom('proposal').select('id').execute()
@@ -34,12 +36,12 @@ describe.each(databases)('a dry run on $name', (database) => {
   test('refuses what would be refused, and whom nobody knows', async () => {
     const run = openCommandLine(site)
     const none = '00000000-0000-4000-8000-000000000000'
-    const settle = `fight settle ${none} --reason arrived`
+    const settle = `receipts settlement ${none} --reason arrived`
     const shown = await run(`--as alix ${settle}`)
     expect(shown).toMatchObject({ code: 1, out: '' })
     expect(shown.err).toContain('unknown_object')
     expect((await run(`--as alix ${settle} --yes`)).err).toBe(shown.err)
-    expect((await run(`--as nobody ${settle}`)).err).toContain('operator add')
+    expect((await run(`--as nobody ${settle}`)).err).toContain('operators add')
     expect((await run(settle)).code).toBe(2)
   })
 

@@ -1,11 +1,4 @@
 import { Command } from 'commander'
-import {
-  CannotGrant,
-  grantAppRole,
-  openDatabase,
-  openPostgres,
-  roleName,
-} from '#server/kernel/door.ts'
 import { CliProblem, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -16,6 +9,7 @@ export function databaseCommands(terminal: Terminal): Command {
     .command('migrate')
     .description('bring the database of DATABASE_URL up to this version')
     .action(async () => {
+      const { openDatabase } = await kernel()
       const opened = await openDatabase(ownerPlace(terminal), new Date())
       await opened.close()
       terminal.answer({ migrated: opened.place }, () => `${opened.place} is of this version.`)
@@ -25,10 +19,13 @@ export function databaseCommands(terminal: Terminal): Command {
     .argument('<role>', 'as which the platform runs')
     .description('let a role do what the platform does, and rewrite nothing that is written once')
     .action(async (role: string) => {
+      const { CannotGrant, grantAppRole, openPostgres, roleName } = await kernel()
       if (!roleName.test(role)) throw new WrongCommandLine(`"${role}" is no name of a role.`)
       const engine = await openPostgres(ownerPlace(terminal).databaseUrl)
       try {
-        const appendOnly = await grantAppRole(engine.scripts, role).catch(sayWhy)
+        const appendOnly = await grantAppRole(engine.scripts, role).catch((error: unknown) => {
+          throw error instanceof CannotGrant ? new CliProblem(error.message) : error
+        })
         terminal.answer(
           { role, appendOnly },
           () => `${role} adds to, and never changes: ${appendOnly.join(', ')}`,
@@ -41,9 +38,8 @@ export function databaseCommands(terminal: Terminal): Command {
   return database
 }
 
-function sayWhy(error: unknown): never {
-  throw error instanceof CannotGrant ? new CliProblem(error.message) : error
-}
+/** Loaded when it is needed: help needs none of it. */
+const kernel = () => import('#server/kernel/door.ts')
 
 function ownerPlace(terminal: Terminal): { dataDir: string; databaseUrl: string } {
   const { dataDir, databaseUrl } = terminal.place()

@@ -42,11 +42,17 @@ describe('documents at the command line', () => {
     travelTo(site, scheduled_at)
     await operatorOf(site, 'alix').done(`/fights/${firstFight}/start`, { reason: 'It is on.' })
     const record = (evidence: string) =>
-      run(`--as alix fight record ${firstFight} win --evidence ${evidence} --reason sheet --yes`)
+      run(
+        `--as alix fights result ${firstFight} --outcome win --evidence ${evidence} --reason sheet --yes`,
+      )
+    const note = write('sheet.txt', 'He won.')
     const unknown = await record('f0'.repeat(32))
     expect(unknown.code).toBe(1)
     expect(unknown.err).toContain('evidence_not_on_file {"field":"evidenceHash"}')
-    expect((await record(hash)).code).toBe(0)
+    expect((await record(note)).err).toContain('no PDF, JPEG or PNG')
+    // A file is put on file, which gives the hash of the one that is there already.
+    const recorded = await record(sheet)
+    expect([recorded.code, recorded.err]).toEqual([0, `${sheet} is on file as ${hash}\n`])
   })
 
   test('what is no document, or nobody’s, is refused before it is sent', async () => {

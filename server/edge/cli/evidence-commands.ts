@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { evidenceTypeOf, MOST_EVIDENCE_BYTES } from '#domain/identity/evidence-type.ts'
 import type { FiledEvidence } from '#server/kernel/door.ts'
-import { CliProblem, WrongCommandLine } from './problems.ts'
+import { CliProblem } from './problems.ts'
 import type { Terminal } from './terminal.ts'
 
 /** `evidence …`: the documents that commands name by their hash. */
@@ -13,15 +13,21 @@ export function evidenceCommands(terminal: Terminal): Command {
     .argument('<path>', 'a PDF, JPEG or PNG of at most 10 MB')
     .description('put a document on file and say its hash; the same one again is the one on file')
     .action(async (path: string) => {
-      const operator = terminal.operator()
-      if (!operator) {
-        throw new WrongCommandLine('Name the operator who files it: --as <handle>')
-      }
-      const request = { operator, file: readDocument(path) }
-      const filed = await terminal.server().ask<FiledEvidence>('POST', '/api/evidence', request)
+      const filed = await fileDocument(terminal, path)
       terminal.answer(filed, () => filed.sha256)
     })
   return evidence
+}
+
+const fileDocument = (terminal: Terminal, path: string) =>
+  terminal.send<FiledEvidence>('/evidence', readDocument(path))
+
+/** The hash of a document that is named by its file, which is then on file, or by its hash. */
+export async function hashOfDocument(terminal: Terminal, fileOrHash: string): Promise<string> {
+  if (/^[0-9a-f]{64}$/.test(fileOrHash)) return fileOrHash
+  const { sha256 } = await fileDocument(terminal, fileOrHash)
+  terminal.progress(`${fileOrHash} is on file as ${sha256}`)
+  return sha256
 }
 
 function readDocument(path: string) {

@@ -62,7 +62,7 @@ describe('the command line beside several servers', () => {
     const other = mkdtempSync(path.join(tmpdir(), 'coin-rouge-taken-'))
     writeFileSync(loopbackTokenFile(other), site.platform.operatorToken)
     noteAddress(other, stranger.url)
-    const { code, err } = await run('launch status', { dataDir: other })
+    const { code, err } = await run('doctor', { dataDir: other })
     await stranger.close()
     expect([code, err]).toEqual([1, expect.stringContaining('(another program)')])
     expect(heard).toEqual([undefined])

@@ -38,12 +38,10 @@ describe.each(databases)('verifying from the command line on $name', (database) 
     const run = openCommandLine(site)
     const { check, where, expected } = await forgeDeposit(site.platform.db, '0x2020')
     const evidence = await fileAs(site)
-    const request = `C1 ${check} ${where} --expected ${expected} --evidence ${evidence} --reason "long ago"`
-    const shown = await run(`--as alix ledger accept ${request}`)
-    expect(shown.out).toContain(
-      `accept C1 ${check} (${where}; expected ${expected})\nNothing was done`,
-    )
-    const asked = await run(`--as alix ledger accept ${request} --yes`)
+    const request = `accepted-differences create --invariant R11 --check ${check} --where ${where} --found ${found} --evidence ${evidence} --reason "long ago"`
+    const shown = await run(`--as alix ${request}`)
+    expect(shown.out).toContain('accepted-differences create\nNothing was done')
+    const asked = await run(`--as alix ${request} --yes`)
     const [id = ''] = /[0-9a-f-]{36}/.exec(asked.out) ?? []
     const before = await run('ledger verify')
     expect(before).toMatchObject({
@@ -58,10 +56,10 @@ describe.each(databases)('verifying from the command line on $name', (database) 
     expect(inJson).toMatchObject({ accepted: 1, differences: [{ check, accepted: { id } }] })
     expect((await run('doctor')).out).toContain('books      1 differences accepted')
 
-    expect((await run('--as noor ledger accepted')).out).toMatch(/accepted .* until .*: long ago/)
-    site.clock.advance(30 * DAY_MS)
+    const end = `--as alix accepted-differences withdrawal ${id} --reason "a mistake" --yes`
+    expect((await run(end)).code).toBe(0)
     expect((await run('ledger verify')).code).toBe(1)
-    expect((await run('doctor')).out).not.toContain('differences accepted')
+    expect((await run('--as noor accepted-differences list')).out).toMatch(/alix .*a mistake/)
     await site.close()
   })
 })

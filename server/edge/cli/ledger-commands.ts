@@ -1,26 +1,7 @@
 import { Command } from 'commander'
-import {
-  countsOf,
-  type Difference,
-  type Found,
-  NAMED_OF_EACH,
-  type ReconciliationItem,
-  type ReconciliationPage,
-} from '#server/assurance/door.ts'
-import { acceptanceCommands, placeInWords } from './acceptance-commands.ts'
-import { correctionCommands } from './correction-commands.ts'
-import { exportLedger } from './export-ledger.ts'
-import { NotRunning } from './problems.ts'
+import type { Found, ReconciliationItem, ReconciliationPage } from '#server/assurance/door.ts'
 import type { ServerLink } from './reach-server.ts'
 import type { Terminal } from './terminal.ts'
-import { verifyOffline } from './verify-offline.ts'
-
-interface Verification {
-  checkedAt: string | Date
-  /** Since when money is stopped; absent where no server was asked. */
-  moneyStoppedAt?: string | null
-  differences: readonly Difference[]
-}
 
 /** `ledger …`: the books. */
 export function ledgerCommands(terminal: Terminal): Command {
@@ -31,12 +12,8 @@ export function ledgerCommands(terminal: Terminal): Command {
       'work everything out anew; ends with 1 when something differs that was not accepted',
     )
     .action(async () => {
-      const verification = await verifyAnyhow(terminal)
-      const { by, checkedAt, moneyStoppedAt, differences } = verification
-      const counts = countsOf(differences)
-      const answer = { by, checkedAt, moneyStoppedAt, ...counts, differences }
-      terminal.answer(answer, () => inWords(verification))
-      if (counts.count > counts.accepted) terminal.endWith(1)
+      const { verifyBooks } = await import('./verify-books.ts')
+      await verifyBooks(terminal)
     })
   ledger
     .command('export')
@@ -46,12 +23,11 @@ export function ledgerCommands(terminal: Terminal): Command {
       'csv: a posting a line; json: an entry a line (default: csv, json with --json)',
     )
     .description('write the books to standard output as they come')
-    .action((options: { account?: string; format?: string }, command: Command) => {
+    .action(async (options: { account?: string; format?: string }, command: Command) => {
       const { json } = command.optsWithGlobals<{ json: boolean }>()
-      return exportLedger(terminal, { format: json ? 'json' : 'csv', ...options })
+      const { exportLedger } = await import('./export-ledger.ts')
+      await exportLedger(terminal, { format: json ? 'json' : 'csv', ...options })
     })
-  const more = [...correctionCommands(terminal), ...acceptanceCommands(terminal)]
-  for (const command of more) ledger.addCommand(command)
   return ledger
 }
 
@@ -97,45 +73,4 @@ function foundInWords({ count, kinds }: Found, items: readonly ReconciliationIte
 
 function itemInWords({ kind, place, here, there, ageHours, late }: ReconciliationItem): string {
   return `${kind} ${place}: here ${here}, there ${there}, ${ageHours} h${late ? ', late' : ''}`
-}
-
-/** By the server where it runs, else by this process with the database to itself. */
-async function verifyAnyhow(terminal: Terminal): Promise<Verification & { by: string }> {
-  const tell = terminal.pace()
-  try {
-    const verification = await terminal
-      .server()
-      .ask<Verification>('POST', '/loopback/verification', { tell })
-    return { by: 'the running server', ...verification }
-  } catch (error) {
-    if (!(error instanceof NotRunning)) throw error
-    terminal.progress('No server runs; the database is opened by this command.')
-    return { by: 'this command', ...(await verifyOffline(terminal.place(), tell)) }
-  }
-}
-
-function inWords({ differences, moneyStoppedAt }: Verification): string {
-  const stop = moneyStoppedAt ? [`Money is stopped since ${moneyStoppedAt}.`] : []
-  if (differences.length === 0) return ['The books are whole: no difference.', ...stop].join('\n')
-  const { count, accepted } = countsOf(differences)
-  const named =
-    count > differences.length ? ` the first ${NAMED_OF_EACH} of each check are named,` : ''
-  const counted = `${count} differences,${named} ${accepted} of them accepted.`
-  const end =
-    count === accepted ? [`${counted} Nothing else differs: money need not wait.`] : [counted]
-  return [...differences.map(differenceInWords), ...end, ...stop].join('\n')
-}
-
-function differenceInWords({
-  invariant,
-  check,
-  what,
-  accepted,
-  more,
-  ...named
-}: Difference): string {
-  const others = more ? `\n${invariant} ${check}: and ${more} more` : ''
-  const line = `${invariant} ${check}: ${what} (${placeInWords(named)})${others}`
-  if (!accepted) return line
-  return `${line}\n  accepted ${accepted.at}, proposed by ${accepted.proposedBy} (${accepted.id})`
 }

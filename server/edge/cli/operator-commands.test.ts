@@ -9,34 +9,38 @@ import { newBacker } from '#tests/fixtures/visitor.ts'
 
 const idIn = (text: string) => /approve ([0-9a-f-]{36})/.exec(text)?.[1] ?? ''
 
+const turn = (part: string, on: boolean) =>
+  `launch-changes create --launch-switch ${part} --on ${on} --reason go`
+
 describe.each(databases)('operators at the command line on $name', (database) => {
   test('ACC-02 OPS-01 the first two admins are made on the machine, then two decide about a third', async () => {
     const site = await startTestPlatform(database.open, { launched: false })
     const run = openCommandLine(site)
     const add = (handle: string) =>
-      run(`operator add ${handle} --name "Test ${handle}" --roles admin,money`)
-    expect((await run('--as ana operator list')).err).toContain('operator add')
+      run(`operators add ${handle} --name "Test ${handle}" --roles admin,money`)
+    expect((await run('--as ana operators list')).err).toContain('operators add')
     const first = await add('ana')
     expect(first.code).toBe(0)
     expect(first.out).toMatch(
       /^ana is an operator\.\n.*\n.*\/operator\/invitation\?token=[\w-]{43}\n$/,
     )
     for (const nobody of ['nobody', '%00', 'Nobody']) {
-      expect((await run(`operator invite ${nobody}`)).err).toContain('unknown_object')
+      expect((await run(`operators invite ${nobody}`)).err).toContain('unknown_object')
     }
     expect((await add('ana')).err).toContain('already_recorded')
-    expect((await run('operator add Ana --name Ana --roles admin')).err).toContain('handle')
-    expect((await run('operator add bob --name Bob --roles king')).code).toBe(1)
+    expect((await run('operators add Ana --name Ana --roles admin')).err).toContain('handle')
+    expect((await run('operators add bob --name Bob --roles king')).code).toBe(1)
     expect((await add('ben')).code).toBe(0)
     const third = await add('cleo')
     expect(third.code).toBe(1)
     expect(third.err).toContain('second_person_required')
 
-    const request = 'operator add cleo --name "Test Cleo" --roles support'
-    expect((await run(`--as ana ${request}`)).err).toContain('--reason')
-    const proposed = await run(`--as ana ${request} --reason "more hands"`)
+    const request =
+      'operator-changes create --change-kind add --change-handle cleo --change-name "Test Cleo" --change-roles support'
+    expect((await run(`--as ana ${request} --yes`)).err).toContain('--reason')
+    const proposed = await run(`--as ana ${request} --reason "more hands" --yes`)
     const id = idIn(proposed.out)
-    expect((await run('--as ben proposals')).out).toContain('operator:cleo: more hands')
+    expect((await run('--as ben proposals list')).out).toMatch(/operator:cleo .*more hands/)
     const shown = await run(`--as ben approve ${id} --reason fine`)
     expect(shown.out).toContain('Nothing was done. Add --yes')
     expect((await run(`--as ana approve ${id} --reason fine --yes`)).err).toContain(
@@ -55,27 +59,26 @@ describe.each(databases)('operators at the command line on $name', (database) =>
       code: 1,
       err: expect.stringContaining('No open proposal'),
     })
-    expect((await run('--as ben operator list')).out).toContain(
-      'cleo             Test Cleo (support)',
-    )
-    const last = await run('--as ana operator disable ben --reason x')
+    expect((await run('--as ben operators list')).out).toContain('support')
+    const change = (kind: string, rest: string) =>
+      run(`--as ana operator-changes create --change-kind ${kind} --change-handle ${rest} --yes`)
+    const last = await change('disable', 'ben --reason x')
     expect(last.err).toContain('transition_not_allowed')
-    expect((await run('--as ana operator role nobody admin --reason x')).err).toContain(
+    expect((await change('roles', 'nobody --change-roles admin --reason x')).err).toContain(
       'unknown_object',
     )
-    const demoted = await run('--as ana operator role cleo compliance --reason "new work"')
+    const demoted = await change('roles', 'cleo --change-roles compliance --reason "new work"')
     await run(`--as ben approve ${idIn(demoted.out)} --reason ok --yes`)
-    expect(JSON.parse((await run('--json --as ana operator list')).out)[2].roles).toEqual([
+    expect(JSON.parse((await run('--json --as ana operators list')).out)[2].roles).toEqual([
       'compliance',
     ])
-    const stranger = '--as ana operator person cleo --email nobody@example.org --reason x'
+    const person = '--as ana operator-persons create --handle cleo --reason x --yes'
+    const stranger = `${person} --email nobody@example.org`
     expect((await run(stranger)).err).toContain('unknown_object')
-    expect((await run('--as ana operator person cleo --reason x')).err).toContain(
-      'already_recorded',
-    )
-    const gone = await run('--as ana operator disable cleo --reason "has left"')
+    expect((await run(person)).err).toContain('already_recorded')
+    const gone = await change('disable', 'cleo --reason "has left"')
     await run(`--as ben approve ${idIn(gone.out)} --reason ok --yes`)
-    expect((await run('--as cleo operator list')).code).toBe(1)
+    expect((await run('--as cleo operators list')).code).toBe(1)
     await site.close()
   })
 
@@ -83,7 +86,7 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     const site = await startTestPlatform(database.open, { launched: false })
     const run = openCommandLine(site)
     for (const handle of ['ana', 'ben']) {
-      await run(`operator add ${handle} --name "Test ${handle}" --roles admin`)
+      await run(`operators add ${handle} --name "Test ${handle}" --roles admin`)
     }
     await sql`insert into proposal
         (id, operation, subject, payload, author_id, approvals_needed, reason, opened_at)
@@ -91,19 +94,19 @@ describe.each(databases)('operators at the command line on $name', (database) =>
         ${site.clock.now()}
       from operator o, generate_series(1, 101) nth where o.handle = 'ana'`.execute(site.platform.db)
     site.clock.advance(MINUTE_MS)
-    const { out } = await run('--as ana launch set accounts on --reason go --yes')
+    const { out } = await run(`--as ana ${turn('accounts', true)} --yes`)
     const approved = await run(`--as ben approve ${idIn(out)} --reason go --yes`)
     expect(approved).toMatchObject({ code: 0, err: '' })
-    expect((await run('launch status')).out).toContain('accounts             on')
+    expect((await run('doctor')).out).toContain('launched   accounts')
     await site.close()
   })
 
-  test('LAUNCH-01 of a run that has all on the status says that it has', async () => {
+  test('LAUNCH-01 of a run that has all on the doctor says that it has', async () => {
     const site = await startTestPlatform(database.open)
-    const { out } = await openCommandLine(site)('launch status')
-    const json = JSON.parse((await openCommandLine(site)('--json launch status')).out)
-    expect(json).toMatchObject({ accounts: true, forced: true })
-    expect(out).toContain('backing              on\n')
+    const { out } = await openCommandLine(site)('doctor')
+    const json = JSON.parse((await openCommandLine(site)('--json doctor')).out)
+    expect(json).toMatchObject({ launch: { accounts: true }, launchForced: true })
+    expect(out).toContain('launched   accounts, backing')
     expect(out).toContain('for this run alone')
     await site.close()
   })
@@ -112,36 +115,36 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     const site = await startTestPlatform(database.open, { launched: false })
     const run = openCommandLine(site)
     for (const handle of ['ana', 'ben']) {
-      await run(`operator add ${handle} --name "Test ${handle}" --roles admin`)
+      await run(`operators add ${handle} --name "Test ${handle}" --roles admin`)
     }
-    const early = await run('--as ana launch set backing on --reason go --yes')
+    const early = await run(`--as ana ${turn('backing', true)} --yes`)
     expect(early.err).toContain('launch_switch_required')
-    const shown = await run('--as ana launch set accounts on --reason go')
-    expect(shown.out).toContain('turn accounts on\nNothing was done.')
-    expect((await run('--as ana proposals')).out).toBe('Nothing waits.\n')
-    const proposed = await run('--as ana launch set accounts on --reason go --yes')
-    const twice = 'launch set accounts on --reason "once more" --yes'
+    const shown = await run(`--as ana ${turn('accounts', true)}`)
+    expect(shown.out).toContain('launch-changes create\nNothing was done.')
+    expect((await run('--as ana proposals list')).out).toBe('None.\n')
+    const proposed = await run(`--as ana ${turn('accounts', true)} --yes`)
+    const twice = `${turn('accounts', true)} --yes`
     const waits = await run(`--as ben ${twice}`)
     expect(waits).toMatchObject({ code: 1, out: '' })
-    expect(waits.err).toContain('ana has already asked to turn accounts on: go\n')
-    expect(waits.err).toContain(`coin-rouge --as <handle> approve ${idIn(proposed.out)}`)
+    expect(waits.err).toContain('coin-rouge proposals list')
     const toPrograms = JSON.parse((await run(`--json --as ben ${twice}`)).err)
     const errors = [{ code: 'transition_not_allowed' }]
     expect(toPrograms).toEqual({ ...errors[0], message: waits.err.trimEnd(), errors })
-    expect((await run('launch status')).out).toContain('accounts             off')
-    expect((await run('launch status')).out).not.toContain('this run')
+    expect((await run('--as ana launch show')).out).toMatch(/accounts +false/)
+    expect((await run('doctor')).out).not.toContain('this run')
     expect((await run(`--as ben approve ${idIn(proposed.out)} --reason go --yes`)).code).toBe(0)
-    expect((await run('--as ana launch status')).out).toContain('accounts             on')
+    expect((await run('--as ana launch show')).out).toMatch(/accounts +true/)
     expect(site.platform.launch.read().accounts).toBe(true)
-    const again = await run('--as ben launch set accounts on --reason go --yes')
+    const again = await run(`--as ben ${turn('accounts', true)} --yes`)
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.err).toContain('already_recorded')
-    const off = await run('--as ben launch set backing off --reason go --yes')
+    const off = await run(`--as ben ${turn('backing', false)} --yes`)
     expect(off.err).toContain('already_recorded')
-    expect((await run('--as ana proposals')).out).toBe('Nothing waits.\n')
-    expect((await run('--as ana launch set accounts maybe --reason go')).err).toContain('on or off')
-    const unknown = await run('--as ana launch set sales on --reason go')
-    expect(unknown.err).toContain('Say accounts, backing or fighterRegistration.')
+    expect((await run('--as ana proposals list')).out).toBe('None.\n')
+    const unsure = await run(`--as ana ${turn('accounts', true).replace('true', 'maybe')}`)
+    expect(unsure.err).toContain('Allowed choices are true, false.')
+    const unknown = await run(`--as ana ${turn('sales', true)}`)
+    expect(unknown.err).toContain('Allowed choices are accounts, backing, fighterRegistration.')
     await site.close()
   })
 
@@ -162,14 +165,15 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     const worried = await run('doctor')
     expect(worried.code).toBe(1)
     expect(worried.out).toContain('1 tasks are dead-lettered')
-    const list = await run('--as alix job list')
-    expect(list.out).toContain('x: 30 tries, no')
-    const id = list.out.split(' ')[0]
-    expect((await run(`--as alix job give-up ${id} --reason old`)).out).toContain(
+    const list = await run('--json --as alix tasks list')
+    const [{ id, attempts, lastError }] = JSON.parse(list.out).items
+    expect([attempts, lastError]).toEqual([30, 'no'])
+    expect((await run('--as alix tasks list')).out).toMatch(new RegExp(`^id .*\\n${id} `))
+    expect((await run(`--as alix tasks give-up ${id} --reason old`)).out).toContain(
       'Nothing was done',
     )
-    expect((await run(`--as alix job give-up ${id} --reason old --yes`)).code).toBe(0)
-    expect((await run('--as alix ask GET /tasks')).out).toContain('"items": []')
+    expect((await run(`--as alix tasks give-up ${id} --reason old --yes`)).code).toBe(0)
+    expect((await run('--as alix tasks list')).out).toBe('None.\n')
     expect((await run('doctor')).code).toBe(0)
     await site.close()
   })

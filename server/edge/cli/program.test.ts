@@ -1,66 +1,77 @@
 import { expect, test } from 'vitest'
+import { endpoints } from '#server/edge/http/endpoints.ts'
 import { openCommandLine } from '#tests/fixtures/command-line.ts'
+import { describeVerbs } from './describe-verbs.ts'
 import { createProgram } from './program.ts'
 
-const why = '--reason x --yes'
-/** What each verb of an operator needs beside the operator. */
-const requests: Record<string, string> = {
-  'operator list': '',
-  'operator person': 'ana --email ana@example.org --reason x',
-  'operator role': 'ana admin --reason x',
-  'operator disable': 'ana --reason x',
-  'user role': 'ana --grant money --reason x',
-  'user give-back': 'id --email ana@example.org --document x --reason x',
-  proposals: '',
-  approve: `1 ${why}`,
-  withdraw: `1 ${why}`,
-  'launch set': `accounts on ${why}`,
-  'settings list': '',
-  'settings propose': `quoteMinutes 15 --from 2030-01-01 --authorisation x ${why}`,
-  'settings approve': `1 ${why}`,
-  'job list': '',
-  'job retry': `1 ${why}`,
-  'job give-up': `1 ${why}`,
-  'pocket open': `1 --terms x ${why}`,
-  'pocket submitted': '',
-  'pocket close': `1 ${why}`,
-  'fight record': `1 win --evidence x ${why}`,
-  'fight reject': `1 ${why}`,
-  'fight settle': `1 ${why}`,
-  'fight write-off': `1 --evidence x ${why}`,
-  'evidence file': 'x.pdf',
-  'webhook replay': `evt_1 ${why}`,
-  'payment import': `pi_1 ${why}`,
-  'ledger export': '',
-  'ledger adjust': `--debit a=1 --credit b=1 --evidence x ${why}`,
-  'ledger reverse': `a:1 --evidence x ${why}`,
-  'ledger accept': `L4 a b --evidence x ${why}`,
-  'ledger accepted': '',
-  'ledger chain-compared': `1 --evidence x ${why}`,
-  ask: 'GET /tasks',
-}
-
 type Verb = ReturnType<typeof createProgram>
-const verbsOf = (command: Verb, path = ''): { path: string; says: string }[] =>
+const verbsBelow = (command: Verb, path: readonly string[] = []): [string, Verb][] =>
   command.commands.flatMap((each) => {
-    const below = `${path} ${each.name()}`
-    if (each.commands.length > 0) return verbsOf(each, below)
-    return [{ path: below.trim(), says: each.description() }]
+    const below = [...path, each.name()]
+    return each.commands.length > 0 ? verbsBelow(each, below) : [[below.join(' '), each]]
   })
 
-test('ACC-02 the help marks the verbs that are done for an operator, and each refuses without one', async () => {
-  const program = createProgram(
-    { dataDir: '.', databaseUrl: undefined },
-    { out: () => {}, err: () => {} },
-    () => {},
+/** What has to be typed for a verb, any of it. */
+const least = ({ registeredArguments, options }: Verb): string =>
+  [
+    ...registeredArguments.filter(({ required }) => required).map(() => '1'),
+    ...options
+      .filter(({ mandatory }) => mandatory)
+      .map(({ long, flags, argChoices }) =>
+        flags.includes(',') ? `${long} account=a` : `${long} ${argChoices?.[0] ?? 'a'.repeat(64)}`,
+      ),
+  ].join(' ')
+
+/** Done with what whoever can read the data folder may, or by more than an operation. */
+const withoutOperator = [
+  'database grant',
+  'database migrate',
+  'doctor',
+  'ledger verify',
+  'operators add',
+  'operators invite',
+  'reconcile',
+  'sandbox advance',
+  'sandbox dispute list',
+  'sandbox dispute lost',
+  'sandbox dispute won',
+  'sandbox now',
+  'seed',
+]
+
+const program = createProgram({
+  place: { dataDir: '.', databaseUrl: undefined },
+  streams: { out: () => {}, err: () => {} },
+  endWith: () => {},
+  verbs: describeVerbs(endpoints),
+})
+
+test('OPS-01 every operation of operators has a verb, and so has every public page', () => {
+  const named = new Set(verbsBelow(program).map(([, verb]) => verb.description().split(' [')[0]))
+  const asked = endpoints.filter(({ audience, operation, method, path }) =>
+    audience === 'operator'
+      ? true
+      : operation === 'public_pages' && method === 'GET' && path !== '/recoveries',
   )
-  const marked = verbsOf(program).filter(({ says }) => says.endsWith('[--as]'))
-  expect(marked.map(({ path }) => path).toSorted()).toEqual(Object.keys(requests).toSorted())
+  expect(asked.filter(({ summary }) => !named.has(summary)).map(({ path }) => path)).toEqual([])
+  const unmarked = verbsBelow(program).filter(([, verb]) => !verb.description().endsWith('[--as]'))
+  const isPublic = new Set(
+    describeVerbs(endpoints)
+      .filter(({ asOperator }) => !asOperator)
+      .map(({ name }) => name.join(' ')),
+  )
+  const byHand = unmarked.map(([path]) => path).filter((path) => !isPublic.has(path))
+  expect(byHand.toSorted()).toEqual(withoutOperator)
+})
+
+test('ACC-02 the help marks the verbs that are done for an operator, and each refuses without one', async () => {
+  const marked = verbsBelow(program).filter(([, verb]) => verb.description().endsWith('[--as]'))
   const run = openCommandLine({ platform: { operatorToken: 'x' }, url: 'http://127.0.0.1:9' })
-  for (const [path, request] of Object.entries(requests)) {
-    // Where no server runs the books are written out by the command itself.
-    if (path === 'ledger export') continue
-    const { code, err } = await run(`${path} ${request}`)
+  for (const [path, verb] of marked) {
+    // Where no server runs the books are written out by the command itself, and a file is read before it is sent.
+    if (path === 'ledger export' || path === 'evidence file') continue
+    const more = path === 'webhook replay' ? 'evt_1' : least(verb)
+    const { code, err } = await run(`${path} ${more}`)
     expect([path, code, err]).toEqual([path, 2, expect.stringContaining('--as <handle>')])
   }
   expect((await run('--help')).out).toContain('[--as]: for an operator, named by --as <handle>.')
@@ -71,18 +82,17 @@ test('with --json what fails is JSON on standard error too, and a wrong command 
   const run = openCommandLine()
   const lines = [
     'fly',
-    'pocket',
-    'pocket fly',
-    'operator add bob',
-    'launch set accounts maybe --reason x',
-    '--as ana job retry 1',
-    '--as ana ask GET',
-    '--as ana ask PUT /tasks',
+    'pockets',
+    'pockets fly',
+    'operators add bob',
+    'launch-changes create --launch-switch accounts --on maybe --reason x',
+    '--as ana tasks retry 1',
+    `--as ana ledger-adjustments create --lines a --evidence ${'a'.repeat(64)} --reason x`,
     '--as ana ledger export --format xml',
     '--as ana webhook replay',
     '--as ana webhook replay --since 2026-11-20T00:00:00Z --only sideways',
     'sandbox advance 25m',
-    'proposals',
+    'proposals list',
   ]
   for (const line of lines) {
     const { code, out, err } = await run(`${line} --json`)

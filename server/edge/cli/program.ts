@@ -1,24 +1,28 @@
 import { Command } from 'commander'
 import { brand } from '#domain/kernel/brand.ts'
+import { approveCommand } from './approve-command.ts'
 import { databaseCommands } from './database-commands.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { evidenceCommands } from './evidence-commands.ts'
 import { ledgerCommands, reconcileCommand } from './ledger-commands.ts'
-import { fourEyesCommands, operatorCommands } from './operator-commands.ts'
-import { paymentCommands } from './payment-commands.ts'
-import { askCommand, doctorCommand, jobCommands, launchCommands } from './platform-commands.ts'
-import { fightCommands, pocketCommands } from './sale-commands.ts'
-import { sandboxCommands } from './sandbox-commands.ts'
-import { settingCommands } from './setting-commands.ts'
+import { addOperatorCommands } from './operator-commands.ts'
+import { sandboxCommands, seedCommand } from './sandbox-commands.ts'
 import { type CommonOptions, openTerminal, type Place, type Streams } from './terminal.ts'
-import { seedCommand, userCommands } from './user-commands.ts'
+import type { Verb } from './verb.ts'
+import { addVerbs } from './verb-commands.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
-/** The whole command line. @param place The data folder where none is named, and the database. */
-export function createProgram(
-  place: Place,
-  streams: Streams,
-  endWith: (code: number) => void,
-): Command {
+interface ProgramParts {
+  /** The data folder where none is named, and the database. */
+  place: Place
+  streams: Streams
+  endWith(code: number): void
+  /** Of the API's operations. */
+  verbs: readonly Verb[]
+}
+
+/** The whole command line: the operations of the API, and by hand what takes more than one of them or none. */
+export function createProgram({ place, streams, endWith, verbs }: ProgramParts): Command {
   const program = new Command('coin-rouge')
     .description(`${brand.name} for its operators, on the machine where the server runs.`)
     .option('--data-dir <folder>', 'the data folder of the server (DATA_DIR)', place.dataDir)
@@ -29,56 +33,35 @@ export function createProgram(
     .exitOverride()
   const options = () => program.opts<CommonOptions>()
   const terminal = openTerminal({ options, databaseUrl: place.databaseUrl, streams, endWith })
-  const commands = [
+  const byHand = [
     doctorCommand(terminal),
     seedCommand(terminal),
-    operatorCommands(terminal),
-    userCommands(terminal),
-    ...fourEyesCommands(terminal),
-    launchCommands(terminal),
-    settingCommands(terminal),
-    jobCommands(terminal),
-    pocketCommands(terminal),
-    fightCommands(terminal),
+    approveCommand(terminal),
     evidenceCommands(terminal),
     webhookCommands(terminal),
-    paymentCommands(terminal),
     ledgerCommands(terminal),
     reconcileCommand(terminal),
     databaseCommands(terminal),
-    askCommand(terminal),
+    sandboxCommands(terminal),
   ]
-  for (const command of commands) program.addCommand(command)
-  program.addCommand(sandboxCommands(terminal))
+  program.commandsGroup('By hand:')
+  for (const command of byHand) program.addCommand(command)
+  program.commandsGroup('Operations of the API:')
+  addOperatorCommands(program, terminal)
+  addVerbs(program, verbs, terminal)
   for (const command of allBelow(program)) command.copyInheritedSettings(program)
-  sayWhoNeedsAnOperator(program)
+  sayWhoNeedsAnOperator(program, verbs)
   return program
 }
 
-/** What reads what everybody may, or is done by whoever can read the data folder. */
-const withoutOperator: ReadonlySet<string> = new Set([
-  'doctor',
-  'seed',
-  'operator add',
-  'operator invite',
-  'launch status',
-  'pocket list',
-  'fight show',
-  'ledger verify',
-  'reconcile',
-  'database migrate',
-  'database grant',
-  'sandbox advance',
-  'sandbox now',
-  'sandbox dispute list',
-  'sandbox dispute won',
-  'sandbox dispute lost',
-])
+/** Of the verbs made by hand, those that are done for an operator. */
+const forAnOperator = ['approve', 'evidence file', 'webhook replay', 'ledger export']
 
-function sayWhoNeedsAnOperator(program: Command): void {
+function sayWhoNeedsAnOperator(program: Command, verbs: readonly Verb[]): void {
+  const derived = verbs.filter(({ asOperator }) => asOperator).map(({ name }) => name.join(' '))
+  const marked = new Set([...forAnOperator, ...derived])
   for (const verb of allBelow(program)) {
-    if (verb.commands.length > 0 || withoutOperator.has(pathOf(verb))) continue
-    verb.description(`${verb.description()} [--as]`)
+    if (marked.has(pathOf(verb))) verb.description(`${verb.description()} [--as]`)
   }
   program.addHelpText('afterAll', '\n[--as]: for an operator, named by --as <handle>.')
 }

@@ -143,7 +143,7 @@ function readProblem(text: string): Problem | null {
 /** What whoever asked can do about it; `route` is what was asked. */
 const hints: Record<string, (route: string) => string> = {
   login_required: () =>
-    'The server knows no such operator. Name one with --as, or make the first with: coin-rouge operator add',
+    'The server knows no such operator. Name one with --as, or make the first with: coin-rouge operators add',
   token_required: () => 'The token of this data folder is not that of the server that answers.',
   not_allowed: () => 'This operator’s roles do not allow it.',
   not_found: () =>
@@ -152,7 +152,8 @@ const hints: Record<string, (route: string) => string> = {
   unknown_object: (route) => `Nothing is known by that name at ${route}, or it has ended.`,
   unknown_backing: () => 'It names no order and no purchase of this platform.',
   not_paid: () => 'The provider has it, but it has not succeeded.',
-  transition_not_allowed: (route) => `That is not possible at ${route} as things stand.`,
+  transition_not_allowed: (route) =>
+    `That is not possible at ${route} as things stand; what waits for a second person is told by: coin-rouge proposals list`,
   invalid_input: (route) => `What was said to ${route} is not in the form that it asks for.`,
   internal_error: () => 'Something went wrong; the log of the server says what, by this reference.',
   busy: () =>

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
-import { StartRefused } from '#server/kernel/door.ts'
 import { CliProblem, Refused, type RefusedFor } from './problems.ts'
 import { createProgram } from './program.ts'
+import { readVerbs } from './read-verbs.ts'
 import type { Place, Streams } from './terminal.ts'
 
 /**
@@ -20,11 +20,12 @@ export async function runCommandLine(
   const inJson = args.includes('--json')
   const within = inJson ? { ...streams, err: () => {} } : streams
   try {
-    await createProgram(place, within, endWith).parseAsync([...args], { from: 'user' })
+    const program = createProgram({ place, streams: within, endWith, verbs: await readVerbs() })
+    await program.parseAsync([...args], { from: 'user' })
     return code
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
-    const failure = readFailure(error)
+    const failure = await readFailure(error)
     if (!failure) throw error
     const { exitCode, ...said } = failure
     if (inJson) streams.err(`${JSON.stringify(said)}\n`)
@@ -42,7 +43,7 @@ interface Failure {
 }
 
 /** What the person at the keyboard is told; null for what is a defect of ours. */
-function readFailure(error: unknown): Failure | null {
+async function readFailure(error: unknown): Promise<Failure | null> {
   if (error instanceof Refused) {
     const { code, message, errors, exitCode } = error
     return { code, message, errors, exitCode }
@@ -51,11 +52,15 @@ function readFailure(error: unknown): Failure | null {
     const { code, message, exitCode } = error
     return { code, message, exitCode }
   }
-  if (error instanceof StartRefused) {
-    return { code: 'cannot_be_done', message: error.message, exitCode: 1 }
-  }
-  if (!(error instanceof CommanderError)) return null
+  if (!(error instanceof CommanderError)) return readRefusedStart(error)
   const isHelp = error.code === 'commander.help'
   const message = isHelp ? 'Say what to do: --help lists it.' : error.message.replace('error: ', '')
   return { code: 'wrong_command_line', message, exitCode: 2 }
+}
+
+/** A database that another process has. */
+async function readRefusedStart(error: unknown): Promise<Failure | null> {
+  const { StartRefused } = await import('#server/kernel/door.ts')
+  if (!(error instanceof StartRefused)) return null
+  return { code: 'cannot_be_done', message: error.message, exitCode: 1 }
 }

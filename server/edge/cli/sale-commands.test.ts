@@ -15,10 +15,10 @@ describe.each(databases)('sales and books at the command line on $name', (databa
   test('ACC-02 PKT-01 a sale is ended by two, shown before it is done, and withdrawn by its author', async () => {
     const site = await startTestPlatform(database.open)
     const run = openCommandLine(site)
-    expect((await run('pocket list')).out).toContain(sandboxIds.tips)
-    const close = `pocket close ${sandboxIds.tips} --reason over`
+    expect((await run('pockets list')).out).toContain(sandboxIds.tips)
+    const close = `pockets early-end create ${sandboxIds.tips} --reason over`
     for (const unknown of [
-      'fight show x',
+      'fights show x',
       `--as alix ${close.replace(sandboxIds.tips, 'x')} --yes`,
     ]) {
       const { code, err } = await run(unknown)
@@ -32,31 +32,36 @@ describe.each(databases)('sales and books at the command line on $name', (databa
     expect(shown).toMatchObject({ code: 0 })
     expect(shown.out).toContain('Nothing was done. Add --yes')
     expect((await run(`${close} --yes`)).err).toContain('--as <handle>')
-    expect((await run(`--as alix pocket close ${sandboxIds.tips} --yes`)).err).toContain('--reason')
+    expect(
+      (await run(`--as alix pockets early-end create ${sandboxIds.tips} --yes`)).err,
+    ).toContain('--reason')
     expect(await hashOfMoney(site.platform)).toBe(before)
     const first = idIn((await run(`--json --as alix ${close} --yes`)).out)
-    expect((await run('--as noor proposals')).out).toContain(`${first} close_pocket`)
-    expect((await run(`--as alix withdraw ${first} --reason mistake --yes`)).code).toBe(0)
+    expect((await run('--as noor proposals list')).out).toMatch(
+      new RegExp(`${first} +close_pocket`),
+    )
+    expect((await run(`--as alix proposals end ${first} --reason mistake --yes`)).code).toBe(0)
     const asked = (await run(`--as alix ${close} --yes`)).out
-    expect(asked).toContain('Asked for: end the sale')
+    expect(asked).toContain('Asked for: pockets early-end create')
     const second = /approve (\S+)/.exec(asked)?.[1] ?? ''
     expect((await run(`--as alix approve ${second} --reason ok --yes`)).code).toBe(1)
     expect((await run(`--as noor approve ${second} --reason ok --yes`)).code).toBe(0)
-    expect((await run('pocket list')).out).not.toContain(sandboxIds.tips)
-    expect((await run('pocket submitted --as alix')).out).toBe('None waits.\n')
-    const record = `fight record ${sandboxIds.firstFight} win --reason x --as alix`
-    expect((await run(record)).err).toContain('--evidence <hash>')
-    const open = 'pocket open not-an-id --reason x --as alix --yes'
-    expect((await run(open)).err).toContain('--terms <hash>')
+    expect((await run('pockets list')).out).not.toContain(sandboxIds.tips)
+    expect((await run('submitted-pockets list --as alix')).out).toBe('None.\n')
+    const record = `fights result ${sandboxIds.firstFight} --outcome win --reason x --as alix`
+    expect((await run(record)).err).toContain('--evidence <file or hash>')
+    const open = 'pockets approve not-an-id --reason x --as alix --yes'
+    expect((await run(open)).err).toContain('--terms <file or hash>')
     expect((await run(`${open} --terms ${'a'.repeat(64)}`)).code).toBe(1)
     expect(await verify(site.platform)).toEqual([])
     await site.close()
   })
 
-  test('LAUNCH-01 before the launch no sale is listed', async () => {
+  test('LAUNCH-01 before the launch no sale is told', async () => {
     const site = await startTestPlatform(database.open, { launched: false })
     const run = openCommandLine(site)
-    expect(await run('pocket list')).toMatchObject({ code: 0, out: 'None is on sale.\n', err: '' })
+    const { code, out, err } = await run('pockets list')
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining('not_launched')])
     await site.close()
   })
 
@@ -77,7 +82,7 @@ describe.each(databases)('sales and books at the command line on $name', (databa
       expect(approved).toMatchObject({ code: 0, err: '' })
     }
     await site.platform.worker.drain()
-    expect((await run('--as noor proposals')).out).toBe('Nothing waits.\n')
+    expect((await run('--as noor proposals list')).out).toBe('None.\n')
     expect((await run(`--as noor approve ${backingId} --reason x --yes`)).err).toContain('No open')
     expect(await verify(site.platform)).toEqual([])
     await site.close()

@@ -81,3 +81,26 @@ function followClock(server: ServerLink, terminal: Terminal): () => void {
   }, progressMs)
   return () => clearInterval(timer)
 }
+
+/** `seed`: invented people, fights and Pockets, only beside stand-ins. */
+export function seedCommand(terminal: Terminal): Command {
+  return new Command('seed')
+    .option('--yes', 'do it; without this it is only shown', false)
+    .description('fill a sandbox with invented people, fights and Pockets, once')
+    .action(async ({ yes }) => {
+      if (!yes) {
+        const would = { wouldAsk: { method: 'POST', path: '/loopback/seed' } }
+        return terminal.answer(would, () => {
+          return 'Would do: fill the sandbox with sample data.\nNothing was done. Add --yes to do it.'
+        })
+      }
+      const server = terminal.server()
+      terminal.progress('  … writing sample data')
+      const done = await server.ask<{ seeded: boolean }>('POST', '/loopback/seed', { body: {} })
+      terminal.answer(done, () =>
+        done.seeded
+          ? 'Two operators, athletes, an organisation, their fights and four Pockets are there.'
+          : 'The sample data was there already.',
+      )
+    })
+}

@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { TellProgress } from '#server/kernel/door.ts'
+import { linesOf } from './in-words.ts'
 import { Refused, WrongCommandLine } from './problems.ts'
-import { reachServer, type ServerLink } from './reach-server.ts'
+import type { Requested, ServerLink } from './reach-server.ts'
 import { visible } from './visible.ts'
 
 /** Where a command says what it has to say. */
 export interface Terminal {
   /** The server of the chosen data folder. */
   server(): ServerLink
-  /** The operator for whom the command works (`--as`); null when none is named. */
-  operator(): string | null
   /** Asks an operation of the operators' API, as that operator. */
-  ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
-  /** Opens a proposal and says how a second person approves it. */
-  propose(path: string, request: Record<string, unknown>): Promise<void>
+  ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>
+  /** Sends a document, as that operator. @param path Below `/api`. */
+  send<T>(path: string, file: NonNullable<Requested['file']>): Promise<T>
   /**
    * Does something that cannot be undone: only with `--yes`, else it says what it would do, and is refused what it would be.
-   * @param inWords What came of it; by itself that it was done or asked for.
+   * @param path Below `/api/operator`.
    */
-  change<Done = Outcome>(
+  asked(
     yes: boolean,
-    method: 'POST',
+    method: 'POST' | 'DELETE',
     path: string,
     body: Record<string, unknown>,
     what: string,
-    inWords?: (done: Done) => string,
   ): Promise<void>
   /** Where the data lies, for what can be done while no server runs. */
   place(): Place
@@ -70,11 +68,14 @@ export interface TerminalParts {
 const everyMs = 2_000
 
 export function openTerminal({ options, databaseUrl, streams, endWith }: TerminalParts): Terminal {
-  let link: ServerLink | null = null
-  const server = () => {
-    link ??= reachServer(options().dataDir)
-    return link
-  }
+  let link: Promise<ServerLink> | null = null
+  const server = (): ServerLink => ({
+    async ask(...request) {
+      // Loaded when a server is asked: help needs none.
+      link ??= import('./reach-server.ts').then(({ reachServer }) => reachServer(options().dataDir))
+      return (await link).ask(...request)
+    },
+  })
   const answer: Terminal['answer'] = (value, inWords) =>
     streams.out(visible(`${options().json ? JSON.stringify(value, null, 2) : inWords()}\n`))
   const progress: Terminal['progress'] = (line) => {
@@ -85,7 +86,7 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     if (operator) return operator
     throw new WrongCommandLine('Name the operator for whom this is done: --as <handle>')
   }
-  const ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => {
+  const ask = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
     const operator = operatorFor()
     const key = method === 'POST' ? { key: randomUUID() } : {}
     const request = { operator, ...key, ...(body === undefined ? {} : { body }) }
@@ -104,30 +105,18 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
   return {
     server,
     place: () => ({ dataDir: options().dataDir, databaseUrl }),
-    operator: () => options().as ?? null,
     ask,
+    send: (path, file) => server().ask('POST', `/api${path}`, { operator: operatorFor(), file }),
     answer,
-    async propose(path, request) {
-      const made = await ask<{ proposalId: string }>('POST', path, reasoned(request))
-      const { proposalId } = made
-      answer(made, () => `Proposed. ${howToApprove(proposalId)}`)
-    },
-    async change<Done>(
-      yes: boolean,
-      method: 'POST',
-      path: string,
-      body: Record<string, unknown>,
-      what: string,
-      inWords?: (done: Done) => string,
-    ) {
-      const whole = reasoned(body)
+    async asked(yes, method, path, body, what) {
+      operatorFor()
       if (!yes) {
-        const would = await dryRun(path, whole)
-        const asked = { wouldAsk: { method, path, body: whole } }
+        const would = method === 'POST' ? await dryRun(path, body) : {}
+        const asked = { wouldAsk: { method, path, body } }
         return answer({ ...asked, ...would }, () => dryRunInWords(what, would))
       }
-      const done = await ask<Done>('POST', path, whole)
-      answer(done, () => inWords?.(done) ?? outcomeInWords(done as Outcome, what))
+      const done = await ask<Outcome>(method, path, body)
+      answer(done, () => outcomeInWords(done, what))
     },
     write: (text) => streams.out(text),
     progress,
@@ -151,7 +140,8 @@ type Outcome = { proposalId?: string; complete?: boolean } | null
 function outcomeInWords(done: Outcome, what: string): string {
   if (done?.proposalId) return `Asked for: ${what}. ${howToApprove(done.proposalId)}`
   if (done?.complete === false) return `Approved: ${what}. Somebody else has to approve as well.`
-  return `Done: ${what}`
+  const more = linesOf(done ?? {})
+  return `Done: ${what}${more && `\n${more}`}`
 }
 
 /** What the dry run of a command answers; empty where that shows only when it is done. */
@@ -171,9 +161,3 @@ function dryRunInWords(what: string, { wouldAnswer }: DryRun): string {
 /** How the second person does it. */
 export const howToApprove = (proposalId: string) =>
   `A second person approves with: coin-rouge --as <handle> approve ${proposalId}`
-
-/** Every operation of an operator has its reason in the log. */
-function reasoned(body: Record<string, unknown>): Record<string, unknown> {
-  if ('reason' in body && !body.reason) throw new WrongCommandLine('Say why: --reason "…"')
-  return body
-}

@@ -88,13 +88,16 @@ describe('messages at the command line', () => {
     const provider = cardProviderOf(site.platform)
     await provider.pay(session, '4242 4242 4242 4242', 'lost')
     const id = (await provider.findSession(session))?.payment_intent
-    const request = `--as alix payment import ${id} --reason "its message was lost"`
+    const request = `--as alix provider-payments import --payment-id ${id} --reason "its message was lost"`
     expect((await run(request)).out).toContain('Nothing was done')
     expect(await stateOf(body.backingId)).toBe('awaiting_payment')
-    const said = `${id} of the order ${body.backingId}: confirmed.`
-    expect((await run(`${request} --yes`)).out).toBe(`${said}\n`)
-    expect((await run(`${request} --yes`)).out).toBe(`${said} It was in the books before.\n`)
-    const unknown = await run('--as alix payment import pi_none --reason lost --yes')
+    const { backingId } = body
+    const taken = async () => JSON.parse((await run(`--json ${request} --yes`)).out)
+    expect(await taken()).toMatchObject({ backingId, outcome: 'confirmed', known: false })
+    expect(await taken()).toMatchObject({ backingId, outcome: 'confirmed', known: true })
+    const unknown = await run(
+      '--as alix provider-payments import --payment-id pi_none --reason lost --yes',
+    )
     expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('unknown_object') })
     await settle()
   })

@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import { instantText } from '#server/kernel/door.ts'
 import type { KeptMessage } from '#server/orders/door.ts'
 import type { AnyDeliveryView } from '#server/webhooks/door.ts'
 import { allPages } from './all-pages.ts'
@@ -55,6 +54,7 @@ async function replay(terminal: Terminal, id: string | undefined, choice: Choice
   if ((id === undefined) === (since === undefined)) {
     throw new WrongCommandLine('Name one message by its id, or a time with --since.')
   }
+  const { instantText } = await import('#server/kernel/door.ts')
   if (since !== undefined && !instantText.safeParse(since).success) {
     throw new WrongCommandLine(
       `--since ${since} is no instant of ours, which looks like 2026-11-22T08:00:00Z.`,

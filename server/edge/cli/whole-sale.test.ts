@@ -10,6 +10,9 @@ import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.t
 import { newAthlete, studioOf, tipsInput } from '#tests/fixtures/recipients.ts'
 import { buyUnits, newKnownBacker, openWorkedPocket } from '#tests/fixtures/worked-pocket.ts'
 
+const line = (side: string, account: string, amount: string) =>
+  `--lines account=${account},side=${side},amount=${amount}`
+
 describe('a sale from its approval to its settlement at the command line', () => {
   let site: TestPlatform
   let run: CommandLine
@@ -50,10 +53,10 @@ describe('a sale from its approval to its settlement at the command line', () =>
     const { body } = await visitor.send('POST', studioOf('tips'), tipsInput(site))
     const { pocketId } = body
     await visitor.send('POST', `${studioOf('tips')}/${pocketId}/submission`, {})
-    const [submitted] = JSON.parse((await run('--json --as alix pocket submitted')).out)
+    const [submitted] = JSON.parse((await run('--json --as alix submitted-pockets list')).out).items
     expect(submitted.id).toBe(pocketId)
-    expect((await run('--as alix pocket submitted')).out).toContain(submitted.termsHash)
-    const open = `pocket open ${pocketId} --terms ${submitted.termsHash} --reason read`
+    expect((await run('--as alix submitted-pockets list')).out).toContain(submitted.termsHash)
+    const open = `pockets approve ${pocketId} --terms ${submitted.termsHash} --reason read`
     const foreign = open.replace(submitted.termsHash, 'b'.repeat(64))
     const stale = await run(`--as alix ${foreign} --yes`)
     expect([stale.code, stale.err]).toEqual([1, expect.stringContaining('stale_approval')])
@@ -79,16 +82,17 @@ describe('a sale from its approval to its settlement at the command line', () =>
     travelTo(site, addHours(scheduled_at, 25))
     await site.platform.worker.drain()
     await fileSheet(site)
-    const record = `fight record ${fightId} win --reason sheet`
+    const record = `fights result ${fightId} --outcome win --reason sheet`
+    const confirm = `fights official-result ${fightId} --outcome win --reason sheet`
     expect((await run(`--as alix ${record} --evidence ${'a'.repeat(64)} --yes`)).err).toContain(
       'evidence_not_on_file',
     )
     expect(await done(`--as alix ${record} --evidence ${evidenceHash}`)).toMatchObject({
       status: 'provisional',
     })
-    expect((await run(`--as alix ${record} --official --yes`)).err).toContain('second_person')
-    expect(await done(`--as noor ${record} --official`)).toMatchObject({ status: 'official' })
-    expect((await run(`fight show ${fightId}`)).out).toContain('official')
+    expect((await run(`--as alix ${confirm} --yes`)).err).toContain('second_person')
+    expect(await done(`--as noor ${confirm}`)).toMatchObject({ status: 'official' })
+    expect((await run(`fights show ${fightId}`)).out).toContain('official')
     const operators = { alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') }
     await declareIt(site, operators, fightId, '60000')
     const receipt = { fightId, pocketId, amount: '300', senderAddress: `0x${'c4'.repeat(20)}` }
@@ -97,8 +101,8 @@ describe('a sale from its approval to its settlement at the command line', () =>
       { ...receipt, reference: 'T-1' },
       't',
     )
-    await byTwo(`fight settle ${receiptId} --reason arrived`)
-    const again = await run(`--as alix fight settle ${receiptId} --reason arrived --yes`)
+    await byTwo(`receipts settlement ${receiptId} --reason arrived`)
+    const again = await run(`--as alix receipts settlement ${receiptId} --reason arrived --yes`)
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('already_settled')])
     const distributions = await site.platform.db
       .selectFrom('distribution')
@@ -108,7 +112,13 @@ describe('a sale from its approval to its settlement at the command line', () =>
   })
 
   test('L4 the provider’s accounts are adjusted and an entry is undone, each by two', async () => {
-    const lines = '--debit expense:psp=2.5 --credit provider:cash=2 --credit clearing:card=0.5'
+    const debit = (account: string, amount: string) => line('debit', account, amount)
+    const credit = (account: string, amount: string) => line('credit', account, amount)
+    const lines = [
+      debit('expense:psp', '2.5'),
+      credit('provider:cash', '2'),
+      credit('clearing:card', '0.5'),
+    ].join(' ')
     const because = `--evidence ${evidenceHash} --reason invoice`
     const refused = async (line: string, said: string, endsWith = 1) => {
       const before = await hashOfMoney(site.platform)
@@ -118,21 +128,24 @@ describe('a sale from its approval to its settlement at the command line', () =>
       }
       expect(await hashOfMoney(site.platform)).toBe(before)
     }
-    await refused(`ledger adjust --debit expense:psp --credit a=1 ${because}`, 'account=amount', 2)
+    await refused(`ledger-adjustments create --lines expense:psp ${because}`, 'account=…', 2)
     await refused(
-      `ledger adjust --debit expense:psp=2 --credit provider:cash=1 ${because}`,
+      `ledger-adjustments create ${debit('expense:psp', '2')} ${credit('provider:cash', '1')} ${because}`,
       'adjustment_unbalanced',
     )
     await refused(
-      `ledger adjust --debit reserve:cover=1 --credit provider:cash=1 ${because}`,
+      `ledger-adjustments create ${debit('reserve:cover', '1')} ${credit('provider:cash', '1')} ${because}`,
       'account_not_adjustable',
     )
-    expect((await run(`--as alix ledger adjust ${because} --yes`)).code).toBe(2)
-    const id = await byTwo(`ledger adjust ${lines} ${because}`)
+    expect((await run(`--as alix ledger-adjustments create ${because} --yes`)).code).toBe(2)
+    const id = await byTwo(`ledger-adjustments create ${lines} ${because}`)
     const inBooks = await run('--as alix ledger export --account expense:psp')
     expect(inBooks.out).toContain(`adjustment:${id},,,expense:psp,2500000`)
-    await refused(`ledger reverse nothing ${because}`, 'unknown_object')
-    await byTwo(`ledger reverse adjustment:${id} ${because}`)
-    await refused(`ledger reverse adjustment:${id} ${because}`, 'already_recorded')
+    await refused(`ledger-reversals create --business-key nothing ${because}`, 'unknown_object')
+    await byTwo(`ledger-reversals create --business-key adjustment:${id} ${because}`)
+    await refused(
+      `ledger-reversals create --business-key adjustment:${id} ${because}`,
+      'already_recorded',
+    )
   })
 })
