@@ -16,10 +16,13 @@ export function doctorCommand(terminal: Terminal): Command {
 function worriesOf(health: Health): readonly string[] {
   const { admins, tasks, maintenanceFailures, moneyStoppedAt, sandbox, launch } = health
   const { messagesDeferred, chargesUnknown, factorsContested, claimsStray } = health
-  const { backingUnauthorised } = health
+  const { backingUnauthorised, differencesTold } = health
   const launched = Object.values(launch).some(Boolean)
   return [
     ...(moneyStoppedAt ? [`Money is stopped since ${moneyStoppedAt}: npm run verify`] : []),
+    ...(differencesTold > 0
+      ? [`${differencesTold} differences of the books stop no money: npm run verify`]
+      : []),
     ...(tasks.deadLetter > 0
       ? [`${tasks.deadLetter} tasks are dead-lettered: coin-rouge tasks list`]
       : []),

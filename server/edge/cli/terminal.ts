@@ -17,7 +17,7 @@ export interface Terminal {
    * Does something that cannot be undone: only with `--yes`, else it says what it would do, and is refused what it would be.
    * @param path Below `/api/operator`.
    */
-  asked(
+  change(
     yes: boolean,
     method: 'POST' | 'DELETE',
     path: string,
@@ -108,7 +108,7 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     ask,
     send: (path, file) => server().ask('POST', `/api${path}`, { operator: operatorFor(), file }),
     answer,
-    async asked(yes, method, path, body, what) {
+    async change(yes, method, path, body, what) {
       operatorFor()
       if (!yes) {
         const would = method === 'POST' ? await dryRun(path, body) : {}

@@ -91,10 +91,10 @@ describe('messages at the command line', () => {
     const request = `--as alix provider-payments import --payment-id ${id} --reason "its message was lost"`
     expect((await run(request)).out).toContain('Nothing was done')
     expect(await stateOf(body.backingId)).toBe('awaiting_payment')
-    const { backingId } = body
+    const orderId = body.backingId
     const taken = async () => JSON.parse((await run(`--json ${request} --yes`)).out)
-    expect(await taken()).toMatchObject({ backingId, outcome: 'confirmed', known: false })
-    expect(await taken()).toMatchObject({ backingId, outcome: 'confirmed', known: true })
+    expect(await taken()).toMatchObject({ orderId, outcome: 'confirmed', known: false })
+    expect(await taken()).toMatchObject({ orderId, outcome: 'confirmed', known: true })
     const unknown = await run(
       '--as alix provider-payments import --payment-id pi_none --reason lost --yes',
     )
