@@ -2,7 +2,7 @@
 
 export { acceptance } from './accept-difference.ts'
 export { acceptedDifferenceEndpoints } from './accepted-difference-endpoints.ts'
-export { type AcceptanceView, countAcceptances } from './accepted-differences.ts'
+export { countAcceptances } from './accepted-differences.ts'
 export { awaitReconciliation } from './await-reconciliation.ts'
 export { chainComparisonEndpoints } from './chain-comparison-endpoints.ts'
 export { chainComparison } from './compare-chain.ts'
