@@ -12,12 +12,14 @@ import {
   thresholdOfOrder,
 } from '#server/kernel/door.ts'
 import { bookEntries, isStopped, MoneyStopped, openAccounts } from '#server/ledger/door.ts'
-import { loadQuotes, receivedFor, recordPayments } from '#server/orders/door.ts'
+import { loadQuotes, receivedFor } from '#server/orders/door.ts'
 import {
   type ArrivedPayment,
+  forgetHeldPayment,
   keepAnswers,
   type PaymentAnswer,
   recogniseEvents,
+  recordPayments,
 } from '#server/payments/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { loadBuyer } from './load-buyer.ts'
@@ -86,11 +88,7 @@ export async function payPurchaseWithHeld(
   if ('heldFor' in judged) return false
   const { outcome, roundingMicro } = judged
   if (outcome.outcome === 'refund') return false
-  await trx
-    .deleteFrom('payment')
-    .where('provider', '=', payment.provider)
-    .where('payment_id', '=', payment.paymentId)
-    .execute()
+  await forgetHeldPayment(trx, payment)
   const answer = answerOf(judged, purchase)
   await recordPayments(trx, [{ payment, answer, isNewPayment: true }], platform.clock.now())
   await keep(trx, platform, purchase, { payment, outcome, roundingMicro })

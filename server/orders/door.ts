@@ -34,7 +34,6 @@ export {
   listKeptMessages,
   readKeptMessage,
 } from './read-provider-messages.ts'
-export { recordPayments } from './record-batch.ts'
 export { recordOrderDispute } from './record-order-dispute.ts'
 export { refundEndpoints } from './refund-endpoints.ts'
 export { lockResolvableOrder, type Resolvable } from './resolve-order.ts'

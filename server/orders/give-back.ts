@@ -3,8 +3,8 @@ import { refundEntries } from '#domain/ledger/order-money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
 import { enqueue, holdReleases, type Trx, takeHeldReleases } from '#server/kernel/door.ts'
-import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
-import { partsGoneBack, refundOfDeposit } from '#server/payments/door.ts'
+import { loadOrderMoney } from '#server/ledger/door.ts'
+import { promiseRefund } from '#server/payments/door.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
 import { voidOrder } from './void-order.ts'
@@ -30,37 +30,11 @@ export async function giveBack(
   invariant(paymentId, 'only what was paid goes back')
   await holdReleases(trx, row)
   const entries = refundEntries(await loadOrderMoney(trx, row))
-  const carriedBy = await refundOfDeposit(trx, { paymentId, orderId: backingId })
-  const payment = await trx
-    .updateTable('payment')
-    .set({ outcome: 'refund_due', reason })
-    .where('payment_id', '=', paymentId)
-    .where('order_id', '=', backingId)
-    .returning(['provider', 'payment_id', 'amount_minor', 'currency'])
-    .executeTakeFirstOrThrow()
-  const { provider } = payment
-  const parts = await partsGoneBack(trx, payment)
-  await bookEntries(
-    trx,
-    [
-      ...entries.map((entry) => ({ entry, backingId, pocketId, carriedBy })),
-      ...parts.map((entry) => ({ entry, backingId, pocketId })),
-    ],
-    now,
-  )
+  const about = { backingId, pocketId }
+  await promiseRefund(trx, { paymentId, payableId: backingId, reason, entries, about }, now)
   await transitionBacking(trx, backingId, { from: row.state, to, reason }, now)
   await takeHeldReleases(trx, row, now)
   await voidOrder(trx, row, voidCause, now)
-  await enqueue(
-    trx,
-    [
-      {
-        key: `refund:${provider}:${paymentId}`,
-        kind: 'refund_payment',
-        payload: { provider, paymentId },
-      },
-      { key: `mail_money_back:${backingId}`, kind: 'mail_money_back', payload: { backingId } },
-    ],
-    now,
-  )
+  const key = `mail_money_back:${backingId}`
+  await enqueue(trx, [{ key, kind: 'mail_money_back', payload: { backingId } }], now)
 }

@@ -1,5 +1,5 @@
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import type { ArrivedPayment } from '#server/payments/door.ts'
+import { type ArrivedPayment, forgetHeldPayment } from '#server/payments/door.ts'
 import { decideBatch } from './decide-batch.ts'
 import { loadBatch } from './load-batch.ts'
 import { recordBatch } from './record-batch.ts'
@@ -14,11 +14,7 @@ export async function payOrderWithHeld(
   const batch = await loadBatch(trx, platform, [payment], now)
   const decisions = decideBatch({ ...batch, earlier: new Map() }, [payment], now)
   if (!decisions[0]?.taken) return false
-  await trx
-    .deleteFrom('payment')
-    .where('provider', '=', payment.provider)
-    .where('payment_id', '=', payment.paymentId)
-    .execute()
+  await forgetHeldPayment(trx, payment)
   await recordBatch(trx, decisions, now)
   return true
 }

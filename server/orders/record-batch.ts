@@ -15,6 +15,7 @@ import {
   unnestRows,
 } from '#server/kernel/door.ts'
 import { type BookedEntry, bookEntries } from '#server/ledger/door.ts'
+import { recordPayments } from '#server/payments/door.ts'
 import type { BatchDecision } from './decide-batch.ts'
 
 type Taken = NonNullable<BatchDecision['taken']>
@@ -37,28 +38,6 @@ export async function recordBatch(
   }
   const toEnqueue = decisions.flatMap(tasksOf)
   await enqueue(trx, toEnqueue, now)
-}
-
-/** Inserts the payments that no event has recorded before, with their outcomes. */
-export async function recordPayments(
-  trx: Trx,
-  decisions: readonly Pick<BatchDecision, 'payment' | 'answer' | 'isNewPayment'>[],
-  now: Date,
-): Promise<void> {
-  const fresh = decisions.filter((decision) => decision.isNewPayment)
-  if (fresh.length === 0) return
-  await sql`insert into payment ${unnestRows(fresh, {
-    provider: ['text', ({ payment }) => payment.provider],
-    payment_id: ['text', ({ payment }) => payment.paymentId],
-    event_id: ['text', ({ payment }) => payment.eventId],
-    order_id: ['uuid', ({ payment }) => payment.orderId],
-    amount_minor: ['bigint', ({ payment }) => payment.amountMinor],
-    currency: ['text', ({ payment }) => payment.currency],
-    seen_at: ['timestamptz', ({ payment }) => payment.seenAt],
-    recorded_at: ['timestamptz', () => now],
-    outcome: ['text', ({ answer }) => answer.outcome],
-    reason: ['text', ({ answer }) => ('reason' in answer ? answer.reason : null)],
-  })}`.execute(trx)
 }
 
 /** The row's CHECK is the last guard against overselling. */
