@@ -19,7 +19,7 @@ export async function givePurchaseBack(
   invariant(paymentId, 'only what was paid goes back')
   const entries = (await readPaidEntries(trx, row)).map(reversalOf)
   const about = { backingId: null, pocketId: null }
-  await promiseRefund(trx, { paymentId, payableId: purchaseId, reason, entries, about }, now)
+  await promiseRefund(trx, { paymentId, orderId: purchaseId, reason, entries, about }, now)
   await transitionPurchase(trx, row, { to: 'refunded', reason }, now)
   const payload = { purchaseId, what: 'refunded' } as const
   await enqueue(trx, [{ key: `mail_refunded:${purchaseId}`, kind: 'mail_purchase', payload }], now)

@@ -31,7 +31,7 @@ export async function giveBack(
   await holdReleases(trx, row)
   const entries = refundEntries(await loadOrderMoney(trx, row))
   const about = { backingId, pocketId }
-  await promiseRefund(trx, { paymentId, payableId: backingId, reason, entries, about }, now)
+  await promiseRefund(trx, { paymentId, orderId: backingId, reason, entries, about }, now)
   await transitionBacking(trx, backingId, { from: row.state, to, reason }, now)
   await takeHeldReleases(trx, row, now)
   await voidOrder(trx, row, voidCause, now)

@@ -8,7 +8,7 @@ import { refundOfDeposit } from './refund-of-deposit.ts'
 interface Refund {
   paymentId: string
   /** The order or the purchase that it paid. */
-  payableId: string
+  orderId: string
   reason: string
   /** What undoes its entries. */
   entries: readonly Entry[]
@@ -19,15 +19,15 @@ interface Refund {
 /** Books that a payment goes back and promises it, to the one target that it came from, without the parts that went back before. */
 export async function promiseRefund(
   trx: Trx,
-  { paymentId, payableId, reason, entries, about }: Refund,
+  { paymentId, orderId, reason, entries, about }: Refund,
   now: Date,
 ): Promise<void> {
-  const carriedBy = await refundOfDeposit(trx, { paymentId, backingId: payableId })
+  const carriedBy = await refundOfDeposit(trx, { paymentId, orderId })
   const payment = await trx
     .updateTable('payment')
     .set({ outcome: 'refund_due', reason })
     .where('payment_id', '=', paymentId)
-    .where('backing_id', '=', payableId)
+    .where('order_id', '=', orderId)
     .returning(['provider', 'payment_id', 'amount_minor', 'currency'])
     .executeTakeFirstOrThrow()
   const { provider } = payment

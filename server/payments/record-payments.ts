@@ -22,7 +22,7 @@ export async function recordPayments(
     provider: ['text', ({ payment }) => payment.provider],
     payment_id: ['text', ({ payment }) => payment.paymentId],
     event_id: ['text', ({ payment }) => payment.eventId],
-    order_id: ['uuid', ({ payment }) => payment.backingId],
+    order_id: ['uuid', ({ payment }) => payment.orderId],
     amount_minor: ['bigint', ({ payment }) => payment.amountMinor],
     currency: ['text', ({ payment }) => payment.currency],
     seen_at: ['timestamptz', ({ payment }) => payment.seenAt],
