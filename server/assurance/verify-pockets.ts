@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
 import { type Check, type Difference, runCheck, runChecks, slack } from './difference.ts'
 
-type Fixture = Pick<Platform, 'db' | 'clock'>
+type Context = Pick<Platform, 'db' | 'clock'>
 
 const closesAt = 'least(p.closes_at, p.ended_early_at)'
 
@@ -39,16 +39,16 @@ const checks: readonly Check[] = [
 ]
 
 /** What Pockets have sold, give back and need of the reserve. */
-export async function verifyPockets(fixture: Fixture): Promise<readonly Difference[]> {
+export async function verifyPockets(context: Context): Promise<readonly Difference[]> {
   return [
-    ...(await runChecks(fixture.db, checks)),
-    ...(await verifyOffer(fixture)),
-    ...(await verifyFights(fixture)),
+    ...(await runChecks(context.db, checks)),
+    ...(await verifyOffer(context)),
+    ...(await verifyFights(context)),
   ]
 }
 
 /** Sold and held together never pass what a Pocket offers. Invariant C4. */
-async function verifyOffer({ db, clock }: Fixture): Promise<readonly Difference[]> {
+async function verifyOffer({ db, clock }: Context): Promise<readonly Difference[]> {
   const check = {
     invariant: 'C4',
     name: 'none-oversold',
@@ -63,7 +63,7 @@ async function verifyOffer({ db, clock }: Fixture): Promise<readonly Difference[
 }
 
 /** Of one fight, sold and on offer over all Pockets ever: at most 80 %, as they were sold. Invariant C4. */
-async function verifyFights({ db, clock }: Fixture): Promise<readonly Difference[]> {
+async function verifyFights({ db, clock }: Context): Promise<readonly Difference[]> {
   const check = {
     invariant: 'C4',
     name: 'fights-stay-within-the-cap',

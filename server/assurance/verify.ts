@@ -24,7 +24,7 @@ import { verifyStarts } from './verify-starts.ts'
 import { verifyStops } from './verify-stops.ts'
 import { verifyTokens } from './verify-tokens.ts'
 
-type Fixture = Pick<Platform, 'db' | 'clock'>
+type Context = Pick<Platform, 'db' | 'clock'>
 
 interface Choices {
   /** The number of a link up to which the chain is known to be good. */
@@ -33,7 +33,7 @@ interface Choices {
   tell?: TellProgress
 }
 
-type Look = (fixture: Fixture, sealedAfter: bigint) => Promise<readonly Difference[]>
+type Look = (context: Context, sealedAfter: bigint) => Promise<readonly Difference[]>
 
 /** What is looked at, in this order, with its name for whoever waits. */
 const parts: readonly (readonly [name: string, look: Look])[] = [
@@ -67,7 +67,7 @@ const parts: readonly (readonly [name: string, look: Look])[] = [
  * @throws when the connection to the database is lost.
  */
 export async function verify(
-  platform: Fixture,
+  platform: Context,
   choices: Choices = {},
 ): Promise<readonly Difference[]> {
   if (platform.db.isTransaction) return verifyWithin(platform, choices)
@@ -83,15 +83,15 @@ export async function verify(
 }
 
 async function verifyWithin(
-  fixture: Fixture,
+  context: Context,
   { sealedAfter = 0n, tell }: Choices,
 ): Promise<readonly Difference[]> {
   const found: (readonly Difference[])[] = []
   for (const [done, [at, look]] of parts.entries()) {
     tell?.({ done, of: parts.length, at })
-    found.push(await lookOrSayWhy(fixture, at, (part) => look(part, sealedAfter)))
+    found.push(await lookOrSayWhy(context, at, (part) => look(part, sealedAfter)))
   }
-  return markAccepted(found.flat(), await readAcceptances(fixture.db), fixture.clock.now())
+  return markAccepted(found.flat(), await readAcceptances(context.db), context.clock.now())
 }
 
 const mostTries = 2
@@ -101,15 +101,15 @@ const mostTries = 2
  * Where the connection does not answer any more nothing can be said of the books: that is thrown.
  */
 async function lookOrSayWhy(
-  fixture: Fixture,
+  context: Context,
   name: string,
-  look: (fixture: Fixture) => Promise<readonly Difference[]>,
+  look: (context: Context) => Promise<readonly Difference[]>,
 ): Promise<readonly Difference[]> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inTransaction(fixture.db, (db) => look({ ...fixture, db }))
+      return await inTransaction(context.db, (db) => look({ ...context, db }))
     } catch (error) {
-      await sql`select`.execute(fixture.db)
+      await sql`select`.execute(context.db)
       if (tries === mostTries) return [notVerified(name, error)]
     }
   }

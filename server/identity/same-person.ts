@@ -12,7 +12,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 
-type Fixture = Pick<Platform, 'randomness' | 'identityKeys'>
+type Context = Pick<Platform, 'randomness' | 'identityKeys'>
 
 /** What an account was recognised by: a document's number, a card's fingerprint, a wallet's address. */
 export interface SeenFingerprint {
@@ -28,18 +28,18 @@ export interface SeenFingerprint {
  */
 export function noteFingerprint(
   trx: Trx,
-  fixture: Fixture,
+  context: Context,
   seen: SeenFingerprint,
   now: Date,
 ): Promise<void> {
-  const fingerprint = fixture.identityKeys.fingerprint(seen.kind, seen.value)
-  return noteHash(trx, fixture, { personId: seen.personId, kind: seen.kind, fingerprint }, now)
+  const fingerprint = context.identityKeys.fingerprint(seen.kind, seen.value)
+  return noteHash(trx, context, { personId: seen.personId, kind: seen.kind, fingerprint }, now)
 }
 
 /** The same for a fingerprint that was hashed before. */
 export async function noteHash(
   trx: Trx,
-  fixture: Fixture,
+  context: Context,
   seen: { personId: string; kind: SeenFingerprint['kind']; fingerprint: string },
   now: Date,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function noteHash(
   for (const otherId of ids) {
     const linkId = await insertLink(
       trx,
-      fixture,
+      context,
       { personId, otherId, kind, fingerprint, by: null },
       now,
     )
