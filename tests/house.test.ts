@@ -23,6 +23,7 @@ import {
   wrongImports,
 } from '#tests/house/shape-rules.ts'
 import { readSources, type Source } from '#tests/house/source.ts'
+import { writersOf } from '#tests/house/table-rules.ts'
 
 const sources = readSources()
 
@@ -68,4 +69,49 @@ test.runIf(existsSync(requirements))('tests name requirements that exist', () =>
   const rows = readFileSync(requirements, 'utf8').split('\n').slice(1)
   const known = new Set(rows.map((row) => row.split('\t')[0] ?? ''))
   expect(sources.flatMap((source) => unknownRequirements(source, known))).toEqual([])
+})
+
+/** Tables that more than one module writes still. The list only gets shorter. */
+const writtenBySeveral: Record<string, readonly string[]> = {
+  backing: ['orders', 'settlements'],
+  backing_transition: ['orders', 'settlements'],
+  bout_question: ['bouts', 'orders'],
+  certificate: ['certificates', 'kernel', 'market', 'orders', 'settlements'],
+  chain_head: ['assurance', 'payments'],
+  chain_intent: ['certificates', 'kernel'],
+  chain_move: ['certificates', 'ledger', 'treasury'],
+  chain_pocket: ['certificates', 'kernel'],
+  chain_settlement: ['certificates', 'kernel'],
+  claim: ['certificates', 'settlements'],
+  evidence: ['identity', 'kernel'],
+  federation: ['campaigns', 'host', 'identity'],
+  federation_application: ['campaigns', 'identity'],
+  fight: ['bouts', 'host'],
+  fighter: ['bouts', 'campaigns', 'host', 'identity'],
+  fighter_application: ['campaigns', 'identity'],
+  'identity.data_key': ['identity', 'kernel'],
+  launch_switch: ['host', 'identity'],
+  listing: ['identity', 'market'],
+  'login.refused_email': ['identity', 'kernel'],
+  mail_outbox: ['identity', 'kernel'],
+  maintenance_failure: ['identity', 'kernel'],
+  outbox: ['identity', 'kernel'],
+  payout_address: ['identity', 'settlements', 'treasury'],
+  person: ['identity', 'market', 'orders'],
+  pocket: ['bouts', 'campaigns', 'host', 'identity', 'kernel', 'orders', 'treasury'],
+  pocket_fight: ['campaigns', 'host'],
+  pro_contract: ['campaigns', 'identity'],
+  release_step: ['kernel', 'settlements', 'treasury'],
+  reservation: ['market', 'orders'],
+  scheduled_job: ['host', 'payments'],
+  wallet_recovery: ['certificates', 'identity'],
+  webhook_deferred: ['identity', 'orders'],
+  webhook_delivery: ['identity', 'webhooks'],
+  webhook_endpoint: ['identity', 'webhooks'],
+  webhook_event: ['identity', 'payments'],
+}
+
+test('a table is written by one module', () => {
+  const several = [...writersOf(sources)].filter(([, modules]) => modules.length > 1)
+  expect(Object.fromEntries(several)).toEqual(writtenBySeveral)
 })
