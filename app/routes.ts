@@ -27,6 +27,7 @@ export default [
     route('soutiens', 'routes/soutiens.tsx'),
     route('soutiens/:id', 'routes/soutien.tsx'),
     route('combats-modifies/:id', 'routes/combat-modifie.tsx'),
+    route('pockets', 'routes/pockets.tsx'),
     route('p/:id', 'routes/pocket.tsx'),
     route('c/:number', 'routes/certificat.tsx'),
     route('niveaux', 'routes/niveaux.tsx'),

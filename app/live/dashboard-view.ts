@@ -22,6 +22,7 @@ import { DAY_MS, parisDate, toParis } from '#domain/kernel/time.ts'
 import { type EurRate, eurCentsFor } from '#domain/payments/card-quote.ts'
 import { newsOf } from './news.ts'
 import { pocketView } from './pocket-view.ts'
+import { SERVED_SORTS } from './served-list.ts'
 import { isLive, type OwnFigures, type OwnOrder, type OwnReturn, trendOfBps } from './shapes.ts'
 
 /** What is counted over all Pockets, whatever the tab shows of them. */
@@ -78,7 +79,7 @@ export function dashboardView(facts: DashboardFacts): DashboardView {
     recommended: recommendedOf(marketplace),
     news: newsOf(facts.open, facts.mine, now),
     words: {
-      sorts: ['recent', 'available', 'minimum'],
+      sorts: SERVED_SORTS,
       marks: { trending: null, recommended: null, news: null },
       empty: texts.empty,
     },

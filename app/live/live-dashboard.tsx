@@ -39,7 +39,7 @@ export interface LiveParts {
 export function LiveDashboard({ view, live }: { view: DashboardView; live: LiveParts }) {
   const [search] = useSearchParams()
   const tab = tabOf(search)
-  const longer = useMorePockets(view)
+  const longer = useMorePockets(view, '/dashboard')
   const actions = { ...useLiveActions(), more: longer.more }
   const inBrowser = useInBrowser()
   useEffect(releaseEarlyAction, [])

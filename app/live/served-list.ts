@@ -10,7 +10,8 @@ export const PER_PAGE = 24
 /** Words beyond these are not looked for. */
 const MOST_WORDS = 10
 
-const sorts = ['recent', 'available', 'minimum'] as const satisfies readonly Sort[]
+/** The orders in which the server can list. */
+export const SERVED_SORTS = ['recent', 'available', 'minimum'] as const satisfies readonly Sort[]
 
 /** What the address asks of the marketplace, as the server is asked for it. */
 export function searchOf(params: URLSearchParams) {
@@ -21,7 +22,7 @@ export function searchOf(params: URLSearchParams) {
   return {
     words: search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
     kinds: type || risk ? POCKET_KINDS.filter((kind) => ofType(kind) && ofRisk(kind)) : null,
-    sort: sorts.find((known) => known === sort) ?? 'recent',
+    sort: SERVED_SORTS.find((known) => known === sort) ?? 'recent',
     kindNames: {
       tips: kindTexts.tips.label,
       share: kindTexts.share.label,

@@ -9,6 +9,14 @@ export const publicTexts = inBoth({
     skip: 'Aller au contenu',
     navigation: 'Navigation principale',
     dashboard: 'Tableau de bord',
+    pockets: {
+      link: 'Pockets',
+      title: 'Les Pockets ouverts',
+      text: 'Choisissez qui soutenir. Vous vous connectez au moment de payer, pas avant.',
+      description:
+        'Tous les Pockets ouverts\u00a0: combattants et combattantes amateurs, parts de combats professionnels, fédérations de MMA.',
+      home: 'Voir comment ça marche',
+    },
     support: `Assistance\u00a0: ${[supportAddress(), brand.supportHours.fr].filter(Boolean).join(', ')} (heure de Paris)`,
     links: legalPages.map(({ href, label }) => ({ href, text: label })),
     missing: {
@@ -36,6 +44,14 @@ export const publicTexts = inBoth({
     skip: 'Skip to content',
     navigation: 'Main navigation',
     dashboard: 'Dashboard',
+    pockets: {
+      link: 'Pockets',
+      title: 'Open Pockets',
+      text: 'Choose whom to back. You log in when you pay, not before.',
+      description:
+        'All open Pockets: amateur fighters, shares of professional fights, MMA federations.',
+      home: 'See how it works',
+    },
     support: `Support: ${[supportAddress(), brand.supportHours.en].filter(Boolean).join(', ')} (Paris time)`,
     links: legalPages.map(({ href, label }) => ({ href, text: label })),
     missing: {

@@ -23,6 +23,7 @@ export {
   findPocket,
   listOpenPockets,
   listPockets,
+  listPublishedSlugs,
   listWithWeek,
   pageOnSale,
   readRaised,

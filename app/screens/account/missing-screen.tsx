@@ -17,7 +17,7 @@ export function MissingScreen({
         title={texts[what].title}
         text={texts[what].text}
         action={
-          <a href="/dashboard?tab=marketplace" className={buttonClasses('secondary')}>
+          <a href="/pockets" className={buttonClasses('secondary')}>
             {action}
           </a>
         }

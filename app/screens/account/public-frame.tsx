@@ -1,29 +1,36 @@
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '#app/language/language-switch.tsx'
+import { useLaunched } from '#app/live/use-launched.ts'
 import { publicTexts as texts } from '#app/texts/public.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { brand } from '#domain/kernel/brand.ts'
 
+const link =
+  'inline-flex min-h-11 items-center text-12 font-semibold whitespace-nowrap text-link xs:text-15 hover:underline'
+
 /** The frame of pages that stand alone: Pockets, certificates, one's own orders. */
 export function PublicFrame({ children }: { children: ReactNode }) {
+  const backingIsOpen = useLaunched('backing')
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="contenu">{texts.skip}</SkipLink>
       <header className="border-b border-rule print:hidden">
-        <div className="mx-auto flex min-h-18 w-full max-w-312 items-center justify-between gap-2 px-5 md:px-12">
+        <div className="mx-auto flex min-h-18 w-full max-w-312 flex-wrap items-center justify-between gap-x-2 px-5 max-xs:py-2 md:px-12">
           <a href="/" className="inline-flex min-h-11 items-center">
             <Logo name={brand.name} />
           </a>
           <nav
             aria-label={texts.navigation}
-            className="flex flex-wrap items-center justify-end gap-x-1 xs:gap-x-2"
+            className="ml-auto flex flex-wrap items-center justify-end gap-x-3 md:gap-x-5"
           >
             <LanguageSwitch />
-            <a
-              href="/dashboard"
-              className="inline-flex min-h-11 items-center text-12 font-semibold whitespace-nowrap text-link xs:text-15 hover:underline"
-            >
+            {backingIsOpen && (
+              <a href="/pockets" className={link}>
+                {texts.pockets.link}
+              </a>
+            )}
+            <a href="/dashboard" className={link}>
               {texts.dashboard}
             </a>
           </nav>

@@ -17,7 +17,8 @@ import type { DashboardActions, PocketView, ServedList } from './view.ts'
 interface PocketBrowserProps {
   pockets: readonly PocketView[]
   sorts: readonly Sort[]
-  onSupport: DashboardActions['onSupport']
+  /** Absent where the Pocket's own page comes first. */
+  onSupport?: DashboardActions['onSupport']
   /** Where the server has searched and ordered them, and knows of more. */
   served?: ServedList | null
   more?: DashboardActions['more']

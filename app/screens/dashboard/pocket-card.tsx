@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
 import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Tape } from '#app/ui/tape.tsx'
 import { FighterChips } from './fighter-chips.tsx'
 import { Figure } from './figure.tsx'
@@ -12,7 +14,8 @@ import type { DashboardActions, PocketView } from './view.ts'
 
 interface PocketCardProps {
   pocket: PocketView
-  onSupport: DashboardActions['onSupport']
+  /** Absent where the Pocket's own page comes first. */
+  onSupport?: DashboardActions['onSupport'] | undefined
   heading?: 'h2' | 'h3'
 }
 
@@ -48,22 +51,38 @@ export function PocketCard({ pocket, onSupport, heading: Heading = 'h2' }: Pocke
           <ParticipationBar pocket={pocket} />
           <PocketHoldings holdings={pocket.holdings} />
           {pocket.riskNote && <p className="text-13 text-faint">{pocket.riskNote}</p>}
-          {pocket.closedNote === null ? (
-            <Button
-              aria-describedby={titleId}
-              className="mt-auto"
-              onClick={() => onSupport(pocket.id)}
-            >
-              {texts.support}
-            </Button>
-          ) : (
-            <p className="mt-auto flex min-h-11 items-center text-15 text-soft">
-              {pocket.closedNote}
-            </p>
-          )}
+          <NextStep pocket={pocket} titleId={titleId} onSupport={onSupport} />
         </div>
       </article>
     </li>
+  )
+}
+
+interface NextStepProps extends Pick<PocketCardProps, 'pocket' | 'onSupport'> {
+  titleId: string
+}
+
+function NextStep({ pocket, titleId, onSupport }: NextStepProps) {
+  if (pocket.closedNote !== null) {
+    return (
+      <p className="mt-auto flex min-h-11 items-center text-15 text-soft">{pocket.closedNote}</p>
+    )
+  }
+  if (!onSupport && pocket.href !== null) {
+    return (
+      <Link
+        to={pocket.href}
+        aria-describedby={titleId}
+        className={`${buttonClasses('primary')} mt-auto`}
+      >
+        {texts.see}
+      </Link>
+    )
+  }
+  return (
+    <Button aria-describedby={titleId} className="mt-auto" onClick={() => onSupport?.(pocket.id)}>
+      {texts.support}
+    </Button>
   )
 }
 

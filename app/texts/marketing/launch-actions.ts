@@ -12,7 +12,7 @@ export interface LaunchAction {
   href: string
 }
 
-const marketplace = '/dashboard?tab=marketplace'
+const marketplace = '/pockets'
 
 /** Every button of the site that waits for the launch. */
 export const launchActions = {
@@ -50,7 +50,7 @@ export const launchActions = {
     label: 'Support an Athlete Now',
     notice: notices.athleteSupport,
     needs: 'backing',
-    href: `${marketplace}&type=tips`,
+    href: `${marketplace}?type=tips`,
   },
   browseCareerShares: {
     label: 'Browse Available Career Shares',
@@ -61,7 +61,7 @@ export const launchActions = {
   supportFederation: {
     label: 'Support a Federation',
     needs: 'backing',
-    href: `${marketplace}&type=federation`,
+    href: `${marketplace}?type=federation`,
   },
   applyAsFederation: {
     label: 'Apply as a Federation',

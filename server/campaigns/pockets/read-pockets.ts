@@ -70,6 +70,23 @@ export async function findPocket(platform: Platform, name: string): Promise<Pock
   return found ? ((await listPockets(platform, [found.id]))[0] ?? null) : null
 }
 
+/** A sitemap holds no more addresses than this. */
+const SITEMAP_MOST = 49_000
+
+/** Addresses of published Pockets for search engines, the newest first; without those of athletes who have left. */
+export async function listPublishedSlugs({ db }: Pick<Platform, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pocket')
+    .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+    .select('pocket.slug')
+    .where('pocket.published_at', 'is not', null)
+    .where('fighter.retired_at', 'is', null)
+    .orderBy('pocket.published_at', 'desc')
+    .limit(SITEMAP_MOST)
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
 /** These Pockets, in this order; unknown ids are left out. */
 export async function listPockets(
   platform: Platform,

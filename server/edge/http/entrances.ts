@@ -87,6 +87,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/soutiens/:id', needs: { GET: 'accounts', POST: 'backing' } },
   // These answer whatever the switches say.
   { path: '/combats-modifies/:id', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/pockets', needs: { GET: 'backing' } },
   { path: '/p/:id', needs: { GET: 'backing' } },
   { path: '/c/:number', needs: { GET: 'accounts' } },
 

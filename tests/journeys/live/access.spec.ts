@@ -35,6 +35,7 @@ const sheets = [
   '/dashboard?soutenir=choix',
 ]
 const others = [
+  '/pockets',
   '/p/moussa-deux-combats',
   '/p/ines-vers-le-titre',
   '/niveaux',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-const marketplace = '/dashboard?tab=marketplace'
+const marketplace = '/pockets'
 
 /** Where each button leads once everything is live. */
 const destinations: [path: string, place: string, name: string, href: string][] = [
@@ -10,11 +10,11 @@ const destinations: [path: string, place: string, name: string, href: string][] 
   ['/', '#backers', 'Start Backing', marketplace],
   ['/', '.closing', 'Start Backing Now', marketplace],
   ['/', '.closing', 'Learn More', '/#how-it-works'],
-  ['/pockets-amateurs', '.pocket-hero', 'Support an Athlete Now', `${marketplace}&type=tips`],
-  ['/pockets-amateurs', '.closing', 'Support an Athlete Now', `${marketplace}&type=tips`],
+  ['/pockets-amateurs', '.pocket-hero', 'Support an Athlete Now', `${marketplace}?type=tips`],
+  ['/pockets-amateurs', '.closing', 'Support an Athlete Now', `${marketplace}?type=tips`],
   ['/pockets-pro', '.pocket-hero', 'Browse Available Career Shares', marketplace],
   ['/pockets-pro', '.closing', 'Browse Available Career Shares', marketplace],
-  ['/pockets-federation', '.closing', 'Support a Federation', `${marketplace}&type=federation`],
+  ['/pockets-federation', '.closing', 'Support a Federation', `${marketplace}?type=federation`],
   ['/pockets-federation', '.closing', 'Apply as a Federation', '/register'],
 ]
 

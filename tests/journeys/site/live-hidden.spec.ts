@@ -6,6 +6,7 @@ test('LAUNCH-01 before the launch the live pages are not there', async ({ reques
   for (const path of [
     ...own,
     '/conditions',
+    '/pockets',
     '/p/ines-vers-le-titre',
     `/p/${id}`,
     '/c/1',

@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { appMeta, missingMeta } from '#app/app-meta.ts'
+import { pocketView } from '#app/live/pocket-view.ts'
+import { AFTER_KEY, PER_PAGE, SERVED_SORTS, searchOf, servedList } from '#app/live/served-list.ts'
+import { useMorePockets } from '#app/live/use-more-pockets.ts'
+import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
+import {
+  OpenPocketsScreen,
+  type OpenPocketsView,
+} from '#app/screens/pocket/open-pockets-screen.tsx'
+import { publicTexts } from '#app/texts/public.ts'
+import { POCKET_KINDS } from '#domain/campaigns/pocket.ts'
+import { isLaunched } from '#domain/kernel/launch.ts'
+import { listWithWeek, searchOpenPockets } from '#server/campaigns/door.ts'
+import { platformContext } from '#server/host/door.ts'
+import type { Route } from './+types/pockets'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return missingMeta(publicTexts.missing.pocket.title)
+  const { title, description } = publicTexts.pockets
+  return appMeta({ title, description, path: '/pockets' }, matches)
+}
+
+/** The open Pockets that the address asks for, for everybody once backing is launched. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  if (!isLaunched(platform.launch.read(), 'backing')) return data(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const page = { limit: PER_PAGE, cursor: searchParams.get(AFTER_KEY) ?? undefined }
+  const found = await searchOpenPockets(platform, searchOf(searchParams), page)
+  const { pockets, weekMicro } = await listWithWeek(platform, found.ids)
+  const now = platform.clock.now()
+  const view: OpenPocketsView = {
+    marketplace: pockets.map((pocket) =>
+      pocketView(pocket, { own: [], weekMicro: weekMicro.get(pocket.id), now }),
+    ),
+    served: servedList(found, POCKET_KINDS),
+    sorts: SERVED_SORTS,
+  }
+  return data({ view })
+}
+
+export default function Pockets({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <OpenPockets view={loaderData.view} /> : <MissingScreen what="pocket" />
+}
+
+function OpenPockets({ view: first }: { view: OpenPocketsView }) {
+  const { view, more } = useMorePockets(first, '/pockets')
+  return <OpenPocketsScreen view={view} more={more} />
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { pockets, sheetOf } from './purchase.ts'
+import { arriveAsBacker, fillLogin, open } from './visitor.ts'
+
+test('LAUNCH-02 a visitor finds a Pocket by search and filter, and only backing it asks for a login', async ({
+  page,
+}) => {
+  const { email } = await arriveAsBacker(page)
+  await page.context().clearCookies()
+  await page.goto('/')
+  await page.locator('.hero').getByRole('link', { name: 'Start Backing' }).click()
+  await page.locator('html[data-ready]').waitFor()
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les Pockets ouverts')
+  await expect(page.getByRole('article', { name: pockets.federation })).toBeVisible()
+  await page.getByLabel('Type').selectOption('share')
+  await expect(page).toHaveURL(/type=share/)
+  await expect(page.getByRole('article', { name: pockets.tips })).toHaveCount(0)
+  await page.getByRole('searchbox').fill('MOUSSA')
+  await expect(page).toHaveURL('/pockets?type=share&q=MOUSSA')
+  await expect(cards).toHaveCount(1)
+  await cards.getByRole('link', { name: 'Voir ce Pocket' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pockets.share)
+  await page.getByRole('link', { name: 'Soutenir ce Pocket' }).click()
+  await page.waitForURL('**/login?**')
+  await page.locator('html[data-ready]').waitFor()
+  await fillLogin(page, email)
+  await expect(sheetOf(page)).toContainText(pockets.share)
+})
+
+test('a search without a result says so, in the language that the visitor has chosen', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }])
+  await open(page, '/pockets?q=nobody+of+this+name')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open Pockets')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty()
+})
+
+test('search engines are told of the open Pockets once they are public', async ({
+  request,
+  baseURL,
+}) => {
+  const map = await (await request.get('/sitemap.xml')).text()
+  for (const path of ['/pockets', '/p/moussa-deux-combats', '/p/ines-vers-le-titre']) {
+    expect(map).toContain(`<loc>${baseURL}${path}</loc>`)
+  }
+  const html = await (await request.get('/pockets?q=ines')).text()
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/pockets"/>`)
+  expect(html).toContain('/p/ines-vers-le-titre')
+})
