@@ -28,6 +28,8 @@ export default [
     route('soutiens/:id', 'routes/soutien.tsx'),
     route('combats-modifies/:id', 'routes/combat-modifie.tsx'),
     route('pockets', 'routes/pockets.tsx'),
+    route('athletes/:slug', 'routes/athlete.tsx'),
+    route('federations/:slug', 'routes/federation.tsx'),
     route('p/:id', 'routes/pocket.tsx'),
     route('c/:number', 'routes/certificat.tsx'),
     route('niveaux', 'routes/niveaux.tsx'),

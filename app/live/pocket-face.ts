@@ -21,7 +21,7 @@ import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts
 import { certificateArt } from '#domain/certificates/certificate-art.ts'
 import { usdc } from '#domain/kernel/money.ts'
 import { NO_COVER, type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
-import { closingFigure, isOver, pocketView, recipientFacts } from './pocket-view.ts'
+import { closingFigure, isOver, pocketView, recipientFacts, recipientHref } from './pocket-view.ts'
 
 /** The words of a Pocket's public page. */
 export function pocketFace(pocket: OfferedPocket, canSupport: boolean, now: Date): PocketFace {
@@ -43,6 +43,7 @@ export function pocketFace(pocket: OfferedPocket, canSupport: boolean, now: Date
     recipient: {
       heading: texts.recipient[recipient.kind],
       name: recipient.name,
+      href: recipientHref(recipient),
       detail: recipientFacts(recipient),
       text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
     },
@@ -122,7 +123,10 @@ function splitFacts(price: OrderPrice, { name, fee, keptNote }: SplitWords): Wri
   ]
 }
 
-function fightsOf({ fights, recipient }: OfferedPocket): PocketFace['fights'] {
+export function fightsOf({
+  fights,
+  recipient,
+}: Pick<OfferedPocket, 'fights' | 'recipient'>): PocketFace['fights'] {
   return fights.map((fight) => ({
     id: fight.id,
     when: boutDateText(fight.scheduledAt),

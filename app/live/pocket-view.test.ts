@@ -18,6 +18,7 @@ const pocketAt = (status: PocketStatus, sold = 2): OfferedPocket => ({
   recipient: {
     kind: 'fighter',
     id: 'f',
+    slug: 'moussa-diallo',
     name: 'Moussa Diallo',
     status: 'professional',
     weightClass: 'Poids moyens',

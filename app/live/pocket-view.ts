@@ -70,6 +70,11 @@ export function recipientFacts(recipient: RecipientView): string {
   return [...known, ...verified].join(' · ')
 }
 
+/** The recipient's own page. */
+export function recipientHref({ kind, slug }: Pick<RecipientView, 'kind' | 'slug'>): string {
+  return kind === 'fighter' ? `/athletes/${slug}` : `/federations/${slug}`
+}
+
 /** Why the Pocket takes no support now; null while it does. */
 export function closedNote({ status, closesAt }: OfferedPocket): string | null {
   if (status === 'open' || status === 'priority') return null

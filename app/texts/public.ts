@@ -19,6 +19,13 @@ export const publicTexts = inBoth({
     },
     support: `Assistance\u00a0: ${[supportAddress(), brand.supportHours.fr].filter(Boolean).join(', ')} (heure de Paris)`,
     links: legalPages.map(({ href, label }) => ({ href, text: label })),
+    recipient: {
+      open: 'Pockets ouverts ou à venir',
+      past: 'Pockets passés',
+      coming: 'Combats à venir',
+      fought: 'Combats passés',
+      description: (name: string) => `${name}\u00a0: présentation, combats et Pockets.`,
+    },
     missing: {
       certificate: {
         title: 'Certificat introuvable',
@@ -31,6 +38,10 @@ export const publicTexts = inBoth({
       backing: {
         title: 'Soutien introuvable',
         text: 'Ce soutien n’existe pas, ou il appartient à un autre compte.',
+      },
+      recipient: {
+        title: 'Page introuvable',
+        text: 'Personne ne porte ce nom ici, ou son Pocket n’est plus public.',
       },
       boutQuestion: {
         title: 'Question introuvable',
@@ -54,6 +65,13 @@ export const publicTexts = inBoth({
     },
     support: `Support: ${[supportAddress(), brand.supportHours.en].filter(Boolean).join(', ')} (Paris time)`,
     links: legalPages.map(({ href, label }) => ({ href, text: label })),
+    recipient: {
+      open: 'Pockets open or to come',
+      past: 'Past Pockets',
+      coming: 'Fights to come',
+      fought: 'Past fights',
+      description: (name) => `${name}: presentation, fights and Pockets.`,
+    },
     missing: {
       certificate: {
         title: 'Certificate not found',
@@ -66,6 +84,10 @@ export const publicTexts = inBoth({
       backing: {
         title: 'Backing not found',
         text: 'This backing does not exist, or belongs to another account.',
+      },
+      recipient: {
+        title: 'Page not found',
+        text: 'Nobody of this name is here, or their Pocket is no longer public.',
       },
       boutQuestion: {
         title: 'Question not found',

@@ -23,6 +23,7 @@ export {
   findPocket,
   listOpenPockets,
   listPockets,
+  listPocketsOf,
   listPublishedSlugs,
   listWithWeek,
   pageOnSale,

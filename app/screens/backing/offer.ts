@@ -34,6 +34,7 @@ export type RecipientView =
   | {
       readonly kind: 'fighter'
       readonly id: string
+      readonly slug: string
       readonly name: string
       readonly status: 'amateur' | 'professional'
       readonly weightClass: string
@@ -44,6 +45,7 @@ export type RecipientView =
   | {
       readonly kind: 'federation'
       readonly id: string
+      readonly slug: string
       readonly name: string
       readonly presentation: string
       readonly verified: boolean

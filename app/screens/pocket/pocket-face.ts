@@ -24,7 +24,7 @@ export interface PocketFace {
   state: string
   figures: readonly FigureView[]
   bar: { sold: number; text: string } | null
-  recipient: { heading: string; name: string; detail: string; text: string }
+  recipient: { heading: string; name: string; href: string; detail: string; text: string }
   split: { example: string; facts: readonly WrittenFact[] }
   fights: readonly { id: string; when: string; against: string; place: string }[]
   terms: readonly WrittenFact[]

@@ -2,10 +2,19 @@ import { pocketTexts } from '#app/texts/pocket.ts'
 import type { PocketFace } from './pocket-face.ts'
 import { PocketPart } from './pocket-part.tsx'
 
+interface PocketFightsProps extends Pick<PocketFace, 'fights'> {
+  id?: string
+  title?: string
+}
+
 /** The covered fights on a line of octagons, in their order. */
-export function PocketFights({ fights }: Pick<PocketFace, 'fights'>) {
+export function PocketFights({
+  fights,
+  id = 'combats',
+  title = pocketTexts.fights.title,
+}: PocketFightsProps) {
   return (
-    <PocketPart id="combats" title={pocketTexts.fights.title}>
+    <PocketPart id={id} title={title}>
       <ol className="border-b border-rule">
         {fights.map((fight, at) => (
           <li

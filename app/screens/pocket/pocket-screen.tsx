@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { RightsTable } from '#app/screens/certificate/rights-table.tsx'
 import { Figure } from '#app/screens/dashboard/figure.tsx'
@@ -38,7 +39,11 @@ export function PocketScreen({ face }: { face: PocketFace }) {
             <div className="flex items-start gap-4">
               <OctagonAvatar name={face.recipient.name} letters={2} size="large" tone="quiet" />
               <div className="min-w-0">
-                <p className="text-18 leading-6 font-bold">{face.recipient.name}</p>
+                <p className="text-18 leading-6 font-bold">
+                  <Link to={face.recipient.href} className="hover:underline">
+                    {face.recipient.name}
+                  </Link>
+                </p>
                 <p className="type-figure text-13 text-faint">{face.recipient.detail}</p>
                 <p className="mt-2 max-w-prose text-16 text-soft">{face.recipient.text}</p>
               </div>

@@ -12,7 +12,7 @@ import {
   readPocketFacts,
 } from '#server/kernel/door.ts'
 import { type PocketView, presentPocket } from './present-pocket.ts'
-import { readRecipients } from './read-recipients.ts'
+import { type Recipient, readRecipients } from './read-recipients.ts'
 import { shownFight } from './read-shown-fights.ts'
 
 const slug = /^[a-z0-9-]{1,80}$/
@@ -85,6 +85,27 @@ export async function listPublishedSlugs({ db }: Pick<Platform, 'db'>): Promise<
     .limit(SITEMAP_MOST)
     .execute()
   return rows.map(({ slug }) => slug)
+}
+
+/** The published Pockets of one recipient, by its kind and its slug, the newest first. */
+export async function listPocketsOf(
+  platform: Platform,
+  kind: Recipient['kind'],
+  name: string,
+): Promise<PocketView[]> {
+  if (!slug.test(name)) return []
+  const rows = await platform.db
+    .selectFrom('pocket')
+    .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
+    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+    .select('pocket.id')
+    .where(kind === 'fighter' ? 'fighter.slug' : 'federation.slug', '=', name)
+    .where('pocket.published_at', 'is not', null)
+    .orderBy('pocket.published_at', 'desc')
+    .limit(100)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return listPockets(platform, ids)
 }
 
 /** These Pockets, in this order; unknown ids are left out. */

@@ -21,6 +21,11 @@ test('LAUNCH-02 a visitor finds a Pocket by search and filter, and only backing 
   await expect(cards).toHaveCount(1)
   await cards.getByRole('link', { name: 'Voir ce Pocket' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pockets.share)
+  await page.getByRole('link', { name: 'Moussa Diallo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moussa Diallo')
+  await expect(page.getByRole('heading', { name: 'Combats à venir' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voir ce Pocket' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pockets.share)
   await page.getByRole('link', { name: 'Soutenir ce Pocket' }).click()
   await page.waitForURL('**/login?**')
   await page.locator('html[data-ready]').waitFor()
@@ -50,4 +55,10 @@ test('search engines are told of the open Pockets once they are public', async (
   const html = await (await request.get('/pockets?q=ines')).text()
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/pockets"/>`)
   expect(html).toContain('/p/ines-vers-le-titre')
+})
+
+test('whoever has no published Pocket has no page', async ({ request }) => {
+  for (const path of ['/athletes/personne', '/athletes/..%2F', '/federations/moussa-diallo']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
 })

@@ -7,6 +7,8 @@ test('LAUNCH-01 before the launch the live pages are not there', async ({ reques
     ...own,
     '/conditions',
     '/pockets',
+    '/athletes/ines-morel',
+    '/federations/federation-fictive-de-mma',
     '/p/ines-vers-le-titre',
     `/p/${id}`,
     '/c/1',

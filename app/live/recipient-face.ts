@@ -1,0 +1,40 @@
+import type { CoveredFightView, OfferedPocket } from '#app/screens/backing/offer.ts'
+import type { RecipientFace } from '#app/screens/pocket/recipient-screen.tsx'
+import { pocketTexts } from '#app/texts/pocket.ts'
+import { fightsOf } from './pocket-face.ts'
+import { isOver, pocketView, recipientFacts } from './pocket-view.ts'
+
+/** A Pocket that says of each fight whether it is still to happen. */
+interface PublicPocket extends OfferedPocket {
+  readonly fights: readonly (CoveredFightView & { readonly cancelledAt: Date | null })[]
+}
+
+/** The words of a fighter's or federation's public page, from all its Pockets; null where there is none. */
+export function recipientFace(pockets: readonly PublicPocket[], now: Date): RecipientFace | null {
+  const [first] = pockets
+  if (!first) return null
+  const { recipient } = first
+  const known = pockets
+    .flatMap(({ fights }) => fights)
+    .filter(({ cancelledAt }) => cancelledAt === null)
+  // Two Pockets may cover one fight.
+  const fights = [...new Map(known.map((fight) => [fight.id, fight])).values()].toSorted(
+    (one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime(),
+  )
+  const coming = fights.filter(({ scheduledAt }) => scheduledAt > now)
+  const fought = fights.filter(({ scheduledAt }) => scheduledAt <= now).toReversed()
+  const cards = (over: boolean) =>
+    pockets
+      .filter(({ status }) => isOver(status) === over)
+      .map((pocket) => pocketView(pocket, { own: [], weekMicro: undefined, now }))
+  return {
+    heading: pocketTexts.recipient[recipient.kind],
+    name: recipient.name,
+    detail: recipientFacts(recipient),
+    text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
+    coming: fightsOf({ fights: coming, recipient }),
+    fought: fightsOf({ fights: fought, recipient }),
+    open: cards(false),
+    past: cards(true),
+  }
+}

@@ -1,0 +1,65 @@
+import { PublicFrame } from '#app/screens/account/public-frame.tsx'
+import { PocketCard } from '#app/screens/dashboard/pocket-card.tsx'
+import type { PocketView } from '#app/screens/dashboard/view.ts'
+import { publicTexts } from '#app/texts/public.ts'
+import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
+import type { PocketFace } from './pocket-face.ts'
+import { PocketFights } from './pocket-fights.tsx'
+import { PocketPart } from './pocket-part.tsx'
+
+/** A fighter's or federation's page in words. */
+export interface RecipientFace extends Omit<PocketFace['recipient'], 'href'> {
+  coming: PocketFace['fights']
+  fought: PocketFace['fights']
+  open: readonly PocketView[]
+  past: readonly PocketView[]
+}
+
+/** Who receives: what they say of themselves, their fights, and their Pockets then and now. */
+export function RecipientScreen({ face }: { face: RecipientFace }) {
+  const texts = publicTexts.recipient
+  return (
+    <PublicFrame>
+      <article className="grid grid-cols-1 gap-10">
+        <header className="flex items-start gap-4">
+          <OctagonAvatar name={face.name} letters={2} size="large" tone="quiet" />
+          <div className="min-w-0">
+            <p className="type-label text-13 text-faint">{face.heading}</p>
+            <h1 tabIndex={-1} className="type-display text-32 text-balance lg:text-44">
+              {face.name}
+            </h1>
+            <p className="type-figure mt-2 text-15 text-faint">{face.detail}</p>
+            <p className="mt-4 max-w-prose text-18 text-soft">{face.text}</p>
+          </div>
+        </header>
+        <Pockets id="ouverts" title={texts.open} pockets={face.open} />
+        {face.coming.length > 0 && (
+          <PocketFights id="a-venir" title={texts.coming} fights={face.coming} />
+        )}
+        {face.fought.length > 0 && (
+          <PocketFights id="combats-passes" title={texts.fought} fights={face.fought} />
+        )}
+        <Pockets id="passes" title={texts.past} pockets={face.past} />
+      </article>
+    </PublicFrame>
+  )
+}
+
+interface PocketsProps {
+  id: string
+  title: string
+  pockets: readonly PocketView[]
+}
+
+function Pockets({ id, title, pockets }: PocketsProps) {
+  if (pockets.length === 0) return null
+  return (
+    <PocketPart id={id} title={title}>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 xl:gap-5">
+        {pockets.map((pocket) => (
+          <PocketCard key={pocket.id} pocket={pocket} heading="h3" />
+        ))}
+      </ul>
+    </PocketPart>
+  )
+}
