@@ -34,6 +34,7 @@ export default [
     route('c/:number', 'routes/certificat.tsx'),
     route('niveaux', 'routes/niveaux.tsx'),
     route('conditions', 'routes/conditions.tsx'),
+    route('gains', 'routes/gains.tsx'),
     route('compte', 'routes/compte.tsx'),
     route('compte/portefeuilles', 'routes/compte-portefeuilles.tsx'),
     route('compte/programmes', 'routes/compte-programmes.tsx'),

@@ -107,21 +107,6 @@ export const ownAccountTexts = inBoth({
         verifications: 'Vérifications d’identité',
       },
     },
-    more: {
-      title: 'Outils',
-      pages: [
-        {
-          href: '/compte/portefeuilles',
-          title: 'Portefeuilles',
-          text: 'Lier un portefeuille pour payer en USDC, le délier.',
-        },
-        {
-          href: '/compte/programmes',
-          title: 'Jetons et webhooks',
-          text: 'Ce que vos programmes peuvent faire, et où nous les prévenons.',
-        },
-      ],
-    },
     erase: {
       title: 'Effacer mon compte',
       text: 'Votre compte, vos connexions et vos messages sont effacés tout de suite. Les écritures comptables restent, sans votre nom, et les Pockets d’un combattant sont affichés sans le sien. Une identité vérifiée est conservée cinq ans sous clé, comme la loi l’exige, puis supprimée.',
@@ -237,21 +222,6 @@ export const ownAccountTexts = inBoth({
         documents: 'Documents filed',
         verifications: 'Identity checks',
       },
-    },
-    more: {
-      title: 'Tools',
-      pages: [
-        {
-          href: '/compte/portefeuilles',
-          title: 'Wallets',
-          text: 'Link a wallet to pay in USDC, or unlink it.',
-        },
-        {
-          href: '/compte/programmes',
-          title: 'API tokens and webhooks',
-          text: 'What your programs may do, and where we notify them.',
-        },
-      ],
     },
     erase: {
       title: 'Delete my account',

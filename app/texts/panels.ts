@@ -44,6 +44,7 @@ export const panelTexts = inBoth({
     settings: {
       title: 'Paramètres',
       text: 'Votre compte et cet appareil',
+      earnings: 'Mes gains et versements',
       manage: 'Mot de passe, connexions et données',
       account: 'Compte',
       name: 'Nom',
@@ -106,6 +107,7 @@ export const panelTexts = inBoth({
     settings: {
       title: 'Settings',
       text: 'Your account and this device',
+      earnings: 'My earnings and payouts',
       manage: 'Password, logins and data',
       account: 'Account',
       name: 'Name',

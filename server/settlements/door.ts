@@ -3,6 +3,7 @@
 export { claimBalance } from './claims/claim-balance.ts'
 export { claimParts } from './claims/claim-parts.ts'
 export { startCredits } from './claims/credit-holders.ts'
+export { listOwnClaims } from './claims/list-own-claims.ts'
 export { listOwnReturns } from './claims/list-own-returns.ts'
 export { listStrayClaims, type StrayClaim } from './claims/list-stray-claims.ts'
 export { closedAccountPayee } from './claims/name-for-closed-account.ts'

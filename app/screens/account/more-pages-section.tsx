@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
-import { ownAccountTexts } from '#app/texts/own-account.ts'
+import { morePagesTexts as texts } from '#app/texts/more-pages.ts'
 import { AccountSection } from './account-section.tsx'
-
-const texts = ownAccountTexts.more
 
 /** Parts of the account that have pages of their own. */
 export function MorePagesSection() {

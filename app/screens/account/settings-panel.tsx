@@ -38,6 +38,9 @@ export function SettingsPanel({
             {words.verify}
           </Link>
         )}
+        <Link to="/gains" className="text-15 font-semibold text-link hover:underline">
+          {words.earnings}
+        </Link>
         <Link to="/compte" className="text-15 font-semibold text-link hover:underline">
           {words.manage}
         </Link>

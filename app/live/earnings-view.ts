@@ -1,0 +1,99 @@
+import type { EarningsView } from '#app/screens/earnings/earnings-screen.tsx'
+import { earningsTexts as texts } from '#app/texts/earnings.ts'
+import { countText, dateTimeText, usdcText } from '#app/texts/format.ts'
+import { shortAddress } from '#app/texts/wallets.ts'
+import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import { add, formatUsdc, type MicroUsdc } from '#domain/kernel/money.ts'
+
+/** What a certificate brings and its holder has not taken. */
+interface OwnReturns {
+  certificateNumber: number
+  pocketTitle: string
+  parts: readonly { part: string; amountMicro: MicroUsdc; state: string }[]
+}
+
+/** What the page is made of, as the server tells it. */
+export interface EarningsFacts {
+  returns: readonly OwnReturns[]
+  balanceMicro: MicroUsdc
+  address: { address: string; usableFrom: Date } | null
+  preference: { automatic: boolean; minimumMicro: MicroUsdc }
+  addressDelayHours: number
+  afterDays: number
+  claims: readonly {
+    id: string
+    purpose: 'parts' | 'balance'
+    amountMicro: MicroUsdc
+    toAddress: string
+    state: 'intended' | 'unknown' | 'done' | 'refused'
+    createdAt: Date
+  }[]
+}
+
+/** Those parts that the holder can take now, certificate by certificate. */
+export function dueOf(returns: readonly OwnReturns[]) {
+  return returns.flatMap(({ certificateNumber, pocketTitle, parts }) =>
+    parts
+      .filter(({ state }) => state === 'due')
+      .map((part) => ({ ...part, certificateNumber, pocketTitle })),
+  )
+}
+
+/** What somebody is owed, where it goes and what has gone, in words. */
+export function earningsView(
+  facts: EarningsFacts,
+  now: Date,
+): Pick<EarningsView, 'owed' | 'address' | 'preference' | 'payouts'> {
+  const { address, preference, claims } = facts
+  const delay = countText(facts.addressDelayHours, ...texts.hour)
+  const usable = address !== null && address.usableFrom <= now
+  return {
+    owed: owedOf(facts, usable),
+    address: {
+      current: address?.address ?? null,
+      usable: address && !usable ? texts.address.from(dateTimeText(address.usableFrom)) : null,
+      change: texts.address.changeText(delay),
+    },
+    preference: {
+      automatic: preference.automatic,
+      minimum: formatUsdc(preference.minimumMicro),
+    },
+    payouts: claims.map(({ id, purpose, amountMicro, toAddress, state, createdAt }) => ({
+      id,
+      title: texts.payouts[purpose],
+      detail: texts.payouts.to(dateTimeText(createdAt), shortAddress(toAddress)),
+      amount: usdcText(amountMicro),
+      state,
+    })),
+  }
+}
+
+function owedOf(facts: EarningsFacts, usable: boolean): EarningsView['owed'] {
+  const due = dueOf(facts.returns)
+  const totalMicro = add(facts.balanceMicro, ...due.map(({ amountMicro }) => amountMicro))
+  const total = usdcText(totalMicro)
+  const { automatic, minimumMicro } = facts.preference
+  const days = countText(facts.afterDays, ...texts.day)
+  return {
+    total,
+    some: totalMicro > 0n,
+    claimable: totalMicro > 0n && usable,
+    confirm: texts.owed.confirm(total, facts.address?.address ?? ''),
+    lines: [
+      ...due.map(({ certificateNumber, pocketTitle, part, amountMicro }) => ({
+        label: `${pocketTitle}, ${formatCertificateNumber(certificateNumber)}`,
+        note: partText(part),
+        value: usdcText(amountMicro),
+      })),
+      ...(facts.balanceMicro > 0n
+        ? [{ label: texts.owed.balance, note: '', value: usdcText(facts.balanceMicro) }]
+        : []),
+    ],
+    rhythm: automatic ? texts.owed.automatic(days, usdcText(minimumMicro)) : texts.owed.manual,
+  }
+}
+
+function partText(part: string): string {
+  if (part === 'returned') return texts.owed.returned
+  return part === 'compensation' ? texts.owed.compensation : texts.owed.shared
+}

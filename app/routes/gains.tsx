@@ -1,0 +1,146 @@
+import { data, redirect } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { dueOf, earningsView } from '#app/live/earnings-view.ts'
+import { readIntent } from '#app/live/find-intent.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { loginPath } from '#app/live/next-path.ts'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import { EarningsScreen } from '#app/screens/earnings/earnings-screen.tsx'
+import { descriptions } from '#app/texts/descriptions.ts'
+import { earningsTexts as texts } from '#app/texts/earnings.ts'
+import { usdcText } from '#app/texts/format.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import { add, micro, normaliseTypedAmount, parseUsdc, ZERO } from '#domain/kernel/money.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findSession, listOwnWallets } from '#server/identity/door.ts'
+import { type Actor, byTimeAndId, isUuid, type Platform, pageQuery } from '#server/kernel/door.ts'
+import {
+  claimBalance,
+  claimParts,
+  findBalance,
+  findRequest,
+  listOwnClaims,
+  listOwnReturns,
+  setPayoutPreference,
+} from '#server/settlements/door.ts'
+import {
+  changePayoutAddress,
+  findPayoutAddress,
+  payoutAddressInput,
+} from '#server/treasury/door.ts'
+import type { Route } from './+types/gains'
+
+const PATH = '/gains'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta(
+    {
+      title: texts.documentTitle,
+      description: descriptions.earnings,
+      path: PATH,
+      personal: true,
+    },
+    matches,
+  )
+
+/** What whoever asks is owed and has been paid; `?cursor` gives earlier payouts. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  const page = pageQuery(byTimeAndId).safeParse({ cursor })
+  if (!page.success) throw redirect(PATH)
+  const { items, nextCursor } = await listOwnClaims(platform, actor, page.data)
+  const wallets = await listOwnWallets(platform.db, actor.personId)
+  const { settings } = platform
+  const facts = {
+    returns: await listOwnReturns(platform, actor),
+    balanceMicro: (await findBalance(platform, actor)).openMicro,
+    address: await findPayoutAddress(platform, actor.personId),
+    preference: await findRequest(platform, actor),
+    addressDelayHours: settings.addressDelayHours,
+    afterDays: settings.automaticPayout.afterDays,
+    claims: items,
+  }
+  return {
+    ...earningsView(facts, platform.clock.now()),
+    nextHref: nextCursor && `${PATH}?cursor=${nextCursor}`,
+    claimKey: platform.randomness.uuid(),
+    wallets: wallets.map(({ address }) => address),
+    identityKnown: actor.kycLevel !== 'none',
+  }
+}
+
+/** Takes what is owed, or changes how it is paid. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const { intent, fields, carryOut } = await readIntent(request, intents)
+  return data<AccountAnswer>({ ...noAnswer, ...(await carryOut(platform, actor, fields)), intent })
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  refusedWhenOffline(request, () => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+type Fields = Record<string, string>
+type CarryOut = (
+  platform: Platform,
+  actor: Actor,
+  fields: Fields,
+) => Promise<Partial<AccountAnswer>>
+
+const intents: Readonly<Record<string, CarryOut>> = {
+  claim: claimAll,
+  address: async (platform, actor, { address = '', password = '' }) => {
+    const input = payoutAddressInput.safeParse({ address: address.trim(), password })
+    if (!input.success) return { refusal: refusalText({ code: 'address_unusable' }) }
+    const wallets = await listOwnWallets(platform.db, actor.personId)
+    const typed = input.data.address.toLowerCase()
+    const wallet = wallets.find((one) => one.address.toLowerCase() === typed)
+    const changed = await changePayoutAddress(platform, actor, input.data, wallet?.id ?? null)
+    return say(changed, texts.address.done)
+  },
+  preference: async (platform, actor, { automatic, minimum = '' }) => {
+    const parsed = parseUsdc(normaliseTypedAmount(minimum))
+    if (!parsed.ok || parsed.amountMicro <= 0n)
+      return { errors: { minimum: texts.preference.wrong } }
+    const preference = { automatic: automatic === 'on', minimumMicro: parsed.amountMicro }
+    return say(await setPayoutPreference(platform, actor, preference), texts.preference.done)
+  },
+}
+
+/** Takes the balance and every certificate's parts; stops at the first refusal and says what had gone before it. */
+async function claimAll(
+  platform: Platform,
+  actor: Actor,
+  { key = '' }: Fields,
+): Promise<Partial<AccountAnswer>> {
+  if (!isUuid(key)) return { refusal: refusalText({ code: 'nothing_due' }) }
+  const due = dueOf(await listOwnReturns(platform, actor))
+  const numbers = [...new Set(due.map(({ certificateNumber }) => BigInt(certificateNumber)))]
+  const { openMicro } = await findBalance(platform, actor)
+  const claims = [
+    ...(openMicro > 0n ? [() => claimBalance(platform, actor, key)] : []),
+    ...numbers.map((number) => () => claimParts(platform, actor, number, `${key}:${number}`)),
+  ]
+  if (claims.length === 0) return { refusal: refusalText({ code: 'nothing_due' }) }
+  let takenMicro = ZERO
+  for (const claim of claims) {
+    const claimed = await claim()
+    if (!claimed.ok) {
+      const why = refusalText(claimed.refusals[0])
+      return { refusal: takenMicro > 0n ? texts.owed.partly(usdcText(takenMicro), why) : why }
+    }
+    takenMicro = add(takenMicro, micro(BigInt(claimed.value.totalMicro)))
+  }
+  return { done: texts.owed.done(usdcText(takenMicro)) }
+}
+
+export default function Gains({ loaderData, actionData }: Route.ComponentProps) {
+  return <EarningsScreen view={loaderData} answer={actionData} />
+}

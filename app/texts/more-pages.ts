@@ -1,0 +1,45 @@
+import { inBoth } from '#app/language/in-both.ts'
+
+/** Words of the links from the account to its pages. */
+export const morePagesTexts = inBoth({
+  fr: {
+    title: 'Outils',
+    pages: [
+      {
+        href: '/gains',
+        title: 'Mes gains',
+        text: 'Encaisser ce qui vous est dû, choisir votre adresse de versement.',
+      },
+      {
+        href: '/compte/portefeuilles',
+        title: 'Portefeuilles',
+        text: 'Lier un portefeuille pour payer en USDC, le délier.',
+      },
+      {
+        href: '/compte/programmes',
+        title: 'Jetons et webhooks',
+        text: 'Ce que vos programmes peuvent faire, et où nous les prévenons.',
+      },
+    ],
+  },
+  en: {
+    title: 'Tools',
+    pages: [
+      {
+        href: '/gains',
+        title: 'My earnings',
+        text: 'Claim what you are owed, and choose your payout address.',
+      },
+      {
+        href: '/compte/portefeuilles',
+        title: 'Wallets',
+        text: 'Link a wallet to pay in USDC, or unlink it.',
+      },
+      {
+        href: '/compte/programmes',
+        title: 'API tokens and webhooks',
+        text: 'What your programs may do, and where we notify them.',
+      },
+    ],
+  },
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as gains from '#app/routes/gains.tsx'
+import { addDays } from '#domain/kernel/time.ts'
+import { verify } from '#server/assurance/verify.ts'
+import { oneDatabase } from '#tests/databases.ts'
+import { because, declareIt, fightIt, travelTo } from '#tests/fixtures/fights.ts'
+import { operatorOf } from '#tests/fixtures/operator.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { goodPassword, logInAgain, type Visitor } from '#tests/fixtures/visitor.ts'
+import { buyUnits, newKnownBacker, openWorkedPocket } from '#tests/fixtures/worked-pocket.ts'
+import { askPage } from './ask-page.ts'
+
+const address = `0x${'a1'.repeat(20)}`
+const senderAddress = `0x${'c4'.repeat(20)}`
+const at = '/gains'
+
+let site: TestPlatform
+let ana: Visitor
+beforeAll(async () => {
+  site = await startTestPlatform(oneDatabase.open)
+  const operators = { alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') }
+  ana = await newKnownBacker(site)
+  const { pocketId, fightIds } = await openWorkedPocket(site, { level1: false })
+  await buyUnits(site, ana, pocketId, 10)
+  await site.platform.worker.drain()
+  travelTo(site, addDays(site.clock.now(), 30))
+  await site.platform.worker.drain()
+  const [fightId] = fightIds
+  await fightIt(site, operators, fightId)
+  await declareIt(site, operators, fightId, '60000')
+  const receipt = { fightId, pocketId, amount: '300', reference: 'first', senderAddress }
+  const { receiptId } = await operators.alix.done('/receipts', receipt, 'first')
+  const { proposalId } = await operators.alix.done(`/receipts/${receiptId}/settlement`, because)
+  await operators.noor.done(`/settlements/${proposalId}/approvals`, because)
+  await logInAgain(ana)
+})
+afterAll(() => site.close())
+
+const read = async (who = ana) => (await askPage(site, who, gains.loader, { at })).data
+const send = async (form: Record<string, string>, who = ana) =>
+  (await askPage(site, who, gains.action, { at, form })).data
+
+test('PRO-05 a holder names an address, takes what a settled fight owes in one press, and is paid once', async () => {
+  const before = await read()
+  expect(before.owed).toMatchObject({ total: '285\u00a0USDC', some: true, claimable: false })
+  const claim = { intent: 'claim', key: before.claimKey }
+  expect((await send(claim)).refusal).toBe('Indiquez une adresse de versement.')
+  expect((await send({ intent: 'address', address, password: 'not mine' })).refusal).not.toBeNull()
+  expect((await read()).address.current).toBeNull()
+  expect((await send({ intent: 'address', address, password: goodPassword })).refusal).toBeNull()
+  expect((await read()).owed.claimable).toBe(true)
+  expect((await send(claim)).done).toContain('285\u00a0USDC')
+  expect((await send(claim)).refusal).toBe('Rien n’est dû pour l’instant.')
+  await site.platform.worker.drain()
+  const after = await read()
+  expect(after.owed.some).toBe(false)
+  expect(after.payouts).toMatchObject([{ amount: '285\u00a0USDC', state: 'done' }])
+  expect(await verify(site.platform)).toEqual([])
+})
+
+test('PAY-03 a changed address waits, and the page says until when', async () => {
+  const form = { intent: 'address', address: `0x${'b2'.repeat(20)}`, password: goodPassword }
+  expect((await send(form)).refusal).toBeNull()
+  expect((await read()).address.usable).toContain('Elle sert à partir du')
+})
+
+test('PAY-03 the automatic payout is chosen with its least amount', async () => {
+  const wrong = await send({ intent: 'preference', automatic: 'on', minimum: '0' })
+  expect(wrong.errors.minimum).toContain('supérieur à zéro')
+  expect((await send({ intent: 'preference', minimum: '12,50' })).refusal).toBeNull()
+  expect((await read()).preference).toEqual({ automatic: false, minimum: '12.5' })
+})
+
+test('PAY-03 whoever has earned nothing sees neither a sum to take nor payouts', async () => {
+  const bob = await newKnownBacker(site)
+  expect(await read(bob)).toMatchObject({ owed: { some: false, lines: [] }, payouts: [] })
+})
