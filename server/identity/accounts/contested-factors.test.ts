@@ -98,7 +98,10 @@ describe.each(databases)('a second factor about which two quarrel on $name', (da
     expect((await enter()).status).toBe(200)
     expect([await contested(), await keptEmails(ana.email)]).toEqual([[personId], [false, true]])
     const doctor = await openCommandLine(site)('doctor')
-    expect(doctor).toMatchObject({ code: 1, out: expect.stringContaining('account-returns create') })
+    expect(doctor).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('account-returns create'),
+    })
     const [alix, noor] = [operatorOf(site, 'alix'), operatorOf(site, 'noor')]
     const reason = 'Passeport montré'
     const request = { personId, email: ana.email, documentHash: '7e'.repeat(32), reason }
