@@ -31,10 +31,12 @@ export interface EarningsFacts {
 }
 
 /** Those parts that the holder can take now, certificate by certificate. */
-export function dueOf(returns: readonly OwnReturns[]) {
+export const dueOf = (returns: readonly OwnReturns[]) => partsIn(returns, 'due')
+
+function partsIn(returns: readonly OwnReturns[], wanted: 'due' | 'due_on_chain') {
   return returns.flatMap(({ certificateNumber, pocketTitle, parts }) =>
     parts
-      .filter(({ state }) => state === 'due')
+      .filter(({ state }) => state === wanted)
       .map((part) => ({ ...part, certificateNumber, pocketTitle })),
   )
 }
@@ -89,6 +91,12 @@ function owedOf(facts: EarningsFacts, usable: boolean): EarningsView['owed'] {
         ? [{ label: texts.owed.balance, note: '', value: usdcText(facts.balanceMicro) }]
         : []),
     ],
+    // The contract pays it, so that no button here can take it.
+    onChain: partsIn(facts.returns, 'due_on_chain').map((part) => ({
+      label: `${part.pocketTitle}, ${formatCertificateNumber(part.certificateNumber)}`,
+      note: partText(part.part),
+      value: usdcText(part.amountMicro),
+    })),
     rhythm: automatic ? texts.owed.automatic(days, usdcText(minimumMicro)) : texts.owed.manual,
   }
 }

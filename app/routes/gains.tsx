@@ -32,6 +32,8 @@ import {
 import type { Route } from './+types/gains'
 
 const PATH = '/gains'
+/** Certificates of one holder that are looked at for what they are owed. */
+const MOST_CERTIFICATES = 1_000
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   appMeta(
@@ -56,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wallets = await listOwnWallets(platform.db, actor.personId)
   const { settings } = platform
   const facts = {
-    returns: await listOwnReturns(platform, actor),
+    returns: await listOwnReturns(platform, actor, MOST_CERTIFICATES),
     balanceMicro: (await findBalance(platform, actor)).openMicro,
     address: await findPayoutAddress(platform, actor.personId),
     preference: await findRequest(platform, actor),
@@ -121,7 +123,7 @@ async function claimAll(
   { key = '' }: Fields,
 ): Promise<Partial<AccountAnswer>> {
   if (!isUuid(key)) return { refusal: refusalText({ code: 'nothing_due' }) }
-  const due = dueOf(await listOwnReturns(platform, actor))
+  const due = dueOf(await listOwnReturns(platform, actor, MOST_CERTIFICATES))
   const numbers = [...new Set(due.map(({ certificateNumber }) => BigInt(certificateNumber)))]
   const { openMicro } = await findBalance(platform, actor)
   const claims = [

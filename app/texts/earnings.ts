@@ -13,17 +13,18 @@ export const earningsTexts = inBoth({
       balance: 'Solde à votre nom',
       none: 'Rien à encaisser pour l’instant. Quand un combat couvert par l’un de vos certificats est réglé, votre part apparaît ici.',
       shared: 'Gains du combat',
-      returned: 'Combat annulé, part rendue',
+      returned: 'Combat annulé, part remboursée',
       compensation: 'Compensation',
       automatic: (days: string, minimum: string) =>
-        `Votre solde part de lui-même après ${days}, à partir de ${minimum}.`,
+        `Nous versons votre solde automatiquement après ${days}, à partir de ${minimum}.`,
       manual: 'Votre solde attend que vous l’encaissiez.',
       noAddress: 'Indiquez d’abord votre adresse de versement, plus bas.',
       open: (amount: string) => `Encaisser ${amount}`,
       confirm: (amount: string, address: string) =>
-        `${amount} partent vers ${address}. Un versement envoyé ne peut pas être rappelé.`,
+        `Nous versons ${amount} à l’adresse ${address}. Un versement envoyé ne peut pas être annulé.`,
       action: 'Confirmer le versement',
       done: (amount: string) => `${amount} sont en route vers votre adresse.`,
+      onChain: 'À réclamer depuis votre portefeuille, auprès du contrat',
       partly: (amount: string, why: string) =>
         `${amount} sont en route. Pour le reste\u00a0: ${why}`,
     },
@@ -72,17 +73,18 @@ export const earningsTexts = inBoth({
       balance: 'Balance in your name',
       none: 'Nothing to claim yet. When a fight that one of your certificates covers is settled, your share appears here.',
       shared: 'Earnings of the fight',
-      returned: 'Fight called off, share returned',
+      returned: 'Fight cancelled, share refunded',
       compensation: 'Compensation',
       automatic: (days, minimum) =>
-        `Your balance is paid by itself after ${days}, from ${minimum} on.`,
+        `We pay your balance automatically after ${days}, from ${minimum} on.`,
       manual: 'Your balance waits until you claim it.',
       noAddress: 'Name your payout address first, below.',
       open: (amount) => `Claim ${amount}`,
       confirm: (amount, address) =>
-        `${amount} go to ${address}. A payout that was sent cannot be called back.`,
+        `${amount} go to ${address}. A payout that was sent cannot be cancelled.`,
       action: 'Confirm the payout',
       done: (amount) => `${amount} are on the way to your address.`,
+      onChain: 'To claim from your wallet, at the contract',
       partly: (amount, why) => `${amount} are on the way. For the rest: ${why}`,
     },
     address: {

@@ -22,7 +22,9 @@ export interface EarningsView {
     some: boolean
     claimable: boolean
     confirm: string
-    lines: readonly { label: string; note: string; value: string }[]
+    lines: readonly OwedLine[]
+    /** Of certificates in wallets: the contract pays these. */
+    onChain: readonly OwedLine[]
     rhythm: string
   }
   address: { current: string | null; usable: string | null; change: string }
@@ -34,6 +36,12 @@ export interface EarningsView {
   claimKey: string
   wallets: readonly string[]
   identityKnown: boolean
+}
+
+interface OwedLine {
+  label: string
+  note: string
+  value: string
 }
 
 interface PayoutLine {
@@ -89,6 +97,12 @@ function OwedSection({ view: { owed, address, claimKey }, answer }: EarningsProp
         >
           <input type="hidden" name="key" value={claimKey} />
         </ConfirmForm>
+      )}
+      {owed.onChain.length > 0 && (
+        <>
+          <h3 className="text-16 font-semibold">{texts.owed.onChain}</h3>
+          <FactsList facts={[...owed.onChain]} />
+        </>
       )}
       <p className="text-13 text-faint">{owed.rhythm}</p>
     </AccountSection>

@@ -8,12 +8,11 @@ export interface OwnReturns extends Returns {
   pocketTitle: string
 }
 
-const mostListed = 100
-
-/** The returns of the newest share certificates that the actor holds or held, those of which something has come back. */
+/** The returns of the newest share certificates that the actor holds or held, `most` of them looked at, those of which something has come back. */
 export async function listOwnReturns(
   { db }: Pick<Platform, 'db'>,
   { personId }: Actor,
+  most = 100,
 ): Promise<readonly OwnReturns[]> {
   const { rows } = await sql<{ number: bigint; title: string }>`
     select c.number, p.title from (
@@ -21,7 +20,7 @@ export async function listOwnReturns(
       where k.kind = 'share' and k.number in (
         select number from certificate where original_holder_id = ${personId}
         union select certificate_number from certificate_transfer where to_id = ${personId})
-      order by k.number desc limit ${mostListed}) c
+      order by k.number desc limit ${most}) c
     join pocket p on p.id = c.pocket_id
     -- Of others nothing can have come back.
     where exists (select from distribution where pocket_id = c.pocket_id)
