@@ -101,7 +101,7 @@ function payRecipient(world: World, pocket: SimPocket, amountMicro: MicroUsdc): 
   book(world, paidOut(nextId(world, 'payout'), pocket.facts.pocketId, pocket.payee, amountMicro))
 }
 
-/** Fee withdrawals the sale fees of a Pocket whose plan is fixed: nothing of them can be asked back. */
+/** Withdraws the sale fees of a Pocket whose plan is fixed: nothing of them can be asked back. */
 export function withdrawFees(world: World): boolean {
   const ready = [...world.pockets.values()].filter(
     ({ plan, feesWithdrawn }) => plan && !feesWithdrawn,
