@@ -14,7 +14,7 @@ function choose(language: Language): void {
   location.reload()
 }
 
-/** Turns the page into the other language; the announcement site has its own two addresses. */
+/** Turns a page of the app into the other language. */
 export function LanguageSwitch() {
   const other = currentLanguage() === 'fr' ? 'en' : 'fr'
   if (!useLaunched('accounts')) return null
