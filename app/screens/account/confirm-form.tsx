@@ -19,7 +19,7 @@ interface ConfirmFormProps {
 export function ConfirmForm({ open, text, children, ...form }: ConfirmFormProps) {
   return (
     <Fold summary={open} className="open:basis-full open:border-l-2 open:border-rule open:pl-4">
-      <p className="mb-3 text-15 text-soft">{text}</p>
+      <p className="mb-3 text-15 wrap-anywhere text-soft">{text}</p>
       <AccountForm {...form}>{children}</AccountForm>
     </Fold>
   )
