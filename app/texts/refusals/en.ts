@@ -7,7 +7,8 @@ import {
   ppmText,
   usdcText,
 } from '#app/texts/format.ts'
-import type { RefusalTexts, StillOpen } from './shape.ts'
+import { minutesIn, stillOpen } from './figures.ts'
+import type { RefusalTexts } from './shape.ts'
 
 export const en: RefusalTexts = {
   not_launched: 'Backing is not open yet.',
@@ -43,7 +44,7 @@ export const en: RefusalTexts = {
   passkey_wrong: 'This passkey was not recognised. Try again, or use your password.',
   too_many_passkeys: 'You have ten passkeys: remove one before you add another.',
   erasure_blocked: (open) =>
-    `Your account cannot be deleted yet. Still open: ${stillOpen(open).join(', ')}.`,
+    `Your account cannot be deleted yet. Still open: ${stillOpen(open, openNames)}.`,
   identity_required: 'Enter your name, date of birth and country.',
   under_age: 'You must be 18 to back a Pocket.',
   country_blocked: 'We cannot accept backings from this country.',
@@ -251,25 +252,14 @@ export const en: RefusalTexts = {
     `This address is new: it can be used from ${dateTimeText(usableFrom)} on.`,
 }
 
-function stillOpen(open: StillOpen): string[] {
-  const counts = [
-    ['open backings', open.openOrders],
-    ['active shares', open.shares],
-    ['open Pockets', open.pockets],
-    ['open fights', open.fights],
-    ['active operator logins', open.operators],
-  ] as const
-  const amounts = [
-    ['to be paid for your Pockets', open.releasedMicro],
-    ['to be paid to you', open.owedMicro],
-  ] as const
-  return [
-    ...counts.flatMap(([name, count]) => (count > 0 ? [`${name} (${numberText(count)})`] : [])),
-    ...amounts.flatMap(([name, micro]) => (micro > 0n ? [`${usdcText(micro)} ${name}`] : [])),
-  ]
+const openNames = {
+  openOrders: 'open backings',
+  shares: 'active shares',
+  pockets: 'open Pockets',
+  fights: 'open fights',
+  operators: 'active operator logins',
+  releasedMicro: 'to be paid for your Pockets',
+  owedMicro: 'to be paid to you',
 }
 
-function minutesText(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  return minutes === 1 ? 'a minute' : `${numberText(minutes)} minutes`
-}
+const minutesText = (seconds: number): string => minutesIn(seconds, 'a minute')

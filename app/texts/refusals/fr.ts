@@ -7,7 +7,8 @@ import {
   ppmText,
   usdcText,
 } from '#app/texts/format.ts'
-import type { RefusalTexts, StillOpen } from './shape.ts'
+import { minutesIn, stillOpen } from './figures.ts'
+import type { RefusalTexts } from './shape.ts'
 
 export const fr: RefusalTexts = {
   not_launched: 'Le soutien n’est pas encore ouvert.',
@@ -47,7 +48,7 @@ export const fr: RefusalTexts = {
   too_many_passkeys:
     'Vous avez dix clés d’accès\u00a0: retirez-en une avant d’en ajouter une autre.',
   erasure_blocked: (open) =>
-    `Votre compte ne peut pas encore être effacé\u00a0: ${stillOpen(open).join(', ')}.`,
+    `Votre compte ne peut pas encore être effacé\u00a0: ${stillOpen(open, openNames)}.`,
   identity_required: 'Indiquez votre nom, votre date de naissance et votre pays.',
   under_age: 'Il faut avoir 18 ans pour soutenir un Pocket.',
   country_blocked: 'Nous ne pouvons pas accepter de soutiens depuis ce pays.',
@@ -268,25 +269,14 @@ export const fr: RefusalTexts = {
     `Cette adresse est récente\u00a0: elle pourra servir à partir du ${dateTimeText(usableFrom)}.`,
 }
 
-function stillOpen(open: StillOpen): string[] {
-  const counts = [
-    ['soutiens en cours', open.openOrders],
-    ['parts encore actives', open.shares],
-    ['Pockets en cours', open.pockets],
-    ['combats en cours', open.fights],
-    ['accès d’opérateur actifs', open.operators],
-  ] as const
-  const amounts = [
-    ['à verser pour vos Pockets', open.releasedMicro],
-    ['à vous verser', open.owedMicro],
-  ] as const
-  return [
-    ...counts.flatMap(([name, count]) => (count > 0 ? [`${name} (${numberText(count)})`] : [])),
-    ...amounts.flatMap(([name, micro]) => (micro > 0n ? [`${usdcText(micro)} ${name}`] : [])),
-  ]
+const openNames = {
+  openOrders: 'soutiens en cours',
+  shares: 'parts encore actives',
+  pockets: 'Pockets en cours',
+  fights: 'combats en cours',
+  operators: 'accès d’opérateur actifs',
+  releasedMicro: 'à verser pour vos Pockets',
+  owedMicro: 'à vous verser',
 }
 
-function minutesText(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  return minutes === 1 ? 'une minute' : `${numberText(minutes)} minutes`
-}
+const minutesText = (seconds: number): string => minutesIn(seconds, 'une minute')

@@ -1,0 +1,19 @@
+import { numberText, usdcText } from '#app/texts/format.ts'
+import type { StillOpen } from './shape.ts'
+
+const counts = ['openOrders', 'shares', 'pockets', 'fights', 'operators'] as const
+const amounts = ['releasedMicro', 'owedMicro'] as const
+
+/** What keeps an account open: each thing by its name, and how much of it. */
+export function stillOpen(open: StillOpen, names: Record<keyof StillOpen, string>): string {
+  return [
+    ...counts.flatMap((of) => (open[of] > 0 ? [`${names[of]} (${numberText(open[of])})`] : [])),
+    ...amounts.flatMap((of) => (open[of] > 0n ? [`${usdcText(open[of])} ${names[of]}`] : [])),
+  ].join(', ')
+}
+
+/** How long to wait, in whole minutes. @param one What a single one is called. */
+export function minutesIn(seconds: number, one: string): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes === 1 ? one : `${numberText(minutes)} minutes`
+}
