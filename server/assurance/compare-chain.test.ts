@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
 import { because } from '#tests/fixtures/fights.ts'

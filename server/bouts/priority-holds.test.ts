@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, addHours, addMilliseconds } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addHours, DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import { addHours } from '#domain/kernel/time.ts'
 import { readBalances } from '#server/ledger/balances.ts'

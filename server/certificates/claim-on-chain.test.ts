@@ -1,3 +1,4 @@
+// @module-tag long
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time.ts'

@@ -37,7 +37,7 @@ describe.each(databases)('the scheduled look at the books on $name', (database) 
     await site.close()
   })
 
-  test('tells of what differs from a rule, and lets money go on', async () => {
+  test('tells of what differs from a rule, and lets money go on', { tags: 'long' }, async () => {
     const site = await startTestPlatform(database.open)
     const { platform, clock } = site
     const { db } = platform
@@ -53,7 +53,9 @@ describe.each(databases)('the scheduled look at the books on $name', (database) 
     await site.close()
   })
 
-  test('finds a sealer that has come to nothing look after look, and not one that begins again', async () => {
+  test('finds a sealer that has come to nothing look after look, and not one that begins again', {
+    tags: 'long',
+  }, async () => {
     const site = await startTestPlatform(database.open)
     const { platform, clock } = site
     const { db } = platform
@@ -81,7 +83,9 @@ describe.each(databases)('the scheduled look at the books on $name', (database) 
     await site.close()
   })
 
-  test('is at the whole chain once an hour, whichever process has its turn', async () => {
+  test('is at the whole chain once an hour, whichever process has its turn', {
+    tags: 'long',
+  }, async () => {
     const site = await startTestPlatform(database.open)
     const { platform, clock } = site
     const { db } = platform

@@ -48,7 +48,9 @@ test('KYC-02 a live key does not start beside sandboxes that verify nobody', asy
   )
 })
 
-test('KYC-02 real wallets beside a list of names that is none are not enough for a live key', async () => {
+test('KYC-02 real wallets beside a list of names that is none are not enough for a live key', {
+  tags: 'long',
+}, async () => {
   const wallets = { ELLIPTIC_KEY: 'key-of-nobody', ELLIPTIC_SECRET: btoa('secret-of-nobody') }
   const { ports } = await start({ ...wallets, ...mailServer })
   expect([ports.screening.sandbox, ports.sandboxScreening, ports.allSandbox]).toEqual([
@@ -69,7 +71,9 @@ const sumsub = {
   SUMSUB_LEVEL: 'full',
 }
 
-test('a provider in earnest does not start without a mail server, its test keys do', async () => {
+test('a provider in earnest does not start without a mail server, its test keys do', {
+  tags: 'long',
+}, async () => {
   await expect(start(sumsub)).rejects.toThrow(/These providers are real: kyc\..*set SMTP_URL/)
   const { ports } = await start({ ...sumsub, SUMSUB_APP_TOKEN: 'sbx:token-of-nobody' })
   expect(ports.standInsOpen).toBe(true)

@@ -48,7 +48,9 @@ describe.each(databases)('the sandbox’s clock on $name', (database) => {
     await site.close()
   })
 
-  test('is the same for every process on the database, and only goes on', async () => {
+  test('is the same for every process on the database, and only goes on', {
+    tags: 'long',
+  }, async () => {
     const secrets = makeSecrets(systemRandomness)
     const first = await startTestPlatform(database.open, { secrets })
     const shared = {

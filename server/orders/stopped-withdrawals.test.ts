@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { withdrawalPeriodEnd } from '#domain/campaigns/withdrawal-period.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
 import { CardUnanswered } from '#server/ports/card/port.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { beginStop } from '#server/assurance/stop-money.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
 import { readBalance } from '#server/ledger/balances.ts'

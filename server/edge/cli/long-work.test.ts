@@ -35,7 +35,9 @@ describe.each(databases)('long work on $name', (database) => {
     })
   })
 
-  test('whoever waits at the command line is told how far it has come, and nothing in JSON', async () => {
+  test('whoever waits at the command line is told how far it has come, and nothing in JSON', {
+    tags: 'long',
+  }, async () => {
     const { card, chain } = site.platform.ports
     const heads = async () => {
       await pause(500)

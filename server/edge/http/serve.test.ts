@@ -25,7 +25,7 @@ test.each([
   ],
   ['DATABASE_URL', 'postgres://a:s3cr3t@', /DATABASE_URL: must look like/],
   ['STRIPE_SECRET_KEY', 'sk_live_s3cr3t', /STRIPE_WEBHOOK_SECRET/],
-])('%s=%s stops the start with a clear message', async (name, value, message) => {
+])('%s=%s stops the start with a clear message', { tags: 'long' }, async (name, value, message) => {
   const { code, said } = await startRefused({ [name]: value })
   expect(code).toBe(1)
   expect(said).toMatch(message)

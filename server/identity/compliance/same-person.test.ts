@@ -202,7 +202,9 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     }
   })
 
-  test('KYC-01 accounts that are linked while they order do not pass the threshold', async () => {
+  test('KYC-01 accounts that are linked while they order do not pass the threshold', {
+    tags: 'long',
+  }, async () => {
     if (!database.races) return
     for (let round = 0; round < 8; round++) {
       const [ana, bea] = [await newBacker(site), await newBacker(site)]

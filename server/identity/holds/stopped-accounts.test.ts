@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'

@@ -65,7 +65,9 @@ describe.each(databases)('what the maintenance cannot digest on $name', (databas
     await site.close()
   })
 
-  test('OPS-01 what is done by the hour and fails is done again within a minute', async () => {
+  test('OPS-01 what is done by the hour and fails is done again within a minute', {
+    tags: 'long',
+  }, async () => {
     const site = await startTestPlatform(database.open)
     const { platform, clock } = site
     const call = (from: string, to: string) =>

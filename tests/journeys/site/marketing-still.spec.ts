@@ -22,42 +22,51 @@ for (const path of frenchPages) {
   })
 }
 
-for (const path of stillPages) {
-  test(`UI-04 ${path} asks for one document and static files only, UI-06 all of them our own`, async ({
-    page,
-    baseURL,
-  }) => {
-    const asked: { url: URL; type: string }[] = []
-    page.on('request', (request) =>
-      asked.push({ url: new URL(request.url()), type: request.resourceType() }),
-    )
-    await page.goto(path)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.waitForLoadState('networkidle')
-    expect(asked.filter(({ url }) => url.origin !== baseURL)).toEqual([])
-    const dynamic = asked.filter(({ url }) => !staticFile.test(url.pathname))
-    expect(dynamic.map(({ url }) => url.pathname)).toEqual([path])
-  })
+/** The legal pages are made alike: one of them stands for the others. */
+const asAnother = (path: string) =>
+  frenchPages.includes(path) && path !== '/cgv' ? { tag: '@long' } : {}
 
-  test(`${path} can be used by everybody`, async ({ page }) => {
+for (const path of stillPages) {
+  test(
+    `UI-04 ${path} asks for one document and static files only, UI-06 all of them our own`,
+    asAnother(path),
+    async ({ page, baseURL }) => {
+      const asked: { url: URL; type: string }[] = []
+      page.on('request', (request) =>
+        asked.push({ url: new URL(request.url()), type: request.resourceType() }),
+      )
+      await page.goto(path)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await page.waitForLoadState('networkidle')
+      expect(asked.filter(({ url }) => url.origin !== baseURL)).toEqual([])
+      const dynamic = asked.filter(({ url }) => !staticFile.test(url.pathname))
+      expect(dynamic.map(({ url }) => url.pathname)).toEqual([path])
+    },
+  )
+
+  test(`${path} can be used by everybody`, asAnother(path), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     expect(await barriers(page)).toEqual([])
   })
 
-  test(`${path} keeps to its content policy and to clean markup`, async ({ page }) => {
-    const refused: string[] = []
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) refused.push(message.text())
-    })
-    const response = await page.goto(path)
-    expect(await response?.text()).not.toMatch(/ style="/)
-    expect(response?.headers()['content-security-policy']).not.toContain("'unsafe-inline'")
-    await page.waitForLoadState('networkidle')
-    expect(refused).toEqual([])
-  })
+  test(
+    `${path} keeps to its content policy and to clean markup`,
+    asAnother(path),
+    async ({ page }) => {
+      const refused: string[] = []
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) refused.push(message.text())
+      })
+      const response = await page.goto(path)
+      expect(await response?.text()).not.toMatch(/ style="/)
+      expect(response?.headers()['content-security-policy']).not.toContain("'unsafe-inline'")
+      await page.waitForLoadState('networkidle')
+      expect(refused).toEqual([])
+    },
+  )
 
-  test(`${path} fits every width`, async ({ page }) => {
+  test(`${path} fits every width`, asAnother(path), async ({ page }) => {
     await page.goto(path)
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
