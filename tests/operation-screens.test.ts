@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { operationScreens, programsAlone, withoutScreen } from '#app/operation-screens.ts'
+import routes from '#app/routes.ts'
+import { endpoints } from '#server/edge/door.ts'
+
+interface Route {
+  path?: string | undefined
+  children?: Route[] | undefined
+}
+
+const addressesOf = (list: readonly Route[]): string[] =>
+  list.flatMap(({ path, children }) => [
+    ...(path === undefined ? [] : [`/${path}`]),
+    ...addressesOf(children ?? []),
+  ])
+
+const declared = endpoints.map(({ method, path }) => `${method} ${path}`)
+const named = [
+  ...Object.values(operationScreens).flat(),
+  ...Object.keys(programsAlone),
+  ...withoutScreen,
+]
+
+test('every operation that people may ask for names the screen on which it is done', () => {
+  const ofOperators = new Set(
+    endpoints
+      .filter(({ audience }) => audience === 'operator')
+      .map(({ method, path }) => `${method} ${path}`),
+  )
+  expect(declared.filter((each) => !named.includes(each) && !ofOperators.has(each))).toEqual([])
+})
+
+test('no operation is named twice, and none that is not declared', () => {
+  expect(named.filter((each, index) => named.indexOf(each) !== index)).toEqual([])
+  expect(named.filter((each) => !declared.includes(each))).toEqual([])
+})
+
+test('every screen that is named has an address', () => {
+  const addresses = addressesOf(routes as readonly Route[])
+  expect(Object.keys(operationScreens).filter((each) => !addresses.includes(each))).toEqual([])
+})
