@@ -35,6 +35,7 @@ export default [
     route('niveaux', 'routes/niveaux.tsx'),
     route('conditions', 'routes/conditions.tsx'),
     route('gains', 'routes/gains.tsx'),
+    route('identite/:pocket?', 'routes/identite.tsx'),
     route('compte', 'routes/compte.tsx'),
     route('compte/portefeuilles', 'routes/compte-portefeuilles.tsx'),
     route('compte/programmes', 'routes/compte-programmes.tsx'),

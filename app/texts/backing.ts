@@ -66,7 +66,8 @@ export const backingTexts = inBoth({
         `Identité vérifiée (simplifiée, jusqu’à ${limit})\u00a0; il vous reste ${left}.`,
       full: 'Identité entièrement vérifiée.',
       above: (limit: string) =>
-        `Ce soutien dépasse ${limit} au total\u00a0: une vérification complète sera nécessaire.`,
+        `Ce soutien dépasse ${limit} au total\u00a0: une vérification complète est nécessaire. Ce que vous avez saisi est conservé.`,
+      verify: 'Vérifier mon identité',
       errors: {
         legalName: 'Indiquez vos nom et prénom',
         birthDate: 'Indiquez votre date de naissance',
@@ -191,7 +192,9 @@ export const backingTexts = inBoth({
       known: (limit, left) =>
         `Identity checked (simplified, up to ${limit}); you have ${left} left.`,
       full: 'Identity fully checked.',
-      above: (limit) => `This backing takes you above ${limit} in total: a full check is needed.`,
+      above: (limit) =>
+        `This backing takes you above ${limit} in total: a full check is needed. What you have typed is kept.`,
+      verify: 'Check my identity',
       errors: {
         legalName: 'Enter your first and last name',
         birthDate: 'Enter your date of birth',

@@ -11,6 +11,11 @@ export const morePagesTexts = inBoth({
         text: 'Encaisser ce qui vous est dû, choisir votre adresse de versement.',
       },
       {
+        href: '/identite',
+        title: 'Mon identité',
+        text: 'Où en est votre vérification, et comment dépasser la limite.',
+      },
+      {
         href: '/compte/portefeuilles',
         title: 'Portefeuilles',
         text: 'Lier un portefeuille pour payer en USDC, le délier.',
@@ -29,6 +34,11 @@ export const morePagesTexts = inBoth({
         href: '/gains',
         title: 'My earnings',
         text: 'Claim what you are owed, and choose your payout address.',
+      },
+      {
+        href: '/identite',
+        title: 'My identity',
+        text: 'Where your identity check stands, and how to go above the limit.',
       },
       {
         href: '/compte/portefeuilles',

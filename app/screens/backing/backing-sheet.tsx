@@ -93,7 +93,7 @@ export function BackingSheet({ offer, draft, onClose, onTyped, onSubmit }: Backi
           <AmountSection form={form} pocket={pocket} price={price} rate={offer.rate} />
         )}
         <CoverSection form={form} terms={pocket.terms} price={price} />
-        <IdentitySection form={form} backer={offer.backer} price={price} />
+        <IdentitySection form={form} backer={offer.backer} price={price} pocketId={pocket.id} />
         {offer.wallets && <PaymentSection form={form} wallets={offer.wallets} />}
         <SummarySection pocket={pocket} price={price} byCard={values.payWith === ''} />
         {rules.asksWaiver && (

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
 import type { BackingValues } from '#app/forms/backing-form.ts'
 import { backingTexts } from '#app/texts/backing.ts'
 import { countries } from '#app/texts/countries.ts'
 import { glanceUsdcText, usdcText } from '#app/texts/format.ts'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { PickField } from '#app/ui/pick-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { add, larger, subtract, ZERO } from '#domain/kernel/money.ts'
@@ -15,20 +17,27 @@ interface IdentitySectionProps {
   form: UseFormReturn<BackingValues>
   backer: Backer
   price: OrderPrice | null
+  pocketId: string
 }
 
 const texts = backingTexts.identity
 
 /** Who backs: asked for once, remembered, with what is left until the full verification. Rule KYC-01. */
-export function IdentitySection({ form, backer, price }: IdentitySectionProps) {
+export function IdentitySection({ form, backer, price, pocketId }: IdentitySectionProps) {
   return (
     <Section title={backingTexts.steps.identity}>
       {backer.kycLevel === 'none' && <IdentityFields form={form} />}
       <p className="type-figure text-13 text-soft">{standingOf(backer)}</p>
       {isAbove(backer, price) && (
-        <p role="status" className="border-l-2 border-caution pl-4 text-15">
-          {texts.above(usdcText(backer.thresholdMicro))}
-        </p>
+        <div role="status" className="grid gap-3 border-l-2 border-caution pl-4 text-15">
+          <p>{texts.above(usdcText(backer.thresholdMicro))}</p>
+          <Link
+            to={`/identite/${pocketId}`}
+            className={`${buttonClasses('secondary', 'compact')} justify-self-start`}
+          >
+            {texts.verify}
+          </Link>
+        </div>
       )}
     </Section>
   )

@@ -77,6 +77,8 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/deconnexion', needs: { GET: 'accounts', POST: 'accounts' } },
   // What is owed can be taken whatever else is closed.
   { path: '/gains', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/identite', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/identite/:pocket', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte/portefeuilles', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte/programmes', needs: { GET: 'accounts', POST: 'accounts' } },

@@ -40,7 +40,7 @@ test('KYC-01 above 1 000 USDC the full verification is asked for, and nothing ty
   await openSheet(page, pockets.tips)
   const sheet = sheetOf(page)
   await sheet.getByLabel('Votre soutien').fill('1000,000001')
-  await expect(sheet.getByText(/une vérification complète sera nécessaire/)).toBeVisible()
+  await expect(sheet.getByText(/une vérification complète est nécessaire/)).toBeVisible()
   await fillIdentity(page)
   await sheet.getByRole('button', { name: /^Confirmer/ }).click()
   await expect(sheet.getByRole('alert')).toContainText('1\u202f000,000001\u00a0USDC')

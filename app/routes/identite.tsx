@@ -1,0 +1,99 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { readIntent } from '#app/live/find-intent.ts'
+import { fullCheckView, standingView } from '#app/live/identity-view.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { loginPath } from '#app/live/next-path.ts'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import { IdentityScreen } from '#app/screens/account/identity-screen.tsx'
+import { identityProblemText } from '#app/texts/account.ts'
+import { countries } from '#app/texts/countries.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
+import { usdcText } from '#app/texts/format.ts'
+import { identityTexts as texts } from '#app/texts/identity.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findSession, readOwnCase, startFullKyc, verifyIdentity } from '#server/identity/door.ts'
+import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
+import { findBackerFigures } from '#server/orders/door.ts'
+import type { Route } from './+types/identite'
+
+const PATH = '/identite'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta(
+    {
+      title: texts.documentTitle,
+      description: descriptions.identity,
+      path: PATH,
+      personal: true,
+    },
+    matches,
+  )
+
+/** How far one's own identity is known; the address may name the Pocket whose backing led here. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const figures = await findBackerFigures(platform, actor)
+  const facts = {
+    kycLevel: actor.kycLevel,
+    emailVerified: actor.emailVerified,
+    counterMicro: figures.kycCounterMicro,
+    thresholdMicro: figures.kycThresholdMicro,
+    kycCase: await readOwnCase(platform, actor.personId),
+  }
+  const { pocket = '' } = params
+  return {
+    text: texts.text(usdcText(facts.thresholdMicro)),
+    standing: standingView(facts),
+    countries: actor.kycLevel === 'none' ? countries() : null,
+    full: fullCheckView(facts),
+    pocketHref: isUuid(pocket) ? `/dashboard?tab=marketplace&soutenir=${pocket}` : null,
+  }
+}
+
+/** Notes who somebody is, or leads to the provider's page. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const { intent, fields, carryOut } = await readIntent(request, intents)
+  const returnPath = isUuid(params.pocket ?? '') ? `${PATH}/${params.pocket}` : PATH
+  const answer = await carryOut(platform, actor, fields, returnPath)
+  return data<AccountAnswer>({ ...noAnswer, ...answer, intent })
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  refusedWhenOffline(request, () => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+type CarryOut = (
+  platform: Platform,
+  actor: Actor,
+  fields: Record<string, string>,
+  returnPath: string,
+) => Promise<Partial<AccountAnswer>>
+
+const intents: Readonly<Record<string, CarryOut>> = {
+  identity: async (platform, actor, { legalName = '', birthDate = '', country = '' }) => {
+    const verified = await verifyIdentity(platform, actor, { legalName, birthDate, country })
+    if (verified.ok || !('problems' in verified)) return say(verified, texts.declare.done)
+    const shown = Object.entries(verified.problems).map(([field, problem]) => [
+      field,
+      identityProblemText(problem),
+    ])
+    return { errors: Object.fromEntries(shown) }
+  },
+  full: async (platform, actor, _, returnPath) => {
+    const started = await startFullKyc(platform, actor, returnPath)
+    if (started.ok && started.value.url) throw redirectDocument(started.value.url)
+    return say(started, '')
+  },
+}
+
+export default function Identite({ loaderData, actionData }: Route.ComponentProps) {
+  return <IdentityScreen view={loaderData} answer={actionData} />
+}
