@@ -10,7 +10,7 @@ export const identityTexts = inBoth<{
   backToPocket: string
   standing: { title: string; counter: string; limit: string; none: string; level: string }
   levels: Readonly<Record<'none' | 'simplified' | 'full', string>>
-  declare: { title: string; done: string }
+  declare: { text: string; done: string }
   full: {
     title: string
     why(limit: string): string
@@ -48,7 +48,7 @@ export const identityTexts = inBoth<{
       full: 'Complète',
     },
     declare: {
-      title: 'Vérification simplifiée',
+      text: 'Ces informations restent confidentielles\u00a0: aucune page ne les montre. Vous ne les donnez qu’une fois.',
       done: 'Vos informations sont enregistrées.',
     },
     full: {
@@ -98,7 +98,10 @@ export const identityTexts = inBoth<{
       none: 'no limit',
     },
     levels: { none: 'Not done yet', simplified: 'Simplified', full: 'Full' },
-    declare: { title: 'Simplified check', done: 'Your details are saved.' },
+    declare: {
+      text: 'These details stay confidential: no page shows them. You give them only once.',
+      done: 'Your details are saved.',
+    },
     full: {
       title: 'Full check',
       why: (limit) =>

@@ -60,7 +60,7 @@ export function IdentityScreen({ view, answer }: IdentityProps) {
         <FactsList facts={[...view.standing]} />
       </AccountSection>
       {view.countries ? (
-        <IdentityForm answer={answer} countries={view.countries} />
+        <IdentityForm text={texts.declare.text} answer={answer} countries={view.countries} />
       ) : (
         <FullCheck full={view.full} answer={answer} />
       )}

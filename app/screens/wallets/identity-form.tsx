@@ -12,18 +12,20 @@ const texts = walletTexts.identity
 const fields = backingTexts.identity
 
 interface IdentityFormProps {
+  /** Why it is asked for here. */
+  text: string
   answer: AccountAnswer | undefined
   /** By their French names. */
   countries: readonly { value: string; label: string }[]
 }
 
 /** Who somebody is, asked for once before the first wallet. Rule KYC-01. */
-export function IdentityForm({ answer, countries }: IdentityFormProps) {
+export function IdentityForm({ text, answer, countries }: IdentityFormProps) {
   const options = [{ value: '', label: fields.chooseCountry }, ...countries]
   const errors = answer?.intent === 'identity' ? answer.errors : {}
   return (
     <AccountSection title={texts.title}>
-      <p className="text-15 text-soft">{texts.text}</p>
+      <p className="text-15 text-soft">{text}</p>
       <AccountForm intent="identity" label={texts.action} answer={undefined}>
         <TextField
           name="legalName"

@@ -46,7 +46,7 @@ export function WalletsScreen({ view, answer, action }: WalletsScreenProps) {
         )}
       </AccountSection>
       {view.countries ? (
-        <IdentityForm answer={answer} countries={view.countries} />
+        <IdentityForm text={texts.identity.text} answer={answer} countries={view.countries} />
       ) : (
         <LinkWalletSection action={action} sandbox={view.sandbox} />
       )}
