@@ -89,6 +89,11 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
   '/identite/:pocket?': ['POST /identity', 'POST /identity/full', 'GET /identity/full'],
   '/pockets': ['GET /pockets'],
   '/p/:id': ['GET /fights/:id'],
+  '/transparence': [
+    'GET /transparency',
+    'GET /distributions',
+    'GET /pockets/:pocketId/fights/:fightId/distributions/:distribution',
+  ],
   '/conditions': ['GET /terms-versions'],
 }
 
@@ -130,7 +135,6 @@ export const withoutScreen: readonly string[] = [
   'GET /studio/payouts',
   'POST /earnings/:id/challenges',
   'GET /pockets/:id/release-plan',
-  'GET /pockets/:pocketId/fights/:fightId/distributions/:distribution',
   'GET /pockets/:id/distributions',
   'GET /certificates/:number/returns',
   'POST /certificates/:number/burn',
@@ -155,5 +159,4 @@ export const withoutScreen: readonly string[] = [
   'POST /recoveries/:id/objection',
   'GET /pockets/:id/ledger',
   'GET /pockets/:id/escrow',
-  'GET /transparency',
 ]

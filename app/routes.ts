@@ -32,6 +32,7 @@ export default [
     route('federations/:slug', 'routes/recipient.tsx', { id: 'federation' }),
     route('p/:id', 'routes/pocket.tsx'),
     route('c/:number', 'routes/certificat.tsx'),
+    route('transparence', 'routes/transparence.tsx'),
     route('niveaux', 'routes/niveaux.tsx'),
     route('conditions', 'routes/conditions.tsx'),
     route('gains', 'routes/gains.tsx'),

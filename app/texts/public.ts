@@ -18,6 +18,7 @@ export const publicTexts = inBoth({
       home: 'Voir comment ça marche',
     },
     support: `Assistance\u00a0: ${[supportAddress(), brand.supportHours.fr].filter(Boolean).join(', ')} (heure de Paris)`,
+    books: 'Transparence',
     links: legalPages.map(({ href, label }) => ({ href, text: label })),
     recipient: {
       open: 'Pockets ouverts ou à venir',
@@ -64,6 +65,7 @@ export const publicTexts = inBoth({
       home: 'See how it works',
     },
     support: `Support: ${[supportAddress(), brand.supportHours.en].filter(Boolean).join(', ')} (Paris time)`,
+    books: 'Transparency',
     links: legalPages.map(({ href, label }) => ({ href, text: label })),
     recipient: {
       open: 'Pockets open or to come',

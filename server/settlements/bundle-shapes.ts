@@ -67,3 +67,11 @@ export const distributionView = z.object({
   fighterMicro: microText,
   providerMicro: microText,
 })
+
+/** One of the platform's settled distributions. */
+export const settledPotView = distributionView.extend({
+  receiptId: z.uuid(),
+  pocketId: z.uuid(),
+  pocketSlug: z.string(),
+  pocketTitle: z.string(),
+})

@@ -2,12 +2,21 @@ import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
 import { because, byId, reason } from '#server/bouts/door.ts'
-import { amountText, type Endpoint, endpoint, microText, wholeNumber } from '#server/kernel/door.ts'
+import {
+  amountText,
+  byTimeAndId,
+  type Endpoint,
+  endpoint,
+  microText,
+  pageAnswer,
+  pageQuery,
+  wholeNumber,
+} from '#server/kernel/door.ts'
 import { compensation } from '#server/settlements/cover/compensate-fight.ts'
 import { startCompensationCredits } from '#server/settlements/cover/credit-compensations.ts'
 import { findCompensationRun } from '#server/settlements/cover/read-cover.ts'
-import { bundleView, distributionView } from './bundle-shapes.ts'
-import { findBundle, listDistributions } from './read-settlement.ts'
+import { bundleView, distributionView, settledPotView } from './bundle-shapes.ts'
+import { findBundle, listDistributions, listSettledPots } from './read-settlement.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { receiptReturn } from './return-receipt.ts'
 import { receiptSettlement } from './settle-receipt.ts'
@@ -56,6 +65,17 @@ export const settlementEndpoints: readonly Endpoint[] = [
       const distributions = await listDistributions(platform, params.id)
       return distributions ? accept({ distributions }) : refuse({ code: 'unknown_object' })
     },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/distributions',
+    summary: 'The settled distributions of all Pockets, the last settled first.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'accounts',
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(settledPotView),
+    handle: async ({ platform, query }) => accept(await listSettledPots(platform, query)),
   }),
   endpoint({
     method: 'POST',

@@ -109,6 +109,7 @@ const ofPeople: Record<string, SampleRequest> = {
   'GET /pockets/:id/release-plan': { may: anyone },
   'GET /pockets/:id/ledger': { may: anyone },
   'GET /pockets/:id/distributions': { may: anyone },
+  'GET /distributions': { may: anyone },
   'GET /pockets/:id/escrow': { may: anyone },
   'GET /transparency': { may: anyone },
   'GET /fights/:id': { may: anyone },

@@ -15,10 +15,10 @@ export interface PageAnswer {
   data: any
 }
 
-/** Asks a page of the app as somebody at a browser does, without the drawing of it. */
+/** Asks a page of the app as somebody at a browser does, logged in or not, without the drawing of it. */
 export async function askPage(
   { platform, url }: TestPlatform,
-  who: Visitor,
+  who: Visitor | null,
   part: PagePart,
   { at, params = {}, form }: { at: string; params?: object; form?: Record<string, string> },
 ): Promise<PageAnswer> {
@@ -26,7 +26,7 @@ export async function askPage(
   context.set(platformContext, platform)
   context.set(clientContext, { network: null, userAgent: 'a journey' })
   const request = new Request(new URL(at, url), {
-    headers: { cookie: who.cookies() },
+    headers: who ? { cookie: who.cookies() } : {},
     ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
   })
   const args = { request, params, context } as unknown as LoaderFunctionArgs

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as gains from '#app/routes/gains.tsx'
+import * as transparency from '#app/routes/transparence.tsx'
 import { addDays } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { oneDatabase } from '#tests/databases.ts'
@@ -74,4 +75,19 @@ test('PAY-03 the automatic payout is chosen with its least amount', async () => 
 test('PAY-03 whoever has earned nothing sees neither a sum to take nor payouts', async () => {
   const bob = await newKnownBacker(site)
   expect(await read(bob)).toMatchObject({ owed: { some: false, lines: [] }, payouts: [] })
+})
+
+test('PAY-03 the public books show what the escrow holds and owes, and the settled fight with its figures', async () => {
+  const { data } = await askPage(site, null, transparency.loader, { at: '/transparence' })
+  const sumOf = (facts: readonly { value: string; total?: boolean }[]) =>
+    facts.find(({ total }) => total)?.value
+  expect(sumOf(data.have)).toBe(sumOf(data.owe))
+  expect(data.pots).toMatchObject([
+    {
+      gross: '300\u00a0USDC',
+      split: '285\u00a0USDC aux détenteurs, 0\u00a0USDC à l’athlète, 15\u00a0USDC de frais',
+    },
+  ])
+  const bundle = await fetch(`${site.url}${data.pots[0]?.bundleHref}`)
+  expect(bundle.status).toBe(200)
 })

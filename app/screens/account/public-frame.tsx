@@ -47,6 +47,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <div className="mx-auto flex w-full max-w-312 flex-wrap items-center gap-x-6 gap-y-1 px-5 py-5 text-13 text-faint md:px-12">
           <p className="mr-auto">{texts.support}</p>
           <p className="flex flex-wrap gap-x-6">
+            {backingIsOpen && (
+              <a href="/transparence" className="inline-flex min-h-8 items-center hover:underline">
+                {texts.books}
+              </a>
+            )}
             {texts.links.map((link) => (
               <a
                 key={link.href}

@@ -92,6 +92,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   // These answer whatever the switches say.
   { path: '/combats-modifies/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/pockets', needs: { GET: 'backing' } },
+  { path: '/transparence', needs: { GET: 'backing' } },
   { path: '/athletes/:slug', needs: { GET: 'backing' } },
   { path: '/federations/:slug', needs: { GET: 'backing' } },
   { path: '/p/:id', needs: { GET: 'backing' } },
