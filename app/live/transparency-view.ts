@@ -70,6 +70,7 @@ function balanceOf({ held, inTransit, provider, owed, earned }: BalanceSheet) {
   const haveMicro = add(held.totalMicro, inTransit.totalMicro, provider.totalMicro)
   const oweMicro = add(owed.totalMicro, earned.totalMicro)
   return {
+    equal: haveMicro === oweMicro,
     have: [
       { label: words.held, value: usdcText(held.totalMicro) },
       { label: words.inTransit, value: usdcText(inTransit.totalMicro) },

@@ -28,6 +28,7 @@ export const transparencyTexts = inBoth({
       total: 'Total',
       contract: 'Dans le contrat, au dernier bloc confirmé',
       equal: 'Les deux sommes sont égales.',
+      unequal: 'Les deux sommes diffèrent. Nous cherchons pourquoi.',
     },
     reserve: {
       title: 'La réserve des compensations',
@@ -92,6 +93,7 @@ export const transparencyTexts = inBoth({
       total: 'Total',
       contract: 'In the contract, at the last confirmed block',
       equal: 'Both sums are equal.',
+      unequal: 'The two sums differ. We are finding out why.',
     },
     reserve: {
       title: 'The compensation reserve',

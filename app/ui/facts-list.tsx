@@ -25,7 +25,7 @@ export function FactsList({ facts, label }: { facts: readonly Fact[]; label?: st
             {fact.note && <span className="block text-13 text-faint">{fact.note}</span>}
           </dt>
           <dd
-            className={`type-figure text-15 font-semibold ${fact.tall ? '' : 'text-right'} ${fact.total ? 'text-18' : ''}`}
+            className={`type-figure text-15 font-semibold ${fact.tall ? 'wrap-anywhere' : 'text-right'} ${fact.total ? 'text-18' : ''}`}
           >
             {fact.value}
           </dd>

@@ -19,6 +19,8 @@ export interface TransparencyView {
   figures: readonly { label: string; value: string }[]
   have: readonly TextFact[]
   owe: readonly TextFact[]
+  /** Whether both columns have the same sum. */
+  equal: boolean
   /** What the contract held at the last block that was read. */
   contract: TextFact
   reserve: readonly TextFact[]
@@ -55,7 +57,9 @@ export function TransparencyScreen({ view }: { view: TransparencyView }) {
           <Column title={texts.balance.have} facts={view.have} />
           <Column title={texts.balance.owe} facts={view.owe} />
         </div>
-        <p className="text-15 font-semibold">{texts.balance.equal}</p>
+        <p className="text-15 font-semibold">
+          {view.equal ? texts.balance.equal : texts.balance.unequal}
+        </p>
         <FactsList facts={[view.contract]} />
       </AccountSection>
       <AccountSection title={texts.reserve.title}>
@@ -80,7 +84,7 @@ function Figures({ figures }: Pick<TransparencyView, 'figures'>) {
   return (
     <dl
       aria-label={texts.figures}
-      className="my-10 grid border-y border-rule xs:grid-cols-2 lg:grid-cols-4 lg:[&>*+*]:border-l lg:[&>*+*]:border-rule lg:[&>*+*]:pl-4"
+      className="my-10 grid grid-cols-2 border-y border-rule lg:grid-cols-4 lg:[&>*+*]:border-l lg:[&>*+*]:border-rule lg:[&>*+*]:pl-4"
     >
       {figures.map(({ label, value }) => (
         <Tape key={label} label={label} className="py-3.5 pr-2">
