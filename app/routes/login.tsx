@@ -7,6 +7,7 @@ import { sampleUser, visitingUser } from '#app/demo/demo-users.ts'
 import type { FieldErrors } from '#app/forms/field-errors.ts'
 import type { LoginValues } from '#app/forms/login-form.ts'
 import { isLaunchedHere } from '#app/launch-state.ts'
+import { cookieHeaders } from '#app/live/cookie-headers.ts'
 import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { carryNext, nextPath } from '#app/live/next-path.ts'
 import { signByPasskey } from '#app/live/passkey.ts'
@@ -95,7 +96,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return data<LoginAnswer>({ outcome: 'code', challenge: answer.value.challenge })
     }
     const { setCookies } = answer.value.session
-    return data<LoginAnswer>({ outcome: 'in', next }, { headers: headersOf(setCookies) })
+    return data<LoginAnswer>({ outcome: 'in', next }, { headers: cookieHeaders(setCookies) })
   }
   if ('problems' in answer) {
     const errors = Object.entries(answer.problems).map(([field, code]) => [
@@ -107,9 +108,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refusedLogin(answer.refusals)
 }
 
-const headersOf = (setCookies: readonly string[]) =>
-  setCookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
-
 async function takeSecondStep(
   platform: Platform,
   { challenge = '', code = '' }: Record<string, string>,
@@ -120,7 +118,7 @@ async function takeSecondStep(
   if (answer.ok) {
     return data<LoginAnswer>(
       { outcome: 'in', next },
-      { headers: headersOf(answer.value.setCookies) },
+      { headers: cookieHeaders(answer.value.setCookies) },
     )
   }
   return refusedCode(answer.refusals)
@@ -159,7 +157,7 @@ async function takePasskey(
   if (!proof) return refusedPasskey([{ code: 'passkey_wrong' }])
   const answer = await logInByPasskey(platform, proof, client)
   if (!answer.ok) return refusedPasskey(answer.refusals)
-  const headers = headersOf(answer.value.setCookies)
+  const headers = cookieHeaders(answer.value.setCookies)
   return data<LoginAnswer>({ outcome: 'in', next }, { headers })
 }
 

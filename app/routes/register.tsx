@@ -4,6 +4,7 @@ import { recordRegistration } from '#app/demo/recorded-registration.ts'
 import type { FieldErrors } from '#app/forms/field-errors.ts'
 import type { RegisterValues } from '#app/forms/register-form.ts'
 import { isLaunchedHere } from '#app/launch-state.ts'
+import { cookieHeaders } from '#app/live/cookie-headers.ts'
 import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { carryNext, nextPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
@@ -59,7 +60,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = new URL(request.url).searchParams.get('suite')
   const account = { ...input.data, ...(next === null ? {} : { next: nextPath(next) }) }
   const answer = await registerAccount(context.get(platformContext), account, client)
-  if (answer.ok) return data<RegisterAnswer>({ outcome: 'taken', email: answer.value.email })
+  if (answer.ok) {
+    const { email, setCookies } = answer.value
+    return data<RegisterAnswer>({ outcome: 'taken', email }, { headers: cookieHeaders(setCookies) })
+  }
   if (!('problems' in answer)) return refusedRegistration(answer.refusals)
   const errors = Object.entries(answer.problems).map(([field, code]) => [field, problemText(code)])
   return data<RegisterAnswer>({ outcome: 'wrong', errors: Object.fromEntries(errors) })
@@ -97,7 +101,7 @@ function LiveRegister() {
     await navigate(carryNext('/verification-email', search), { state: { email: answer.email } })
     return undefined
   }
-  return <RegisterScreen onSubmit={submit} loginHref={carryNext('/login', search)} />
+  return <RegisterScreen onSubmit={submit} loginHref={carryNext('/login', search)} launched />
 }
 
 /** Before launch a registration is only recorded in this browser; what happens next is not shown. */
@@ -106,5 +110,5 @@ function DemoRegister() {
     recordRegistration(values)
     return undefined
   }
-  return <RegisterScreen onSubmit={record} loginHref="/login" />
+  return <RegisterScreen onSubmit={record} loginHref="/login" launched={false} />
 }

@@ -1,5 +1,6 @@
 import { Form, redirect, useLocation } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { cookieHeaders } from '#app/live/cookie-headers.ts'
 import { keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { carryNext } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
@@ -9,7 +10,7 @@ import { AuthLink } from '#app/screens/login-screen.tsx'
 import { accountTexts } from '#app/texts/account.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { platformContext } from '#server/host/door.ts'
+import { clientContext, platformContext } from '#server/host/door.ts'
 import { verifyEmail } from '#server/identity/door.ts'
 import type { Route } from './+types/verify-email'
 
@@ -37,13 +38,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }
 
-/** Proves the address; the next page says how it went. */
+/** Proves the address, and logs in where the account was registered; the next page says how it went. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { token = '' } = await readFields(request)
-  const answer = await verifyEmail(context.get(platformContext), token)
+  const from = { request, client: context.get(clientContext) }
+  const answer = await verifyEmail(context.get(platformContext), token, from)
   const result = answer.ok ? 'verified' : answer.refusals[0].code.replace('_', '-')
   const { search } = new URL(request.url)
-  return redirect(carryNext(`/verification-email?resultat=${result}`, search))
+  const cookies = answer.ok ? (answer.value.session?.setCookies ?? []) : []
+  return redirect(carryNext(`/verification-email?resultat=${result}`, search), {
+    headers: cookieHeaders(cookies),
+  })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -16,13 +16,15 @@ export interface RegisterScreenProps {
   /** Takes the form. The passwords leave the fields as soon as it was taken. */
   onSubmit(values: RegisterValues): FormAnswer<RegisterValues>
   loginHref: string
+  /** Accounts are open: the rules stand beside the fields. Before, the form says that it was only noted. */
+  launched: boolean
 }
 
 const texts = authTexts.register
 const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const
 
 /** Name, email and a password typed twice; the caller decides what happens next. */
-export function RegisterScreen({ onSubmit, loginHref }: RegisterScreenProps) {
+export function RegisterScreen({ onSubmit, loginHref, launched }: RegisterScreenProps) {
   const [recorded, setRecorded] = useState(false)
   const { form, submit } = useHouseForm<RegisterValues>(registerForm, async (values) => {
     const errors = await onSubmit(values)
@@ -57,6 +59,7 @@ export function RegisterScreen({ onSubmit, loginHref }: RegisterScreenProps) {
         <FieldsToMend form={form} />
         <TextField
           label={texts.name}
+          hint={launched ? texts.nameHint : undefined}
           autoComplete="name"
           required
           error={errors.name?.message}
@@ -76,6 +79,7 @@ export function RegisterScreen({ onSubmit, loginHref }: RegisterScreenProps) {
         <PasswordField
           {...passwordWords}
           label={texts.password}
+          hint={launched ? texts.passwordHint : undefined}
           error={errors.password?.message}
           {...form.register('password', { deps: 'confirmPassword' })}
         />
@@ -88,6 +92,13 @@ export function RegisterScreen({ onSubmit, loginHref }: RegisterScreenProps) {
         <Button type="submit" kind="primary" size="large" busy={isSubmitting} className="mt-2">
           {texts.submit}
         </Button>
+        {launched ? (
+          <Agreement />
+        ) : (
+          <p role="status" className="text-15 text-soft">
+            {recorded && texts.recorded}
+          </p>
+        )}
       </form>
     </AuthShell>
   )
@@ -101,4 +112,22 @@ function FieldsToMend({ form }: { form: UseFormReturn<RegisterValues> }) {
     focus: () => form.setFocus(name),
   }))
   return <ErrorSummary title={formTexts.toMend} fields={fields} />
+}
+
+function Agreement() {
+  const { before, terms, between, privacy } = texts.agreement
+  const link = 'font-semibold text-link hover:underline'
+  return (
+    <p className="text-13 text-soft">
+      {before}
+      <a href="/cgu" className={link}>
+        {terms}
+      </a>
+      {between}
+      <a href="/confidentialite" className={link}>
+        {privacy}
+      </a>
+      .
+    </p>
+  )
 }

@@ -26,6 +26,16 @@ export const authTexts = inBoth({
       submit: "S'inscrire",
       hasAccount: 'Déjà un compte\u202f?',
       login: 'Se connecter',
+      nameHint: 'Votre vrai nom\u00a0: il figure sur vos reçus, pas sur les pages publiques.',
+      passwordHint: '6 caractères au moins, et pas un mot de passe courant.',
+      agreement: {
+        before: 'En vous inscrivant, vous dites avoir 18 ans et vous acceptez nos ',
+        terms: 'conditions d’utilisation',
+        between: '. Vos données\u00a0: ',
+        privacy: 'confidentialité',
+      },
+      recorded:
+        'C’est noté dans ce navigateur. Les comptes ouvrent au lancement\u00a0; rien n’a été envoyé.',
     },
     messages: {
       emailRequired: 'Email requis',
@@ -61,6 +71,15 @@ export const authTexts = inBoth({
       submit: 'Sign up',
       hasAccount: 'Already have an account?',
       login: 'Log in',
+      nameHint: 'Your real name: it is on your receipts, not on public pages.',
+      passwordHint: 'At least 6 characters, and not a common password.',
+      agreement: {
+        before: 'By signing up you say that you are 18 or over and accept our ',
+        terms: 'terms of use',
+        between: '. Your data: ',
+        privacy: 'privacy',
+      },
+      recorded: 'Noted in this browser. Accounts open at launch; nothing was sent.',
     },
     messages: {
       emailRequired: 'Enter your email',

@@ -72,6 +72,10 @@ const withAccounts: Row[] = [
     'Un cookie, illisible pour les scripts, qui vous garde connecté 14 jours au plus. Effacé à la déconnexion.',
   ],
   [
+    'Inscription',
+    'Un cookie, illisible pour les scripts, pour que le lien reçu par e-mail vous connecte dans ce navigateur. Un jour.',
+  ],
+  [
     'Soutien commencé',
     'Le stockage de l’onglet «\u202fcoin-rouge.saisie\u202f» garde le montant ou les parts tapés, pour ne rien perdre si vous rechargez ou revenez en arrière. Jusqu’à la fermeture de l’onglet. Le stockage local «\u202fcoin-rouge.soutien\u202f» garde un numéro, pour que deux onglets ne passent pas deux fois le même soutien. Jusqu’au paiement ou à la déconnexion.',
   ],

@@ -35,7 +35,8 @@ export const accountEndpoints: readonly Endpoint[] = [
     status: 202,
     answer: address,
     handle: ({ platform, body, client }) => registerAccount(platform, body, client),
-    reply: ({ email }) => ({ body: { email } }),
+    setsCookie: true,
+    reply: ({ email, setCookies: cookies }) => ({ body: { email }, cookies }),
   }),
   endpoint({
     ...entering,
@@ -138,7 +139,10 @@ export const accountEndpoints: readonly Endpoint[] = [
     summary: 'Proves the address by the link that was mailed to it.',
     body: linkInput,
     answer: address,
-    handle: ({ platform, body }) => verifyEmail(platform, body.token),
+    setsCookie: true,
+    handle: ({ platform, body, headers, client }) =>
+      verifyEmail(platform, body.token, { request: { headers }, client }),
+    reply: ({ email, session }) => ({ body: { email }, cookies: session?.setCookies ?? [] }),
   }),
   endpoint({
     ...entering,

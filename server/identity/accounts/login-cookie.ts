@@ -2,7 +2,12 @@ import { parse, serialize } from 'hono/utils/cookie'
 import type { Platform } from '#server/kernel/door.ts'
 
 /** No link from elsewhere brings a cookie of operators along: their pages are entered by their own address. */
-const sameSite = { session: 'Lax', operator: 'Strict', 'operator-device': 'Strict' } as const
+const sameSite = {
+  session: 'Lax',
+  registration: 'Lax',
+  operator: 'Strict',
+  'operator-device': 'Strict',
+} as const
 
 /** Whom a cookie lets in, or makes known again: a person, an operator, or an operator's browser. */
 export type LoginCookie = keyof typeof sameSite

@@ -27,6 +27,8 @@ export interface LinkTarget {
   email: string
   /** Hashes of passwords of which whoever follows it has to know one as well. */
   formerPasswords?: readonly string[] | null
+  /** Hash of the token of the browser in which following it logs in. */
+  browserHash?: string | null
 }
 
 /** A link that was given. */
@@ -38,7 +40,7 @@ export interface GivenLink extends LinkTarget {
 export async function makeLink(
   platform: Pick<Platform, 'randomness' | 'clock'>,
   trx: Trx,
-  { purpose, accountId, email, formerPasswords = null }: LinkTarget,
+  { purpose, accountId, email, formerPasswords = null, browserHash = null }: LinkTarget,
 ): Promise<string> {
   const token = platform.randomness.token(32)
   const now = platform.clock.now()
@@ -52,6 +54,7 @@ export async function makeLink(
       sealed: sealText(trx, 'link', token_hash, email),
       email_hash: hashOfAddress(trx, email),
       former_passwords: formerPasswords && [...formerPasswords],
+      browser_hash: browserHash,
       created_at: now,
       expires_at: addMilliseconds(now, lifeMs[purpose]),
     })
@@ -134,5 +137,6 @@ function judge(
   if (hasCome(row.expires_at, now)) return refuse({ code: 'link_expired' })
   const { purpose, account_id: accountId, created_at: createdAt } = row
   const email = openText(db, 'link', row.token_hash, row.sealed)
-  return accept({ purpose, accountId, email, createdAt, formerPasswords: row.former_passwords })
+  const { former_passwords: formerPasswords, browser_hash: browserHash } = row
+  return accept({ purpose, accountId, email, createdAt, formerPasswords, browserHash })
 }

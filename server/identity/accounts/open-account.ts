@@ -19,6 +19,8 @@ interface NewAccount {
   password: string
   /** The page to go on to: a path of ours. */
   next?: string
+  /** Of the token that the browser keeps, so that the link logs in there. */
+  browserHash: string
 }
 
 /**
@@ -77,10 +79,11 @@ async function insertPassword(
 export async function sendVerification(
   platform: Platform,
   trx: Trx,
-  user: { id: string; name: string; email: string; next?: string },
+  user: { id: string; name: string; email: string; next?: string; browserHash?: string },
 ): Promise<void> {
-  const { id: accountId, email } = user
-  const token = await makeLink(platform, trx, { purpose: 'verify_email', accountId, email })
+  const { id: accountId, email, browserHash = null } = user
+  const purpose = 'verify_email'
+  const token = await makeLink(platform, trx, { purpose, accountId, email, browserHash })
   const mail = verificationMail(user, platform.site.publicUrl(), token)
   await enqueue(trx, [mailTask(mail)], platform.clock.now())
 }

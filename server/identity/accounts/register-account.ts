@@ -10,6 +10,8 @@ import { normaliseName } from '#domain/kernel/person-name.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Client, Platform, WrongInput } from '#server/kernel/door.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { hashToken } from './hash-token.ts'
+import { writeCookie } from './login-cookie.ts'
 import { openAccount } from './open-account.ts'
 import { takeAttempt } from './take-attempt.ts'
 
@@ -20,6 +22,9 @@ export const registrationInput = z.strictObject({
   password: z.string(),
   confirmPassword: z.string(),
 })
+
+/** As long as the link that it goes with. */
+const DAY_SECONDS = 24 * 3600
 
 /** `password_common`: on the list of those that are tried first. */
 export type RegistrationProblem = FieldProblem | 'password_common'
@@ -32,7 +37,7 @@ interface GoesOn {
 
 /**
  * Opens an account and mails a link to prove the address. The answer, and the work behind it, is the same
- * when the address is taken; its owner is told by mail. Refuses `not_launched`, `too_many_attempts`.
+ * when the address is taken; its owner is told by mail. Gives the cookie by which the link logs in in this browser. Refuses `not_launched`, `too_many_attempts`.
  * Rules ACC-01, ACC-03.
  */
 export async function registerAccount(
@@ -40,7 +45,8 @@ export async function registerAccount(
   input: RegistrationFields & GoesOn,
   client: Client,
 ): Promise<
-  Decision<{ email: string }> | WrongInput<keyof RegistrationFields, RegistrationProblem>
+  | Decision<{ email: string; setCookies: readonly string[] }>
+  | WrongInput<keyof RegistrationFields, RegistrationProblem>
 > {
   const launch = await platform.launch.readWithin(platform.db)
   if (!isLaunched(launch, 'accounts')) return refuse({ code: 'not_launched' })
@@ -55,8 +61,14 @@ export async function registerAccount(
   const asked = { kind: 'register', subject: email, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  await openAccount(platform, { name, email, password, ...(next === undefined ? {} : { next }) })
-  return accept({ email })
+  const browser = platform.randomness.token(32)
+  const goesOn = next === undefined ? {} : { next }
+  await openAccount(platform, {
+    ...{ name, email, password, browserHash: hashToken(browser) },
+    ...goesOn,
+  })
+  const cookie = writeCookie(platform, 'registration', browser, DAY_SECONDS)
+  return accept({ email, setCookies: [cookie] })
 }
 
 async function checkFields(fields: RegistrationFields): Promise<RegistrationProblems> {

@@ -42,6 +42,23 @@ describe.each(databases)('links that prove an address on $name', (database) => {
     expect(await isProven()).toBe(true)
   })
 
+  test('ACC-01 in the browser that registered the account, the link logs in as well', async () => {
+    const { visitor, link } = await arrive()
+    await visitor.send('DELETE', '/api/session')
+    expect((await visitor.send('GET', '/api/session')).body).toBeNull()
+    expect((await followLink(visitor, link)).status).toBe(200)
+    expect((await visitor.send('GET', '/api/session')).body.emailVerified).toBe(true)
+  })
+
+  test('ACC-01 in another browser it proves the address alone', async () => {
+    const { link } = await arrive()
+    const other = visitTestPlatform(site.url)
+    await register(other)
+    await other.send('DELETE', '/api/session')
+    expect((await followLink(other, link)).status).toBe(200)
+    expect((await other.send('GET', '/api/session')).body).toBeNull()
+  })
+
   test('ACC-01 followed eight times at once, a link works once', async () => {
     const { follow } = await arrive()
     const told = await Promise.all(Array.from({ length: 8 }, follow))

@@ -170,6 +170,7 @@ export interface MailLinkRow {
   former_passwords: readonly string[] | null
   sealed: string
   email_hash: string
+  browser_hash: string | null
 }
 
 export interface OperatorInvitationRow {

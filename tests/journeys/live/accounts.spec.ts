@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import {
   arriveAsBacker,
   fillLogin,
-  logIn,
   newPerson,
   open,
   password,
@@ -13,7 +12,7 @@ import {
 
 const alerts = '[data-sonner-toast]'
 
-test('ACC-01 LAUNCH-01 one registers, proves the address, logs in, and logs out by a button', async ({
+test('ACC-01 LAUNCH-01 one registers, is logged in by the link of the mail, and logs out by a button', async ({
   page,
 }) => {
   test.slow()
@@ -25,10 +24,8 @@ test('ACC-01 LAUNCH-01 one registers, proves the address, logs in, and logs out 
     '/sandbox/outbox',
   )
   await proveAddress(page, person.email)
-  await page.getByRole('link', { name: 'Se connecter' }).first().click()
-  await fillLogin(page, person.email)
+  await page.getByRole('link', { name: 'Continuer' }).click()
   await page.waitForURL('**/dashboard')
-  await expect(page.locator(alerts)).toContainText('Connexion réussie')
   await expect(page.getByRole('banner')).toContainText(person.name)
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
@@ -153,7 +150,6 @@ test('DASH-20 every tab of a live account has a content or a sentence of its own
   const person = newPerson()
   await register(page, person)
   await proveAddress(page, person.email)
-  await logIn(page, person.email)
   const titles = {
     pockets: 'Mes Pockets',
     marketplace: 'Marketplace',
@@ -185,7 +181,6 @@ test('ACC-01 whoever registers on the way to a Pocket comes out there', async ({
   await page.getByRole('button', { name: "S'inscrire" }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consultez vos e-mails')
   await proveAddress(page, email)
-  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).first().click()
-  await fillLogin(page, email)
+  await page.getByRole('link', { name: 'Continuer' }).click()
   await page.waitForURL('**/dashboard?tab=marketplace')
 })

@@ -41,7 +41,7 @@ export async function readMail(page: Page, email: string, subject: RegExp): Prom
     .then((text) => text ?? '')
 }
 
-/** Follows the link that proves the address. */
+/** Follows the link that proves the address; where the account was registered, that logs in as well. */
 export async function proveAddress(page: Page, email: string): Promise<void> {
   const text = await readMail(page, email, /Confirmez votre adresse/)
   await open(page, /https?:\/\/\S+verify-email\S+/.exec(text)?.[0] ?? 'no link')
@@ -56,18 +56,13 @@ export async function fillLogin(page: Page, email: string, typed = password): Pr
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-export async function logIn(page: Page, email: string): Promise<void> {
-  await open(page, '/login')
-  await fillLogin(page, email)
-  await page.waitForURL('**/dashboard')
-}
-
 /** A person with a proven address, logged in. */
 export async function becomeBacker(page: Page): Promise<{ name: string; email: string }> {
   const person = newPerson()
   await register(page, person)
   await proveAddress(page, person.email)
-  await logIn(page, person.email)
+  await page.getByRole('link', { name: 'Continuer' }).click()
+  await page.waitForURL('**/dashboard')
   return person
 }
 
