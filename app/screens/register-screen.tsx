@@ -33,13 +33,7 @@ export function RegisterScreen({ onSubmit, loginHref, launched }: RegisterScreen
     setRecorded(true)
     return undefined
   })
-  const { errors, isSubmitting } = form.formState
-  const passwordWords = {
-    autoComplete: 'new-password',
-    showLabel: authTexts.showPassword,
-    hideLabel: authTexts.hidePassword,
-    required: true,
-  }
+  const { isSubmitting } = form.formState
   return (
     <AuthShell
       title={texts.title}
@@ -56,39 +50,7 @@ export function RegisterScreen({ onSubmit, loginHref, launched }: RegisterScreen
         data-recorded={recorded || undefined}
         className="grid gap-5"
       >
-        <FieldsToMend form={form} />
-        <TextField
-          label={texts.name}
-          hint={launched ? texts.nameHint : undefined}
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label={texts.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField
-          {...passwordWords}
-          label={texts.password}
-          hint={launched ? texts.passwordHint : undefined}
-          error={errors.password?.message}
-          {...form.register('password', { deps: 'confirmPassword' })}
-        />
-        <PasswordField
-          {...passwordWords}
-          label={texts.confirmPassword}
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
-        />
+        <Fields form={form} launched={launched} />
         <Button type="submit" kind="primary" size="large" busy={isSubmitting} className="mt-2">
           {texts.submit}
         </Button>
@@ -101,6 +63,53 @@ export function RegisterScreen({ onSubmit, loginHref, launched }: RegisterScreen
         )}
       </form>
     </AuthShell>
+  )
+}
+
+function Fields({ form, launched }: { form: UseFormReturn<RegisterValues>; launched: boolean }) {
+  const { errors } = form.formState
+  const passwordWords = {
+    autoComplete: 'new-password',
+    showLabel: authTexts.showPassword,
+    hideLabel: authTexts.hidePassword,
+    required: true,
+  }
+  return (
+    <>
+      <FieldsToMend form={form} />
+      <TextField
+        label={texts.name}
+        hint={launched ? texts.nameHint : undefined}
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        {...passwordWords}
+        label={texts.password}
+        hint={launched ? texts.passwordHint : undefined}
+        error={errors.password?.message}
+        {...form.register('password', { deps: 'confirmPassword' })}
+      />
+      <PasswordField
+        {...passwordWords}
+        label={texts.confirmPassword}
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+    </>
   )
 }
 
