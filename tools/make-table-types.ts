@@ -34,6 +34,7 @@ const NARROWER: Record<string, string> = {
   'login.api_token.scopes': 'TokenScope[]',
   'money_stop.differences': 'readonly KeptDifference[]',
   'login.passkey.transports': 'string[]',
+  'login.user.language': 'Language',
   'proposal.operation': 'Operation',
   'rejected_result.outcome': 'FightOutcome',
   'seal_gap.source': "SealRow['source']",
@@ -54,6 +55,7 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { TokenScope } from '#domain/identity/token-scope.ts'
 import type { Operation } from '#domain/kernel/authority.ts'
 import type { UnitInterval } from '#domain/kernel/interval.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { PurchaseState } from '#domain/market/purchase.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { countText, dateTimeText, eurText, timeLeftText, usdcText } from '#app/texts/format.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { usdc } from '#domain/kernel/money.ts'
 import { inBoth } from './in-both.ts'
-import { type Language, readLanguageFrom } from './language.ts'
+import { readLanguageFrom } from './language.ts'
 
 let language: Language = 'fr'
 readLanguageFrom(() => language)

@@ -1,5 +1,6 @@
 import { useLaunched } from '#app/live/use-launched.ts'
-import { currentLanguage, LANGUAGE_COOKIE, type Language } from './language.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import { currentLanguage, LANGUAGE_COOKIE } from './language.ts'
 
 /** The other language, by its own name. */
 const names: { readonly [Each in Language]: string } = { fr: 'Français', en: 'English' }

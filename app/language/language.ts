@@ -1,9 +1,4 @@
-/** The languages of the product. */
-export const LANGUAGES = ['fr', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
-
-export const isLanguage = (text: string | null | undefined): text is Language =>
-  text === 'fr' || text === 'en'
+import type { Language } from '#domain/kernel/language.ts'
 
 /** The cookie of whoever has chosen a language. */
 export const LANGUAGE_COOKIE = 'language'

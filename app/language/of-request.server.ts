@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isLanguage, LANGUAGE_COOKIE, type Language, readLanguageFrom } from './language.ts'
+import { isLanguage, type Language } from '#domain/kernel/language.ts'
+import { LANGUAGE_COOKIE, readLanguageFrom } from './language.ts'
 
 /** The marketing site and what is not there speak English by themselves, everything else French. */
 const englishByItself = new Set([

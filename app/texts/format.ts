@@ -1,6 +1,7 @@
 import { inBoth } from '#app/language/in-both.ts'
 import { currentLanguage } from '#app/language/language.ts'
-import { formatUsdc, formatUsdcRounded, type MicroUsdc } from '#domain/kernel/money.ts'
+import { type Figures, figures } from '#domain/kernel/figures.ts'
+import { formatUsdcRounded, type MicroUsdc } from '#domain/kernel/money.ts'
 import { DAY_MS, HOUR_MS, parisDate } from '#domain/kernel/time.ts'
 
 /*
@@ -24,17 +25,16 @@ function formatsFor(locale: string) {
       maximumFractionDigits: 2,
       signDisplay: 'exceptZero',
     }),
-    longDate: dates({ dateStyle: 'long' }),
     shortDate: dates({ dateStyle: 'medium' }),
     numericDate: dates({ day: '2-digit', month: '2-digit', year: '2-digit' }),
     dateAndTime: dates({ dateStyle: 'medium', timeStyle: 'short' }),
-    time: dates({ timeStyle: 'short' }),
     plural: new Intl.PluralRules(locale),
   }
 }
 
 const formats = { fr: formatsFor('fr-FR'), en: formatsFor('en-GB') }
 const here = () => formats[currentLanguage()]
+const written = (): Figures => figures[currentLanguage()]
 
 const words = inBoth({
   fr: {
@@ -62,13 +62,12 @@ const exact = (text: string) => text as `${number}`
 
 /** An exact amount without its unit: `50`, `1 250`, `27,333333`, `47,50`. */
 export function amountText(amountMicro: MicroUsdc): string {
-  const text = formatUsdc(amountMicro)
-  return here()[text.includes('.') ? 'fraction' : 'whole'].format(exact(text))
+  return written().amount(amountMicro)
 }
 
 /** An exact amount: `50 USDC`, with spaces that do not break. */
 export function usdcText(amountMicro: MicroUsdc): string {
-  return `${amountText(amountMicro)}\u00a0USDC`
+  return written().usdc(amountMicro)
 }
 
 /**
@@ -123,7 +122,7 @@ export function pluralText(count: number, one: string, several: string): string 
 
 /** `20 novembre 2026`. */
 export function dateText(date: Date): string {
-  return here().longDate.format(date)
+  return written().day(date)
 }
 
 /** `20 nov. 2026`. */
@@ -148,7 +147,7 @@ export function longDateTimeText(date: Date): string {
 
 /** `20:30`, in Paris. */
 export function timeText(date: Date): string {
-  return here().time.format(date)
+  return written().time(date)
 }
 
 /** When a bout takes place, with whose time it is: `20 nov. 2026, 20:30 (Paris)`. People travel to it, or watch from elsewhere. */

@@ -2,6 +2,8 @@ import { acceptUnless, type Decision, refuse, when } from '#domain/kernel/refusa
 import {
   type ApprovalKind,
   type Deciding,
+  type Email,
+  type FrenchEmail,
   type OperatorActor,
   type Recording,
   tellPerson,
@@ -47,7 +49,7 @@ export async function recordTurnDown(
   { trx, now, audit }: Recording<OperatorActor>,
   { proposalId, ownerPersonId, subject, reason }: TurnedDown,
   detail: Record<string, unknown>,
-  email: { key: string; subject: string; lines: readonly string[] },
+  email: Email | FrenchEmail,
 ): Promise<void> {
   await closeProposal(trx, proposalId, 'refused', now)
   await audit(subject, { reason, detail: { proposalId, ...detail } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatUsdc, subtract } from '#domain/kernel/money.ts'
-import { type Addressee, type Platform, tellMany } from '#server/kernel/door.ts'
+import { type Platform, type Reader, tellMany } from '#server/kernel/door.ts'
 
 /**
  * E-mails the athlete and the holders of a fight's shares that the rest of its earnings was written off: what was owed, what came
@@ -37,9 +37,9 @@ async function readConcerned(
   fightId: string,
   after: string | null,
   most: number,
-): Promise<readonly Addressee[]> {
-  const { rows } = await sql<Addressee>`
-    select person.id as after, u.id, u.sealed from person join login."user" u on u.id = person.account_id
+): Promise<readonly Reader[]> {
+  const { rows } = await sql<Reader>`
+    select person.id as after, u.id, u.sealed, u.language from person join login."user" u on u.id = person.account_id
     where (${after}::uuid is null or person.id > ${after}::uuid) and person.id in (
       select c.holder_id from certificate c join pocket_fight f on f.pocket_id = c.pocket_id
         where f.fight_id = ${fightId} and c.kind = 'share'

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { formatUsdc } from '#domain/kernel/money.ts'
 import {
-  composeEmail,
+  composeFrenchEmail,
   findAddressee,
   type Platform,
   type PurchaseRow,
@@ -45,7 +45,7 @@ type Text = { subject: string; line: string; label: string; path: string }
 async function tell(platform: Platform, personId: string, key: string, text: Text): Promise<void> {
   const addressee = await findAddressee(platform.db, personId)
   if (!addressee) return
-  const mail = composeEmail({
+  const mail = composeFrenchEmail({
     key,
     to: addressee.email,
     subject: text.subject,

@@ -46,6 +46,7 @@ export async function mailBoutQuestion(platform: Platform, questionId: string): 
       .innerJoin('person', 'person.id', 'backing.person_id')
       .innerJoin('login.user', 'login.user.id', 'person.account_id')
       .select(['person.id as after', 'login.user.id', 'login.user.sealed'])
+      .select('login.user.language')
       .distinct()
       .where('pocket_id', '=', question.pocket_id)
       .where('backing.created_at', '<=', question.asked_at)

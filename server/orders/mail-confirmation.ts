@@ -1,6 +1,6 @@
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { formatUsdc } from '#domain/kernel/money.ts'
-import { composeEmail, enqueue, findAddressee, type Platform } from '#server/kernel/door.ts'
+import { composeFrenchEmail, enqueue, findAddressee, type Platform } from '#server/kernel/door.ts'
 
 /** The key of the first e-mail of an order; further ones have a number after it. */
 export const confirmationKey = (backingId: string) => `confirmation:${backingId}`
@@ -31,7 +31,7 @@ export async function mailConfirmation(
         `Le ${order.sent_at?.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })}, vous avez coché : « ${order.exact_text} »`,
       ]
     : []
-  const mail = composeEmail({
+  const mail = composeFrenchEmail({
     key,
     to: addressee.email,
     subject: `Votre soutien est confirmé : certificat ${title}`,

@@ -1,5 +1,5 @@
 import { formatUsdc } from '#domain/kernel/money.ts'
-import { composeEmail, findAddressee, type Platform, sendEmail } from '#server/kernel/door.ts'
+import { composeFrenchEmail, findAddressee, type Platform, sendEmail } from '#server/kernel/door.ts'
 
 /** Tells the backer that the money goes back; after a withdrawal this is its receipt, on a durable medium. */
 export async function mailMoneyBack(platform: Platform, backingId: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function mailMoneyBack(platform: Platform, backingId: string): Prom
   const amount = `${formatUsdc(order.backer_pays_micro)} USDC`
   const at = order.confirmed_at?.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })
   const withdrawn = order.state === 'withdrawn'
-  const mail = composeEmail({
+  const mail = composeFrenchEmail({
     key: `money-back:${backingId}`,
     to: addressee.email,
     subject: withdrawn

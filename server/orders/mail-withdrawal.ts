@@ -1,5 +1,5 @@
 import { formatUsdc } from '#domain/kernel/money.ts'
-import { composeEmail, findAddressee, type Platform, sendEmail } from '#server/kernel/door.ts'
+import { composeFrenchEmail, findAddressee, type Platform, sendEmail } from '#server/kernel/door.ts'
 
 /** The receipt of a withdrawal whose order is stopped: its content, date and time, on a durable medium. */
 export async function mailWithdrawal(platform: Platform, backingId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function mailWithdrawal(platform: Platform, backingId: string): Pro
   const addressee = await findAddressee(platform.db, order.person_id)
   if (!addressee) return
   const at = order.confirmed_at?.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })
-  const mail = composeEmail({
+  const mail = composeFrenchEmail({
     key: `withdrawal:${backingId}`,
     to: addressee.email,
     subject: 'Accusé de réception de votre rétractation',

@@ -74,7 +74,7 @@ export async function mailTerms(platform: Platform, version: string): Promise<vo
   await tellMany(platform, circular, (after, most) =>
     db
       .selectFrom('login.user')
-      .select(['id as after', 'id', 'sealed'])
+      .select(['id as after', 'id', 'sealed', 'language'])
       .where('id', '>', after ?? '')
       .orderBy('id')
       .limit(most)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Addressee, type Platform, tellMany } from '#server/kernel/door.ts'
+import { type Platform, type Reader, tellMany } from '#server/kernel/door.ts'
 
 const inParis = { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' } as const
 
@@ -50,9 +50,9 @@ async function readHolders(
   fighterId: string,
   after: string | null,
   most: number,
-): Promise<readonly Addressee[]> {
-  const { rows } = await sql<Addressee>`
-    select distinct person.id as after, u.id, u.sealed from certificate c
+): Promise<readonly Reader[]> {
+  const { rows } = await sql<Reader>`
+    select distinct person.id as after, u.id, u.sealed, u.language from certificate c
       join pocket on pocket.id = c.pocket_id join person on person.id = c.holder_id
       join login."user" u on u.id = person.account_id
     where c.kind = 'tips' and pocket.fighter_id = ${fighterId} and c.burned_at is null

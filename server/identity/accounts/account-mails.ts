@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#domain/kernel/brand.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
-import { composeEmail } from '#server/kernel/door.ts'
+import { composeFrenchEmail } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
 
 type Addressee = { id: string; name: string; email: string }
@@ -13,7 +13,7 @@ export function verificationMail(
 ): Mail {
   const search = new URLSearchParams({ token, ...(user.next ? { suite: user.next } : {}) })
   const link = `${site}/verify-email?${search}`
-  return composeEmail({
+  return composeFrenchEmail({
     key: `verify:${user.id}:${fingerprint(token)}`,
     to: user.email,
     subject: 'Confirmez votre adresse e-mail',
@@ -29,7 +29,7 @@ export function verificationMail(
 /** Told to the owner alone; whoever typed the address learns nothing. One an hour at most. */
 export function existingAccountMail(user: Addressee, site: string, now: Date): Mail {
   const hour = Math.floor(now.getTime() / HOUR_MS)
-  return composeEmail({
+  return composeFrenchEmail({
     key: `existing:${user.id}:${hour}`,
     to: user.email,
     subject: 'Vous avez déjà un compte',

@@ -1,6 +1,6 @@
 import { brand } from '#domain/kernel/brand.ts'
 import { supportAddress } from '#domain/kernel/legal.ts'
-import { composeEmail } from '#server/kernel/door.ts'
+import { composeFrenchEmail } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
 
 type Addressee = { id: string; name: string; email: string }
@@ -20,7 +20,7 @@ export function removalAskedMail(
   site: string,
   { id, askedAt, endsAt }: { id: string; askedAt: Date; endsAt: Date },
 ): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `second-factor-removal:${user.id}:${id}`,
     to: user.email,
     subject: 'L’arrêt de la double vérification est demandé',
@@ -44,7 +44,7 @@ export function removalStoppedMail(
   { id, contested }: { id: string; contested: boolean },
 ): Mail {
   const byDocument = `Une telle demande a déjà été annulée ces derniers mois. Si quelqu’un d’autre garde cette double vérification à votre place, écrivez à l’assistance${toSupport} : sur pièce d’identité, deux personnes de notre équipe peuvent vous rendre votre compte, et tout ce qui y est mis en place prend alors fin.`
-  return composeEmail({
+  return composeFrenchEmail({
     key: `second-factor-kept:${user.id}:${id}`,
     to: user.email,
     subject: 'La double vérification reste active',
@@ -59,7 +59,7 @@ export function removalStoppedMail(
 
 /** To the owner, on the day. */
 export function factorRemovedMail(user: Addressee, site: string, id: string): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `second-factor-removed:${user.id}:${id}`,
     to: user.email,
     subject: 'La double vérification est arrêtée',

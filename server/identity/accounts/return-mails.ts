@@ -1,6 +1,6 @@
 import { brand } from '#domain/kernel/brand.ts'
 import { supportAddress } from '#domain/kernel/legal.ts'
-import { composeEmail } from '#server/kernel/door.ts'
+import { composeFrenchEmail } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
 
 type Addressee = { id: string; name: string; email: string }
@@ -13,7 +13,7 @@ const addressed = address ? ` : ${address}` : ''
 
 /** To the address that an account has lost by an operators' decision. It does not say which one it has now. */
 export function givenAwayMail({ id: accountId, email }: Addressee, { id }: Told): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `given-away:${accountId}:${id}`,
     to: email,
     subject: 'Le compte s’ouvre avec une autre adresse',
@@ -27,7 +27,7 @@ export function givenAwayMail({ id: accountId, email }: Addressee, { id }: Told)
 
 /** To the owner, at the address with which the account opens from now on. */
 export function givenBackMail({ id: accountId, name, email }: Addressee, { site, id }: Told): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `given-back:${accountId}:${id}`,
     to: email,
     subject: 'Votre compte vous est rendu',

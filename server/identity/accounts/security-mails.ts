@@ -1,6 +1,6 @@
 import { brand } from '#domain/kernel/brand.ts'
 import { supportAddress } from '#domain/kernel/legal.ts'
-import { composeEmail } from '#server/kernel/door.ts'
+import { composeFrenchEmail } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
 import type { EndedSetUp } from './end-set-up.ts'
 import { removalWaits } from './removal-mails.ts'
@@ -14,7 +14,7 @@ const warning = (site: string) =>
 
 /** @param id Sets this mail apart from others of its kind. */
 export function passwordResetMail(user: Addressee, site: string, token: string, id: string): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `reset:${user.id}:${id}`,
     to: user.email,
     subject: 'Choisissez un nouveau mot de passe',
@@ -41,7 +41,7 @@ export function passwordChangedMail(
 ): Mail {
   const names = passkeys.map((name) => `« ${name} »`).join(', ')
   const kept = `Ces clés d’accès ouvrent toujours votre compte, sans mot de passe : ${names}. Retirez celles que vous ne reconnaissez pas.`
-  return composeEmail({
+  return composeFrenchEmail({
     key: `password:${user.id}:${id}`,
     to: user.email,
     subject: 'Votre mot de passe a changé',
@@ -57,7 +57,7 @@ export function passwordChangedMail(
 
 /** To the new address: following it proves that it is the owner's. */
 export function emailChangeMail(user: Addressee, site: string, token: string, id: string): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `email-new:${user.id}:${id}`,
     to: user.email,
     subject: 'Confirmez votre nouvelle adresse',
@@ -79,7 +79,7 @@ export function emailChangingMail(
   site: string,
   change: { email: string; id: string },
 ): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `email-old:${user.id}:${change.id}`,
     to: user.email,
     subject: 'Un changement d’adresse est demandé',
@@ -97,7 +97,7 @@ export function emailChangedMail(
   site: string,
   change: { email: string; id: string; token: string },
 ): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `email-old:${user.id}:${change.id}`,
     to: user.email,
     subject: 'Votre adresse a changé',
@@ -115,7 +115,7 @@ export function emailChangedMail(
 
 /** To the address that a stranger had given an account, once its owner has taken it back. */
 export function takenBackMail(user: Addressee, id: string): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `taken-back:${user.id}:${id}`,
     to: user.email,
     subject: 'Le compte a retrouvé son adresse d’avant',
@@ -141,7 +141,7 @@ export function backAgainMail(
     ...(ended.offers > 0 ? ['les certificats mis en vente'] : []),
   ]
   const said = `Ce qui avait été mis en place depuis la veille du changement d’adresse n’a plus cours : ${gone.join(', ')}. Remettez vous-même en place ce qui venait de vous.`
-  return composeEmail({
+  return composeFrenchEmail({
     key: `back-again:${user.id}:${id}`,
     to: user.email,
     subject: 'Votre compte est de nouveau à vous',
@@ -156,7 +156,7 @@ export function backAgainMail(
 }
 
 export function secondFactorMail(user: Addressee, site: string, on: boolean, id: string): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `second-factor:${user.id}:${id}`,
     to: user.email,
     subject: on ? 'La double vérification est active' : 'La double vérification est arrêtée',
@@ -198,7 +198,7 @@ export function passkeyMail(
   { what, name, id }: { what: PasskeyNews; name: string; id: string },
 ): Mail {
   const [subject, line] = passkeyWords[what]
-  return composeEmail({
+  return composeFrenchEmail({
     key: `passkey:${user.id}:${id}`,
     to: user.email,
     subject,
@@ -211,7 +211,7 @@ export function tokenMadeMail(
   site: string,
   token: { id: string; name: string; scopes: readonly string[] },
 ): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `token:${user.id}:${token.id}`,
     to: user.email,
     subject: 'Un jeton d’API a été créé',
@@ -224,7 +224,7 @@ export function tokenMadeMail(
 }
 
 export function erasedMail(user: Addressee): Mail {
-  return composeEmail({
+  return composeFrenchEmail({
     key: `erased:${user.id}`,
     to: user.email,
     subject: 'Votre compte est effacé',

@@ -6,6 +6,7 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { TokenScope } from '#domain/identity/token-scope.ts'
 import type { Operation } from '#domain/kernel/authority.ts'
 import type { UnitInterval } from '#domain/kernel/interval.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { PurchaseState } from '#domain/market/purchase.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
@@ -270,6 +271,7 @@ export interface UserRow {
   updatedAt: Generated<Date>
   sealed: string
   email_hash: string
+  language: Generated<Language>
 }
 
 export interface AcceptedDifferenceRow {

@@ -1,68 +1,85 @@
 import { brand } from '#domain/kernel/brand.ts'
+import { type Figures, figures } from '#domain/kernel/figures.ts'
+import type { InBoth, Language } from '#domain/kernel/language.ts'
 import { supportAddress } from '#domain/kernel/legal.ts'
+import type { Contact } from '#server/kernel/db/sealed-contact.ts'
 import type { Mail } from '#server/ports/door.ts'
-import { emailStyle } from './email-style.ts'
+import { type EmailFacts, rowsOf } from './email-facts.ts'
+import { htmlOf } from './email-html.ts'
 
-const hours = `assistance ${brand.supportHours.fr} (heure de Paris)`
-
-/** A mail to a person, in French. */
-export interface Email {
-  key: string
-  to: string
-  subject: string
-  /** Paragraphs of plain text. */
-  lines: readonly string[]
-  action?: { label: string; url: string } | undefined
+/** Whom an e-mail is for, and in which language they read. */
+export interface Addressee extends Contact {
+  language: Language
 }
 
-/** Writes an e-mail as text and as HTML, both with the same words. */
-export function composeEmail({ key, to, subject, lines, action }: Email): Mail {
-  const footer = [brand.name, supportAddress(), hours].filter(Boolean).join(' · ')
-  const link = action ? [`${action.label} : ${action.url}`] : []
+/** What an e-mail says in one language. */
+export interface EmailText {
+  subject: string
+  /** Paragraphs of plain text, after the greeting: what happened, what it means for their money, what to do now. */
+  lines: readonly string[]
+}
+
+/** The same in every language; each gets its own way of writing figures. */
+export type EmailWords = InBoth<(write: Figures) => EmailText>
+
+/** The one thing to do now: a button's label in every language, and where it leads. */
+export interface EmailAction extends InBoth<string> {
+  url: string
+}
+
+/** An e-mail to anybody. Texts are kept apart from it, in `…-mail-texts.ts` of the module. */
+export interface Email {
+  /** Once by its key. */
+  key: string
+  words: EmailWords
+  /** Below the text, as a table: amounts, Pocket, date, reference. */
+  facts?: EmailFacts
+  action?: EmailAction
+}
+
+/** Writes an e-mail in its reader's language, as text and as HTML with the same words. */
+export function composeEmail({ key, to, words, facts, action }: Email & { to: Addressee }): Mail {
+  const { language, name } = to
+  const write = figures[language]
+  const { subject, lines } = words[language](write)
+  const rows = facts ? rowsOf(facts, language, write) : []
+  const button = action && { label: action[language], url: action.url }
+  const footer = [brand.name, supportAddress(), hours[language]].filter(Boolean).join(' · ')
+  const greeting = hello[language](name)
+  const content = { language, subject, greeting, lines, rows, button, footer }
   return {
     key,
-    to,
+    to: to.email,
     subject: `${subject} · ${brand.name}`,
-    text: [...lines, ...link, `--\n${footer}`].join('\n\n'),
-    html: htmlOf({ subject, lines, action, footer }),
+    text: textOf(content),
+    html: htmlOf(content),
   }
 }
 
-function htmlOf({
-  subject,
-  lines,
-  action,
-  footer,
-}: Omit<Email, 'key' | 'to'> & { footer: string }) {
-  return [
-    '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(subject)}</title><style>${emailStyle}</style></head><body><div class="sheet">`,
-    `<p class="brand"><span class="corner"></span>${escapeHtml(brand.name)}</p>`,
-    `<h1>${escapeHtml(subject)}</h1>`,
-    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...(action ? [buttonOf(action)] : []),
-    `<p class="foot">${escapeHtml(footer)}</p></div></body></html>`,
-  ].join('\n')
+/** Everything that an e-mail shows, in one language. */
+export interface EmailContent extends EmailText {
+  language: Language
+  greeting: string
+  rows: readonly (readonly [label: string, value: string])[]
+  button: { label: string; url: string } | undefined
+  footer: string
 }
 
-/** The address stands under its button, for readers that show no buttons and people who look before they press. */
-function buttonOf({ label, url }: { label: string; url: string }): string {
-  const href = escapeHtml(url)
-  return `<p class="way"><a class="button" href="${href}">${escapeHtml(label)}</a></p>
-<p class="address"><a href="${href}">${href}</a></p>`
+const hello: InBoth<(name: string) => string> = {
+  fr: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
+  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+const hours: InBoth<string> = {
+  fr: `assistance ${brand.supportHours.fr} (heure de Paris)`,
+  en: `support ${brand.supportHours.en}`,
 }
 
-/** Makes any text harmless inside HTML, in content and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+const colon: InBoth<string> = { fr: '\u00a0: ', en: ': ' }
+
+function textOf({ language, greeting, lines, rows, button, footer }: EmailContent): string {
+  const said = (label: string, value: string) => label + colon[language] + value
+  const table = rows.map(([label, value]) => said(label, value)).join('\n')
+  const link = button ? said(button.label, button.url) : ''
+  return [greeting, ...lines, table, link, `--\n${footer}`].filter(Boolean).join('\n\n')
 }

@@ -1,40 +1,38 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { openContact } from '#server/kernel/db/sealed-contact.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { composeEmail, type Email } from './email.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, mailTask } from './enqueue.ts'
+import { bothFrench, type FrenchEmail } from './french-email.ts'
 
-/** A recipient, by login; `after` is the position in the list's order. */
-export interface Addressee {
+/** The login of one of many readers; `after` is the position in the list's order. */
+export interface Reader {
   after: string
   id: string
   sealed: string
+  language: Language
 }
-
-/** The e-mail, after a greeting by name. */
-export type Circular = Omit<Email, 'to'>
 
 const mostAtOnce = 500
 
 /**
  * Enqueues the same e-mail to many people, some hundred at a time. Each has its own key below the e-mail's, so a repeated run
  * writes to nobody twice.
- * @param readAfter Reads at most so many recipients after one, in order; null for the first.
+ * @param readAfter Reads at most so many readers after one, in order; null for the first.
  */
 export async function tellMany(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  circular: Circular,
-  readAfter: (id: string | null, most: number) => Promise<readonly Addressee[]>,
+  email: Email | FrenchEmail,
+  readAfter: (id: string | null, most: number) => Promise<readonly Reader[]>,
 ): Promise<void> {
   for (let last: string | null = null; ; ) {
-    const people: readonly Addressee[] = await readAfter(last, mostAtOnce)
-    const emails = people.map((each) => {
-      const { after, name, email } = openContact(db, each)
-      const lines = [`Bonjour ${name},`, ...circular.lines]
-      const mail = composeEmail({ ...circular, key: `${circular.key}:${after}`, to: email, lines })
-      return { key: mail.key, kind: 'mail', payload: mail } as const
+    const readers: readonly Reader[] = await readAfter(last, mostAtOnce)
+    const mails = readers.map((reader) => {
+      const key = `${email.key}:${reader.after}`
+      return composeEmail({ ...bothFrench(email), key, to: openContact(db, reader) })
     })
-    await enqueue(db, emails, clock.now())
-    const next = people.at(-1)
+    await enqueue(db, mails.map(mailTask), clock.now())
+    const next = readers.at(-1)
     if (!next) return
     last = next.after
   }
