@@ -53,6 +53,9 @@ describe('a covered bout changes', () => {
     expect(materialChanges(bout, bout)).toEqual([])
     const richer = { currency: 'USD', amountMinor: 70_000n }
     expect(materialChanges(bout, { ...bout, purse: richer })).toEqual([])
+    // As much as before, and less of it in a defeat.
+    const forTheWinner = { currency: 'USD', amountMinor: 60_000n, forWinMinor: 1n }
+    expect(materialChanges(bout, { ...bout, purse: forTheWinner })).toEqual(['lower_purse'])
     const after = {
       opponent: 'Une Autre',
       takesPlaceAt: addDays(now, 91),

@@ -19,8 +19,12 @@ export type BoutFacts = {
   readonly opponent: string
   readonly takesPlaceAt: Instant
   readonly promoter: string | null
-  /** The contracted purse, show and win, in millionths of its currency. */
-  readonly purse: { readonly currency: string; readonly amountMinor: bigint } | null
+  /** The contracted purse, show and win, in millionths of its currency, and what of it is paid for a win alone where that is known. */
+  readonly purse: {
+    readonly currency: string
+    readonly amountMinor: bigint
+    readonly forWinMinor?: bigint
+  } | null
 }
 
 export const MATERIAL_CHANGES = ['opponent', 'date', 'promoter', 'lower_purse'] as const
@@ -29,7 +33,10 @@ export type MaterialChangeKind = (typeof MATERIAL_CHANGES)[number]
 export const BOUT_ANSWERS = ['keep', 'refund'] as const
 export type BoutAnswer = (typeof BOUT_ANSWERS)[number]
 
-/** Which changes of a bout are material. A higher purse harms nobody; in another currency it is another purse. */
+/**
+ * Which changes of a bout are material. A higher purse harms nobody, unless less of it is paid in a defeat; in another
+ * currency it is another purse.
+ */
 export function materialChanges(
   before: BoutFacts,
   after: BoutFacts,
@@ -46,7 +53,12 @@ export function materialChanges(
 function isWorse(before: BoutFacts['purse'], after: BoutFacts['purse']): boolean {
   if (before === null) return false
   if (after === null || after.currency !== before.currency) return true
-  return after.amountMinor < before.amountMinor
+  return after.amountMinor < before.amountMinor || lossBrings(after) < lossBrings(before)
+}
+
+/** What is paid without a win, as far as the contract tells it apart. */
+function lossBrings({ amountMinor, forWinMinor = 0n }: NonNullable<BoutFacts['purse']>): bigint {
+  return amountMinor - forWinMinor
 }
 
 /**
@@ -71,7 +83,8 @@ function isSame(before: BoutFacts, after: BoutFacts): boolean {
     before.opponent === after.opponent &&
     before.promoter === after.promoter &&
     before.purse?.currency === after.purse?.currency &&
-    before.purse?.amountMinor === after.purse?.amountMinor
+    before.purse?.amountMinor === after.purse?.amountMinor &&
+    before.purse?.forWinMinor === after.purse?.forWinMinor
   )
 }
 

@@ -1,25 +1,26 @@
 import type { Selectable } from 'kysely'
 import type { BoutFacts } from '#domain/bouts/material-change.ts'
-import type { FightRow } from '#server/kernel/door.ts'
+import { type FightRow, purseOfRow } from '#server/kernel/door.ts'
 
 /** A change of a bout, as it is proposed and stored: only what is named changes. */
 export interface BoutRequest {
   readonly opponentName?: string | undefined
   readonly promoterName?: string | undefined
   /** Show and win of the contract, whole millionths of the currency. */
-  readonly purse?: { readonly currency: string; readonly amountMinor: string } | undefined
+  readonly purse?:
+    | { readonly currency: string; readonly amountMinor: string; readonly forWinMinor?: string }
+    | undefined
   readonly dates?: { readonly takesPlaceAt: string; readonly weighInAt: string } | undefined
   readonly evidenceHash: string
 }
 
 /** What is announced of a bout now. */
 export function boutOfRow(row: Selectable<FightRow>): BoutFacts {
-  const { purse_currency: currency, purse_minor: amountMinor } = row
   return {
     opponent: row.opponent_name,
     takesPlaceAt: row.scheduled_at,
     promoter: row.promoter_name,
-    purse: currency !== null && amountMinor !== null ? { currency, amountMinor } : null,
+    purse: purseOfRow(row),
   }
 }
 
@@ -31,7 +32,11 @@ export function boutAfter(before: BoutFacts, request: BoutRequest): BoutFacts {
     takesPlaceAt: dates ? new Date(dates.takesPlaceAt) : before.takesPlaceAt,
     promoter: request.promoterName ?? before.promoter,
     purse: purse
-      ? { currency: purse.currency, amountMinor: BigInt(purse.amountMinor) }
+      ? {
+          currency: purse.currency,
+          amountMinor: BigInt(purse.amountMinor),
+          ...(purse.forWinMinor === undefined ? {} : { forWinMinor: BigInt(purse.forWinMinor) }),
+        }
       : before.purse,
   }
 }

@@ -50,6 +50,7 @@ export async function recordBoutChange(
       promoter_name: after.promoter,
       purse_currency: after.purse?.currency ?? null,
       purse_minor: after.purse?.amountMinor ?? null,
+      purse_win_minor: after.purse?.forWinMinor ?? null,
     })
     .where('id', '=', fight.row.id)
     .execute()

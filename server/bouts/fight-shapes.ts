@@ -6,7 +6,7 @@ import {
   FIGHT_OUTCOMES,
   FIGHT_STATUSES,
 } from '#domain/bouts/fight.ts'
-import { amountText, instantText, lineText, microText } from '#server/kernel/door.ts'
+import { amountText, instantText, lineText, microText, purseView } from '#server/kernel/door.ts'
 
 export const byId = z.strictObject({ id: z.uuid() })
 /** The reason, kept in the audit log; not empty. */
@@ -27,13 +27,28 @@ export const cancellationInput = z.strictObject({
   reason,
 })
 
+/** Show and win of a contract, and how much of it is paid for a win alone where the contract says. */
+export const purseInput = z
+  .strictObject({
+    currency: z.string().regex(/^[A-Z]{3,5}$/),
+    amount: amountText,
+    forWin: amountText.optional(),
+  })
+  .refine(({ amount, forWin }) => forWin === undefined || forWin <= amount, {
+    path: ['forWin'],
+    error: 'above_the_purse',
+  })
+
 /** What is different about a bout; what is not named stays. */
 export const boutInput = z.strictObject({
   opponentName: lineText(2, 120).optional(),
   promoterName: lineText(2, 120).optional(),
-  purse: z
-    .strictObject({ currency: z.string().regex(/^[A-Z]{3,5}$/), amount: amountText })
-    .transform(({ currency, amount }) => ({ currency, amountMinor: amount.toString() }))
+  purse: purseInput
+    .transform(({ currency, amount, forWin }) => ({
+      currency,
+      amountMinor: amount.toString(),
+      ...(forWin === undefined ? {} : { forWinMinor: forWin.toString() }),
+    }))
     .optional(),
   dates: z
     .strictObject({ takesPlaceAt: instantText, weighInAt: instantText })
@@ -93,6 +108,8 @@ export const fightView = z.object({
   place: z.string(),
   takesPlaceAt: at,
   weighInAt: at,
+  /** As its contract names it. */
+  purse: purseView.nullable(),
   status: z.enum(FIGHT_STATUSES),
   result: z.object({ outcome, official: z.boolean(), overturnedAt: at.nullable() }).nullable(),
   cancelled: z

@@ -181,6 +181,8 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect(await refusal({ ...request, purse: { currency: 'USD', amount: '-1' } })).toBe(
       'invalid_input',
     )
+    const tooMuch = { currency: 'USD', amount: '1', forWin: '2' }
+    expect(await refusal({ ...request, purse: tooMuch })).toBe('invalid_input')
     // A new date that backers have to be asked about is no matter for one.
     const alone = await alix.ask('POST', `/fights/${fightIds[0]}/dates`, {
       ...datesAfter(80),
@@ -194,6 +196,17 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     const approve = () => noor.ask('POST', approval, because)
     const statuses = (await Promise.all([approve(), approve()])).map(({ status }) => status)
     expect(statuses).toEqual([200, 200])
+  })
+
+  test('PRO-01 everybody sees the contracted purse, and what of it is paid for a win alone', async () => {
+    const { pocketId, fightIds } = await sell(1)
+    const purse = { currency: 'USD', amount: '60000', forWin: '24000' }
+    await change(fightIds[0], { purse })
+    const shown = { currency: 'USD', amountMinor: '60000000000', forWinMinor: '24000000000' }
+    const read = async (path: string) => (await fetch(`${site.url}/api${path}`)).json()
+    expect(await read(`/fights/${fightIds[0]}`)).toMatchObject({ purse: shown })
+    const { fights } = (await read(`/pockets/${pocketId}`)) as { fights: { id: string }[] }
+    expect(fights.find(({ id }) => id === fightIds[0])).toMatchObject({ purse: shown })
   })
 
   test('PRO-01 an earlier date ends the sale a day before the weigh-in', async () => {

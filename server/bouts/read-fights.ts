@@ -15,6 +15,8 @@ import {
   type DeclarationRow,
   type FightRowFacts,
   type Platform,
+  type Purse,
+  purseOfRow,
   readFightFacts,
 } from '#server/kernel/door.ts'
 
@@ -54,6 +56,8 @@ export interface FightView {
   place: string
   takesPlaceAt: Date
   weighInAt: Date
+  /** As its contract names it; null where it names none. */
+  purse: Purse | null
   status: FightStatus
   result: { outcome: FightOutcome; official: boolean; overturnedAt: Date | null } | null
   cancelled: { at: Date; reason: CancellationReason; fault: Fault } | null
@@ -74,6 +78,7 @@ export async function findFight(platform: Platform, fightId: string): Promise<Fi
     place: row.place,
     takesPlaceAt: facts.takesPlaceAt,
     weighInAt: facts.weighInAt,
+    purse: purseOfRow(row),
     status: fightStatus(facts, platform.clock.now()),
     result: result && {
       outcome: result.outcome,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { decideFight } from '#domain/bouts/fight-schedule.ts'
 import { openProposal } from '#server/approvals/door.ts'
 import {
-  amountText,
   exactJson,
   instantText,
   lineText,
@@ -10,6 +9,7 @@ import {
   personCommand,
   withEvidence,
 } from '#server/kernel/door.ts'
+import { purseInput } from './fight-shapes.ts'
 
 /** How many operators have to approve a contract. */
 const APPROVALS = 2
@@ -19,10 +19,7 @@ export const fightInput = z.strictObject({
   eventName: lineText(2, 120),
   place: lineText(2, 120),
   promoterName: lineText(2, 120).optional(),
-  /** Show and win of the contract. */
-  purse: z
-    .strictObject({ currency: z.string().regex(/^[A-Z]{3,5}$/), amount: amountText })
-    .optional(),
+  purse: purseInput.optional(),
   weighInAt: instantText,
   takesPlaceAt: instantText,
   /** How the contract names itself. */
@@ -68,6 +65,7 @@ export const registerFight = personCommand({
         promoter_name: input.promoterName ?? null,
         purse_currency: input.purse?.currency ?? null,
         purse_minor: input.purse?.amount ?? null,
+        purse_win_minor: input.purse?.forWin ?? null,
         weigh_in_at: input.weighInAt,
         scheduled_at: input.takesPlaceAt,
         windows: exactJson(platform.settings.fights),

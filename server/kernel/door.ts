@@ -250,6 +250,7 @@ export {
 } from './page-of.ts'
 export type { Platform } from './platform.ts'
 export type { Progress, TellProgress } from './progress.ts'
+export { type Purse, purseOfRow, purseView } from './purse.ts'
 export { type Randomness, systemRandomness } from './randomness.ts'
 export { readEvidence } from './read-evidence.ts'
 export { makeSecrets, readSecrets, type Secrets } from './read-secrets.ts'

@@ -8,9 +8,9 @@ import {
   byTimeAndId,
   type Endpoint,
   endpoint,
-  microText,
   pageAnswer,
   pageQuery,
+  purseView,
 } from '#server/kernel/door.ts'
 import { answerBoutQuestion } from './answer-bout-question.ts'
 import { byQuestionAndOrder, listBoutQuestions, listOwnBoutQuestions } from './bout-questions.ts'
@@ -22,7 +22,7 @@ const bout = z.object({
   opponent: z.string(),
   takesPlaceAt: at,
   promoter: z.string().nullable(),
-  purse: z.object({ currency: z.string(), amountMinor: microText }).nullable(),
+  purse: purseView.nullable(),
 })
 
 const ownQuestion = z.object({

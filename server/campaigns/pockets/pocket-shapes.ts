@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { POCKET_KINDS, RELEASE_MODES, WITHDRAWAL_POLICIES } from '#domain/campaigns/pocket.ts'
 import { POCKET_STATUSES } from '#domain/campaigns/pocket-status.ts'
-import { microText } from '#server/kernel/door.ts'
+import { microText, purseView } from '#server/kernel/door.ts'
 
 /** Public data of Pockets and certificates, on the wire. */
 
@@ -111,6 +111,7 @@ export const pocketView = z.object({
       startedAt: at.nullable(),
       cancelledAt: at.nullable(),
       weight: z.number(),
+      purse: purseView.nullable(),
     }),
   ),
   raisedMicro: microText,

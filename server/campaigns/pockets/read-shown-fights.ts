@@ -1,4 +1,4 @@
-import type { FightOfPocket } from '#server/kernel/door.ts'
+import { type FightOfPocket, type Purse, purseOfRow } from '#server/kernel/door.ts'
 
 /** A covered fight, as everybody may see it. */
 export interface ShownFight {
@@ -12,6 +12,8 @@ export interface ShownFight {
   cancelledAt: Date | null
   /** Its weight in the principal. */
   weight: number
+  /** As the approved contract names it; null where it names none. */
+  purse: Purse | null
 }
 
 export function shownFight(row: FightOfPocket): ShownFight {
@@ -25,5 +27,6 @@ export function shownFight(row: FightOfPocket): ShownFight {
     startedAt: row.started_at,
     cancelledAt: row.cancelled_at,
     weight: row.weight,
+    purse: purseOfRow(row),
   }
 }

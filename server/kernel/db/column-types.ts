@@ -14,7 +14,7 @@ export interface BoutOnFile {
   opponent: string
   takesPlaceAt: string
   promoter: string | null
-  purse: { currency: string; amountMinor: string } | null
+  purse: { currency: string; amountMinor: string; forWinMinor?: string } | null
 }
 
 /** A difference as it was named when it stopped money. */

@@ -69,6 +69,7 @@ export function sandboxFights(now: Instant) {
     opponent: string,
     event: string,
     place: string,
+    purse: { show: number; win: number },
   ) => ({
     id: fightId,
     fighter_id: sandboxIds.moussa,
@@ -80,10 +81,20 @@ export function sandboxFights(now: Instant) {
     windows: exactJson(DEFAULT_SETTINGS.fights),
     contract_reference: `CONTRAT-FICTIF-${days}`,
     contract_approved_at: addDays(now, -12),
+    promoter_name: 'Galas Fictifs',
+    purse_currency: 'USDC',
+    purse_minor: usdc(purse.show + purse.win),
+    purse_win_minor: usdc(purse.win),
   })
   return [
-    fight(sandboxIds.firstFight, 75, 'Adversaire Fictif', 'Gala Fictif 12', 'Lyon'),
-    fight(sandboxIds.secondFight, 160, 'Second Adversaire Fictif', 'Gala Fictif 14', 'Paris'),
+    fight(sandboxIds.firstFight, 75, 'Adversaire Fictif', 'Gala Fictif 12', 'Lyon', {
+      show: 36_000,
+      win: 24_000,
+    }),
+    fight(sandboxIds.secondFight, 160, 'Second Adversaire Fictif', 'Gala Fictif 14', 'Paris', {
+      show: 38_000,
+      win: 32_000,
+    }),
   ]
 }
 

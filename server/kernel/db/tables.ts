@@ -848,6 +848,7 @@ export interface FightRow {
   purse_currency: string | null
   opponent_named_at: Date | null
   windows: ColumnType<Record<string, unknown>, string, string>
+  purse_win_minor: bigint | null
 }
 
 export interface FightCompensationRow {
