@@ -15,8 +15,9 @@ import { lateMark, releaseEarlyAction } from '#app/ui/early-actions.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { Offline } from './keep-when-offline.ts'
 import { leaveBrowser } from './leave-browser.ts'
+import { draftFor } from './pocket-amounts.ts'
 import { closedNote } from './pocket-view.ts'
-import { CHOOSE, SHEET_KEY, sheetSearch } from './sheet-address.ts'
+import { AMOUNT_KEY, CHOOSE, SHEET_KEY, sheetSearch } from './sheet-address.ts'
 import { forgetTyped, holdTyped, readTyped } from './typed-order.ts'
 import { useLaunched } from './use-launched.ts'
 import { useMorePockets } from './use-more-pockets.ts'
@@ -127,7 +128,7 @@ function OpenSheet({ live: { offer, choices }, wanted }: OpenSheetProps) {
       <BackingSheet
         key={pocket.id}
         offer={offer}
-        draft={readTyped(pocket.id, personId)}
+        draft={readTyped(pocket.id, personId) ?? draftFor(pocket, search.get(AMOUNT_KEY))}
         onClose={() => {
           forgetTyped()
           close()

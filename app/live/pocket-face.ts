@@ -1,8 +1,13 @@
-import { asksWaiver, type OfferedPocket } from '#app/screens/backing/offer.ts'
+import {
+  asksWaiver,
+  type CoveredFightView,
+  type OfferedPocket,
+} from '#app/screens/backing/offer.ts'
 import type { PocketFace, WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { backingTexts } from '#app/texts/backing.ts'
 import { rightsOf } from '#app/texts/certificate.ts'
 import {
+  amountText,
   boutDateText,
   bpsText,
   dateTimeText,
@@ -15,20 +20,34 @@ import {
 import { kindTexts } from '#app/texts/kinds.ts'
 import { liveTexts } from '#app/texts/live-dashboard.ts'
 import { pocketTexts as texts } from '#app/texts/pocket.ts'
+import { scenarioTexts } from '#app/texts/scenarios.ts'
 import { statusTexts } from '#app/texts/states.ts'
 import { impliedValue, offersLevel2, type ShareTerms } from '#domain/campaigns/pocket.ts'
 import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { certificateArt } from '#domain/certificates/certificate-art.ts'
-import { usdc } from '#domain/kernel/money.ts'
+import { formatUsdc, type MicroUsdc, micro, usdc } from '#domain/kernel/money.ts'
+import type { EurRate } from '#domain/payments/card-quote.ts'
 import { NO_COVER, type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
+import { chosenAmount } from './pocket-amounts.ts'
+import { scenariosView } from './pocket-scenarios.ts'
 import { closingFigure, isOver, pocketView, recipientFacts, recipientHref } from './pocket-view.ts'
+import { AMOUNT_KEY, SHEET_KEY } from './sheet-address.ts'
+
+/** What the page is asked for, and what it needs beside the Pocket. */
+interface Asked {
+  /** The amount that the address names. */
+  amount: string | null
+  /** Euros per USDC; null while nobody says. */
+  rate: EurRate | null
+}
 
 /** The words of a Pocket's public page. */
-export function pocketFace(pocket: OfferedPocket, canSupport: boolean, now: Date): PocketFace {
+export function pocketFace(pocket: OfferedPocket, { amount, rate }: Asked, now: Date): PocketFace {
   const { terms, recipient, status } = pocket
   const kind = kindTexts[terms.kind]
   const { barText, soldPercent } = pocketView(pocket, { own: [], weekMicro: undefined, now })
   const isOpen = status === 'open' || status === 'priority'
+  const chosen = isOver(status) ? null : chosenAmount(pocket, amount)
   return {
     id: pocket.id,
     kind: terms.kind,
@@ -49,15 +68,27 @@ export function pocketFace(pocket: OfferedPocket, canSupport: boolean, now: Date
     },
     split: splitOf(pocket),
     fights: fightsOf(pocket),
+    amounts: chosen?.choices ?? [],
+    scenarios: chosen?.units ? scenariosView(pocket, { units: chosen.units, rate }) : null,
     terms: termsOf(pocket, now),
     risk: kind.risk,
     minimum: minimumText(pocket),
     escrow: isOver(status) ? null : texts.risk.escrow,
     timing: timingOf(pocket, now),
-    supportHref: canSupport && isOpen ? `/dashboard?tab=marketplace&soutenir=${pocket.id}` : null,
+    supportHref: isOpen && chosen ? supportHref(pocket, chosen.amountMicro) : null,
     rights: rightsOf(terms),
     gets: `${backingTexts.summary.getsText(kind.gets)}.`,
   }
+}
+
+/** The backing sheet of this Pocket with that amount in it. */
+function supportHref({ id }: OfferedPocket, amountMicro: MicroUsdc): string {
+  const search = new URLSearchParams({
+    tab: 'marketplace',
+    [SHEET_KEY]: id,
+    [AMOUNT_KEY]: formatUsdc(amountMicro),
+  })
+  return `/dashboard?${search}`
 }
 
 function likeness({ terms, slug }: OfferedPocket): string {
@@ -132,7 +163,16 @@ export function fightsOf({
     when: boutDateText(fight.scheduledAt),
     against: `${recipient.name} ${texts.fights.against(fight.opponentName)}`,
     place: `${fight.eventName}, ${fight.place}`,
+    purse: purseText(fight.purse),
   }))
+}
+
+function purseText(purse: CoveredFightView['purse']): string | null {
+  if (purse === null) return null
+  const written = (minor: bigint) => `${amountText(micro(minor))}\u00a0${purse.currency}`
+  const { of, forWin } = scenarioTexts.purse
+  const whole = of(written(purse.amountMinor))
+  return purse.forWinMinor === undefined ? whole : whole + forWin(written(purse.forWinMinor))
 }
 
 function minimumText({ terms }: OfferedPocket): string {

@@ -41,6 +41,8 @@ const pocketAt = (status: PocketStatus, sold = 2): OfferedPocket => ({
 
 const viewOf = (pocket: OfferedPocket, now: Date) =>
   pocketView(pocket, { own: [], weekMicro: undefined, now })
+const faceOf = (status: PocketStatus, now: Date, sold?: number) =>
+  pocketFace(pocketAt(status, sold), { amount: null, rate: null }, now)
 const figure = (pocket: OfferedPocket, now: Date, label: string) =>
   viewOf(pocket, now).tape.find((one) => one.label === label)
 
@@ -87,7 +89,7 @@ describe('PRO-04 a closed Pocket', () => {
   })
 
   test('speaks on its page of what was, and of no escrow until the close', () => {
-    const face = pocketFace(pocketAt('released'), true, later)
+    const face = faceOf('released', later)
     const labels = face.terms.map(({ label }) => label)
     expect(labels).toContain('Clôturé le')
     expect(labels).not.toContain('Ferme le')
@@ -95,14 +97,12 @@ describe('PRO-04 a closed Pocket', () => {
     expect(face.escrow).toBeNull()
     expect(face.split.facts[0]?.note).toBe('libéré selon le calendrier public du Pocket')
     expect(face.supportHref).toBeNull()
-    expect(pocketFace(pocketAt('cancelled'), true, later).split.facts[0]?.note).toBe(
-      'remboursé à ceux qui ont soutenu',
-    )
+    expect(faceOf('cancelled', later).split.facts[0]?.note).toBe('remboursé à ceux qui ont soutenu')
   })
 
   test('that closed before its date does not speak of that date', () => {
     const early = addDays(SAMPLE_CLOSE, -3)
-    const face = pocketFace(pocketAt('closed_sold_out', 400), true, early)
+    const face = faceOf('closed_sold_out', early, 400)
     expect(face.timing).toBe('Clôturé avant la date prévue.')
     expect(figure(pocketAt('closed_sold_out'), early, 'Clôture')?.display).toBe('anticipée')
   })

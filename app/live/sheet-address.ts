@@ -2,12 +2,16 @@
 export const SHEET_KEY = 'soutenir'
 export const CHOOSE = 'choix'
 
+/** The parameter that names the amount to start from, in USDC as decimal text. */
+export const AMOUNT_KEY = 'montant'
+
 /** The parameter of an order's page that names the wallet it is to be paid with. */
 export const WALLET_KEY = 'portefeuille'
 
 /** The address's parameters with the sheet of this Pocket open, or with none. */
 export function sheetSearch(search: URLSearchParams, pocketId: string | null): string {
   const next = new URLSearchParams(search)
+  next.delete(AMOUNT_KEY)
   if (pocketId === null) next.delete(SHEET_KEY)
   else next.set(SHEET_KEY, pocketId)
   return next.toString()

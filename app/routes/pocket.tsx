@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { pocketFace } from '#app/live/pocket-face.ts'
+import { AMOUNT_KEY } from '#app/live/sheet-address.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PocketScreen } from '#app/screens/pocket/pocket-screen.tsx'
 import { shareCard, shareImageOf } from '#app/share-card.ts'
@@ -9,6 +10,7 @@ import { publicTexts } from '#app/texts/public.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { findPocket } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
+import { readCardRate } from '#server/payments/door.ts'
 import type { Route } from './+types/pocket'
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -20,12 +22,16 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 /** One published Pocket, for everybody once backing is launched; before, there is none to see. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   if (!isLaunched(platform.launch.read(), 'backing')) return data(null, { status: 404 })
   const pocket = await findPocket(platform, params.id)
   if (!pocket) return data(null, { status: 404 })
-  return data(pocketFace(pocket, true, platform.clock.now()))
+  const asked = {
+    amount: new URL(request.url).searchParams.get(AMOUNT_KEY),
+    rate: await readCardRate(platform),
+  }
+  return data(pocketFace(pocket, asked, platform.clock.now()))
 }
 
 export default function Pocket({ loaderData }: Route.ComponentProps) {

@@ -33,6 +33,11 @@ export function eurCentsFor(amountMicro: MicroUsdc, rate: EurRate): bigint {
   return (amountMicro * 100n * rate.numerator + divisor - 1n) / divisor
 }
 
+/** Millionths of a euro in micro-USDC, rounded down: an estimate to be shown, not a quote. */
+export function usdcForEuros(eurMicro: bigint, { numerator, denominator }: EurRate): MicroUsdc {
+  return micro((eurMicro * denominator) / numerator)
+}
+
 /** What rounding up to the cent brings in beyond the price, in whole micro-USDC. */
 export function roundingOf(quote: Pick<CardQuote, 'amountMicro' | 'eurCents' | 'rate'>): MicroUsdc {
   const { amountMicro, eurCents, rate } = quote

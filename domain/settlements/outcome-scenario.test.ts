@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fairnessOf } from '#domain/campaigns/fairness.ts'
+import { priceOfUnits } from '#domain/campaigns/pocket.ts'
 import { bps, micro, ppm, usdc } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays } from '#domain/kernel/time.ts'
@@ -10,7 +11,7 @@ import {
   referenceValue,
 } from '#domain/market/reference-value.ts'
 import { sampleShareTerms } from '#tests/fixtures/sample-facts.ts'
-import { scenariosOf } from './outcome-scenario.ts'
+import { breakEvenEarnings, scenariosOf } from './outcome-scenario.ts'
 
 const purses = [
   { showMicro: usdc(30_000), winMicro: usdc(30_000) },
@@ -48,6 +49,24 @@ describe('the three outcomes before an order', () => {
 
   test('cancelled without the pack is a whole loss', () => {
     expect(shown(500, 0)[2]).toMatchObject({ backMicro: 0n, roiBps: -10_000 })
+  })
+
+  test('what the fights have to earn brings the cost back to the cent, and a cent less does not', () => {
+    const [fight] = sampleShareTerms.coveredFights
+    if (!fight) throw new Error('the sample covers a fight')
+    const terms = { ...sampleShareTerms, coveredFights: [fight] }
+    for (const units of [1, 7, 10, 333]) {
+      const order = { units, costMicro: priceOfUnits(terms, units), coverBps: bps(0) }
+      const enough = breakEvenEarnings(terms, order)
+      const back = (showMicro: bigint) => {
+        const purse = { showMicro: micro(showMicro), winMicro: usdc(0) }
+        return scenariosOf(terms, [purse], order)[0]?.backMicro ?? 0n
+      }
+      expect(back(enough)).toBeGreaterThanOrEqual(order.costMicro)
+      expect(back(enough - 10_000n)).toBeLessThan(order.costMicro)
+    }
+    // 500 USDC are half a percent: 526.32 before the fee of 5 %.
+    expect(breakEvenEarnings(terms, { units: 10, costMicro: usdc(500) })).toBe(105_263_158_000n)
   })
 })
 

@@ -1,6 +1,7 @@
 import { type EarningsParts, earningsOf } from '#domain/bouts/earnings.ts'
 import { priceOfUnits, type ShareTerms } from '#domain/campaigns/pocket.ts'
-import { add, type Bps, type MicroUsdc, ppm, subtract, ZERO } from '#domain/kernel/money.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { add, type Bps, type MicroUsdc, micro, ppm, subtract, ZERO } from '#domain/kernel/money.ts'
 import { payoutFee } from '#domain/treasury/fees.ts'
 import { compensationOf, principalPerFight } from './compensation.ts'
 import { roiBps } from './roi.ts'
@@ -67,4 +68,23 @@ function earnedBack(
     return subtract(grossMicro, payoutFee(grossMicro, terms.soldUnder.payoutFeeBps))
   })
   return add(ZERO, ...nets)
+}
+
+/**
+ * What all covered fights together have to earn for these units to bring back what they cost: the smallest amount that does
+ * if one fight earns it; the roundings of several may ask for a few millionths more. Throws on a fee of the whole.
+ */
+export function breakEvenEarnings(
+  terms: ShareTerms,
+  { units, costMicro }: Pick<ScenarioOrder, 'units' | 'costMicro'>,
+): MicroUsdc {
+  const keptBps = 10_000n - BigInt(terms.soldUnder.payoutFeeBps)
+  invariant(keptBps > 0n, 'a part of the earnings is paid out')
+  const sharePpm = BigInt(units * terms.ppmPerUnit)
+  const grossMicro = dividedUp(costMicro * 10_000n, keptBps)
+  return micro(dividedUp(grossMicro * 1_000_000n, sharePpm))
+}
+
+function dividedUp(whole: bigint, by: bigint): bigint {
+  return (whole + by - 1n) / by
 }

@@ -57,6 +57,13 @@ export interface CoveredFightView {
   readonly eventName: string
   readonly place: string
   readonly scheduledAt: Date
+  /** As its contract names it, in millionths of its currency. */
+  readonly purse: {
+    readonly currency: string
+    readonly amountMinor: bigint
+    /** Of it, what is paid for a win alone; absent where the contract does not say. */
+    readonly forWinMinor?: bigint
+  } | null
 }
 
 /** Who is about to order, as far as the form needs to know. */

@@ -1,6 +1,7 @@
 import type { FigureView } from '#app/screens/dashboard/view.ts'
 import type { RightText } from '#app/texts/certificate.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { ScenariosView } from './scenarios-view.ts'
 
 /** A fact whose texts are written already. */
 export interface WrittenFact {
@@ -8,6 +9,13 @@ export interface WrittenFact {
   value: string
   note?: string | undefined
   total?: boolean | undefined
+}
+
+/** An amount to back with, as a link to the same page with it chosen. */
+export interface AmountChoice {
+  label: string
+  href: string
+  chosen: boolean
 }
 
 /** A Pocket's page in words. */
@@ -26,7 +34,18 @@ export interface PocketFace {
   bar: { sold: number; text: string } | null
   recipient: { heading: string; name: string; href: string; detail: string; text: string }
   split: { example: string; facts: readonly WrittenFact[] }
-  fights: readonly { id: string; when: string; against: string; place: string }[]
+  fights: readonly {
+    id: string
+    when: string
+    against: string
+    place: string
+    /** Null where the contract names none. */
+    purse: string | null
+  }[]
+  /** Empty once nothing more is sold. */
+  amounts: readonly AmountChoice[]
+  /** What the chosen amount may bring back; null for gifts, and once nothing more is sold. */
+  scenarios: ScenariosView | null
   terms: readonly WrittenFact[]
   risk: string
   /** Where the money lies while it can be supported; null afterwards. */

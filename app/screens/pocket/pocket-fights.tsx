@@ -1,4 +1,5 @@
 import { pocketTexts } from '#app/texts/pocket.ts'
+import { scenarioTexts } from '#app/texts/scenarios.ts'
 import type { PocketFace } from './pocket-face.ts'
 import { PocketPart } from './pocket-part.tsx'
 
@@ -30,11 +31,15 @@ export function PocketFights({
             <p className="min-w-0">
               <span className="block text-16 font-semibold">{fight.against}</span>
               <span className="block text-15 text-soft">{fight.place}</span>
+              {fight.purse && <span className="type-figure block text-15">{fight.purse}</span>}
             </p>
             <p className="type-figure text-15 whitespace-nowrap text-soft">{fight.when}</p>
           </li>
         ))}
       </ol>
+      {fights.some(({ purse }) => purse !== null) && (
+        <p className="text-13 text-faint">{scenarioTexts.purse.source}</p>
+      )}
     </PocketPart>
   )
 }

@@ -12,6 +12,7 @@ import { PocketBox } from './pocket-box.tsx'
 import type { PocketFace } from './pocket-face.ts'
 import { PocketFights } from './pocket-fights.tsx'
 import { PocketPart } from './pocket-part.tsx'
+import { PocketScenarios } from './pocket-scenarios.tsx'
 
 /** A Pocket's own page, open to everybody. */
 export function PocketScreen({ face }: { face: PocketFace }) {
@@ -53,6 +54,9 @@ export function PocketScreen({ face }: { face: PocketFace }) {
             <p className="text-15 text-soft">{face.split.example}</p>
             <FactsList label={face.split.example} facts={face.split.facts} />
           </PocketPart>
+          {face.scenarios && (
+            <PocketScenarios view={face.scenarios} amounts={face.amounts} risk={face.risk} />
+          )}
           {face.fights.length > 0 && <PocketFights fights={face.fights} />}
           <PocketPart id="conditions" title={texts.terms.title}>
             <FactsList label={texts.terms.title} facts={face.terms} />

@@ -1,0 +1,30 @@
+/** What a share may bring back for one amount, in words and lengths. */
+export interface ScenariosView {
+  /** What that amount buys. */
+  chosen: string
+  breakEven: string | null
+  /** Null where the contracts do not say enough to estimate. */
+  chart: ScenarioChart | null
+  notes: readonly string[]
+}
+
+export interface ScenarioChart {
+  label: string
+  paid: string
+  /** Where on the axis what is paid lies, in thousandths of its length. */
+  paidAt: number
+  /** Along the axis at equal distances, from its beginning to its end. */
+  ticks: readonly string[]
+  bars: readonly ScenarioBar[]
+}
+
+export interface ScenarioBar {
+  id: string
+  outcome: string
+  cover: string | null
+  /** In thousandths of the axis. */
+  length: number
+  pays: string
+  back: string
+  change: { text: string; trend: 'up' | 'down' | 'flat' }
+}
