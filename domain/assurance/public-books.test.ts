@@ -3,15 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { type MicroUsdc, micro, usdc } from '#domain/kernel/money.ts'
 import { addDays, isBefore } from '#domain/kernel/time.ts'
 import { CHART_OF_ACCOUNTS, inNormalSense } from '#domain/ledger/chart-of-accounts.ts'
-import { credit, debit } from '#domain/ledger/ledger.ts'
+import { credit, debit, type EntryKind } from '#domain/ledger/ledger.ts'
 import {
   balanceSheetOf,
+  escrowFlowOf,
   namesBacker,
   pocketBalanceOf,
   publicAccount,
   shownUntil,
 } from './public-books.ts'
 
+const booked = (account: string, kind: EntryKind, amount: bigint) => {
+  return { account, kind, amountMicro: micro(amount) }
+}
 const pocket = '0a000000-0000-4000-8000-000000000001'
 const fight = '0b000000-0000-4000-8000-000000000002'
 const person = '0c000000-0000-4000-8000-000000000003'
@@ -108,18 +112,49 @@ describe('a balance sheet', () => {
 
   test('of a Pocket shows what the reserve paid for its holders apart, and no hole', () => {
     // Premiums of 50 have joined the reserve; of 200 that are covered a holder has claimed 150.
-    const balances: [string, MicroUsdc][] = [
-      ['escrow:reserve', micro(50n - 150n)],
-      ['reserve:cover', micro(200n - 50n)],
-      ['payable:holders:x:y', micro(150n - 200n)],
+    const sums = [
+      booked('escrow:reserve', 'backing', 50n),
+      booked('escrow:reserve', 'claim', -150n),
+      booked('reserve:cover', 'backing', -50n),
+      booked('reserve:cover', 'compensation', 200n),
+      booked('payable:holders:x:y', 'compensation', -200n),
+      booked('payable:holders:x:y', 'claim', 150n),
     ]
-    const sheet = pocketBalanceOf(balances, micro(200n))
+    const sheet = pocketBalanceOf(sums)
     expect(sheet.paidByReserveMicro).toBe(200n)
     expect(sheet.held.lines).toEqual([{ account: 'escrow:reserve', amountMicro: 100n }])
     expect(sheet.owed.totalMicro).toBe(100n)
     expect(sheet.owed.lines.every(({ amountMicro }) => amountMicro > 0n)).toBe(true)
     // The provider had added what the reserve lacked, and all of it came back.
-    expect(pocketBalanceOf(balances, micro(-50n)).paidByReserveMicro).toBe(0n)
+    const back = booked('reserve:cover', 'recovery', -250n)
+    expect(pocketBalanceOf([...sums, back]).paidByReserveMicro).toBe(0n)
+    // Its own premiums stay in what was collected.
+    expect(sheet.flow).toMatchObject({ collectedMicro: 50n, coverMicro: 50n })
+  })
+
+  test('PAY-03 of a Pocket follow the money of its orders: the parts add up to what was collected', () => {
+    const held = [
+      booked('escrow:pocket:x', 'backing', 525n),
+      booked('pocket:x:recipient', 'backing', -450n),
+      booked('pocket:x:fee-pending', 'backing', -25n),
+      booked('reserve:cover', 'backing', -50n),
+    ]
+    const none = { releasedMicro: 0n, returnedMicro: 0n }
+    const before = { collectedMicro: 525n, feeMicro: 25n, coverMicro: 50n, heldMicro: 450n }
+    expect(escrowFlowOf(held)).toEqual({ ...before, ...none })
+    const released = [
+      ...held,
+      booked('pocket:x:fee-pending', 'close', 25n),
+      booked('income:sale-fee', 'close', -25n),
+      booked('pocket:x:recipient', 'release', 300n),
+      booked('payable:fighter:f', 'release', -300n),
+      booked('payable:fighter:f', 'payout', 300n),
+      booked('pocket:x:recipient', 'returned_escrow', 100n),
+      booked('reserve:cover', 'premium_earned', 50n),
+      booked('income:premium', 'premium_earned', -50n),
+    ]
+    const after = { ...before, heldMicro: 50n, releasedMicro: 300n, returnedMicro: 100n }
+    expect(escrowFlowOf(released)).toEqual(after)
   })
 
   test('counts every account upwards on its own side, rounding at the provider’s', () => {

@@ -84,25 +84,74 @@ export function balanceSheetOf(balances: Iterable<readonly [string, MicroUsdc]>)
   return { ...sheet, surplusMicro }
 }
 
-/** One Pocket's balance, and apart from it what the platform's reserve has put in for its holders: never below zero. */
-export type PocketBalance = BalanceSheet & { readonly paidByReserveMicro: MicroUsdc }
+/** What was booked on one account of a Pocket by one kind of entry: debit above zero. */
+export type BookedSum = {
+  readonly account: string
+  readonly kind: EntryKind
+  readonly amountMicro: MicroUsdc
+}
+
+/** Where the money of a Pocket's orders is: the parts add up to what was collected. Rule PAY-03. */
+export type EscrowFlow = {
+  readonly collectedMicro: MicroUsdc
+  readonly feeMicro: MicroUsdc
+  /** Premiums of both parties. */
+  readonly coverMicro: MicroUsdc
+  readonly heldMicro: MicroUsdc
+  readonly releasedMicro: MicroUsdc
+  /** Escrow of cancelled fights that went to the holders. */
+  readonly returnedMicro: MicroUsdc
+}
+
+/** The flow of one Pocket's escrow, from its books. What a check or a dispute holds back is in none of its parts. */
+export function escrowFlowOf(sums: readonly BookedSum[]): EscrowFlow {
+  const credited = (isPart: (sum: BookedSum) => boolean) =>
+    negate(add(ZERO, ...sums.filter(isPart).map(({ amountMicro }) => amountMicro)))
+  const ofRecipient = ({ account }: BookedSum) => account.endsWith(':recipient')
+  const leftBy = (left: EntryKind) =>
+    negate(credited((sum) => ofRecipient(sum) && sum.kind === left))
+  const parts = {
+    feeMicro: credited(
+      ({ account }) => account.endsWith(':fee-pending') || account === 'income:sale-fee',
+    ),
+    coverMicro: credited((sum) => isCover(sum) && !PAID_BY_RESERVE.includes(sum.kind)),
+    heldMicro: credited(ofRecipient),
+    releasedMicro: leftBy('release'),
+    returnedMicro: leftBy('returned_escrow'),
+  }
+  return { collectedMicro: add(ZERO, ...Object.values(parts)), ...parts }
+}
+
+/** A premium that is earned is still one that was paid. */
+const isCover = ({ account }: BookedSum) =>
+  account === 'reserve:cover' || account === 'income:premium'
+
+const PAID_BY_RESERVE: readonly EntryKind[] = ['compensation', 'recovery']
+
+/** One Pocket's balance and flow, and what the platform's reserve has put in for its holders: never below zero. */
+export type PocketBalance = BalanceSheet & {
+  readonly paidByReserveMicro: MicroUsdc
+  readonly flow: EscrowFlow
+}
 
 /**
  * The balance of one Pocket. What the reserve pays beyond this Pocket's premiums comes from all Pockets' and the provider's own money:
  * it is shown as put in, and not as a hole in what is held for this one. On the platform's own sheet `escrow:reserve` and
  * `reserve:cover` are less by it, once for each Pocket. Rules PAY-03, PRO-06.
  */
-export function pocketBalanceOf(
-  balances: Iterable<readonly [string, MicroUsdc]>,
-  compensatedMicro: MicroUsdc,
-): PocketBalance {
+export function pocketBalanceOf(sums: readonly BookedSum[]): PocketBalance {
+  const paid = sums.filter(
+    ({ account, kind }) => account === 'reserve:cover' && PAID_BY_RESERVE.includes(kind),
+  )
   // The reserve may have got back more than it paid, if the provider topped it up.
-  const paidByReserveMicro = larger(ZERO, compensatedMicro)
+  const paidByReserveMicro = larger(ZERO, add(ZERO, ...paid.map(({ amountMicro }) => amountMicro)))
   const putIn = [
     ['escrow:reserve', paidByReserveMicro],
     ['reserve:cover', negate(paidByReserveMicro)],
   ] as const
-  return { ...balanceSheetOf([...balances, ...putIn]), paidByReserveMicro }
+  const balances = sums.map(({ account, amountMicro }) => [account, amountMicro] as const)
+  const sheet = balanceSheetOf([...balances, ...putIn])
+  return { ...sheet, paidByReserveMicro, flow: escrowFlowOf(sums) }
 }
 
 function sheetGroupOf(amounts: ReadonlyMap<string, MicroUsdc>): SheetGroup {

@@ -192,7 +192,20 @@ describe.each(databases)('what anybody can check on $name', (database) => {
         select coalesce(sum(amount_micro), 0)::bigint as open from chain_move
         where pocket_id = ${pocketId} and ended_at is null`.execute(site.platform.db)
       expect(BigInt(body.underway.totalMicro)).toBe(moves[0]?.open)
+      const { collectedMicro, ...parts } = body.flow
+      const sum = Object.values<string>(parts).reduce((all, part) => all + BigInt(part), 0n)
+      expect(sum).toBe(BigInt(collectedMicro))
     }
+    // Three shares at 50 with premiums of 7.5 from both sides; nothing has left.
+    const { body } = await anybody().send('GET', `/api/pockets/${sandboxIds.share}/escrow`)
+    expect(body.flow).toEqual({
+      collectedMicro: '157500000',
+      feeMicro: '7500000',
+      coverMicro: '15000000',
+      heldMicro: '135000000',
+      releasedMicro: '0',
+      returnedMicro: '0',
+    })
   })
 
   test('PAY-03 PRO-06 the whole platform shows what is held and owed, the reserve and its exposure', async () => {

@@ -39,6 +39,14 @@ const sheet = z.object({
   earned: group,
   surplusMicro: microText,
 })
+const flow = z.object({
+  collectedMicro: microText,
+  feeMicro: microText,
+  coverMicro: microText,
+  heldMicro: microText,
+  releasedMicro: microText,
+  returnedMicro: microText,
+})
 const underway = z.object({
   totalMicro: microText,
   items: z.array(z.object({ kind: z.string(), count: z.number(), amountMicro: microText })),
@@ -94,10 +102,10 @@ export const transparencyEndpoints: readonly Endpoint[] = [
     ...forAll,
     path: '/pockets/:id/escrow',
     summary:
-      'The escrow of a Pocket against everything that is owed out of it, what the reserve has put in for its holders, and what of it is on its way to the contract or out of it.',
+      'The escrow of a Pocket against everything that is owed out of it, where the money of its orders is, what the reserve has put in for its holders, and what of it is on its way to the contract or out of it.',
     params: idParams,
     keptFor: figuresKeptFor,
-    answer: sheet.extend({ paidByReserveMicro: microText, underway }),
+    answer: sheet.extend({ paidByReserveMicro: microText, flow, underway }),
     handle: async ({ platform, params }) => {
       const found = await findPocketSheet(platform, params.id)
       return found ? accept(found) : refuse({ code: 'unknown_object' })
