@@ -29,6 +29,7 @@ import { formatUsdc, type MicroUsdc, micro, usdc } from '#domain/kernel/money.ts
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import { NO_COVER, type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
 import { chosenAmount } from './pocket-amounts.ts'
+import { type MoneyFacts, moneyView } from './pocket-money.ts'
 import { scenariosView } from './pocket-scenarios.ts'
 import { closingFigure, isOver, pocketView, recipientFacts, recipientHref } from './pocket-view.ts'
 import { AMOUNT_KEY, SHEET_KEY } from './sheet-address.ts'
@@ -39,10 +40,15 @@ interface Asked {
   amount: string | null
   /** Euros per USDC; null while nobody says. */
   rate: EurRate | null
+  money: MoneyFacts
 }
 
 /** The words of a Pocket's public page. */
-export function pocketFace(pocket: OfferedPocket, { amount, rate }: Asked, now: Date): PocketFace {
+export function pocketFace(
+  pocket: OfferedPocket,
+  { amount, rate, money }: Asked,
+  now: Date,
+): PocketFace {
   const { terms, recipient, status } = pocket
   const kind = kindTexts[terms.kind]
   const { barText, soldPercent } = pocketView(pocket, { own: [], weekMicro: undefined, now })
@@ -70,6 +76,7 @@ export function pocketFace(pocket: OfferedPocket, { amount, rate }: Asked, now: 
     fights: fightsOf(pocket),
     amounts: chosen?.choices ?? [],
     scenarios: chosen?.units ? scenariosView(pocket, { units: chosen.units, rate }) : null,
+    money: moneyView(pocket, money),
     terms: termsOf(pocket, now),
     risk: kind.risk,
     minimum: minimumText(pocket),

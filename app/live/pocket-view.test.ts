@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
-import { usdc } from '#domain/kernel/money.ts'
+import { usdc, ZERO } from '#domain/kernel/money.ts'
 import { addDays, addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import { SAMPLE_CLOSE, SAMPLE_OPENING, sampleShareTerms } from '#tests/fixtures/sample-facts.ts'
 import { pocketFace } from './pocket-face.ts'
@@ -41,8 +41,20 @@ const pocketAt = (status: PocketStatus, sold = 2): OfferedPocket => ({
 
 const viewOf = (pocket: OfferedPocket, now: Date) =>
   pocketView(pocket, { own: [], weekMicro: undefined, now })
+const noFlow = {
+  collectedMicro: ZERO,
+  feeMicro: ZERO,
+  coverMicro: ZERO,
+  heldMicro: ZERO,
+  releasedMicro: ZERO,
+  returnedMicro: ZERO,
+}
 const faceOf = (status: PocketStatus, now: Date, sold?: number) =>
-  pocketFace(pocketAt(status, sold), { amount: null, rate: null }, now)
+  pocketFace(
+    pocketAt(status, sold),
+    { amount: null, rate: null, money: { flow: noFlow, steps: [] } },
+    now,
+  )
 const figure = (pocket: OfferedPocket, now: Date, label: string) =>
   viewOf(pocket, now).tape.find((one) => one.label === label)
 

@@ -1,15 +1,19 @@
 import { data } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { pocketFace } from '#app/live/pocket-face.ts'
+import type { MoneyFacts } from '#app/live/pocket-money.ts'
 import { AMOUNT_KEY } from '#app/live/sheet-address.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PocketScreen } from '#app/screens/pocket/pocket-screen.tsx'
 import { shareCard, shareImageOf } from '#app/share-card.ts'
 import { pocketTexts } from '#app/texts/pocket.ts'
 import { publicTexts } from '#app/texts/public.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
-import { findPocket } from '#server/campaigns/door.ts'
+import { findPocketSheet } from '#server/assurance/door.ts'
+import { findPocket, findReleasePlan } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { readCardRate } from '#server/payments/door.ts'
 import type { Route } from './+types/pocket'
 
@@ -30,8 +34,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = {
     amount: new URL(request.url).searchParams.get(AMOUNT_KEY),
     rate: await readCardRate(platform),
+    money: await readMoney(platform, pocket.id),
   }
   return data(pocketFace(pocket, asked, platform.clock.now()))
+}
+
+/** What the public books and the release plan say of a published Pocket. */
+async function readMoney(platform: Platform, id: string): Promise<MoneyFacts> {
+  const sheet = await findPocketSheet(platform, id)
+  const steps = await findReleasePlan(platform, id)
+  invariant(sheet && steps, 'a published Pocket has public books')
+  return { flow: sheet.flow, steps }
 }
 
 export default function Pocket({ loaderData }: Route.ComponentProps) {

@@ -29,6 +29,7 @@ export {
   pageOnSale,
   readRaised,
 } from './pockets/read-pockets.ts'
+export { findReleasePlan } from './pockets/read-studio.ts'
 export { submittedPocket } from './pockets/submit-pocket.ts'
 export { studioEndpoints } from './studio-endpoints.ts'
 export { campaignTasks } from './tasks.ts'

@@ -1,9 +1,15 @@
 import { buttonClasses } from '#app/ui/button-classes.ts'
 
-/** The way back from a page of the account to the account itself. */
-export function BackLink({ text }: { text: string }) {
+interface BackLinkProps {
+  text: string
+  /** The account, unless told otherwise. */
+  href?: string
+}
+
+/** The way back from a page to the one that it belongs to. */
+export function BackLink({ text, href = '/compte' }: BackLinkProps) {
   return (
-    <a href="/compte" className={`${buttonClasses('quiet', 'compact')} mb-2 -ml-4`}>
+    <a href={href} className={`${buttonClasses('quiet', 'compact')} mb-2 -ml-4`}>
       <span aria-hidden="true">←</span>
       {text}
     </a>

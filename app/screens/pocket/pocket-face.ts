@@ -1,6 +1,7 @@
 import type { FigureView } from '#app/screens/dashboard/view.ts'
 import type { RightText } from '#app/texts/certificate.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { MoneyView } from './money-view.ts'
 import type { ScenariosView } from './scenarios-view.ts'
 
 /** A fact whose texts are written already. */
@@ -46,6 +47,7 @@ export interface PocketFace {
   amounts: readonly AmountChoice[]
   /** What the chosen amount may bring back; null for gifts, and once nothing more is sold. */
   scenarios: ScenariosView | null
+  money: MoneyView
   terms: readonly WrittenFact[]
   risk: string
   /** Where the money lies while it can be supported; null afterwards. */

@@ -11,6 +11,7 @@ import { Tape } from '#app/ui/tape.tsx'
 import { PocketBox } from './pocket-box.tsx'
 import type { PocketFace } from './pocket-face.ts'
 import { PocketFights } from './pocket-fights.tsx'
+import { PocketMoney } from './pocket-money.tsx'
 import { PocketPart } from './pocket-part.tsx'
 import { PocketScenarios } from './pocket-scenarios.tsx'
 
@@ -58,6 +59,7 @@ export function PocketScreen({ face }: { face: PocketFace }) {
             <PocketScenarios view={face.scenarios} amounts={face.amounts} risk={face.risk} />
           )}
           {face.fights.length > 0 && <PocketFights fights={face.fights} />}
+          <PocketMoney view={face.money} />
           <PocketPart id="conditions" title={texts.terms.title}>
             <FactsList label={texts.terms.title} facts={face.terms} />
           </PocketPart>
