@@ -28,10 +28,10 @@ export function ledgerView({
   items,
 }: BooksPage): Pick<LedgerView, 'text' | 'entries'> {
   return {
-    text: texts.ledger.text(dayText(shownThrough)),
+    text: texts.ledger.text(wholeDayText(shownThrough)),
     entries: items.map(({ name, day, kind, reverses, backer, postings }) => ({
       name,
-      day: dayText(day),
+      day: wholeDayText(day),
       kind: texts.kinds[kind],
       note: reverses === null ? backer : texts.ledger.undone,
       postings: postings.map(({ account, side, amountMicro }) => ({
@@ -43,8 +43,8 @@ export function ledgerView({
   }
 }
 
-/** Noon falls on the same day in Paris all year round. */
-const dayText = (day: string) => dateText(new Date(`${day}T12:00:00Z`))
+/** A day as the books write it, YYYY-MM-DD. Noon falls on the same day in Paris all year round. */
+export const wholeDayText = (day: string) => dateText(new Date(`${day}T12:00:00Z`))
 
 /** What an account of the public books is called; its first word says what it holds. */
 function accountText(account: string): string {

@@ -10,6 +10,7 @@ import {
   amountText,
   boutDateText,
   bpsText,
+  countText,
   dateTimeText,
   glanceText,
   numberText,
@@ -28,10 +29,12 @@ import { certificateArt } from '#domain/certificates/certificate-art.ts'
 import { formatUsdc, type MicroUsdc, micro, usdc } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import { NO_COVER, type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
+import { wholeDayText } from './ledger-view.ts'
 import { chosenAmount } from './pocket-amounts.ts'
 import { type MoneyFacts, moneyView } from './pocket-money.ts'
 import { scenariosView } from './pocket-scenarios.ts'
 import { closingFigure, isOver, pocketView, recipientFacts, recipientHref } from './pocket-view.ts'
+import { portraitOf } from './portraits.ts'
 import { AMOUNT_KEY, SHEET_KEY } from './sheet-address.ts'
 
 /** What the page is asked for, and what it needs beside the Pocket. */
@@ -41,14 +44,18 @@ interface Asked {
   /** Euros per USDC; null while nobody says. */
   rate: EurRate | null
   money: MoneyFacts
+  /** The latest that the public books show, the latest first. */
+  latestBackers: readonly {
+    name: string
+    alias: string
+    day: string
+    principalMicro: MicroUsdc
+  }[]
 }
 
 /** The words of a Pocket's public page. */
-export function pocketFace(
-  pocket: OfferedPocket,
-  { amount, rate, money }: Asked,
-  now: Date,
-): PocketFace {
+export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): PocketFace {
+  const { amount, rate, money, latestBackers } = asked
   const { terms, recipient, status } = pocket
   const kind = kindTexts[terms.kind]
   const { barText, soldPercent } = pocketView(pocket, { own: [], weekMicro: undefined, now })
@@ -62,6 +69,8 @@ export function pocketFace(
     title: terms.title,
     description: pocket.description,
     art: likeness(pocket),
+    portrait: portraitOf(recipient),
+    path: `/p/${pocket.slug}`,
     state: statusTexts[status],
     figures: figuresOf(pocket, now),
     bar: barText === null ? null : { sold: soldPercent, text: barText },
@@ -83,9 +92,39 @@ export function pocketFace(
     escrow: isOver(status) ? null : texts.risk.escrow,
     timing: timingOf(pocket, now),
     supportHref: isOpen && chosen ? supportHref(pocket, chosen.amountMicro) : null,
+    notes: notesOf(pocket),
+    backers: {
+      summary: backersText(pocket.backers),
+      latest: latestBackers.map(({ name, alias, day, principalMicro }) => ({
+        id: name,
+        alias,
+        day: wholeDayText(day),
+        amount: usdcText(principalMicro),
+      })),
+    },
     rights: rightsOf(terms),
     gets: `${backingTexts.summary.getsText(kind.gets)}.`,
   }
+}
+
+/** What a buyer cannot do afterwards, said before: withdraw, sell at once, sell close to a fight. */
+function notesOf({ terms }: OfferedPocket): string[] {
+  if (terms.kind !== 'share') return []
+  const { notes } = texts
+  const { hoursBeforeWeighIn, resale } = terms.soldUnder
+  return [
+    notes.withdrawal[terms.withdrawalPolicy],
+    notes.cardLock(countText(resale.cardLockDays, ...notes.days)),
+    notes.halt(
+      countText(hoursBeforeWeighIn, ...notes.hours),
+      countText(resale.haltMostDays, ...notes.days),
+    ),
+  ]
+}
+
+function backersText(count: number): string {
+  const { none, some, one, several } = texts.backers
+  return count === 0 ? none : some(countText(count, one, several))
 }
 
 /** The backing sheet of this Pocket with that amount in it. */

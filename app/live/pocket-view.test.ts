@@ -52,7 +52,7 @@ const noFlow = {
 const faceOf = (status: PocketStatus, now: Date, sold?: number) =>
   pocketFace(
     pocketAt(status, sold),
-    { amount: null, rate: null, money: { flow: noFlow, steps: [] } },
+    { amount: null, rate: null, money: { flow: noFlow, steps: [] }, latestBackers: [] },
     now,
   )
 const figure = (pocket: OfferedPocket, now: Date, label: string) =>
@@ -78,6 +78,14 @@ describe('a figure on a card', () => {
     const shown = figure(pocketAt('open'), addDays(SAMPLE_CLOSE, -3), 'Minimum, USDC')
     expect(shown?.display).toBe('1\u202f000')
   })
+})
+
+test('PRO-02 what binds the buyer of a share is said on its page', () => {
+  const { notes, backers } = faceOf('open', SAMPLE_OPENING)
+  expect(notes[0]).toContain('vous y renoncez en commandant')
+  expect(notes[1]).toContain('120\u00a0jours')
+  expect(notes[2]).toContain('24\u00a0heures avant chaque pesée')
+  expect(backers.summary).toMatch(/^1\u00a0backer\./)
 })
 
 describe('PRO-04 a closed Pocket', () => {

@@ -10,7 +10,7 @@ import { pocketTexts } from '#app/texts/pocket.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
-import { findPocketSheet } from '#server/assurance/door.ts'
+import { findPocketSheet, readLatestBackers } from '#server/assurance/door.ts'
 import { findPocket, findReleasePlan } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
@@ -25,6 +25,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   return [...appMeta(page, matches), ...shareCard({ ...page, image: shareImageOf(kind) }, matches)]
 }
 
+const SHOWN_BACKERS = 5
+
 /** One published Pocket, for everybody once backing is launched; before, there is none to see. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
@@ -35,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     amount: new URL(request.url).searchParams.get(AMOUNT_KEY),
     rate: await readCardRate(platform),
     money: await readMoney(platform, pocket.id),
+    latestBackers: await readLatestBackers(platform, pocket.id, SHOWN_BACKERS),
   }
   return data(pocketFace(pocket, asked, platform.clock.now()))
 }

@@ -1,4 +1,7 @@
 import { inBoth } from '#app/language/in-both.ts'
+import type { WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
+
+type WithdrawalTexts = { readonly [Policy in WithdrawalPolicy]: string }
 
 /** Words of a Pocket's public page. */
 export const pocketTexts = inBoth({
@@ -44,6 +47,30 @@ export const pocketTexts = inBoth({
       withdrawalWaived: 'Renonciation demandée à la commande',
       withdrawalDays: 'Possible après la commande',
       withdrawalNone: 'Aucune\u00a0: don non remboursable',
+    },
+    share: { label: 'Partager', copied: 'Lien copié' },
+    backers: {
+      title: 'Les backers',
+      none: 'Personne n’a encore soutenu ce Pocket.',
+      some: (count: string) =>
+        `${count}. Chacun y porte un pseudonyme propre à ce Pocket\u00a0; les soutiens du jour paraissent le lendemain.`,
+      one: 'backer',
+      several: 'backers',
+    },
+    notes: {
+      withdrawal: {
+        waiver:
+          'Droit de rétractation de 14\u00a0jours\u00a0: vous y renoncez en commandant, par une case à cocher.',
+        cooling_off_14d: 'Vous pouvez vous rétracter pendant 14\u00a0jours après la commande.',
+        mica13: 'Vous pouvez vous rétracter pendant 14\u00a0jours après la commande.',
+        ecsp_4d: 'Vous pouvez revenir sur votre commande pendant 4\u00a0jours.',
+      } as WithdrawalTexts,
+      cardLock: (days: string) =>
+        `Payé par carte, le certificat ne peut être revendu avant ${days}.`,
+      halt: (hours: string, days: string) =>
+        `Revente suspendue dès ${hours} avant chaque pesée et jusqu’au règlement du combat, ${days} au plus après son résultat.`,
+      hours: ['heure', 'heures'] as [string, string],
+      days: ['jour', 'jours'] as [string, string],
     },
     fights: { title: 'Combats couverts', against: (name: string) => `contre ${name}` },
     recipient: { fighter: 'L’athlète', federation: 'L’organisation' },
@@ -95,6 +122,28 @@ export const pocketTexts = inBoth({
       withdrawalWaived: 'You waive it when you order',
       withdrawalDays: 'You can withdraw after the order',
       withdrawalNone: 'None: a gift is not refunded',
+    },
+    share: { label: 'Share', copied: 'Link copied' },
+    backers: {
+      title: 'Backers',
+      none: 'Nobody has backed this Pocket yet.',
+      some: (count) =>
+        `${count}. Each has a pseudonym used in this Pocket alone; today’s backings appear tomorrow.`,
+      one: 'backer',
+      several: 'backers',
+    },
+    notes: {
+      withdrawal: {
+        waiver: '14-day right of withdrawal: you waive it when you order, by ticking a box.',
+        cooling_off_14d: 'You can withdraw for 14 days after your order.',
+        mica13: 'You can withdraw for 14 days after your order.',
+        ecsp_4d: 'You can take your order back for 4 days.',
+      },
+      cardLock: (days) => `Paid by card, the certificate cannot be resold for ${days}.`,
+      halt: (hours, days) =>
+        `Resale stops ${hours} before each weigh-in until the fight is settled, ${days} at most after its result.`,
+      hours: ['hour', 'hours'],
+      days: ['day', 'days'],
     },
     fights: { title: 'Covered fights', against: (name) => `against ${name}` },
     recipient: { fighter: 'The fighter', federation: 'The federation' },

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { backingTexts } from '#app/texts/backing.ts'
 import { pocketTexts as texts } from '#app/texts/pocket.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
+import { ShareButton } from '#app/ui/share-button.tsx'
+import { AmountChips } from './amount-chips.tsx'
 import type { PocketFace } from './pocket-face.ts'
 
 /** What to do here, beside what it gives; it stays in view on a wide screen. */
@@ -11,24 +13,52 @@ export function PocketBox({ face }: { face: PocketFace }) {
       aria-label={backingTexts.title}
       className="grid gap-5 rounded-card border border-rule bg-card p-5 lg:sticky lg:top-8"
     >
-      <div
-        aria-hidden="true"
-        className="mx-auto w-full max-w-60 [&_svg]:block [&_svg]:w-full"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, its texts escaped.
-        dangerouslySetInnerHTML={{ __html: face.art }}
-      />
       <p className="type-figure text-15">
         <span className="text-faint">{texts.terms.minimum}</span>{' '}
         <strong className="font-semibold">{face.minimum}</strong>
         <span className="mt-1 block text-soft">{face.timing}</span>
-        <span className="mt-1 block text-soft">{face.gets}</span>
+        {face.bar && <span className="mt-1 block text-soft">{face.bar.text}</span>}
       </p>
       {face.supportHref && (
-        <Link to={face.supportHref} className={buttonClasses('primary', 'large')}>
-          {texts.support}
-        </Link>
+        <>
+          <div className={face.scenarios ? 'max-lg:hidden' : ''}>
+            <AmountChips amounts={face.amounts} />
+          </div>
+          {face.scenarios && (
+            <p className="type-figure text-15 font-semibold">{face.scenarios.chosen}</p>
+          )}
+          <Link
+            to={face.supportHref}
+            className={`${buttonClasses('primary', 'large')} max-lg:hidden`}
+          >
+            {texts.support}
+          </Link>
+        </>
       )}
-      <p className="text-13 text-faint">{face.risk}</p>
+      <div className="grid gap-2 text-13 text-soft">
+        <p>{face.gets}</p>
+        <p className="font-semibold text-strong">{face.risk}</p>
+        {face.supportHref && face.notes.map((note) => <p key={note}>{note}</p>)}
+      </div>
+      <div>
+        <ShareButton
+          path={face.path}
+          title={face.title}
+          label={texts.share.label}
+          copied={texts.share.copied}
+        />
+      </div>
     </aside>
+  )
+}
+
+/** The same button on a narrow screen, where the box scrolls away. */
+export function PocketBar({ href }: { href: string }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 border-t border-rule bg-ground px-5 py-3 md:-mx-12 md:px-12 lg:hidden print:hidden">
+      <Link to={href} className={`${buttonClasses('primary', 'large')} w-full`}>
+        {texts.support}
+      </Link>
+    </div>
   )
 }

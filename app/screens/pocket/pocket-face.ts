@@ -19,6 +19,12 @@ export interface AmountChoice {
   chosen: boolean
 }
 
+/** Those who have backed, by the pseudonyms of the public books. */
+export interface BackersView {
+  summary: string
+  latest: readonly { id: string; alias: string; day: string; amount: string }[]
+}
+
 /** A Pocket's page in words. */
 export interface PocketFace {
   id: string
@@ -29,6 +35,10 @@ export interface PocketFace {
   description: string
   /** A likeness of the certificate it gives, as SVG. */
   art: string
+  /** The address of the recipient's portrait; null where none was drawn. */
+  portrait: string | null
+  /** The page's own address, without what was chosen on it. */
+  path: string
   /** Where it stands. */
   state: string
   figures: readonly FigureView[]
@@ -58,5 +68,8 @@ export interface PocketFace {
   /** Where it is supported; null while it takes none. */
   supportHref: string | null
   gets: string
+  /** What binds a buyer: withdrawal, locks and halts. */
+  notes: readonly string[]
+  backers: BackersView
   rights: readonly RightText[]
 }

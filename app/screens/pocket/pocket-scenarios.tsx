@@ -14,7 +14,10 @@ interface PocketScenariosProps extends Pick<PocketFace, 'amounts' | 'risk'> {
 export function PocketScenarios({ view, amounts, risk }: PocketScenariosProps) {
   return (
     <PocketPart id="scenarios" title={texts.title}>
-      <AmountChips amounts={amounts} />
+      {/* Beside it on a wide screen the box offers the same. */}
+      <div className="lg:hidden">
+        <AmountChips amounts={amounts} />
+      </div>
       <p aria-live="polite" className="type-figure text-16">
         {view.chosen} {view.breakEven && <strong>{view.breakEven}</strong>}
       </p>

@@ -8,7 +8,9 @@ import { FactsList } from '#app/ui/facts-list.tsx'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { ShareBar } from '#app/ui/share-bar.tsx'
 import { Tape } from '#app/ui/tape.tsx'
-import { PocketBox } from './pocket-box.tsx'
+import { PocketBackers } from './pocket-backers.tsx'
+import { PocketBar, PocketBox } from './pocket-box.tsx'
+import { PocketCover } from './pocket-cover.tsx'
 import type { PocketFace } from './pocket-face.ts'
 import { PocketFights } from './pocket-fights.tsx'
 import { PocketMoney } from './pocket-money.tsx'
@@ -21,7 +23,8 @@ export function PocketScreen({ face }: { face: PocketFace }) {
     <PublicFrame>
       <article className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
         <header className="lg:col-span-7">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <PocketCover art={face.art} portrait={face.portrait} />
+          <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
             <p lang={face.kindLang} className="type-label text-13 text-faint">
               {face.kindLabel}
             </p>
@@ -37,6 +40,9 @@ export function PocketScreen({ face }: { face: PocketFace }) {
           <PocketBox face={face} />
         </div>
         <div className="grid content-start gap-10 lg:col-span-7">
+          {face.scenarios && (
+            <PocketScenarios view={face.scenarios} amounts={face.amounts} risk={face.risk} />
+          )}
           <PocketPart id="beneficiaire" title={face.recipient.heading}>
             <div className="flex items-start gap-4">
               <OctagonAvatar name={face.recipient.name} letters={2} size="large" tone="quiet" />
@@ -55,11 +61,9 @@ export function PocketScreen({ face }: { face: PocketFace }) {
             <p className="text-15 text-soft">{face.split.example}</p>
             <FactsList label={face.split.example} facts={face.split.facts} />
           </PocketPart>
-          {face.scenarios && (
-            <PocketScenarios view={face.scenarios} amounts={face.amounts} risk={face.risk} />
-          )}
           {face.fights.length > 0 && <PocketFights fights={face.fights} />}
           <PocketMoney view={face.money} />
+          <PocketBackers view={face.backers} />
           <PocketPart id="conditions" title={texts.terms.title}>
             <FactsList label={texts.terms.title} facts={face.terms} />
           </PocketPart>
@@ -73,6 +77,7 @@ export function PocketScreen({ face }: { face: PocketFace }) {
           </PocketPart>
         </div>
       </article>
+      {face.supportHref && <PocketBar href={face.supportHref} />}
     </PublicFrame>
   )
 }

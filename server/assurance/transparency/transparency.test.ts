@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usdc } from '#domain/kernel/money.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
+import { readLatestBackers } from '#server/assurance/door.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { databases } from '#tests/databases.ts'
@@ -155,6 +157,25 @@ describe.each(databases)('what anybody can check on $name', (database) => {
       ]),
     )
     expect(rows).toEqual(expected)
+  })
+
+  test('PAY-03 the latest backers are those of the books, without whoever’s money is held back', async () => {
+    const orders = (await itemsOf(sandboxIds.tips)).filter(({ kind }) => kind === 'backing')
+    const latest = await readLatestBackers(site.platform, sandboxIds.tips, 3)
+    // The fourth order is frozen.
+    expect(latest.map(({ name, alias, day }) => [name, alias, day])).toEqual(
+      orders
+        .slice(0, 3)
+        .toReversed()
+        .map(({ name, backer, day }) => [name, backer, day]),
+    )
+    expect(latest.map(({ principalMicro }) => principalMicro)).toEqual([
+      usdc(12),
+      usdc(5),
+      27_333_333n,
+    ])
+    const [last] = await readLatestBackers(site.platform, sandboxIds.tips, 1)
+    expect(last).toEqual(latest[0])
   })
 
   test('PAY-03 books are kept by whoever reads them until a day is added', async () => {
