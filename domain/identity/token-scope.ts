@@ -27,6 +27,9 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   draft_pocket: { read: 'studio', change: 'studio' },
   draft_federation_pocket: { read: 'studio', change: 'studio' },
   cancel_unbacked_pocket: changes('studio'),
+  tell_backers: changes('studio'),
+  ask_recipient: never,
+  hide_text: never,
   // What a declaration or a contract names is filed by whoever files these.
   file_evidence: changes('studio'),
   read_evidence: { read: 'studio', change: null },

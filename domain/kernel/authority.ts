@@ -61,6 +61,10 @@ export const AUTHORITY = {
   release_freeze: { compliance: 'four_eyes' },
   draft_pocket: { athlete: 'own', ...readers },
   draft_federation_pocket: { federation: 'own', ...readers },
+  // What is read on a Pocket's page: the recipient tells and answers, others ask, operators hide.
+  tell_backers: { athlete: 'own', federation: 'own' },
+  ask_recipient: people,
+  hide_text: { support: 'yes', compliance: 'yes' },
   approve_federation: { compliance: 'four_eyes', admin: 'four_eyes' },
   approve_fighter: { compliance: 'four_eyes', admin: 'four_eyes' },
   approve_pocket: { compliance: 'four_eyes', admin: 'four_eyes' },

@@ -35,6 +35,7 @@ type RefusalDetails = {
   closes_too_late: { readonly latestAt: Instant }
   fight_cap_exceeded: { readonly fightId: string; readonly availablePpm: Ppm }
   too_many_fights: { readonly most: number }
+  too_many_questions: { readonly most: number }
   tip_pocket_limit: { readonly nextAllowedAt: Instant | null }
   reserve_too_small: { readonly missingMicro: MicroUsdc }
   halted_for_fight: { readonly until: Instant | null }
@@ -173,6 +174,7 @@ export const REFUSAL_CODES = [
   'no_covered_fight',
   'fight_repeated',
   'too_many_fights',
+  'too_many_questions',
   'contract_missing',
   'contract_too_early',
   'fight_already_registered',

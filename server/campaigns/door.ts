@@ -14,6 +14,7 @@ export {
 export { proContractInput, recordProContract } from './fighters/record-pro-contract.ts'
 export { proContract, refuseProContract } from './fighters/verify-pro-contract.ts'
 export { campaignMaintenance } from './maintenance.ts'
+export { answerQuestion, askRecipient } from './pockets/ask-recipient.ts'
 export { pocketCancellation } from './pockets/cancel-pocket.ts'
 export { earlyEnd } from './pockets/end-pocket.ts'
 export { searchOpenPockets } from './pockets/open-pockets.ts'
@@ -30,6 +31,15 @@ export {
   readRaised,
 } from './pockets/read-pockets.ts'
 export { findReleasePlan } from './pockets/read-studio.ts'
+export { listQuestions, listUpdates } from './pockets/read-talk.ts'
 export { submittedPocket } from './pockets/submit-pocket.ts'
+export {
+  insertUpdate,
+  questionInput,
+  replyInput,
+  updateInput,
+  writeUpdate,
+} from './pockets/write-update.ts'
 export { studioEndpoints } from './studio-endpoints.ts'
+export { talkEndpoints } from './talk-endpoints.ts'
 export { campaignTasks } from './tasks.ts'

@@ -124,6 +124,16 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
     const { body } = await owner.send('POST', '/api/studio/pockets', tipsInput(site))
     return { owner, stranger: (await newAthlete(site)).visitor, id: body.pocketId }
   },
+  '/studio/questions/:id': async () => {
+    const owner = cast.people.athlete
+    const { body } = await owner.send('POST', '/api/studio/pockets', tipsInput(site))
+    const [id, asker] = [crypto.randomUUID(), await personOf(site.platform, cast.people.b1)]
+    await sql`insert into pocket_question (id, pocket_id, person_id, text, asked_at)
+      values (${id}, ${body.pocketId}, ${asker}, 'Quand ?', ${site.clock.now()})`.execute(
+      site.platform.db,
+    )
+    return { owner, stranger: (await newAthlete(site)).visitor, id }
+  },
   '/studio/federation-pockets/:id': async () => {
     const owner = cast.people.f1
     const path = '/api/studio/federation-pockets'

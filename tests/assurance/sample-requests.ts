@@ -20,6 +20,7 @@ import { accountRequests } from './sample-account-requests.ts'
 import { approvalRequests } from './sample-approval-requests.ts'
 import { paymentRequests, providerRequests } from './sample-money-requests.ts'
 import { programRequests } from './sample-program-requests.ts'
+import { talkRequests } from './sample-talk-requests.ts'
 
 export const giftOf = (kind: 'tips' | 'federation') => ({
   kind,
@@ -297,4 +298,5 @@ export const sampleRequests: { readonly [operation: string]: SampleRequest } = {
   ...paymentRequests,
   ...providerRequests,
   ...programRequests,
+  ...talkRequests,
 }

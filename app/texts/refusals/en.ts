@@ -130,6 +130,8 @@ export const en: RefusalTexts = {
   share_not_positive: 'Shares, their number and their price must be above zero.',
   no_covered_fight: 'Add at least one covered fight.',
   fight_repeated: 'A fight can be covered only once.',
+  too_many_questions: ({ most }) =>
+    `${most} of your questions are waiting for an answer. You can ask another one after that.`,
   too_many_fights: ({ most }) => `At most ${most} fights can be covered.`,
   contract_missing: 'The signed contract of the fight is missing.',
   contract_too_early: ({ earliestOn }) =>

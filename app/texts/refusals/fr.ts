@@ -140,6 +140,8 @@ export const fr: RefusalTexts = {
   share_not_positive: 'Les parts, leur nombre et leur prix doivent être supérieurs à zéro.',
   no_covered_fight: 'Ajoutez au moins un combat couvert.',
   fight_repeated: 'Un combat ne peut être couvert qu’une fois.',
+  too_many_questions: ({ most }) =>
+    `${most} de vos questions attendent déjà une réponse. Vous pourrez en poser une autre ensuite.`,
   too_many_fights: ({ most }) => `Au plus ${most} combats peuvent être couverts.`,
   contract_missing: 'Le contrat signé du combat manque.',
   contract_too_early: ({ earliestOn }) =>

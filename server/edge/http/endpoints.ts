@@ -5,7 +5,7 @@ import {
   ledgerEndpoints,
 } from '#server/assurance/door.ts'
 import { fightEndpoints, fighterEndpoints, operatorFightEndpoints } from '#server/bouts/door.ts'
-import { federationEndpoints, studioEndpoints } from '#server/campaigns/door.ts'
+import { federationEndpoints, studioEndpoints, talkEndpoints } from '#server/campaigns/door.ts'
 import { claimEndpoints, recoveryEndpoints, vaultEndpoints } from '#server/certificates/door.ts'
 import { messageEndpoints, queueEndpoints } from '#server/host/door.ts'
 import {
@@ -60,6 +60,7 @@ const byNoun: readonly Endpoint[] = [
   ...fighterEndpoints,
   ...federationEndpoints,
   ...studioEndpoints,
+  ...talkEndpoints,
   ...stopEndpoints,
   ...holdEndpoints,
   ...payoutEndpoints,

@@ -126,7 +126,7 @@ export function readPapers(platform: Platform, personId: string) {
   }
 }
 
-/** What somebody did with orders and certificates beside buying: offers, moves, recoveries, answers, withdrawals, badges used. */
+/** What somebody did with orders and certificates beside buying: offers, moves, recoveries, answers, questions, withdrawals, badges used. */
 export function readMoves({ db }: Platform, personId: string) {
   const listings = db
     .selectFrom('listing')
@@ -150,6 +150,10 @@ export function readMoves({ db }: Platform, personId: string) {
     .select(['bout_answer.question_id', 'bout_answer.backing_id', 'bout_answer.answer'])
     .select(['bout_answer.silent', 'bout_answer.given_at'])
     .where('backing.person_id', '=', personId)
+  const questions = db
+    .selectFrom('pocket_question')
+    .select(['id', 'pocket_id', 'text', 'asked_at', 'answer', 'answered_at'])
+    .where('person_id', '=', personId)
   const withdrawals = db
     .selectFrom('withdrawal_request')
     .select(['id', 'backing_id', 'requested_at', 'confirmed_at'])
@@ -163,6 +167,7 @@ export function readMoves({ db }: Platform, personId: string) {
     transfers: pagesOf(transfers, ['id']),
     recoveries: pagesOf(recoveries, ['asked_at', 'id']),
     answers: pagesOf(answers, ['bout_answer.given_at', 'question_id', 'backing_id']),
+    questions: pagesOf(questions, ['asked_at', 'id']),
     withdrawals: pagesOf(withdrawals, ['requested_at', 'id']),
     badgeUses: pagesOf(badgeUses, ['used_at', 'pocket_id', 'certificate_number']),
   }

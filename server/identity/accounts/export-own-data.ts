@@ -47,6 +47,7 @@ export const EXPORT_PARTS = [
   'transfers',
   'recoveries',
   'answers',
+  'questions',
   'withdrawals',
   'badgeUses',
   'screenings',

@@ -44,6 +44,7 @@ const told: Readonly<Record<string, ExportPart>> = {
   'public.wallet_recovery': 'recoveries',
   'public.withdrawal_request': 'withdrawals',
   'public.badge_use': 'badgeUses',
+  'public.pocket_question': 'questions',
   'identity.screening_check': 'screenings',
   'identity.person_link': 'linkedAccounts',
   'public.stopped_account': 'stops',

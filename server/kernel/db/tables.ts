@@ -1213,6 +1213,27 @@ export interface PocketFightRow {
   weight: number
 }
 
+export interface PocketQuestionRow {
+  id: string
+  pocket_id: string
+  person_id: string
+  text: string
+  asked_at: Date
+  answer: string | null
+  answered_at: Date | null
+  hidden_at: Date | null
+  hidden_because: string | null
+}
+
+export interface PocketUpdateRow {
+  id: string
+  pocket_id: string
+  text: string
+  written_at: Date
+  hidden_at: Date | null
+  hidden_because: string | null
+}
+
 export interface PostingRow {
   entry_id: bigint
   position: number
@@ -1768,6 +1789,8 @@ export interface Tables {
   person: PersonRow
   pocket: PocketRow
   pocket_fight: PocketFightRow
+  pocket_question: PocketQuestionRow
+  pocket_update: PocketUpdateRow
   posting: PostingRow
   premium_to_earn: PremiumToEarnRow
   pro_contract: ProContractRow
