@@ -49,6 +49,7 @@ export default [
     route('operator/reglages', 'routes/operator-reglages.tsx'),
     route('operator/invitation', 'routes/operator-invitation.tsx'),
   ]),
+  route('langue', 'routes/langue.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
 ] satisfies RouteConfig

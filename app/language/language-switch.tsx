@@ -1,32 +1,28 @@
+import { useLocation } from 'react-router'
 import { useLaunched } from '#app/live/use-launched.ts'
-import type { Language } from '#domain/kernel/language.ts'
-import { currentLanguage, LANGUAGE_COOKIE } from './language.ts'
+import type { InBoth } from '#domain/kernel/language.ts'
+import { currentLanguage } from './language.ts'
 
-/** The other language, by its own name. */
-const names: { readonly [Each in Language]: string } = { fr: 'Français', en: 'English' }
+/** The languages by their own names. */
+const names: InBoth<string> = { fr: 'Français', en: 'English' }
 
-const YEAR_SECONDS = 365 * 24 * 3_600
-
-/** Keeps the language for the next visits, and loads this page again in it. */
-function choose(language: Language): void {
-  // The only store that the server reads before it answers.
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
-  location.reload()
-}
-
-/** Turns a page of the app into the other language. */
+/** Turns a page of the app into the other language. A document has one language, so the form loads another one. */
 export function LanguageSwitch() {
+  const { pathname, search } = useLocation()
   const other = currentLanguage() === 'fr' ? 'en' : 'fr'
   if (!useLaunched('accounts')) return null
   return (
-    <button
-      type="button"
-      lang={other}
-      onClick={() => choose(other)}
-      className="inline-flex min-h-11 cursor-pointer items-center px-1 text-12 font-medium text-soft xs:px-2 xs:text-13 hover:text-strong hover:underline"
-    >
-      {names[other]}
-    </button>
+    <form method="post" action="/langue" className="inline-flex">
+      <input type="hidden" name="page" value={pathname + search} />
+      <button
+        type="submit"
+        name="language"
+        value={other}
+        lang={other}
+        className="inline-flex min-h-11 cursor-pointer items-center px-1 text-12 font-medium text-soft xs:px-2 xs:text-13 hover:text-strong hover:underline"
+      >
+        {names[other]}
+      </button>
+    </form>
   )
 }

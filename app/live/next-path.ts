@@ -9,12 +9,16 @@ const OWN_PAGES = /^\/(dashboard|soutiens|combats-modifies|p|c|niveaux|compte)(\
  * host, `//host`, a backslash or anything that a browser might read as a host leads to the dashboard.
  */
 export function nextPath(wanted: string | null): string {
-  if (wanted === null || !wanted.startsWith('/')) return HOME
+  const page = ownPath(wanted)
+  return page !== null && OWN_PAGES.test(page.replace(/\?.*$/s, '')) ? page : HOME
+}
+
+/** A path of our own with its search, from what a URL or a form carries; null for what a browser might read as another host. */
+export function ownPath(wanted: string | null): string | null {
+  if (wanted === null || !wanted.startsWith('/')) return null
   const base = 'https://site.invalid'
   const url = URL.parse(wanted, base)
-  if (url?.origin !== base) return HOME
-  const page = pageOf(url)
-  return OWN_PAGES.test(page.replace(/\?.*$/s, '')) ? page : HOME
+  return url?.origin === base ? pageOf(url) : null
 }
 
 /** The login page that leads back to this address. */

@@ -75,6 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: actor.name,
     email: actor.email,
     emailVerified: actor.emailVerified,
+    language: actor.language,
     emailRefused: refusedAt && dateTimeText(refusedAt),
     recent: requireRecentLogin(platform, actor).ok,
     factor: { ...factor, ends: endsAt && longDateTimeText(endsAt) },

@@ -3,6 +3,7 @@ import { appMeta } from '#app/app-meta.ts'
 import { recordRegistration } from '#app/demo/recorded-registration.ts'
 import type { FieldErrors } from '#app/forms/field-errors.ts'
 import type { RegisterValues } from '#app/forms/register-form.ts'
+import { currentLanguage } from '#app/language/language.ts'
 import { isLaunchedHere } from '#app/launch-state.ts'
 import { cookieHeaders } from '#app/live/cookie-headers.ts'
 import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
@@ -54,7 +55,8 @@ const malformed = (): RegisterAnswer => ({
 
 /** Opens an account. A taken address gets the same answer as a new one. Rules ACC-01, ACC-03. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const input = registrationInput.safeParse(await readFields(request))
+  const language = currentLanguage()
+  const input = registrationInput.safeParse({ ...(await readFields(request)), language })
   if (!input.success) return data<RegisterAnswer>(malformed(), { status: 400 })
   const client = context.get(clientContext)
   const next = new URL(request.url).searchParams.get('suite')

@@ -17,6 +17,8 @@ export const ownAccountTexts = inBoth({
       name: 'Nom',
       email: 'Email',
       unverified: 'à confirmer',
+      language: 'Langue de vos e-mails',
+      languages: { fr: 'Français', en: 'Anglais' },
       emailRefused: (at: string) =>
         `Cette adresse a refusé notre e-mail du ${at}\u00a0: vérifiez-la, et changez-la si elle est fausse.`,
     },
@@ -134,6 +136,8 @@ export const ownAccountTexts = inBoth({
       name: 'Name',
       email: 'Email',
       unverified: 'to be confirmed',
+      language: 'Language of your emails',
+      languages: { fr: 'French', en: 'English' },
       emailRefused: (at) =>
         `This address refused our email of ${at}: check it, and change it if it is wrong.`,
     },

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/identity/account.ts'
 import type { KycLevel } from '#domain/identity/compliance.ts'
+import type { Language } from '#domain/kernel/language.ts'
 
 /** Who asks, built from a session alone, never from what a request claims. */
 export interface Actor {
@@ -15,6 +16,8 @@ export interface Actor {
   name: string
   email: string
   emailVerified: boolean
+  /** Of their e-mails. */
+  language: Language
   kycLevel: KycLevel
   roles: readonly Role[]
 }

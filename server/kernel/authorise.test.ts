@@ -10,6 +10,7 @@ test('ACC-02 nobody is anonymous, a person has the roles of the table, an operat
     name: 'A',
     email: 'a@example.org',
     emailVerified: true,
+    language: 'fr',
     kycLevel: 'none',
     roles: ['backer', 'pro_athlete', 'federation'],
   } as const

@@ -195,7 +195,13 @@ export { isLoopbackName } from './is-loopback-name.ts'
 export { isUuid } from './is-uuid.ts'
 export { Deferred } from './jobs/deferred.ts'
 export { eachApart, idOf } from './jobs/each-apart.ts'
-export { type Addressee, composeEmail, type Email, type EmailWords } from './jobs/email.ts'
+export {
+  type Addressee,
+  composeEmail,
+  type Email,
+  type EmailAction,
+  type EmailWords,
+} from './jobs/email.ts'
 export { escapeHtml } from './jobs/email-html.ts'
 export { emailStyle } from './jobs/email-style.ts'
 export {

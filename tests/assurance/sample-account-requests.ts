@@ -29,6 +29,7 @@ export const accountRequests: Record<string, SampleRequest> = {
     may: people,
     body: { currentPassword: 'a guess that fails', ...twoWords },
   },
+  'PUT /account/language': { may: people, body: { language: 'en' } },
   'POST /account/email': { may: people, body: { email: 'no address' } },
   'GET /account/logins': { may: people },
   'DELETE /account/logins': { may: people },

@@ -8,6 +8,7 @@ import { FactsList } from '#app/ui/facts-list.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { Language } from '#domain/kernel/language.ts'
 import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
 import { MorePagesSection } from './more-pages-section.tsx'
@@ -24,6 +25,8 @@ export interface OwnAccountView {
   name: string
   email: string
   emailVerified: boolean
+  /** Of their e-mails. */
+  language: Language
   /** When an e-mail to this address was refused for good; null where they arrive. */
   emailRefused: string | null
   /** False: the password is asked for once more before anything can be changed. */
@@ -64,6 +67,7 @@ export function OwnAccountScreen({ view, answer }: OwnAccountScreenProps) {
           facts={[
             { label: texts.profile.name, value: view.name },
             { label: texts.profile.email, value: <span className="break-all">{email}</span> },
+            { label: texts.profile.language, value: texts.profile.languages[view.language] },
           ]}
         />
         {view.emailRefused && (

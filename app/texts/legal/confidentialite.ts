@@ -69,7 +69,7 @@ const withAccounts: LegalSection = {
     log,
     [
       'Compte',
-      'Votre nom, votre adresse e-mail et l’empreinte de votre mot de passe, jamais le mot de passe lui-même. Si vous les activez, la partie publique de vos clés d’accès et le secret de la double vérification. Pour vous reconnaître et vous écrire.',
+      'Votre nom, votre adresse e-mail, la langue que vous lisez et l’empreinte de votre mot de passe, jamais le mot de passe lui-même. Si vous les activez, la partie publique de vos clés d’accès et le secret de la double vérification. Pour vous reconnaître et vous écrire.',
     ],
     [
       'Connexions',

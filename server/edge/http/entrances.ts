@@ -74,6 +74,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
 
   { path: '/verify-email', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/verification-email', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/langue', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/deconnexion', needs: { GET: 'accounts', POST: 'accounts' } },
   // What is owed can be taken whatever else is closed.
   { path: '/gains', needs: { GET: 'accounts', POST: 'accounts' } },

@@ -1,10 +1,10 @@
 import { addDays } from '#domain/kernel/time.ts'
 import { enqueue, mailTask, type Platform, type Trx } from '#server/kernel/door.ts'
+import { backAgainMail, takenBackMail } from './address-mails.ts'
 import { endSetUp } from './end-set-up.ts'
 import { lately } from './former-passwords.ts'
 import { type GivenLink, spoilLinks } from './mail-link.ts'
 import { moveAddress } from './prove-address.ts'
-import { backAgainMail, takenBackMail } from './security-mails.ts'
 
 /**
  * Gives an account the address again that it had before a stranger changed it. Links that were sent since, to

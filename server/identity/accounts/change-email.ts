@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { enqueue, mailTask, type Platform, type Trx } from '#server/kernel/door.ts'
+import { emailChangedMail } from './address-mails.ts'
 import { readFormerPasswords } from './former-passwords.ts'
 import { makeLink, spendLink, spoilLinks } from './mail-link.ts'
 import { moveAddress, moving } from './prove-address.ts'
-import { emailChangedMail } from './security-mails.ts'
 
 /** The token of a mail's link. */
 export const linkInput = z.strictObject({ token: z.string() })

@@ -8,6 +8,7 @@ import {
 import { refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { mailTask, personCommand, requireStandingLogin, type Trx } from '#server/kernel/door.ts'
+import { ownerOf } from './account-mails.ts'
 import { hashToken } from './hash-token.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
 import { tokenMadeMail } from './security-mails.ts'
@@ -68,8 +69,9 @@ export const createToken = personCommand({
         refilled_at: now,
       })
       .execute()
-    const user = { id: by.accountId, name: by.name, email: by.email }
-    await enqueue(mailTask(tokenMadeMail(user, platform.site.publicUrl(), { id, name, scopes })))
+    await enqueue(
+      mailTask(tokenMadeMail(ownerOf(by), platform.site.publicUrl(), { id, name, scopes })),
+    )
     return { id, token, expiresAt }
   },
 })

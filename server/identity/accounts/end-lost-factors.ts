@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { eachApart, enqueue, inTransaction, mailTask, type Platform } from '#server/kernel/door.ts'
 import { forgetStops } from './contested-factors.ts'
 import { deleteFactor } from './delete-factor.ts'
+import { findOwner } from './find-owner.ts'
 import { factorRemovedMail } from './removal-mails.ts'
-import { findOwner, lockFactor } from './remove-second-factor.ts'
+import { lockFactor } from './remove-second-factor.ts'
 
 /** Removals of second factors whose wait is over. */
 export const lostFactors = ({ clock }: Pick<Platform, 'clock'>) =>

@@ -58,7 +58,7 @@ export const eraseAccount = personCommand({
   record: async ({ trx, by, now, enqueue }, _, { facts: { profiles, earlier } }) => {
     if (earlier) return earlier
     const erasure = await erase(trx, by, profiles, now)
-    await enqueue(mailTask(erasedMail({ id: by.personId, name: by.name, email: by.email })))
+    await enqueue(mailTask(erasedMail({ ...by, id: by.personId })))
     return erasure
   },
 })

@@ -100,13 +100,13 @@ async function readProfile({ db, identityKeys }: Platform, actor: Actor) {
     .select(['known.provider', 'known.verified_at'])
     .where('person.id', '=', actor.personId)
     .executeTakeFirstOrThrow()
-  const { name, email, emailVerified } = actor
+  const { name, email, emailVerified, language } = actor
   const declared = await readDeclared(db, identityKeys, actor.personId)
   const identity = {
     legal_name: declared?.legalName ?? null,
     birth_date: declared?.birthDate ?? null,
   }
-  return { name, email, emailVerified, ...person, ...identity }
+  return { name, email, emailVerified, language, ...person, ...identity }
 }
 
 function readOrders({ db }: Platform, { personId }: Actor) {

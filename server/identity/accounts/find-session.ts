@@ -3,7 +3,7 @@ import { levelToday } from '#domain/identity/compliance.ts'
 import { hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import { type KnownPerson, openPerson } from './open-person.ts'
-import { type FoundSession, readSession } from './sessions.ts'
+import { type FoundSession, type KnownLogin, readSession } from './sessions.ts'
 
 /**
  * Who sends this request: from its session cookie, null without a valid one. Before the accounts are
@@ -21,7 +21,7 @@ export async function findSession(platform: Platform, request: Request): Promise
 /** The person behind a login, and how they came in; null where the account has gone meanwhile. */
 export async function actorOf(
   platform: Platform,
-  user: { id: string; name: string; email: string; emailVerified: boolean },
+  user: KnownLogin,
   session: { id: string; provenAt: Date },
 ): Promise<Actor | null> {
   const person = await openPerson(platform, user.id)
@@ -35,6 +35,7 @@ export async function actorOf(
     name: user.name,
     email: user.email,
     emailVerified: user.emailVerified,
+    language: user.language,
     kycLevel: levelToday(verified, platform.settings.fullKycMonths, platform.clock.now()),
     roles: rolesOf(person),
   }

@@ -37,7 +37,7 @@ export async function findTokenCaller(
   }
   const user = await platform.db
     .selectFrom('login.user')
-    .select(['id', 'sealed', 'emailVerified'])
+    .select(['id', 'sealed', 'emailVerified', 'language'])
     .where('id', '=', used.account_id)
     .executeTakeFirst()
   if (!user) return null

@@ -50,7 +50,7 @@ export async function mailAskedLink(platform: Platform, asked: AskedLink): Promi
 async function findUser(trx: Trx, accountId: string) {
   const user = await trx
     .selectFrom('login.user')
-    .select(['id', 'sealed', 'emailVerified'])
+    .select(['id', 'sealed', 'language', 'emailVerified'])
     .where('id', '=', accountId)
     .executeTakeFirst()
   return user && openContact(trx, user)

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts'
 import {
   enqueue,
   hashOfAddress,
@@ -8,10 +9,11 @@ import {
   type Trx,
   transact,
 } from '#server/kernel/door.ts'
-import { existingAccountMail, verificationMail } from './account-mails.ts'
+import { existingAccountMail, type Owner, verificationMail } from './account-mails.ts'
 import { makeLink } from './mail-link.ts'
 
 interface NewAccount {
+  language: Language
   /** Normalised. */
   name: string
   /** Normalised. */
@@ -45,9 +47,10 @@ async function insertUser(
 ): Promise<string | null> {
   const now = clock.now()
   const id = randomness.token(24)
+  const { language } = account
   const made = await trx
     .insertInto('login.user')
-    .values({ id, ...sealContact(trx, id, account), createdAt: now, updatedAt: now })
+    .values({ id, ...sealContact(trx, id, account), language, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('email_hash').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -79,7 +82,7 @@ async function insertPassword(
 export async function sendVerification(
   platform: Platform,
   trx: Trx,
-  user: { id: string; name: string; email: string; next?: string; browserHash?: string },
+  user: Owner & { next?: string },
 ): Promise<void> {
   const { id: accountId, email, browserHash = null } = user
   const purpose = 'verify_email'
@@ -92,7 +95,7 @@ async function tellOwner(platform: Platform, trx: Trx, email: string): Promise<v
   const now = platform.clock.now()
   const owner = await trx
     .selectFrom('login.user')
-    .select(['id', 'sealed'])
+    .select(['id', 'sealed', 'language'])
     .where('email_hash', '=', hashOfAddress(trx, email))
     .executeTakeFirst()
   if (!owner) return

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { type Endpoint, endpoint, type Reply } from '#server/kernel/door.ts'
 import { changePassword, passwordChangeInput } from './change-password.ts'
+import { chooseLanguage, languageInput } from './choose-language.ts'
 import { confirmationInput, confirmLogin } from './confirm-login.ts'
 import { eraseAccount } from './erase-account.ts'
 import { EXPORT_PARTS, type ExportPart, exportOwnData, type OwnData } from './export-own-data.ts'
@@ -65,6 +66,15 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     answer: z.object({ email: z.string() }),
     countsTries: true,
     handle: ({ platform, who, body, client }) => requestEmailChange(platform, who, body, client),
+  }),
+  endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/account/language',
+    summary: 'Chooses the language of pages and e-mails.',
+    body: languageInput,
+    answer: languageInput,
+    handle: ({ platform, who, body }) => chooseLanguage(platform, who, body),
   }),
   endpoint({
     ...own,

@@ -52,6 +52,7 @@ describe.each(databases)('one’s own account on $name', (database) => {
     ['DELETE', '/api/account/logins'],
     ['DELETE', '/api/account/logins/x'],
     ['PUT', '/api/account/password'],
+    ['PUT', '/api/account/language'],
     ['POST', '/api/account/email'],
     ['POST', '/api/account/confirmation'],
     ['GET', '/api/account/second-factor'],
@@ -121,6 +122,25 @@ describe.each(databases)('one’s own account on $name', (database) => {
     )
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
+  })
+
+  test('somebody chooses the language of their e-mails, at the registration and later', async () => {
+    const language = async (visitor: Visitor) =>
+      (await visitor.send('GET', '/api/account/export?part=profile')).body as string
+    const ana = await arrive()
+    expect(await language(ana)).toMatch(/,fr,/)
+    await ana.send('PUT', '/api/account/language', { language: 'en' })
+    expect(await language(ana)).toMatch(/,en,/)
+    await changePassword(ana)
+    expect(await subjectsTo(ana.email)).toContain('Your password was changed')
+    const wrong = await ana.send('PUT', '/api/account/language', { language: 'de' })
+    expect(wrong.status).toBe(400)
+
+    const eva = visitTestPlatform(site.url)
+    const { email } = eva
+    const fields = { name: 'Eva', email, password: goodPassword, confirmPassword: goodPassword }
+    await eva.send('POST', '/api/accounts', { ...fields, language: 'en' })
+    expect(await subjectsTo(eva.email)).toEqual(['Confirm your email address'])
   })
 
   test('ACC-01 a new address is proven before it counts, and the old one is told twice', async () => {

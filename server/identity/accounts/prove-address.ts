@@ -1,6 +1,5 @@
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import {
-  type Contact,
   hashOfAddress,
   isTaken,
   openContact,
@@ -10,6 +9,7 @@ import {
   type Trx,
   transact,
 } from '#server/kernel/door.ts'
+import type { Owner } from './account-mails.ts'
 import { endUnproven } from './end-unproven.ts'
 
 /** An account, and the address that whoever followed a link has proven to be theirs. */
@@ -38,10 +38,10 @@ export async function moveAddress(
   platform: Pick<Platform, 'clock'>,
   trx: Trx,
   { accountId, email }: Proven,
-): Promise<Contact & { id: string }> {
+): Promise<Owner> {
   const row = await trx
     .selectFrom('login.user')
-    .select(['id', 'sealed'])
+    .select(['id', 'sealed', 'language'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import {
   normaliseEmail,
   type RegistrationFields,
 } from '#domain/identity/account.ts'
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { normaliseName } from '#domain/kernel/person-name.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
@@ -21,6 +22,8 @@ export const registrationInput = z.strictObject({
   email: z.string(),
   password: z.string(),
   confirmPassword: z.string(),
+  /** Of the account's e-mails. */
+  language: z.enum(LANGUAGES).default('fr'),
 })
 
 /** As long as the link that it goes with. */
@@ -30,8 +33,10 @@ const DAY_SECONDS = 24 * 3600
 export type RegistrationProblem = FieldProblem | 'password_common'
 type RegistrationProblems = { readonly [Field in keyof RegistrationFields]?: RegistrationProblem }
 
-/** Where the registration was begun: a path of our own pages, which the link of the mail leads back to. */
-interface GoesOn {
+/** Where the registration was begun. */
+interface Begun {
+  language: Language
+  /** A path of our own pages, which the link of the mail leads back to. */
   next?: string
 }
 
@@ -42,7 +47,7 @@ interface GoesOn {
  */
 export async function registerAccount(
   platform: Platform,
-  input: RegistrationFields & GoesOn,
+  input: RegistrationFields & Begun,
   client: Client,
 ): Promise<
   | Decision<{ email: string; setCookies: readonly string[] }>
@@ -57,18 +62,13 @@ export async function registerAccount(
   }
   const problems = await checkFields(fields)
   if (Object.keys(problems).length > 0) return { ok: false, problems }
-  const { name, email, password, next } = fields
+  const { name, email, password, language, next } = fields
   const asked = { kind: 'register', subject: email, network: client.network } as const
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
-  const browser = platform.randomness.token(32)
   const goesOn = next === undefined ? {} : { next }
-  await openAccount(platform, {
-    ...{ name, email, password, browserHash: hashToken(browser) },
-    ...goesOn,
-  })
-  const cookie = writeCookie(platform, 'registration', browser, DAY_SECONDS)
-  return accept({ email, setCookies: [cookie] })
+  await openAccount(platform, { name, email, password, language, ...goesOn })
+  return accept({ email })
 }
 
 async function checkFields(fields: RegistrationFields): Promise<RegistrationProblems> {

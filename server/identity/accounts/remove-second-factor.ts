@@ -7,13 +7,13 @@ import {
   enqueue,
   lockLogin,
   mailTask,
-  openContact,
   type Platform,
   type Trx,
   transact,
 } from '#server/kernel/door.ts'
 import { readChallenge } from './challenge.ts'
 import { countStop, isQuarrel } from './contested-factors.ts'
+import { findOwner } from './find-owner.ts'
 import { removalAskedMail, removalStoppedMail } from './removal-mails.ts'
 import { takeAttempt } from './take-attempt.ts'
 
@@ -109,16 +109,6 @@ export async function endRemoval(trx: Trx, accountId: string, now: Date): Promis
     .returning('account_id')
     .executeTakeFirst()
   return stopped ? countStop(trx, accountId, now) : 0
-}
-
-/** Whom e-mails about an account go to, at the address of now. */
-export async function findOwner(trx: Trx, accountId: string) {
-  const owner = await trx
-    .selectFrom('login.user')
-    .select(['id', 'sealed'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return openContact(trx, owner)
 }
 
 async function findRemoval(trx: Trx, accountId: string): Promise<Removal | null> {

@@ -14,10 +14,10 @@ import {
   type WrongInput,
 } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
-import { existingAccountMail } from './account-mails.ts'
+import { existingAccountMail, ownerOf } from './account-mails.ts'
+import { emailChangeMail, emailChangingMail } from './address-mails.ts'
 import { makeLink } from './mail-link.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
-import { emailChangeMail, emailChangingMail } from './security-mails.ts'
 import { takeAttempt } from './take-attempt.ts'
 
 /** The new address. */
@@ -60,12 +60,12 @@ async function writeMails(
   email: string,
 ): Promise<Mail[]> {
   const site = platform.site.publicUrl()
-  const { accountId, name } = by
-  const user = { id: accountId, name, email: by.email }
+  const { accountId } = by
+  const user = ownerOf(by)
   const toOld = emailChangingMail(user, site, { email, id: platform.randomness.uuid() })
   const owner = await trx
     .selectFrom('login.user')
-    .select(['id', 'sealed'])
+    .select(['id', 'sealed', 'language'])
     .where('email_hash', '=', hashOfAddress(trx, email))
     // A registration of somebody else that was never proven gives way (`moveAddress`).
     .where(({ eb, or }) => or([eb('emailVerified', '=', true), eb('id', '=', accountId)]))

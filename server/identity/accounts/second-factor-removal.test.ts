@@ -118,7 +118,7 @@ describe.each(databases)('a second factor that is lost on $name', (database) => 
     const set = await visitTestPlatform(site.url).send('PUT', '/api/password-reset', fields)
     expect(set.status).toBe(204)
     const [changed] = await told(ana.email, 'Votre mot de passe a changé · Coin Rouge')
-    expect(changed?.text).toContain('Il a lieu malgré le nouveau mot de passe')
+    expect(changed?.text).toContain('Le nouveau mot de passe n’y change rien')
     expect((await stranger.send('GET', '/api/session')).body).toBe(null)
     expect(await begin(ana.email, chosen)).toBe(day)
     await passDays(7)

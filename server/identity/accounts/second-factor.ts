@@ -9,6 +9,7 @@ import {
   type Recording,
   requireStandingLogin,
 } from '#server/kernel/door.ts'
+import { ownerOf } from './account-mails.ts'
 import { generatorOf, makeRecoveryCodes, makeSecret, takeCode } from './check-code.ts'
 import { deleteFactor } from './delete-factor.ts'
 import { endRemoval, lockFactor } from './remove-second-factor.ts'
@@ -140,7 +141,6 @@ export async function readSecondFactor(
 }
 
 function tell({ platform, by, enqueue }: Recording<Actor>, on: boolean): Promise<void> {
-  const user = { id: by.accountId, name: by.name, email: by.email }
   const id = platform.randomness.uuid()
-  return enqueue(mailTask(secondFactorMail(user, platform.site.publicUrl(), on, id)))
+  return enqueue(mailTask(secondFactorMail(ownerOf(by), platform.site.publicUrl(), on, id)))
 }

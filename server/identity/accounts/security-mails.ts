@@ -1,30 +1,34 @@
 import { brand } from '#domain/kernel/brand.ts'
-import { supportAddress } from '#domain/kernel/legal.ts'
-import { composeFrenchEmail } from '#server/kernel/door.ts'
+import type { InBoth } from '#domain/kernel/language.ts'
+import { composeEmail } from '#server/kernel/door.ts'
 import type { Mail } from '#server/ports/door.ts'
-import type { EndedSetUp } from './end-set-up.ts'
+import { newPassword, notYou, type Owner } from './account-mails.ts'
 import { removalWaits } from './removal-mails.ts'
 
-type Addressee = { id: string; name: string; email: string }
-
-const address = supportAddress()
-const addressed = address ? ` : ${address}` : ''
-const warning = (site: string) =>
-  `Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe (${site}/mot-de-passe) et prévenez l’assistance${addressed}.`
-
 /** @param id Sets this mail apart from others of its kind. */
-export function passwordResetMail(user: Addressee, site: string, token: string, id: string): Mail {
-  return composeFrenchEmail({
+export function passwordResetMail(user: Owner, site: string, token: string, id: string): Mail {
+  return composeEmail({
     key: `reset:${user.id}:${id}`,
-    to: user.email,
-    subject: 'Choisissez un nouveau mot de passe',
-    lines: [
-      `Bonjour ${user.name},`,
-      `Quelqu’un a demandé un nouveau mot de passe pour votre compte ${brand.name}. Le lien est valable 30 minutes et sert une fois.`,
-      'Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
-    ],
+    to: user,
+    words: {
+      fr: () => ({
+        subject: 'Choisissez un nouveau mot de passe',
+        lines: [
+          `Quelqu’un a demandé un nouveau mot de passe pour votre compte ${brand.name}. Le lien est valable 30 minutes et sert une fois.`,
+          'Si ce n’était pas vous, ignorez ce message\u00a0: votre mot de passe reste le même.',
+        ],
+      }),
+      en: () => ({
+        subject: 'Choose a new password',
+        lines: [
+          `Somebody asked for a new password for your ${brand.name} account. The link works for 30 minutes, and once.`,
+          'If it was not you, ignore this message: your password stays the same.',
+        ],
+      }),
+    },
     action: {
-      label: 'Choisir un nouveau mot de passe',
+      fr: 'Choisir un nouveau mot de passe',
+      en: 'Choose a new password',
       url: `${site}/nouveau-mot-de-passe?token=${encodeURIComponent(token)}`,
     },
   })
@@ -35,204 +39,180 @@ export function passwordResetMail(user: Addressee, site: string, token: string, 
  * @param endsAt When the second factor ends, since somebody has said that it is lost; null where nobody has.
  */
 export function passwordChangedMail(
-  user: Addressee,
+  user: Owner,
   site: string,
   { id, passkeys, endsAt }: { id: string; passkeys: readonly string[]; endsAt: Date | null },
 ): Mail {
-  const names = passkeys.map((name) => `« ${name} »`).join(', ')
-  const kept = `Ces clés d’accès ouvrent toujours votre compte, sans mot de passe : ${names}. Retirez celles que vous ne reconnaissez pas.`
-  return composeFrenchEmail({
+  const hasPasskeys = passkeys.length > 0
+  return composeEmail({
     key: `password:${user.id}:${id}`,
-    to: user.email,
-    subject: 'Votre mot de passe a changé',
-    lines: [
-      `Bonjour ${user.name},`,
-      `Le mot de passe de votre compte ${brand.name} vient de changer, et vos autres connexions sont fermées.`,
-      ...(passkeys.length > 0 ? [kept] : []),
-      ...(endsAt ? [removalWaits(endsAt)] : []),
-      warning(site),
-    ],
-  })
-}
-
-/** To the new address: following it proves that it is the owner's. */
-export function emailChangeMail(user: Addressee, site: string, token: string, id: string): Mail {
-  return composeFrenchEmail({
-    key: `email-new:${user.id}:${id}`,
-    to: user.email,
-    subject: 'Confirmez votre nouvelle adresse',
-    lines: [
-      `Bonjour ${user.name},`,
-      `Vous avez demandé que cette adresse devienne celle de votre compte ${brand.name}. Le lien est valable une heure et sert une fois.`,
-      'Si vous n’avez rien demandé, ignorez ce message.',
-    ],
-    action: {
-      label: 'Confirmer cette adresse',
-      url: `${site}/nouvelle-adresse?token=${encodeURIComponent(token)}`,
+    to: user,
+    words: {
+      fr: (write) => ({
+        subject: 'Votre mot de passe a changé',
+        lines: [
+          `Le mot de passe de votre compte ${brand.name} vient de changer, et vos autres connexions sont fermées.`,
+          ...(hasPasskeys
+            ? [
+                `Ces clés d’accès ouvrent toujours votre compte, sans mot de passe\u00a0: ${write.list(passkeys.map((name) => `«\u202f${name}\u202f»`))}. Retirez celles que vous ne reconnaissez pas.`,
+              ]
+            : []),
+          ...(endsAt ? [removalWaits.fr(endsAt, write)] : []),
+          notYou.fr,
+        ],
+      }),
+      en: (write) => ({
+        subject: 'Your password was changed',
+        lines: [
+          `The password of your ${brand.name} account has just been changed, and your other logins have been ended.`,
+          ...(hasPasskeys
+            ? [
+                `These passkeys still open your account without a password: ${write.list(passkeys.map((name) => `“${name}”`))}. Remove those that you do not recognise.`,
+              ]
+            : []),
+          ...(endsAt ? [removalWaits.en(endsAt, write)] : []),
+          notYou.en,
+        ],
+      }),
     },
+    action: newPassword(site),
   })
 }
 
-/** To the present address, when another one is asked for. */
-export function emailChangingMail(
-  user: Addressee,
-  site: string,
-  change: { email: string; id: string },
-): Mail {
-  return composeFrenchEmail({
-    key: `email-old:${user.id}:${change.id}`,
-    to: user.email,
-    subject: 'Un changement d’adresse est demandé',
-    lines: [
-      `Bonjour ${user.name},`,
-      `Quelqu’un de connecté à votre compte ${brand.name} demande que son adresse devienne ${change.email}. Rien ne change tant que cette adresse n’est pas confirmée.`,
-      warning(site),
-    ],
-  })
-}
-
-/** To the address that an account has left: its link takes the account back. */
-export function emailChangedMail(
-  user: Addressee,
-  site: string,
-  change: { email: string; id: string; token: string },
-): Mail {
-  return composeFrenchEmail({
-    key: `email-old:${user.id}:${change.id}`,
-    to: user.email,
-    subject: 'Votre adresse a changé',
-    lines: [
-      `Bonjour ${user.name},`,
-      `Votre compte ${brand.name} s’ouvre maintenant avec l’adresse ${change.email}.`,
-      `Si ce n’était pas vous, reprenez votre compte : avec votre mot de passe d’avant, vous en choisirez un nouveau, votre adresse redeviendra ${user.email}, toutes les connexions seront fermées, et ce qui a été mis en place depuis la veille de ce changement n’aura plus cours. Le lien est valable sept jours et sert une fois. Prévenez aussi l’assistance${addressed}.`,
-    ],
-    action: {
-      label: 'Reprendre mon compte',
-      url: `${site}/nouveau-mot-de-passe?token=${encodeURIComponent(change.token)}`,
-    },
-  })
-}
-
-/** To the address that a stranger had given an account, once its owner has taken it back. */
-export function takenBackMail(user: Addressee, id: string): Mail {
-  return composeFrenchEmail({
-    key: `taken-back:${user.id}:${id}`,
-    to: user.email,
-    subject: 'Le compte a retrouvé son adresse d’avant',
-    lines: [
-      'Bonjour,',
-      `Le compte ${brand.name} qui s’ouvrait avec cette adresse a été repris depuis celle d’avant. Cette adresse ne l’ouvre plus.`,
-      `Si c’était le vôtre, prévenez l’assistance${addressed}.`,
-    ],
-  })
-}
-
-/** To the owner of an account that was taken back: what of it was set up lately has ended. */
-export function backAgainMail(
-  user: Addressee,
-  { site, id, ended }: { site: string; id: string; ended: EndedSetUp },
-): Mail {
-  const gone = [
-    ...(ended.passkeys > 0 ? ['les clés d’accès'] : []),
-    ...(ended.secondFactor ? ['la double vérification'] : []),
-    ...(ended.payoutAddress ? ['l’adresse de vos versements'] : []),
-    ...(ended.webhookEndpoints > 0 ? ['les adresses de vos programmes'] : []),
-    ...(ended.recoveries > 0 ? ['les récupérations de certificats demandées'] : []),
-    ...(ended.offers > 0 ? ['les certificats mis en vente'] : []),
-  ]
-  const said = `Ce qui avait été mis en place depuis la veille du changement d’adresse n’a plus cours : ${gone.join(', ')}. Remettez vous-même en place ce qui venait de vous.`
-  return composeFrenchEmail({
-    key: `back-again:${user.id}:${id}`,
-    to: user.email,
-    subject: 'Votre compte est de nouveau à vous',
-    lines: [
-      `Bonjour ${user.name},`,
-      `Votre compte ${brand.name} s’ouvre de nouveau avec cette adresse, et toutes les autres connexions sont fermées.`,
-      ...(gone.length > 0 ? [said] : []),
-      'Regardez aussi vos portefeuilles liés et vos derniers soutiens.',
-    ],
-    action: { label: 'Ouvrir mon compte', url: `${site}/compte` },
-  })
-}
-
-export function secondFactorMail(user: Addressee, site: string, on: boolean, id: string): Mail {
-  return composeFrenchEmail({
+export function secondFactorMail(user: Owner, site: string, on: boolean, id: string): Mail {
+  return composeEmail({
     key: `second-factor:${user.id}:${id}`,
-    to: user.email,
-    subject: on ? 'La double vérification est active' : 'La double vérification est arrêtée',
-    lines: [
-      `Bonjour ${user.name},`,
-      on
-        ? `Un code de votre application sera demandé à chaque connexion à votre compte ${brand.name}.`
-        : `Votre compte ${brand.name} s’ouvre de nouveau avec le mot de passe seul.`,
-      warning(site),
-    ],
+    to: user,
+    words: {
+      fr: () => ({
+        subject: on ? 'La double vérification est active' : 'La double vérification est arrêtée',
+        lines: [
+          on
+            ? `Un code de votre application sera demandé à chaque connexion à votre compte ${brand.name}.`
+            : `Votre compte ${brand.name} s’ouvre de nouveau avec le mot de passe seul.`,
+          notYou.fr,
+        ],
+      }),
+      en: () => ({
+        subject: on ? 'Two-step login is on' : 'Two-step login is off',
+        lines: [
+          on
+            ? `A code from your app will be asked for at every login to your ${brand.name} account.`
+            : `Your ${brand.name} account opens with the password alone again.`,
+          notYou.en,
+        ],
+      }),
+    },
+    action: newPassword(site),
   })
 }
 
 /** What became of a key: `copied` when two devices seem to hold it. */
 export type PasskeyNews = 'added' | 'removed' | 'copied'
 
-const passkeyWords: {
-  readonly [News in PasskeyNews]: readonly [string, (name: string) => string]
-} = {
-  added: [
-    'Une clé d’accès a été ajoutée',
-    (name) =>
-      `La clé d’accès « ${name} » ouvre désormais votre compte ${brand.name}, sans mot de passe ni code.`,
-  ],
-  removed: [
-    'Une clé d’accès a été retirée',
-    (name) => `La clé d’accès « ${name} » n’ouvre plus votre compte ${brand.name}.`,
-  ],
-  copied: [
-    'Une clé d’accès a été refusée',
-    (name) =>
-      `La clé d’accès « ${name} » de votre compte ${brand.name} vient de servir, mais son compteur a reculé : un autre appareil en a peut-être une copie. Rien n’a été ouvert. Retirez-la depuis votre compte.`,
-  ],
+const passkeyWords: InBoth<{
+  readonly [News in PasskeyNews]: readonly [subject: string, line: (name: string) => string]
+}> = {
+  fr: {
+    added: [
+      'Une clé d’accès a été ajoutée',
+      (name) =>
+        `La clé d’accès «\u202f${name}\u202f» ouvre désormais votre compte ${brand.name}, sans mot de passe ni code.`,
+    ],
+    removed: [
+      'Une clé d’accès a été retirée',
+      (name) => `La clé d’accès «\u202f${name}\u202f» n’ouvre plus votre compte ${brand.name}.`,
+    ],
+    copied: [
+      'Une clé d’accès a été refusée',
+      (name) =>
+        `La clé d’accès «\u202f${name}\u202f» de votre compte ${brand.name} vient d’être présentée par un appareil qui en a peut-être une copie. Personne n’est entré. Retirez cette clé depuis votre compte.`,
+    ],
+  },
+  en: {
+    added: [
+      'A passkey was added',
+      (name) =>
+        `The passkey “${name}” now opens your ${brand.name} account, without a password or a code.`,
+    ],
+    removed: [
+      'A passkey was removed',
+      (name) => `The passkey “${name}” no longer opens your ${brand.name} account.`,
+    ],
+    copied: [
+      'A passkey was refused',
+      (name) =>
+        `The passkey “${name}” of your ${brand.name} account was just used by a device that may have a copy of it. Nobody got in. Remove this passkey from your account.`,
+    ],
+  },
 }
 
 export function passkeyMail(
-  user: Addressee,
+  user: Owner,
   site: string,
   { what, name, id }: { what: PasskeyNews; name: string; id: string },
 ): Mail {
-  const [subject, line] = passkeyWords[what]
-  return composeFrenchEmail({
+  const said = (language: keyof typeof passkeyWords) => {
+    const [subject, line] = passkeyWords[language][what]
+    return { subject, lines: [line(name), notYou[language]] }
+  }
+  return composeEmail({
     key: `passkey:${user.id}:${id}`,
-    to: user.email,
-    subject,
-    lines: [`Bonjour ${user.name},`, line(name), warning(site)],
+    to: user,
+    words: { fr: () => said('fr'), en: () => said('en') },
+    action: newPassword(site),
   })
 }
 
 export function tokenMadeMail(
-  user: Addressee,
+  user: Owner,
   site: string,
-  token: { id: string; name: string; scopes: readonly string[] },
+  { id, name, scopes }: { id: string; name: string; scopes: readonly string[] },
 ): Mail {
-  return composeFrenchEmail({
-    key: `token:${user.id}:${token.id}`,
-    to: user.email,
-    subject: 'Un jeton d’API a été créé',
-    lines: [
-      `Bonjour ${user.name},`,
-      `Le jeton « ${token.name} » vient d’être créé pour votre compte ${brand.name} (${token.scopes.join(', ')}). Qui le possède agit en votre nom dans ces limites.`,
-      warning(site),
-    ],
+  return composeEmail({
+    key: `token:${user.id}:${id}`,
+    to: user,
+    words: {
+      fr: () => ({
+        subject: 'Un jeton d’API a été créé',
+        lines: [
+          `Le jeton «\u202f${name}\u202f» vient d’être créé pour votre compte ${brand.name} (${scopes.join(', ')}). Qui le possède agit en votre nom dans ces limites.`,
+          notYou.fr,
+        ],
+      }),
+      en: () => ({
+        subject: 'An API token was created',
+        lines: [
+          `The token “${name}” has just been created for your ${brand.name} account (${scopes.join(', ')}). Whoever holds it acts in your name within these limits.`,
+          notYou.en,
+        ],
+      }),
+    },
+    action: newPassword(site),
   })
 }
 
-export function erasedMail(user: Addressee): Mail {
-  return composeFrenchEmail({
+export function erasedMail(user: Owner): Mail {
+  return composeEmail({
     key: `erased:${user.id}`,
-    to: user.email,
-    subject: 'Votre compte est effacé',
-    lines: [
-      `Bonjour ${user.name},`,
-      `Votre compte ${brand.name} est effacé. Les écritures comptables restent, sans votre nom.`,
-      'Une identité vérifiée est gardée cinq ans, sous clé, comme la loi le demande, puis supprimée.',
-      'Ce qui vous reviendrait encore, si une décision changeait le résultat d’un combat, part de lui-même vers votre dernière adresse de versement ; sans adresse, cela reste inscrit dans les comptes, sans votre nom.',
-    ],
+    to: user,
+    words: {
+      fr: () => ({
+        subject: 'Votre compte est effacé',
+        lines: [
+          `Votre compte ${brand.name} est effacé. Les écritures comptables restent, sans votre nom.`,
+          'Une identité vérifiée est gardée cinq ans, sous clé, comme la loi le demande, puis supprimée.',
+          'Si une décision sur un combat vous faisait encore gagner quelque chose, nous le verserions à votre dernière adresse de versement\u202f; sans adresse, la somme reste inscrite dans les comptes, sans votre nom.',
+        ],
+      }),
+      en: () => ({
+        subject: 'Your account is erased',
+        lines: [
+          `Your ${brand.name} account is erased. The entries in the books remain, without your name.`,
+          'A verified identity is kept locked for five years, as the law asks, then deleted.',
+          'If a ruling about a fight still made you earn something, we would pay it out to your last payout address; without one, the amount stays in the books, without your name.',
+        ],
+      }),
+    },
   })
 }

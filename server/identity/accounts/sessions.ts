@@ -1,9 +1,21 @@
 import { addDays } from '#domain/kernel/time.ts'
-import { type Client, contactOf, openContact, type Platform } from '#server/kernel/door.ts'
+import {
+  type Addressee,
+  type Client,
+  contactOf,
+  openContact,
+  type Platform,
+} from '#server/kernel/door.ts'
 import { hashToken } from './hash-token.ts'
 import { readCookie, writeCookie } from './login-cookie.ts'
 
 const sessionDays = 14
+
+/** A login, with its contact opened. */
+export interface KnownLogin extends Addressee {
+  id: string
+  emailVerified: boolean
+}
 
 /** A session as its cookie names it, and the login that it is of. */
 export interface FoundSession {
@@ -13,7 +25,7 @@ export interface FoundSession {
   provenAt: Date
   /** To a few minutes. */
   seenAt: Date
-  user: { id: string; name: string; email: string; emailVerified: boolean }
+  user: KnownLogin
 }
 
 /** The cookies that open the session, to be set on the answer as they are. */
@@ -74,12 +86,21 @@ export async function readSession(
     .innerJoin('login.session_use', 'login.session_use.session_id', 'login.session.id')
     .select(['proven_at', 'seen_at'])
     .select(['login.session.id', 'login.session.expiresAt', 'login.session.userId'])
-    .select(['login.user.sealed', 'login.user.emailVerified'])
+    .select(['login.user.sealed', 'login.user.emailVerified', 'login.user.language'])
     .where('token', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return null
-  const { id, expiresAt, proven_at: provenAt, seen_at: seenAt, userId, emailVerified } = row
-  const user = { id: userId, emailVerified, ...contactOf(platform.db, userId, row.sealed) }
+  const {
+    id,
+    expiresAt,
+    proven_at: provenAt,
+    seen_at: seenAt,
+    userId,
+    emailVerified,
+    language,
+  } = row
+  const contact = contactOf(platform.db, userId, row.sealed)
+  const user = { id: userId, emailVerified, language, ...contact }
   return { id, expiresAt, provenAt, seenAt, user }
 }
 

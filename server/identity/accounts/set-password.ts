@@ -1,12 +1,6 @@
 import { listPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
-import {
-  enqueue,
-  lockLogin,
-  mailTask,
-  openContact,
-  type Platform,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { enqueue, lockLogin, mailTask, type Platform, type Trx } from '#server/kernel/door.ts'
+import { findOwner } from './find-owner.ts'
 import { keepFormerPassword } from './former-passwords.ts'
 import { spoilLinks } from './mail-link.ts'
 import { readSecondFactor } from './second-factor.ts'
@@ -40,15 +34,11 @@ export async function setPassword(
   // Whoever knew the old password may have made tokens with it.
   await endAccess(trx, accountId, keptSession, now)
   await spoilLinks(platform, trx, accountId, { purposes: ['reset_password', 'change_email'] })
-  const owner = await trx
-    .selectFrom('login.user')
-    .select(['id', 'sealed'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const owner = await findOwner(trx, accountId)
   const passkeys = (await listPasskeys(trx, { accountId })).map(({ name }) => name)
   const { endsAt } = await readSecondFactor({ db: trx }, { accountId })
   const news = { id: platform.randomness.uuid(), passkeys, endsAt }
-  const mail = passwordChangedMail(openContact(trx, owner), platform.site.publicUrl(), news)
+  const mail = passwordChangedMail(owner, platform.site.publicUrl(), news)
   await enqueue(trx, [mailTask(mail)], now)
 }
 

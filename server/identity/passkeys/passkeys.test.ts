@@ -145,7 +145,7 @@ describe.each(databases)('passkeys on $name', (database) => {
       const copy = await enter(phone.sign(await ask(), { counter }))
       expect([counter, copy.status, copy.body.code]).toEqual([counter, 401, 'passkey_wrong'])
     }
-    expect(await mailsTo(ana)).toContain('son compteur a reculé')
+    expect(await mailsTo(ana)).toContain('un appareil qui en a peut-être une copie')
     expect(await operationsOf(ana)).toEqual([
       ['own_account', 'added'],
       ...Array.from({ length: 3 }, () => ['sign_in', 'copied']),

@@ -1,10 +1,10 @@
+import { findOwner } from '#server/identity/accounts/find-owner.ts'
 import { isOperator, type LoginOwner } from '#server/identity/accounts/login-owner.ts'
 import { type PasskeyNews, passkeyMail } from '#server/identity/accounts/security-mails.ts'
 import {
   type AuditEntry,
   enqueue,
   mailTask,
-  openContact,
   type Platform,
   recordAudit,
   type Trx,
@@ -24,13 +24,9 @@ export async function tellOwner(
   const now = platform.clock.now()
   await recordAudit(trx, await operationOf(trx, owner, news), now)
   if (isOperator(owner)) return
-  const user = await trx
-    .selectFrom('login.user')
-    .select(['id', 'sealed'])
-    .where('id', '=', owner.accountId)
-    .executeTakeFirstOrThrow()
+  const user = await findOwner(trx, owner.accountId)
   const site = platform.site.publicUrl()
-  const mail = passkeyMail(openContact(trx, user), site, {
+  const mail = passkeyMail(user, site, {
     ...news,
     id: platform.randomness.uuid(),
   })
