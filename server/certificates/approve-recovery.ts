@@ -2,6 +2,7 @@ import { decideRecovery, recoversAt } from '#domain/certificates/recovery.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { tellPerson } from '#server/kernel/door.ts'
+import { recoveryApprovedEmail } from './certificate-mail-texts.ts'
 import { lockOpenRecovery, readRecoveryFacts } from './lock-recovery.ts'
 
 /**
@@ -26,7 +27,7 @@ export const walletRecovery = approvable({
       payload: { recoveryId, certificateNumber: number.toString(), fromAddress, toAddress },
     })
   },
-  carryOut: async ({ trx, now }, row) => {
+  carryOut: async ({ trx, platform, now }, row) => {
     const { certificate_number: number, person_id: personId, to_address: toAddress } = row
     const facts = await readRecoveryFacts(trx, number, toAddress, row.id)
     if (!facts) return refuse({ code: 'unknown_object' })
@@ -37,12 +38,9 @@ export const walletRecovery = approvable({
       .set({ agreed_at: now })
       .where('id', '=', row.id)
       .execute()
-    const on = recoversAt(now).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
-    const lines = [
-      `La récupération de votre certificat n° ${number} est accordée et publiée. Elle se fera le ${on}, sauf opposition de l’ancien portefeuille.`,
-    ]
-    const key = `recovery:${row.id}:agreed`
-    await tellPerson(trx, personId, { key, subject: 'Récupération accordée', lines }, now)
+    const site = platform.site.publicUrl()
+    const email = recoveryApprovedEmail(site, { number, toAddress }, recoversAt(now))
+    await tellPerson(trx, personId, { ...email, key: `recovery:${row.id}:agreed` }, now)
     return decision
   },
 })

@@ -2,6 +2,7 @@ import { decideRecovery } from '#domain/certificates/recovery.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { findOwnWallet } from '#server/identity/door.ts'
 import { lockRows, personCommand, requireStandingLogin, tellPerson } from '#server/kernel/door.ts'
+import { recoveryAskedEmail } from './certificate-mail-texts.ts'
 import { readRecoveryFacts } from './lock-recovery.ts'
 
 interface Asked {
@@ -47,13 +48,8 @@ export const askRecovery = personCommand({
       })
       .execute()
     await audit(`certificate:${number}`, { detail: { recoveryId, toWallet: walletId } })
-    const lines = [
-      `Vous demandez que votre certificat n° ${number} passe dans votre portefeuille qui se termine par ${toAddress.slice(-6)}.`,
-      'Deux personnes de chez nous doivent l’accorder ; puis la demande est publique pendant sept jours, et l’ancien portefeuille peut s’y opposer.',
-      'Si ce n’est pas vous, annulez-la dans votre compte et écrivez-nous tout de suite.',
-    ]
-    const email = { key: `recovery:${recoveryId}`, subject: 'Récupération demandée', lines }
-    await tellPerson(trx, personId, email, now)
+    const email = recoveryAskedEmail(platform.site.publicUrl(), { number, toAddress })
+    await tellPerson(trx, personId, { ...email, key: `recovery:${recoveryId}` }, now)
     return { recoveryId }
   },
 })

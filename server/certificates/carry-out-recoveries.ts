@@ -13,6 +13,7 @@ import {
   tellPerson,
 } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
+import { recoveredEmail } from './certificate-mail-texts.ts'
 import { endRecovery } from './end-recovery.ts'
 import { lockOpenRecovery, type RecoveryRow, readRecoveryFacts } from './lock-recovery.ts'
 
@@ -65,9 +66,6 @@ async function carryOut(trx: Trx, platform: Platform, row: RecoveryRow): Promise
     subject: `recovery:${row.id}`,
   } as const
   await recordAudit(trx, { ...auditEntry, detail: { certificateNumber: number, toAddress } }, now)
-  const lines = [
-    `Votre certificat n° ${number} passe dans votre portefeuille qui se termine par ${toAddress.slice(-6)}.`,
-  ]
-  const key = `recovery:${row.id}:done`
-  await tellPerson(trx, personId, { key, subject: 'Certificat récupéré', lines }, now)
+  const email = recoveredEmail(platform.site.publicUrl(), { number, toAddress })
+  await tellPerson(trx, personId, { ...email, key: `recovery:${row.id}:done` }, now)
 }

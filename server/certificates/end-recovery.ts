@@ -12,6 +12,7 @@ import {
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
+import { type RecoveryEnd, recoveryEndedEmail } from './certificate-mail-texts.ts'
 import { findRecovery, lockOpenRecovery, type RecoveryRow } from './lock-recovery.ts'
 
 /**
@@ -81,23 +82,16 @@ export const refuseRecovery = operatorCommand({
 })
 
 interface Ending {
-  endedBy: 'objection' | 'holder' | 'operator' | 'change'
+  endedBy: RecoveryEnd
   by: AuditEntry['by']
   signature?: string
   reason?: string
 }
 
-const WHY = {
-  objection: 'l’ancien portefeuille s’y est opposé',
-  holder: 'vous l’avez annulée',
-  operator: 'nous ne l’avons pas accordée',
-  change: 'quelque chose a changé depuis la demande',
-} as const
-
 /** Ends a locked recovery, and notifies whoever asked for it. */
 export async function endRecovery(
   trx: Trx,
-  { clock }: Pick<Platform, 'clock'>,
+  { clock, site }: Pick<Platform, 'clock' | 'site'>,
   row: RecoveryRow,
   { endedBy, by, signature, reason }: Ending,
 ): Promise<void> {
@@ -110,9 +104,7 @@ export async function endRecovery(
   const { certificate_number: number, person_id: personId, id } = row
   const auditEntry = { by, operation: 'recover_certificate', subject: `recovery:${id}` } as const
   await recordAudit(trx, { ...auditEntry, ...(reason ? { reason } : {}), detail: { endedBy } }, now)
-  const lines = [
-    `La récupération de votre certificat n° ${number} n’aura pas lieu : ${WHY[endedBy]}.`,
-  ]
-  const email = { key: `recovery:${id}:ended`, subject: 'Récupération abandonnée', lines }
-  await tellPerson(trx, personId, email, now)
+  const moved = { number, toAddress: row.to_address }
+  const email = recoveryEndedEmail(site.publicUrl(), moved, endedBy)
+  await tellPerson(trx, personId, { ...email, key: `recovery:${id}:ended` }, now)
 }

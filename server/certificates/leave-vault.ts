@@ -15,6 +15,7 @@ import {
   tellPerson,
 } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
+import { leavesVaultEmail } from './certificate-mail-texts.ts'
 
 interface Leaving {
   number: bigint
@@ -42,7 +43,7 @@ export const leaveVault = personCommand({
     return leaving.ok ? accept({ ...leaving.value, kept, address: wallet.address }) : leaving
   },
   record: async (recording, { kept, address, mintsFirst }, { input: { number, walletId } }) => {
-    const { trx, by, now, audit } = recording
+    const { trx, platform, by, now, audit } = recording
     await trx
       .updateTable('certificate')
       .set({ wallet_address: address, claims_after: await countSettlements(trx, kept.pocketId) })
@@ -51,13 +52,10 @@ export const leaveVault = personCommand({
     if (mintsFirst) await intendMint(trx, kept.backingId, now)
     else await intendMove(trx, number, now)
     await audit(`certificate:${number}`, { detail: { leavesVaultFor: walletId } })
-    const lines = [
-      `Votre certificat n° ${number} quitte le coffre pour votre portefeuille qui se termine par ${address.slice(-6)}.`,
-      'Si ce n’est pas vous, écrivez-nous tout de suite.',
-    ]
+    const moved = { number, toAddress: address }
+    const email = leavesVaultEmail(platform.site.publicUrl(), moved)
     const key = `vault:${number}:${now.getTime()}`
-    const email = { key, subject: 'Votre certificat quitte le coffre', lines }
-    await tellPerson(trx, by.personId, email, now)
+    await tellPerson(trx, by.personId, { ...email, key }, now)
     return { address }
   },
 })

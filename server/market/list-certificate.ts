@@ -1,10 +1,11 @@
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
-import { formatUsdc, type MicroUsdc } from '#domain/kernel/money.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { addDays, hasCome } from '#domain/kernel/time.ts'
 import { decideListing, decideTakingBack } from '#domain/market/listing.ts'
-import { dayText, personCommand, type Trx, tellPerson } from '#server/kernel/door.ts'
+import { personCommand, type Trx, tellPerson } from '#server/kernel/door.ts'
 import { lockTraded, readListing } from './load-traded.ts'
+import { listedEmail } from './market-mail-texts.ts'
 
 /** The price and duration that a holder asks for. */
 export interface Offer {
@@ -49,23 +50,12 @@ export const listCertificate = personCommand({
       })
       .execute()
     await audit(`certificate:${number}`, { detail: { listingId, priceMicro } })
-    await tellPerson(trx, by.personId, offerEmail(listingId, input, endsAt), now)
+    const offered = { number: formatCertificateNumber(input.certificateNumber), priceMicro, endsAt }
+    const email = listedEmail(`${platform.site.publicUrl()}/dashboard?tab=marketplace`, offered)
+    await tellPerson(trx, by.personId, { ...email, key: `listed:${listingId}` }, now)
     return { listingId, endsAt: endsAt.toISOString() }
   },
 })
-
-/** The e-mail shows the owner what somebody with a stolen session has listed. */
-function offerEmail(listingId: string, offer: Offer, endsAt: Date) {
-  const number = formatCertificateNumber(offer.certificateNumber)
-  return {
-    key: `listed:${listingId}`,
-    subject: `Votre certificat ${number} est en vente`,
-    lines: [
-      `Votre certificat ${number} est en vente à ${formatUsdc(offer.priceMicro)} USDC jusqu’au ${dayText(endsAt)}. Tant que personne ne l’achète, vous pouvez retirer votre offre.`,
-      'Si ce n’est pas vous, retirez-la, changez de mot de passe et écrivez-nous.',
-    ],
-  }
-}
 
 /**
  * Its open offer: one that stands or is being bought. One that has expired, or whose seller no longer has the certificate, makes

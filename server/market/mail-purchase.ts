@@ -1,14 +1,12 @@
-import type { Selectable } from 'kysely'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
-import { formatUsdc } from '#domain/kernel/money.ts'
 import {
-  composeFrenchEmail,
+  composeEmail,
+  type Email,
   findAddressee,
   type Platform,
-  type PurchaseRow,
-  type SaleRow,
   sendEmail,
 } from '#server/kernel/door.ts'
+import { boughtEmail, purchaseBackEmail, soldEmail } from './market-mail-texts.ts'
 
 /** `purchaseId` is also the sale's id; a sale paid out of a balance has no purchase. */
 type Requested = { purchaseId: string; what: 'sold' | 'refunded' }
@@ -27,8 +25,14 @@ async function mailSale(platform: Platform, saleId: string): Promise<void> {
     .selectAll()
     .where('id', '=', saleId)
     .executeTakeFirstOrThrow()
-  await tell(platform, row.buyer_id, `bought:${saleId}`, boughtText(row))
-  await tell(platform, row.seller_id, `sold:${saleId}`, soldText(row))
+  const site = platform.site.publicUrl()
+  const number = numberOf(row)
+  const sold = { number, priceMicro: row.price_micro, soldAt: row.sold_at, reference: saleId }
+  const gained = { royaltyMicro: row.royalty_micro, addedMicro: row.seller_micro }
+  const bought = boughtEmail(`${site}/c/${row.certificate_number}`, sold)
+  await tell(platform, row.buyer_id, { ...bought, key: `bought:${saleId}` })
+  const news = soldEmail(`${site}/gains`, sold, gained)
+  await tell(platform, row.seller_id, { ...news, key: `sold:${saleId}` })
 }
 
 async function mailReturn(platform: Platform, purchaseId: string): Promise<void> {
@@ -37,55 +41,15 @@ async function mailReturn(platform: Platform, purchaseId: string): Promise<void>
     .selectAll()
     .where('id', '=', purchaseId)
     .executeTakeFirstOrThrow()
-  await tell(platform, row.buyer_id, `purchase-back:${purchaseId}`, returnedText(row))
+  const back = { number: numberOf(row), priceMicro: row.price_micro, reference: purchaseId }
+  const email = purchaseBackEmail(`${platform.site.publicUrl()}/dashboard?tab=marketplace`, back)
+  await tell(platform, row.buyer_id, { ...email, key: `purchase-back:${purchaseId}` })
 }
 
-type Text = { subject: string; line: string; label: string; path: string }
-
-async function tell(platform: Platform, personId: string, key: string, text: Text): Promise<void> {
-  const addressee = await findAddressee(platform.db, personId)
-  if (!addressee) return
-  const mail = composeFrenchEmail({
-    key,
-    to: addressee.email,
-    subject: text.subject,
-    lines: [`Bonjour ${addressee.name},`, text.line],
-    action: { label: text.label, url: platform.site.publicUrl() + text.path },
-  })
-  await sendEmail(platform, mail)
+async function tell(platform: Platform, personId: string, email: Email): Promise<void> {
+  const to = await findAddressee(platform.db, personId)
+  if (to) await sendEmail(platform, composeEmail({ ...email, to }))
 }
 
-const numberOf = (row: Pick<Selectable<SaleRow>, 'certificate_number'>) =>
-  formatCertificateNumber(Number(row.certificate_number))
-
-function boughtText(row: Selectable<SaleRow>): Text {
-  const number = numberOf(row)
-  return {
-    subject: `Votre achat est confirmé : certificat ${number}`,
-    line: `Le certificat ${number} est à vous. Vous l’avez payé ${formatUsdc(row.price_micro)} USDC.`,
-    label: 'Voir mon certificat',
-    path: `/c/${row.certificate_number}`,
-  }
-}
-
-function soldText(row: Selectable<SaleRow>): Text {
-  const number = numberOf(row)
-  const price = formatUsdc(row.price_micro)
-  const royalty = formatUsdc(row.royalty_micro)
-  return {
-    subject: `Votre certificat ${number} est vendu`,
-    line: `Votre certificat ${number} a été vendu ${price} USDC. Après la redevance de ${royalty} USDC, ${formatUsdc(row.seller_micro)} USDC s’ajoutent à votre solde.`,
-    label: 'Voir mon solde',
-    path: '/dashboard',
-  }
-}
-
-function returnedText(row: Selectable<PurchaseRow>): Text {
-  const number = numberOf(row)
-  return {
-    subject: `Votre achat du certificat ${number} est remboursé`,
-    line: `Le certificat ${number} ne peut plus être cédé. La totalité, soit ${formatUsdc(row.price_micro)} USDC, retourne au moyen de paiement que vous avez utilisé.`,
-    label: 'Voir les offres',
-    path: '/dashboard',
-  }
-}
+const numberOf = ({ certificate_number: number }: { certificate_number: bigint }) =>
+  formatCertificateNumber(Number(number))

@@ -10,6 +10,7 @@ import {
   tellPerson,
 } from '#server/kernel/door.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
+import { payableEmail } from './order-mail-texts.ts'
 import { transitionBacking } from './transition-backing.ts'
 
 /**
@@ -31,7 +32,9 @@ export function followIdentity(platform: Platform, personId: string): Promise<vo
     }
     for (const { id } of status === 'approved' ? payable : []) {
       await makePayable(trx, id, now)
-      await tellPayable(trx, personId, id, now)
+      const key = `order:${id}:identity-verified`
+      const email = payableEmail(platform.site.publicUrl(), id)
+      await tellPerson(trx, personId, { ...email, key }, now)
     }
   })
 }
@@ -58,13 +61,4 @@ async function makePayable(trx: Trx, backingId: string, now: Date): Promise<void
     .where('order_id', '=', backingId)
     .set((at) => ({ counter_micro: at.ref('backing.backer_pays_micro') }))
     .execute()
-}
-
-async function tellPayable(trx: Trx, personId: string, orderId: string, now: Date): Promise<void> {
-  const lines = [
-    'Votre identité est vérifiée\u00a0: le soutien que vous avez réservé peut être payé.',
-    'Vos parts restent gardées jusqu’à l’heure indiquée sur la page de votre soutien.',
-  ]
-  const key = `order:${orderId}:identity-verified`
-  await tellPerson(trx, personId, { key, subject: 'Votre soutien peut être payé', lines }, now)
 }

@@ -1,6 +1,6 @@
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
-import { formatUsdc } from '#domain/kernel/money.ts'
-import { composeFrenchEmail, enqueue, findAddressee, type Platform } from '#server/kernel/door.ts'
+import { composeEmail, enqueue, findAddressee, type Platform } from '#server/kernel/door.ts'
+import { confirmedEmail } from './order-mail-texts.ts'
 
 /** The key of the first e-mail of an order; further ones have a number after it. */
 export const confirmationKey = (backingId: string) => `confirmation:${backingId}`
@@ -25,23 +25,12 @@ export async function mailConfirmation(
   const addressee = await findAddressee(db, order.person_id)
   if (!addressee || order.certificate_number === null) return
   const number = Number(order.certificate_number)
-  const title = formatCertificateNumber(number)
-  const waiver = order.exact_text
-    ? [
-        `Le ${order.sent_at?.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })}, vous avez coché : « ${order.exact_text} »`,
-      ]
-    : []
-  const mail = composeFrenchEmail({
-    key,
-    to: addressee.email,
-    subject: `Votre soutien est confirmé : certificat ${title}`,
-    lines: [
-      `Bonjour ${addressee.name},`,
-      `Votre soutien de ${formatUsdc(order.backer_pays_micro)} USDC au Pocket « ${order.title} » est confirmé. Votre certificat porte le numéro ${title}.`,
-      ...waiver,
-    ],
-    action: { label: 'Voir mon certificat', url: `${site.publicUrl()}/c/${number}` },
-  })
+  const backing = { id: backingId, pocket: order.title, amountMicro: order.backer_pays_micro }
+  const certificate = { number: formatCertificateNumber(number), path: `/c/${number}` }
+  const waiver =
+    order.exact_text && order.sent_at ? { text: order.exact_text, sentAt: order.sent_at } : null
+  const email = confirmedEmail(site.publicUrl(), backing, certificate, waiver)
+  const mail = composeEmail({ ...email, key, to: addressee })
   const payload = { ...mail, orderId: backingId }
   await enqueue(db, [{ key, kind: 'confirmation_email', payload }], clock.now())
 }

@@ -1,5 +1,5 @@
-import { formatUsdc } from '#domain/kernel/money.ts'
-import { composeFrenchEmail, findAddressee, type Platform, sendEmail } from '#server/kernel/door.ts'
+import { composeEmail, findAddressee, type Platform, sendEmail } from '#server/kernel/door.ts'
+import { moneyBackEmail, withdrawnEmail } from './order-mail-texts.ts'
 
 /** Tells the backer that the money goes back; after a withdrawal this is its receipt, on a durable medium. */
 export async function mailMoneyBack(platform: Platform, backingId: string): Promise<void> {
@@ -25,31 +25,14 @@ export async function mailMoneyBack(platform: Platform, backingId: string): Prom
     .executeTakeFirstOrThrow()
   const addressee = await findAddressee(platform.db, order.person_id)
   if (!addressee) return
-  const amount = `${formatUsdc(order.backer_pays_micro)} USDC`
-  const at = order.confirmed_at?.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })
-  const withdrawn = order.state === 'withdrawn'
-  const mail = composeFrenchEmail({
-    key: `money-back:${backingId}`,
-    to: addressee.email,
-    subject: withdrawn
-      ? 'Accusé de réception de votre rétractation'
-      : 'Votre soutien est remboursé',
-    lines: [
-      `Bonjour ${addressee.name},`,
-      withdrawn
-        ? `Nous avons bien reçu, le ${at}, votre rétractation du contrat portant sur le Pocket « ${order.title} ».`
-        : `Votre soutien au Pocket « ${order.title} » est annulé.`,
-      `La totalité, soit ${amount}, retourne au moyen de paiement que vous avez utilisé. Votre certificat n’a plus cours.`,
-      ...(order.bankHasGivenBack
-        ? [
-            'Ce que votre banque vous a déjà rendu en fait partie et n’est pas versé une seconde fois.',
-          ]
-        : []),
-    ],
-    action: {
-      label: 'Voir mes soutiens',
-      url: `${platform.site.publicUrl()}/dashboard`,
-    },
-  })
+  const { confirmed_at: receivedAt, bankHasGivenBack } = order
+  const site = platform.site.publicUrl()
+  const backing = { id: backingId, pocket: order.title, amountMicro: order.backer_pays_micro }
+  const given = Boolean(bankHasGivenBack)
+  const email =
+    order.state === 'withdrawn' && receivedAt
+      ? withdrawnEmail(site, backing, { receivedAt, bankHasGivenBack: given })
+      : moneyBackEmail(site, backing, given)
+  const mail = composeEmail({ ...email, key: `money-back:${backingId}`, to: addressee })
   await sendEmail(platform, mail)
 }

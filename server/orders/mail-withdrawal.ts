@@ -1,5 +1,5 @@
-import { formatUsdc } from '#domain/kernel/money.ts'
-import { composeFrenchEmail, findAddressee, type Platform, sendEmail } from '#server/kernel/door.ts'
+import { composeEmail, findAddressee, type Platform, sendEmail } from '#server/kernel/door.ts'
+import { withdrawalStoppedEmail } from './order-mail-texts.ts'
 
 /** The receipt of a withdrawal whose order is stopped: its content, date and time, on a durable medium. */
 export async function mailWithdrawal(platform: Platform, backingId: string): Promise<void> {
@@ -13,19 +13,9 @@ export async function mailWithdrawal(platform: Platform, backingId: string): Pro
     .where('withdrawal_request.confirmed_at', 'is not', null)
     .executeTakeFirstOrThrow()
   const addressee = await findAddressee(platform.db, order.person_id)
-  if (!addressee) return
-  const at = order.confirmed_at?.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })
-  const mail = composeFrenchEmail({
-    key: `withdrawal:${backingId}`,
-    to: addressee.email,
-    subject: 'Accusé de réception de votre rétractation',
-    lines: [
-      `Bonjour ${addressee.name},`,
-      `Nous avons bien reçu, le ${at}, votre rétractation du contrat portant sur le Pocket « ${order.title} ».`,
-      'Ce soutien est en cours de vérification, ou contesté auprès de votre banque. Votre rétractation est acquise quelle que soit la durée de cet examen.',
-      `Dès qu’il s’achève, la totalité, soit ${formatUsdc(order.backer_pays_micro)} USDC, retourne au moyen de paiement que vous avez utilisé. Ce que votre banque vous rendrait d’ici là en fait partie.`,
-    ],
-    action: { label: 'Voir mes soutiens', url: `${platform.site.publicUrl()}/dashboard` },
-  })
+  if (!addressee || !order.confirmed_at) return
+  const backing = { id: backingId, pocket: order.title, amountMicro: order.backer_pays_micro }
+  const email = withdrawalStoppedEmail(platform.site.publicUrl(), backing, order.confirmed_at)
+  const mail = composeEmail({ ...email, key: `withdrawal:${backingId}`, to: addressee })
   await sendEmail(platform, mail)
 }

@@ -23,6 +23,7 @@ import {
   tellPerson,
 } from '#server/kernel/door.ts'
 import { markAddress } from './mark-address.ts'
+import { addressChangedEmail } from './payout-mail-texts.ts'
 import { writePayoutAddress } from './write-payout-address.ts'
 
 export const payoutAddressInput = z.strictObject({
@@ -125,14 +126,8 @@ async function record(
 ): Promise<void> {
   const by = { kind: 'person', id: personId } as const
   const id = await writePayoutAddress(trx, platform, { personId, by }, named, now)
-  const date = named.from.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })
-  const lines = [
-    `L’adresse de vos versements se termine désormais par ${named.address.slice(-6)}. Elle sert à partir du ${date}.`,
-    'Si vous n’êtes pas à l’origine de ce changement, écrivez-nous tout de suite.',
-  ]
-  const key = `payout-address:${id}`
-  const email = { key, subject: 'L’adresse de vos versements a changé', lines }
-  await tellPerson(trx, personId, email, now)
+  const email = addressChangedEmail(platform.site.publicUrl(), named.address, named.from)
+  await tellPerson(trx, personId, { ...email, key: `payout-address:${id}` }, now)
 }
 
 /** The actor's present address; null before the first. */

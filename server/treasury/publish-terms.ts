@@ -2,6 +2,7 @@ import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { decideTermsChange } from '#domain/kernel/terms-change.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { type Platform, tellMany } from '#server/kernel/door.ts'
+import { termsEmail } from './terms-mail-texts.ts'
 
 /** New general terms, and the date on which they take effect. */
 interface NewTerms {
@@ -61,17 +62,8 @@ export async function mailTerms(platform: Platform, version: string): Promise<vo
     .select('applies_at')
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  const date = terms.applies_at.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
-  const circular = {
-    key: `terms:${version}`,
-    subject: 'Nos conditions générales changent',
-    lines: [
-      `De nouvelles conditions générales (version ${version}) s’appliqueront à partir du ${date}.`,
-      'Si vous ne les acceptez pas, vous pouvez fermer votre compte avant cette date.',
-    ],
-    action: { label: 'Lire les conditions', url: `${site.publicUrl()}/conditions` },
-  }
-  await tellMany(platform, circular, (after, most) =>
+  const email = termsEmail(site.publicUrl(), version, terms.applies_at)
+  await tellMany(platform, { ...email, key: `terms:${version}` }, (after, most) =>
     db
       .selectFrom('login.user')
       .select(['id as after', 'id', 'sealed', 'language'])

@@ -12,6 +12,7 @@ import {
 } from '#server/kernel/door.ts'
 import { wentUnanswered } from '#server/ports/door.ts'
 import { markAddress } from './mark-address.ts'
+import { addressBlockedEmail } from './payout-mail-texts.ts'
 
 /** The outcome of screening a payee. */
 export interface ScreenedPayee {
@@ -40,7 +41,7 @@ export async function screenPayee(
     const passed = answer?.verdict === 'pass' ? { screened_at: now } : {}
     const payee = { personId, address: walletAddress }
     await markAddress(trx, payee, { ...passed, screening_tried_at: now })
-    if (answer?.verdict === 'hit') await block(trx, payee, now)
+    if (answer?.verdict === 'hit') await block(trx, payee, platform.site.publicUrl(), now)
   })
   if (!answer) return { refusals: [{ code: 'identity_required' }], answered: true }
   return { refusals: screeningRefusals(answer.verdict), answered: !wentUnanswered(answer) }
@@ -50,6 +51,7 @@ export async function screenPayee(
 async function block(
   trx: Trx,
   payee: { personId: string; address: string },
+  site: string,
   now: Date,
 ): Promise<void> {
   const id = await markAddress(trx, payee, { blocked_at: now })
@@ -59,12 +61,8 @@ async function block(
   const subject = `person:${personId}`
   const detail = { blocked: true }
   await recordAudit(trx, { by, operation: 'change_payout_address', subject, detail }, now)
-  const lines = [
-    `Nous ne pouvons plus rien verser à votre adresse qui se termine par ${address.slice(-6)}. Ce qui vous est dû le reste.`,
-    'Indiquez une autre adresse dans vos paramètres, ou écrivez-nous pour en savoir plus.',
-  ]
-  const email = { key: `payout-address:${id}:blocked`, subject: 'Versement impossible', lines }
-  await tellPerson(trx, personId, email, now)
+  const email = addressBlockedEmail(site, address)
+  await tellPerson(trx, personId, { ...email, key: `payout-address:${id}:blocked` }, now)
 }
 
 /**

@@ -1,5 +1,4 @@
 import { invariant } from '#domain/kernel/invariant.ts'
-import { formatUsdc } from '#domain/kernel/money.ts'
 import { paidOut } from '#domain/ledger/journals.ts'
 import { type WithdrawnFrom, withdrawnFees } from '#domain/ledger/provider-journals.ts'
 import { sentBack } from '#domain/settlements/settlement-journals.ts'
@@ -15,6 +14,7 @@ import {
 import { bookEntries } from '#server/ledger/door.ts'
 import { TreasuryRefused } from '#server/ports/door.ts'
 import { payeeOf } from './payee-of.ts'
+import { paidOutEmail, payoutRefusedEmail } from './payout-mail-texts.ts'
 import { type Order, takeScreenedOrder } from './take-order.ts'
 
 /**
@@ -56,7 +56,7 @@ async function markUnknown(platform: Platform, orderId: string): Promise<void> {
 }
 
 type Ending = { state: 'done'; reference: string } | { state: 'refused'; reference: null }
-type Consequence = (trx: Trx, order: Order, now: Date) => Promise<void>
+type Consequence = (trx: Trx, order: Order, now: Date, site: string) => Promise<void>
 
 async function settle(
   platform: Platform,
@@ -79,7 +79,7 @@ async function settle(
       .executeTakeFirst()
     // Two requests at once had the same answer; one of them records it.
     if (!settled) return
-    await follow?.(trx, order, now)
+    await follow?.(trx, order, now, platform.site.publicUrl())
     const operation = order.kind === 'fee_withdrawal' ? 'withdraw_fees' : 'approve_payout'
     const subject = `treasury-order:${order.id}`
     // An order that was never sent has ended because of its address.
@@ -89,7 +89,7 @@ async function settle(
   })
 }
 
-async function book(trx: Trx, order: Order, now: Date): Promise<void> {
+async function book(trx: Trx, order: Order, now: Date, site: string): Promise<void> {
   const { id, pocket_id: pocketId, amount_micro: amountMicro, income, key: carriedBy } = order
   if (order.kind === 'receipt_return') {
     invariant(pocketId && order.receipt_id, 'what goes back came in for a Pocket')
@@ -112,15 +112,13 @@ async function book(trx: Trx, order: Order, now: Date): Promise<void> {
   const entry = paidOut(id, pocketId, payeeOf(pocket), amountMicro)
   await bookEntries(trx, [{ entry, backingId: null, pocketId, carriedBy }], now)
   await enqueueEvent(trx, 'payout.paid', id, now)
-  const lines = [
-    `${formatUsdc(amountMicro)} USDC du Pocket « ${pocket.title} » sont partis vers votre adresse.`,
-  ]
-  const email = { key: `payout:${id}`, subject: 'Versement envoyé', lines }
-  await tellPerson(trx, order.person_id, email, now)
+  const toAddress = order.to_address
+  const email = paidOutEmail(site, { id, pocket: pocket.title, amountMicro, toAddress, at: now })
+  await tellPerson(trx, order.person_id, { ...email, key: `payout:${id}` }, now)
 }
 
 /** An address that the treasury refuses is blocked until its owner sets another one. */
-async function blockAddress(trx: Trx, order: Order, now: Date): Promise<void> {
+async function blockAddress(trx: Trx, order: Order, now: Date, site: string): Promise<void> {
   if (order.person_id === null) return
   await trx
     .updateTable('payout_address')
@@ -129,9 +127,6 @@ async function blockAddress(trx: Trx, order: Order, now: Date): Promise<void> {
     .where('address', '=', order.to_address)
     .where('replaced_at', 'is', null)
     .execute()
-  const lines = [
-    'Le versement vers votre adresse a été refusé : elle ne peut pas recevoir d’USDC. Indiquez-en une autre dans vos paramètres.',
-  ]
-  const email = { key: `payout:${order.id}:refused`, subject: 'Versement refusé', lines }
-  await tellPerson(trx, order.person_id, email, now)
+  const email = payoutRefusedEmail(site, order.to_address)
+  await tellPerson(trx, order.person_id, { ...email, key: `payout:${order.id}:refused` }, now)
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { formatUsdc } from '#domain/kernel/money.ts'
 import { addDays, addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import {
   automaticPayout,
@@ -19,6 +18,7 @@ import {
 import { isStopped } from '#server/ledger/door.ts'
 import { readOldCredits, screenPayee } from '#server/treasury/door.ts'
 import { readOpenBalance, writeBalanceClaim } from './claim-balance.ts'
+import { balancePaidEmail } from './claim-mail-texts.ts'
 import { readClaimant } from './read-claimant.ts'
 import { readRequest } from './set-payout-preference.ts'
 
@@ -125,11 +125,8 @@ async function orderOne(
     subject: `person:${personId}`,
   } as const
   await recordAudit(trx, { ...auditEntry, detail: { claimId, amountMicro } }, now)
-  const lines = [
-    `${formatUsdc(amountMicro)} USDC qui vous étaient dus partent vers votre adresse de versement.`,
-    'Dans vos paramètres, vous pouvez choisir à partir de quel montant, ou ne plus être payé qu’à votre demande.',
-  ]
-  const email = { key: `claim:${claimId}`, subject: 'Votre solde vous est versé', lines }
-  await tellPerson(trx, personId, email, now)
+  const paid = { id: claimId, amountMicro, toAddress: address.address, at: now }
+  const email = balancePaidEmail(platform.site.publicUrl(), paid)
+  await tellPerson(trx, personId, { ...email, key: `claim:${claimId}` }, now)
   return 'done'
 }
