@@ -3,7 +3,6 @@ import {
   type ApprovalKind,
   type Deciding,
   type Email,
-  type FrenchEmail,
   type OperatorActor,
   type Recording,
   tellPerson,
@@ -49,7 +48,7 @@ export async function recordTurnDown(
   { trx, now, audit }: Recording<OperatorActor>,
   { proposalId, ownerPersonId, subject, reason }: TurnedDown,
   detail: Record<string, unknown>,
-  email: Email | FrenchEmail,
+  email: Email,
 ): Promise<void> {
   await closeProposal(trx, proposalId, 'refused', now)
   await audit(subject, { reason, detail: { proposalId, ...detail } })

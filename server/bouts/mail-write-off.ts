@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { formatUsdc, subtract } from '#domain/kernel/money.ts'
+import { subtract } from '#domain/kernel/money.ts'
 import { type Platform, type Reader, tellMany } from '#server/kernel/door.ts'
+import { writeOffEmail } from './bout-mail-texts.ts'
 
 /**
  * E-mails the athlete and the holders of a fight's shares that the rest of its earnings was written off: what was owed, what came
@@ -17,19 +18,16 @@ export async function mailWriteOff(platform: Platform, declarationId: string): P
     .executeTakeFirstOrThrow()
   const { written_off_micro: lostMicro, owed_micro: owedMicro, fight_id: fightId } = written
   if (lostMicro === null) return
-  const cameMicro = subtract(owedMicro, lostMicro)
-  const lines = [
-    `Des gains de ${written.name} (${written.event_name}), ${formatUsdc(owedMicro)} USDC revenaient aux parts de carrière vendues ; ${formatUsdc(cameMicro)} USDC ont été versés et partagés.`,
-    `Deux opérateurs ont constaté, pièce à l’appui, que le reste, ${formatUsdc(lostMicro)} USDC, ne viendra pas. Le combat est réglé avec ce qui a été versé, et ce qui vous en revient vous reste dû.`,
-    'Si un versement arrivait malgré tout, il serait partagé de la même façon.',
-  ]
-  const circular = {
-    key: `write-off:${declarationId}`,
-    subject: 'Le reste des gains d’un combat ne viendra pas',
-    lines,
-    action: { label: 'Voir mes soutiens', url: `${site.publicUrl()}/dashboard` },
-  }
-  await tellMany(platform, circular, (after, most) => readConcerned(platform, fightId, after, most))
+  const email = writeOffEmail(site.publicUrl(), {
+    fighter: written.name,
+    event: written.event_name,
+    owedMicro,
+    receivedMicro: subtract(owedMicro, lostMicro),
+    missingMicro: lostMicro,
+  })
+  await tellMany(platform, { ...email, key: `write-off:${declarationId}` }, (after, most) =>
+    readConcerned(platform, fightId, after, most),
+  )
 }
 
 async function readConcerned(

@@ -1,6 +1,6 @@
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { certificateArt } from '#domain/certificates/certificate-art.ts'
-import { dayText } from '#server/kernel/door.ts'
+import { figures } from '#domain/kernel/figures.ts'
 import type { CertificateView } from './read-certificates.ts'
 
 /**
@@ -12,6 +12,6 @@ export function drawCertificate(certificate: CertificateView): string {
   return certificateArt(kind, formatCertificateNumber(number).slice(1), principalMicro, {
     coveredFights: art.coveredFights,
     compensationLevel: art.compensationLevel,
-    face: { holder: pocket.recipientName, pocket: pocket.title, date: dayText(mintedAt) },
+    face: { holder: pocket.recipientName, pocket: pocket.title, date: figures.fr.day(mintedAt) },
   })
 }

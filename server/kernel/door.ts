@@ -25,7 +25,6 @@ export {
   transact,
 } from './command.ts'
 export { csvCell } from './csv-cell.ts'
-export { dayText } from './day-text.ts'
 export { isApproved } from './db/agreed-orders.ts'
 export { caseToday, lapsedSince, standsAs } from './db/case-today.ts'
 export type {
@@ -213,7 +212,6 @@ export {
   type TaskPayloads,
 } from './jobs/enqueue.ts'
 export { findAddressee } from './jobs/find-addressee.ts'
-export { composeFrenchEmail, type FrenchEmail } from './jobs/french-email.ts'
 export { jobEndpoints } from './jobs/job-endpoints.ts'
 export { keepPriority } from './jobs/keep-priority.ts'
 export { othersAreBusy } from './jobs/lease.ts'

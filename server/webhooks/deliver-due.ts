@@ -5,6 +5,7 @@ import { anyUuid, inTransaction, type Platform, type Trx, tellPerson } from '#se
 import { createDoorbell, type Doorbell } from './doorbell.ts'
 import { mayBeTold } from './operator-webhook-endpoints.ts'
 import { type Posted, postMessage } from './post-message.ts'
+import { disabledEmail } from './webhook-mail-texts.ts'
 
 const mostAtOnce = 20
 /** The limit for one owner, so that slow webhook endpoints delay nobody else; each webhook endpoint gets one at a time. */
@@ -152,7 +153,7 @@ async function tryOnce(platform: Platform, delivery: Delivery, stop: AbortSignal
  */
 async function record(
   trx: Trx,
-  { clock }: Platform,
+  { clock, site }: Platform,
   { id, webhook_endpoint_id, tries, lease }: Delivery,
   { status, error }: Posted,
 ): Promise<void> {
@@ -183,7 +184,7 @@ async function record(
     .where('id', '=', id)
     .execute()
   if (taken) await noteHealth(trx, webhook_endpoint_id, null)
-  else await noteFailure(trx, webhook_endpoint_id, status === gone, now)
+  else await noteFailure(trx, site.publicUrl(), webhook_endpoint_id, status === gone, now)
 }
 
 async function noteHealth(
@@ -202,6 +203,7 @@ async function noteHealth(
 /** After three days of failures, or an answer that the webhook endpoint is gone, it is disabled. */
 async function noteFailure(
   trx: Trx,
+  site: string,
   webhookEndpointId: string,
   isGone: boolean,
   now: Date,
@@ -220,9 +222,7 @@ async function noteFailure(
     .set({ disabled_at: now })
     .where('id', '=', webhookEndpointId)
     .execute()
-  const lines = [
-    `Votre adresse ${new URL(url).host} n’accepte plus nos messages depuis longtemps. Nous n’y envoyons plus rien tant que vous ne la réactivez pas.`,
-  ]
+  const email = disabledEmail(site, new URL(url).host)
   const key = `webhook-disabled:${webhookEndpointId}:${now.getTime()}`
-  await tellPerson(trx, person_id, { key, subject: 'Un webhook est désactivé', lines }, now)
+  await tellPerson(trx, person_id, { ...email, key }, now)
 }

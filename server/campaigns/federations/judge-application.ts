@@ -5,7 +5,6 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvableSubmission, decideTurnDown, recordTurnDown } from '#server/approvals/door.ts'
 import {
-  dayText,
   type FederationApplicationRow,
   hasLeft,
   type Loading,
@@ -19,6 +18,7 @@ import {
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
+import { federationApprovedEmail, federationRefusedEmail } from './federation-mail-texts.ts'
 import { standingOfRow } from './read-federations.ts'
 
 const operation = 'approve_federation'
@@ -66,9 +66,8 @@ export const refuseFederation = operatorCommand({
     found.ok ? decideTurnDown(deciding, federationApplication.kind, applicationId, reason) : found,
   record: async (recording, turned, { input: { applicationId, reason } }) => {
     const email = {
+      ...federationRefusedEmail(reason),
       key: `${turned.subject}:refused`,
-      subject: 'La candidature de votre organisation',
-      lines: [`La candidature de votre organisation n’a pas été retenue : ${reason}`],
     }
     await recordTurnDown(recording, turned, { outcome: 'refused' }, email)
     await recording.trx
@@ -173,11 +172,8 @@ async function writeFederation(
     })
     .where('id', '=', application.id)
     .execute()
-  const subject = 'Votre organisation est agréée'
-  const lines = [
-    `${application.name} peut ouvrir des Pockets jusqu’au ${dayText(approval.approved_until)}.`,
-  ]
+  const email = federationApprovedEmail(application.name, approval.approved_until)
   const key = `federation-application:${application.id}:approved`
-  await tellPerson(trx, application.person_id, { key, subject, lines }, now)
+  await tellPerson(trx, application.person_id, { ...email, key }, now)
   return id
 }

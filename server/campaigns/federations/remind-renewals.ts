@@ -1,5 +1,6 @@
 import { renewalNoticeDue } from '#domain/campaigns/federation.ts'
-import { dayText, inTransaction, type Platform, tellPerson } from '#server/kernel/door.ts'
+import { inTransaction, type Platform, tellPerson } from '#server/kernel/door.ts'
+import { renewalDueEmail } from './federation-mail-texts.ts'
 import { standingOfRow } from './read-federations.ts'
 
 /** Reminds each organisation that its approval ends, once for each notice, unless it has asked for another year. Rule FED-01. */
@@ -28,11 +29,7 @@ export async function remindRenewals(platform: Platform): Promise<void> {
     const { approvedUntil: until } = standing
     if (days === null || until === null) continue
     const key = `federation-renewal:${id}:${until.getTime()}:${days}`
-    const subject = 'L’agrément de votre organisation se termine bientôt'
-    const lines = [
-      `L’agrément de ${name} se termine le ${dayText(until)}.`,
-      'Demandez une nouvelle année avec une délégation à jour : elle commence à la fin de celle-ci. Sans elle, aucun nouveau Pocket ne peut être ouvert ; ceux qui sont ouverts continuent.',
-    ]
-    await inTransaction(db, (trx) => tellPerson(trx, personId, { key, subject, lines }, now))
+    const email = { ...renewalDueEmail(name, until), key }
+    await inTransaction(db, (trx) => tellPerson(trx, personId, email, now))
   }
 }

@@ -2,6 +2,7 @@ import { isApprovedToday } from '#domain/campaigns/federation.ts'
 import { acceptUnless, when } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
 import { lockRows, operatorCommand, tellPerson } from '#server/kernel/door.ts'
+import { approvalRevokedEmail } from './federation-mail-texts.ts'
 import { standingOfRow } from './read-federations.ts'
 
 interface Revocation {
@@ -43,10 +44,8 @@ export const revokeApproval = operatorCommand({
       .where('id', '=', federationId)
       .execute()
     await audit(`federation:${federationId}`, { reason })
-    const lines = [`L’agrément de votre organisation est retiré : ${reason}`]
     const key = `federation:${federationId}:revoked:${now.getTime()}`
-    const email = { key, subject: 'L’agrément de votre organisation', lines }
-    await tellPerson(trx, signatoryId, email, now)
+    await tellPerson(trx, signatoryId, { ...approvalRevokedEmail(reason), key }, now)
     return { federationId }
   },
 })

@@ -19,6 +19,7 @@ import {
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
+import { fighterRefusedEmail, fighterVerifiedEmail } from './fighter-mail-texts.ts'
 
 const operation = 'approve_fighter'
 
@@ -55,9 +56,8 @@ export const refuseFighter = operatorCommand({
     found.ok ? decideTurnDown(deciding, fighterApplication.kind, applicationId, reason) : found,
   record: async (recording, turned, { input: { applicationId, reason } }) => {
     const email = {
+      ...fighterRefusedEmail(reason),
       key: `${turned.subject}:refused`,
-      subject: 'Votre candidature d’athlète',
-      lines: [`Votre candidature n’a pas été retenue : ${reason}`],
     }
     await recordTurnDown(recording, turned, { outcome: 'refused' }, email)
     await recording.trx
@@ -131,8 +131,6 @@ async function makeFighter(
     detail,
   } as const
   await recordAudit(trx, auditEntry, now)
-  const lines = ['Votre profil d’athlète est vérifié : vous pouvez préparer votre premier Pocket.']
-  const subject = 'Votre profil d’athlète est vérifié'
   const key = `fighter-application:${application.id}:approved`
-  await tellPerson(trx, person_id, { key, subject, lines }, now)
+  await tellPerson(trx, person_id, { ...fighterVerifiedEmail, key }, now)
 }

@@ -9,6 +9,7 @@ import {
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
+import { contractRefusedEmail, contractVerifiedEmail } from './fighter-mail-texts.ts'
 import { contractOfRow } from './read-fighters.ts'
 
 const operation = 'approve_fighter'
@@ -57,12 +58,8 @@ export const proContract = approvableSubmission({
         .where('id', 'in', [...effects.endedPocketIds])
         .execute()
     }
-    const subject = 'Votre premier contrat professionnel est vérifié'
-    const lines = [
-      'Vos Pockets de soutien ouverts se ferment maintenant, et vos soutiens sont prioritaires pendant 36 mois.',
-    ]
     const key = `pro-contract:${fighterId}:verified`
-    await tellPerson(trx, athlete.person_id, { key, subject, lines }, now)
+    await tellPerson(trx, athlete.person_id, { ...contractVerifiedEmail, key }, now)
     return accept(null)
   },
 })
@@ -86,9 +83,8 @@ export const refuseProContract = operatorCommand({
     decideTurnDown(deciding, proContract.kind, fighterId, reason),
   record: async (recording, turned, { input: { fighterId, reason } }) => {
     const email = {
+      ...contractRefusedEmail(reason),
       key: `${turned.subject}:refused:${recording.now.getTime()}`,
-      subject: 'Votre premier contrat professionnel',
-      lines: [`Votre premier contrat professionnel n’a pas été retenu : ${reason}`],
     }
     await recordTurnDown(recording, turned, { outcome: 'refused' }, email)
     await recording.trx

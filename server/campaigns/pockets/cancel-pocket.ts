@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { decidePocketCancellation } from '#domain/campaigns/pocket-cancellation.ts'
 import type { PocketHistory } from '#domain/campaigns/pocket-status.ts'
+import type { InBoth } from '#domain/kernel/language.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvable, closeProposal, findOpenProposal } from '#server/approvals/door.ts'
 import {
@@ -18,6 +19,7 @@ import {
   writePocketHistory,
 } from '#server/kernel/door.ts'
 import { lockOwnPocket, lockWithRecipient, recipientOf } from './own-recipient.ts'
+import { asTyped, fightCancelled, pocketCancelledEmail } from './pocket-mail-texts.ts'
 
 const subjectOf = (pocketId: string) => `pocket:${pocketId}`
 
@@ -90,7 +92,7 @@ export async function cancelBroken(platform: Platform): Promise<void> {
       const order = { by: 'provider', reason: 'a covered fight was called off' } as const
       const decision = decidePocketCancellation(facts, order, [], now)
       if (!decision.ok) return
-      await cancel(trx, row, { ...order, ...decision.value }, now)
+      await cancel(trx, row, { ...order, told: fightCancelled, ...decision.value }, now)
       const { reason } = order
       const subject = subjectOf(id)
       await recordAudit(
@@ -105,13 +107,15 @@ export async function cancelBroken(platform: Platform): Promise<void> {
 interface Cancellation {
   by: 'recipient' | 'provider'
   reason: string
+  /** The reason as its recipient reads it; as it was typed where it is left out. */
+  told?: InBoth<string>
   history: PocketHistory
 }
 
 async function cancel(
   trx: Trx,
   row: PocketRowFacts['row'],
-  { by, reason, history }: Cancellation,
+  { by, reason, told = asTyped(reason), history }: Cancellation,
   now: Date,
 ): Promise<void> {
   await writePocketHistory(trx, row.id, history)
@@ -127,7 +131,6 @@ async function cancel(
   const payload = { pocketId: row.id, cause: 'pocket_cancelled' } as const
   await enqueue(trx, [{ key, kind: 'refund_pocket', payload }], now)
   const { personId } = await recipientOf(trx, row)
-  const lines = [`Le Pocket « ${row.title} » est annulé : ${reason}`]
-  const email = { key: `pocket:${row.id}:cancelled`, subject: 'Votre Pocket est annulé', lines }
-  await tellPerson(trx, personId, email, now)
+  const email = pocketCancelledEmail(row.title, told)
+  await tellPerson(trx, personId, { ...email, key: `pocket:${row.id}:cancelled` }, now)
 }

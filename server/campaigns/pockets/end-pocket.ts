@@ -3,6 +3,7 @@ import { accept } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { tellPerson, writePocketHistory } from '#server/kernel/door.ts'
 import { lockWithRecipient, recipientOf } from './own-recipient.ts'
+import { saleEndedEmail } from './pocket-mail-texts.ts'
 
 interface Ended {
   pocketId: string
@@ -29,10 +30,8 @@ export const earlyEnd = approvable({
     if (!decision.ok) return decision
     await writePocketHistory(trx, pocketId, decision.value)
     const { personId } = await recipientOf(trx, row)
-    const lines = [`La vente de votre Pocket « ${row.title} » s’arrête : ${reason}`]
-    const subject = 'La vente de votre Pocket s’arrête'
-    const email = { key: `pocket:${pocketId}:ended-early`, subject, lines }
-    await tellPerson(trx, personId, email, now)
+    const key = `pocket:${pocketId}:ended-early`
+    await tellPerson(trx, personId, { ...saleEndedEmail(row.title, reason), key }, now)
     return accept(null)
   },
 })

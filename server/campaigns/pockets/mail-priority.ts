@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Platform, type Reader, tellMany } from '#server/kernel/door.ts'
-
-const inParis = { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' } as const
+import { priorityEmail } from './pocket-mail-texts.ts'
 
 /**
  * E-mails everybody who holds a badge of the athlete when a share Pocket of theirs will open to badges, so that they know of
@@ -27,22 +26,13 @@ export async function mailPriority(platform: Platform, pocketId: string): Promis
   if (from === null || until === null || fighterId === null) return
   // The hours are not known yet: ending the hold enqueues this again.
   if (pocket.movedUntil !== null && pocket.standsStill) return
-  const day = (at: Date) => at.toLocaleString('fr-FR', inParis)
-  const moved =
-    'La vente a été arrêtée entre-temps : ces heures remplacent celles que nous vous avions annoncées.'
-  const lines = [
-    `${pocket.name}, que vous avez soutenu avant son premier contrat professionnel, propose des parts de carrière : « ${title} ».`,
-    `Votre badge vous donne la priorité : vous pouvez en prendre du ${day(from)} au ${day(until)} (heure de Paris), avant l’ouverture au public.`,
-    ...(pocket.movedUntil === null ? [] : [moved]),
-    'Un badge ouvre la vente à une seule personne. Rien ne vous oblige à soutenir ce Pocket.',
-  ]
-  const circular = {
-    key: `priority:${pocketId}:${until.toISOString()}`,
-    subject: 'Votre badge vous donne la priorité',
-    lines,
-    action: { label: 'Voir le Pocket', url: `${site.publicUrl()}/p/${pocket.slug}` },
-  }
-  await tellMany(platform, circular, (after, most) => readHolders(platform, fighterId, after, most))
+  const moved = pocket.movedUntil !== null
+  const priority = { fighter: pocket.name, pocket: title, from, until, moved }
+  const email = priorityEmail(`${site.publicUrl()}/p/${pocket.slug}`, priority)
+  const key = `priority:${pocketId}:${until.toISOString()}`
+  await tellMany(platform, { ...email, key }, (after, most) =>
+    readHolders(platform, fighterId, after, most),
+  )
 }
 
 async function readHolders(

@@ -17,6 +17,7 @@ import {
 } from '#server/kernel/door.ts'
 import { hashOfTerms, operationOf, type StudioOperation } from './draft-pocket.ts'
 import { lockOwnPocket, recipientOf } from './own-recipient.ts'
+import { pocketApprovedEmail, pocketSentBackEmail } from './pocket-mail-texts.ts'
 
 /** The number of operators who must approve; the author is none of them. */
 const APPROVALS = 2
@@ -84,9 +85,8 @@ export const submittedPocket = approvableSubmission({
       .where('id', '=', row.id)
       .execute()
     const { personId } = await recipientOf(trx, row)
-    const lines = [`Votre Pocket « ${row.title} » est approuvé : vous pouvez le publier.`]
     const key = `pocket:${row.id}:approved:${termsHash}`
-    await tellPerson(trx, personId, { key, subject: 'Votre Pocket est approuvé', lines }, now)
+    await tellPerson(trx, personId, { ...pocketApprovedEmail(row.title), key }, now)
     return accept(null)
   },
 })
@@ -109,9 +109,8 @@ export const sendPocketBack = operatorCommand({
   record: async (recording, { history, turned }, { facts: { row }, input }) => {
     const { pocketId, reason } = input
     const email = {
+      ...pocketSentBackEmail(row.title, reason),
       key: `${turned.subject}:sent-back:${recording.now.getTime()}`,
-      subject: 'Votre Pocket est à revoir',
-      lines: [`Votre Pocket « ${row.title} » est à revoir : ${reason}`],
     }
     await recordTurnDown(recording, turned, { step: 'send_back' }, email)
     await writePocketHistory(recording.trx, pocketId, history)

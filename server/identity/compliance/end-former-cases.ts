@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { awaitsProvider, KYC_CASE_STATUSES } from '#domain/identity/kyc-case.ts'
 import {
+  type EmailWords,
   eachApart,
   enqueue,
   idOf,
@@ -48,7 +49,8 @@ export async function endFormerCases(platform: Platform): Promise<void> {
   await eachApart((await due.execute(db)).rows, idOf, ({ id, personId }) =>
     inTransaction(db, async (trx) => {
       await lockRows(trx, { persons: [personId] })
-      if (await endFormerCase(trx, platform, id, now)) await tellEnded(trx, personId, id, now)
+      const email = { key: `kyc_case:${id}:former`, words: beginAnew }
+      if (await endFormerCase(trx, platform, id, now)) await tellPerson(trx, personId, email, now)
     }),
   )
 }
@@ -89,11 +91,19 @@ export async function endFormerCase(
   return true
 }
 
-async function tellEnded(trx: Trx, personId: string, caseId: string, now: Date): Promise<void> {
-  const lines = [
-    'Nous avons changé de prestataire pour la vérification d’identité\u00a0: celle que vous aviez commencée ne peut plus aboutir et a pris fin. Rien ne vous est reproché.',
-    'Vous pouvez en commencer une nouvelle dès maintenant. Si un soutien l’attendait, il a pris fin sans être débité.',
-  ]
-  const subject = 'Votre vérification d’identité est à recommencer'
-  await tellPerson(trx, personId, { key: `kyc_case:${caseId}:former`, subject, lines }, now)
+const beginAnew: EmailWords = {
+  fr: () => ({
+    subject: 'Votre vérification d’identité est à recommencer',
+    lines: [
+      'Nous avons changé de prestataire pour la vérification d’identité\u00a0: celle que vous aviez commencée ne peut plus aboutir et a pris fin. Rien ne vous est reproché.',
+      'Vous pouvez en commencer une nouvelle dès maintenant. Si un soutien l’attendait, il a pris fin sans être débité.',
+    ],
+  }),
+  en: () => ({
+    subject: 'Your identity check has to be started again',
+    lines: [
+      'We have changed our provider for identity checks: the one that you started cannot be completed any more and has ended. You did nothing wrong.',
+      'You can start a new one now. If a backing was waiting for it, it has ended without being charged.',
+    ],
+  }),
 }

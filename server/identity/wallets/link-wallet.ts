@@ -23,6 +23,7 @@ import {
   tellPerson,
 } from '#server/kernel/door.ts'
 import { signInPlace } from './offer-message.ts'
+import { walletLinkedEmail } from './wallet-mail-texts.ts'
 
 export const signedMessageInput = z.strictObject({
   message: z.string().min(1).max(4_000),
@@ -75,7 +76,8 @@ export const linkWallet = personCommand({
     // Whoever had this wallet before is the same natural person, and counts so.
     await noteFingerprint(trx, platform, { personId, kind: 'wallet', value: address }, now)
     await audit(`wallet:${id}`)
-    await tellPerson(trx, personId, { key: `wallet:${id}`, ...linkedMail(address) }, now)
+    const email = walletLinkedEmail(platform.site.publicUrl(), address)
+    await tellPerson(trx, personId, { ...email, key: `wallet:${id}` }, now)
     return { id, address }
   },
 })
@@ -155,11 +157,3 @@ async function insertWallet(
   await trx.updateTable('wallet_nonce').set({ used_at: now }).where('nonce', '=', nonce).execute()
   return id
 }
-
-const linkedMail = (address: string) => ({
-  subject: 'Un portefeuille a été lié à votre compte',
-  lines: [
-    `Le portefeuille qui se termine par ${address.slice(-6)} est désormais lié à votre compte.`,
-    'Si ce n’est pas vous, déliez-le et écrivez-nous tout de suite.',
-  ],
-})

@@ -3,7 +3,6 @@ import { openContact } from '#server/kernel/db/sealed-contact.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { composeEmail, type Email } from './email.ts'
 import { enqueue, mailTask } from './enqueue.ts'
-import { bothFrench, type FrenchEmail } from './french-email.ts'
 
 /** The login of one of many readers; `after` is the position in the list's order. */
 export interface Reader {
@@ -22,14 +21,14 @@ const mostAtOnce = 500
  */
 export async function tellMany(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  email: Email | FrenchEmail,
+  email: Email,
   readAfter: (id: string | null, most: number) => Promise<readonly Reader[]>,
 ): Promise<void> {
   for (let last: string | null = null; ; ) {
     const readers: readonly Reader[] = await readAfter(last, mostAtOnce)
     const mails = readers.map((reader) => {
       const key = `${email.key}:${reader.after}`
-      return composeEmail({ ...bothFrench(email), key, to: openContact(db, reader) })
+      return composeEmail({ ...email, key, to: openContact(db, reader) })
     })
     await enqueue(db, mails.map(mailTask), clock.now())
     const next = readers.at(-1)

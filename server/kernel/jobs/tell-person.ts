@@ -2,15 +2,14 @@ import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import { composeEmail, type Email } from './email.ts'
 import { enqueue, mailTask } from './enqueue.ts'
 import { findAddressee } from './find-addressee.ts'
-import { bothFrench, type FrenchEmail } from './french-email.ts'
 
 /** Enqueues an e-mail to a person, once by its key; none if the login is erased. */
 export async function tellPerson(
   trx: Trx,
   personId: string | null,
-  email: Email | FrenchEmail,
+  email: Email,
   now: Date,
 ): Promise<void> {
   const to = personId && (await findAddressee(trx, personId))
-  if (to) await enqueue(trx, [mailTask(composeEmail({ ...bothFrench(email), to }))], now)
+  if (to) await enqueue(trx, [mailTask(composeEmail({ ...email, to }))], now)
 }
