@@ -3,7 +3,6 @@ import { addDays } from '#domain/kernel/time.ts'
 import {
   actorRoles,
   authorityRefusals,
-  type Email,
   inTransaction,
   operatorCommand,
   type Platform,
@@ -11,6 +10,7 @@ import {
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
+import { boutContractRefusedEmail } from './approval-mail-texts.ts'
 import { closeProposal } from './proposals.ts'
 
 const mostAtOnce = 200
@@ -68,22 +68,9 @@ export const endProposal = operatorCommand({
 const isContract = ({ row }: Open): boolean => row.subject.startsWith(contractSubject)
 
 function tellRefusal(trx: Trx, { row }: Open, reason: string, now: Date): Promise<void> {
-  const email = { ...contractRefusedEmail(reason), key: `proposal:${row.id}:refused` }
+  const email = { ...boutContractRefusedEmail(reason), key: `proposal:${row.id}:refused` }
   return tellPerson(trx, row.owner_person_id, email, now)
 }
-
-const contractRefusedEmail = (reason: string): Omit<Email, 'key'> => ({
-  words: {
-    fr: () => ({
-      subject: 'Votre contrat de combat',
-      lines: [`Votre contrat de combat n’a pas été retenu\u00a0: ${reason}`],
-    }),
-    en: () => ({
-      subject: 'Your fight contract',
-      lines: [`Your fight contract was not accepted: ${reason}`],
-    }),
-  },
-})
 
 /** Ends what nobody has decided for a month: facts have moved on since. What people apply for waits on. */
 export async function expireProposals(platform: Platform): Promise<void> {

@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { awaitsProvider, KYC_CASE_STATUSES } from '#domain/identity/kyc-case.ts'
 import {
-  type EmailWords,
   eachApart,
   enqueue,
   idOf,
@@ -13,6 +12,7 @@ import {
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
+import { checkEndedEmail } from './identity-mail-texts.ts'
 
 const mostAtOnce = 50
 /** Among the reasons of a case: its provider is not the one that is asked now. */
@@ -49,7 +49,7 @@ export async function endFormerCases(platform: Platform): Promise<void> {
   await eachApart((await due.execute(db)).rows, idOf, ({ id, personId }) =>
     inTransaction(db, async (trx) => {
       await lockRows(trx, { persons: [personId] })
-      const email = { key: `kyc_case:${id}:former`, words: beginAnew }
+      const email = { ...checkEndedEmail, key: `kyc_case:${id}:former` }
       if (await endFormerCase(trx, platform, id, now)) await tellPerson(trx, personId, email, now)
     }),
   )
@@ -89,21 +89,4 @@ export async function endFormerCase(
   const entry = { by: { kind: 'worker' }, operation: 'record_kyc_status', subject, detail } as const
   await recordAudit(trx, entry, now)
   return true
-}
-
-const beginAnew: EmailWords = {
-  fr: () => ({
-    subject: 'Votre vérification d’identité est à recommencer',
-    lines: [
-      'Nous avons changé de prestataire pour la vérification d’identité\u00a0: celle que vous aviez commencée ne peut plus aboutir et a pris fin. Rien ne vous est reproché.',
-      'Vous pouvez en commencer une nouvelle dès maintenant. Si un soutien l’attendait, il a pris fin sans être débité.',
-    ],
-  }),
-  en: () => ({
-    subject: 'Your identity check has to be started again',
-    lines: [
-      'We have changed our provider for identity checks: the one that you started cannot be completed any more and has ended. You did nothing wrong.',
-      'You can start a new one now. If a backing was waiting for it, it has ended without being charged.',
-    ],
-  }),
 }
