@@ -72,7 +72,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect(await emailsTo(dora)).toEqual([])
     const [email, another] = await emailsTo(ana)
     expect(another).toBe(undefined)
-    expect(email?.text).toContain('Une Autre Adversaire, au lieu de Adversaire Fictif')
+    expect(email?.text).toContain('Une Autre Adversaire (avant : Adversaire Fictif)')
     expect(email?.text).toContain('intégralement remboursé')
     const [question] = await asked(ana)
     expect(question).toMatchObject({

@@ -55,22 +55,22 @@ type Changed = (after: BoutOnFile, before: BoutOnFile, write: Figures) => string
 const changed: InBoth<{ readonly [Kind in MaterialChangeKind]: Changed }> = {
   fr: {
     opponent: (after, before) =>
-      `Adversaire\u00a0: ${after.opponent}, au lieu de ${before.opponent}.`,
+      `Adversaire\u00a0: ${after.opponent} (avant\u00a0: ${before.opponent}).`,
     date: (after, before, write) =>
-      `Date\u00a0: ${dateOf(after, write)}, au lieu de ${dateOf(before, write)}.`,
+      `Date\u00a0: ${dateOf(after, write)} (avant\u00a0: ${dateOf(before, write)}).`,
     promoter: (after, before) =>
-      `Promoteur\u00a0: ${after.promoter ?? 'inconnu'}, au lieu de ${before.promoter ?? 'inconnu'}.`,
+      `Promoteur\u00a0: ${after.promoter ?? 'inconnu'} (avant\u00a0: ${before.promoter ?? 'inconnu'}).`,
     lower_purse: (after, before, write) =>
-      `Bourse prévue au contrat\u00a0: ${purseOf(after, write) ?? 'inconnue'}, au lieu de ${purseOf(before, write) ?? 'inconnue'}.`,
+      `Bourse prévue au contrat\u00a0: ${purseOf(after, write) ?? 'inconnue'} (avant\u00a0: ${purseOf(before, write) ?? 'inconnue'}).`,
   },
   en: {
-    opponent: (after, before) => `Opponent: ${after.opponent}, instead of ${before.opponent}.`,
+    opponent: (after, before) => `Opponent: ${after.opponent} (before: ${before.opponent}).`,
     date: (after, before, write) =>
-      `Date: ${dateOf(after, write)}, instead of ${dateOf(before, write)}.`,
+      `Date: ${dateOf(after, write)} (before: ${dateOf(before, write)}).`,
     promoter: (after, before) =>
-      `Promoter: ${after.promoter ?? 'unknown'}, instead of ${before.promoter ?? 'unknown'}.`,
+      `Promoter: ${after.promoter ?? 'unknown'} (before: ${before.promoter ?? 'unknown'}).`,
     lower_purse: (after, before, write) =>
-      `Contracted purse: ${purseOf(after, write) ?? 'unknown'}, instead of ${purseOf(before, write) ?? 'unknown'}.`,
+      `Contracted purse: ${purseOf(after, write) ?? 'unknown'} (before: ${purseOf(before, write) ?? 'unknown'}).`,
   },
 }
 

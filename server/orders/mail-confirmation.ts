@@ -19,6 +19,7 @@ export async function mailConfirmation(
     .innerJoin('pocket', 'pocket.id', 'backing.pocket_id')
     .leftJoin('waiver_evidence', 'waiver_evidence.order_id', 'backing.id')
     .select(['backing.person_id', 'backing.certificate_number', 'backing.backer_pays_micro'])
+    .select('backing.confirmed_at')
     .select(['pocket.title', 'waiver_evidence.exact_text', 'waiver_evidence.sent_at'])
     .where('backing.id', '=', backingId)
     .executeTakeFirstOrThrow()
@@ -26,7 +27,11 @@ export async function mailConfirmation(
   if (!addressee || order.certificate_number === null) return
   const number = Number(order.certificate_number)
   const backing = { id: backingId, pocket: order.title, amountMicro: order.backer_pays_micro }
-  const certificate = { number: formatCertificateNumber(number), path: `/c/${number}` }
+  const certificate = {
+    number: formatCertificateNumber(number),
+    path: `/c/${number}`,
+    confirmedAt: order.confirmed_at,
+  }
   const waiver =
     order.exact_text && order.sent_at ? { text: order.exact_text, sentAt: order.sent_at } : null
   const email = confirmedEmail(site.publicUrl(), backing, certificate, waiver)

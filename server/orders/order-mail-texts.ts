@@ -18,11 +18,11 @@ const seeBackings = (site: string) => ({
   url: `${site}/dashboard`,
 })
 
-/** @param certificate Its number as people read it, and the path of its page. */
+/** @param certificate Its number as people read it, the path of its page, and since when the backing is confirmed. */
 export function confirmedEmail(
   site: string,
   { id, pocket, amountMicro }: Backing,
-  certificate: { number: string; path: string },
+  certificate: { number: string; path: string; confirmedAt: Date | null },
   waiver: { text: string; sentAt: Date } | null,
 ): Unkeyed {
   const { number } = certificate
@@ -45,7 +45,13 @@ export function confirmedEmail(
         ],
       }),
     },
-    facts: { paid: amountMicro, pocket, certificate: number, reference: id },
+    facts: {
+      paid: amountMicro,
+      pocket,
+      certificate: number,
+      date: certificate.confirmedAt,
+      reference: id,
+    },
     action: {
       fr: 'Voir mon certificat',
       en: 'See my certificate',

@@ -14,7 +14,7 @@ h1 { margin: 0 0 20px; font: 800 26px/1.15 Archivo, "Segoe UI", Arial, sans-seri
 p { margin: 0 0 16px; overflow-wrap: break-word }
 .facts { margin: 24px 0; border-collapse: collapse; border-top: 1px solid #0b0c0e; font-variant-numeric: tabular-nums }
 .facts th, .facts td { padding: 10px 0; border-bottom: 1px solid #ddd6c7; vertical-align: baseline }
-.facts th { padding-right: 16px; color: #5b636e; font-size: 14px; font-weight: 400 }
+.facts th { padding-right: 16px; color: #5b636e; font-size: 14px; font-weight: 400; white-space: nowrap }
 .facts td { font-weight: 650; text-align: right; overflow-wrap: anywhere }
 .way { margin: 28px 0 16px }
 .button { display: inline-block; padding: 14px 24px; border-radius: 4px; background: #d3202e; color: #ffffff; font-weight: 600; text-decoration: none }
