@@ -21,7 +21,7 @@ const pocketAt = (status: PocketStatus, sold = 2): OfferedPocket => ({
     slug: 'moussa-diallo',
     name: 'Moussa Diallo',
     status: 'professional',
-    weightClass: 'Poids moyens',
+    weightClass: 'Middleweight',
     record: '8-2-0',
     biography: '',
     verified: true,

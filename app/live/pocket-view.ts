@@ -16,6 +16,7 @@ import {
 import { kindTexts } from '#app/texts/kinds.ts'
 import { liveTexts } from '#app/texts/live-dashboard.ts'
 import { statusTexts } from '#app/texts/states.ts'
+import { weightClassText } from '#app/texts/weight-classes.ts'
 import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
@@ -66,7 +67,9 @@ export function recipientFacts(recipient: RecipientView): string {
   const verified = recipient.verified ? [texts.verified] : []
   if (recipient.kind === 'federation') return [kindTexts.federation.label, ...verified].join(' · ')
   // Of an athlete who has left neither is known any more.
-  const known = [recipient.weightClass, recipient.record].filter((fact) => fact !== '')
+  const known = [weightClassText(recipient.weightClass), recipient.record].filter(
+    (fact) => fact !== '',
+  )
   return [...known, ...verified].join(' · ')
 }
 

@@ -29,7 +29,7 @@ export const sandboxFighters = [
     slug: 'ines-morel',
     name: 'Inès Morel',
     status: 'amateur',
-    weight_class: 'Poids paille',
+    weight_class: 'Strawweight',
     record: '7-1-0',
     country: 'FR',
     biography:
@@ -40,7 +40,7 @@ export const sandboxFighters = [
     slug: 'moussa-diallo',
     name: 'Moussa Diallo',
     status: 'professional',
-    weight_class: 'Poids mi-moyen',
+    weight_class: 'Welterweight',
     record: '14-3-1',
     country: 'FR',
     biography:
