@@ -1,7 +1,6 @@
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import {
   type AskingRole,
-  anyone,
   at,
   athlete,
   auditors,
@@ -20,6 +19,7 @@ import { accountRequests } from './sample-account-requests.ts'
 import { approvalRequests } from './sample-approval-requests.ts'
 import { paymentRequests, providerRequests } from './sample-money-requests.ts'
 import { programRequests } from './sample-program-requests.ts'
+import { publicRequests } from './sample-public-requests.ts'
 import { talkRequests } from './sample-talk-requests.ts'
 
 export const giftOf = (kind: 'tips' | 'federation') => ({
@@ -106,14 +106,6 @@ function studio(
 }
 
 const ofPeople: Record<string, SampleRequest> = {
-  'GET /pockets': { may: anyone },
-  'GET /pockets/:id/release-plan': { may: anyone },
-  'GET /pockets/:id/ledger': { may: anyone },
-  'GET /pockets/:id/distributions': { may: anyone },
-  'GET /distributions': { may: anyone },
-  'GET /pockets/:id/escrow': { may: anyone },
-  'GET /transparency': { may: anyone },
-  'GET /fights/:id': { may: anyone },
   'POST /quotes': { may: people, body: order },
   'GET /backings': { may: people },
   'POST /backings': { may: people, body: order },
@@ -131,7 +123,6 @@ const ofPeople: Record<string, SampleRequest> = {
   'GET /figures': { may: people },
   'GET /identity/full': { may: people },
   'POST /identity/full': { may: people, body: { returnPath: '/dashboard' } },
-  'GET /market': { may: anyone },
   'GET /listings': { may: people },
   'POST /listings': { may: people, body: { certificateNumber: 999_999, price: '50', days: 30 } },
   'POST /listings/:id/taking-back': { may: people },
@@ -298,5 +289,6 @@ export const sampleRequests: { readonly [operation: string]: SampleRequest } = {
   ...paymentRequests,
   ...providerRequests,
   ...programRequests,
+  ...publicRequests,
   ...talkRequests,
 }

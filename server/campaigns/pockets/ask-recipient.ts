@@ -1,5 +1,6 @@
 import { decideQuestion, decideReply } from '#domain/campaigns/pocket-question.ts'
 import { isPublished, lockUnlessLeft, personCommand, tellPerson } from '#server/kernel/door.ts'
+import { questionAnsweredEmail } from './pocket-mail-texts.ts'
 import { findOwnPocket } from './write-update.ts'
 
 interface Question {
@@ -64,14 +65,8 @@ export const answerQuestion = personCommand({
       .where('id', '=', questionId)
       .execute()
     await audit(`pocket:${facts.pocket_id}`, { detail: { questionId } })
-    const email = {
-      key: `question:${questionId}:answered`,
-      subject: 'Une réponse à votre question',
-      lines: [
-        `Vous trouverez la réponse à votre question sur la page du Pocket « ${facts.title} ».`,
-      ],
-    }
-    await tellPerson(trx, facts.person_id, email, now)
+    const key = `question:${questionId}:answered`
+    await tellPerson(trx, facts.person_id, { key, ...questionAnsweredEmail(facts.title) }, now)
     return { questionId }
   },
 })

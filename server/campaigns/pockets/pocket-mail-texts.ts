@@ -128,3 +128,17 @@ export const priorityEmail = (
   facts: { pocket, from, until },
   action: { fr: 'Voir le Pocket', en: 'See the Pocket', url },
 })
+
+export const questionAnsweredEmail = (pocket: string): Unkeyed => ({
+  words: {
+    fr: () => ({
+      subject: 'Une réponse à votre question',
+      lines: [`La réponse à votre question est sur la page du Pocket «\u202f${pocket}\u202f».`],
+    }),
+    en: () => ({
+      subject: 'An answer to your question',
+      lines: [`The answer to your question is on the page of the Pocket “${pocket}”.`],
+    }),
+  },
+  facts: { pocket },
+})

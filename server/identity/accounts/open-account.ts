@@ -82,7 +82,7 @@ async function insertPassword(
 export async function sendVerification(
   platform: Platform,
   trx: Trx,
-  user: Owner & { next?: string },
+  user: Owner & { next?: string; browserHash?: string },
 ): Promise<void> {
   const { id: accountId, email, browserHash = null } = user
   const purpose = 'verify_email'

@@ -67,8 +67,11 @@ export async function registerAccount(
   const attempt = await takeAttempt(platform, asked)
   if (!attempt.ok) return attempt
   const goesOn = next === undefined ? {} : { next }
-  await openAccount(platform, { name, email, password, language, ...goesOn })
-  return accept({ email })
+  const browser = platform.randomness.token(32)
+  const account = { name, email, password, language, browserHash: hashToken(browser) }
+  await openAccount(platform, { ...account, ...goesOn })
+  const cookie = writeCookie(platform, 'registration', browser, DAY_SECONDS)
+  return accept({ email, setCookies: [cookie] })
 }
 
 async function checkFields(fields: RegistrationFields): Promise<RegistrationProblems> {
