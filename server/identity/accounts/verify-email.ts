@@ -6,7 +6,7 @@ import { readCookie } from './login-cookie.ts'
 import { spendLink } from './mail-link.ts'
 import { proveAddress } from './prove-address.ts'
 import { readSecondFactor } from './second-factor.ts'
-import { type OpenedSession, openSession } from './sessions.ts'
+import { type OpenedSession, openSession, readSession } from './sessions.ts'
 
 /** An address that is proven, and a session where it was proven in the browser that had registered it. */
 export interface VerifiedEmail {
@@ -39,6 +39,8 @@ export async function verifyEmail(
   const browser = from && readCookie(platform, 'registration', from.request)
   const isSame = Boolean(browser && browserHash && hashToken(browser) === browserHash)
   if (!from || !isSame) return accept({ email, session: null })
+  const standing = await readSession(platform, from.request)
+  if (standing?.user.id === accountId) return accept({ email, session: null })
   const { on } = await readSecondFactor(platform, { accountId })
   return accept({ email, session: on ? null : await openSession(platform, accountId, from.client) })
 }
