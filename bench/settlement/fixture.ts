@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { DEFAULT_SETTINGS, soldUnderOf } from '#domain/kernel/settings.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
-import { keptSettings } from '#server/kernel/db/order-settings.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { exactJson } from '#server/kernel/exact-json.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { openPocketAccounts } from '#server/ledger/open-pocket-accounts.ts'
+import { keptSettings } from '#server/orders/order-settings.ts'
 import { logLaidAddresses, logLaidPockets } from '#tests/fixtures/laid-rows.ts'
 
 /** One Pocket with so many certificates of one unit each, its fight official and its earnings due. */

@@ -5,14 +5,13 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import {
   type Database,
   exactJson,
-  isAsProposed,
   operatorRolesFor,
   type Platform,
   type ProposalRow,
   recordAudit,
-  rowHashOfProposal,
   type Trx,
 } from '#server/kernel/door.ts'
+import { isAsProposed, rowHashOfProposal } from './logged-proposals.ts'
 
 /** What a proposal is about. */
 export interface NewProposal {

@@ -1,6 +1,6 @@
 import { SEEN_KINDS, STAYING_KINDS } from '#domain/treasury/escrow-move.ts'
-import { type Database, goesWithItsMint } from '#server/kernel/door.ts'
-import { escrowItems } from '#server/treasury/door.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { escrowItems, goesWithItsMint } from '#server/treasury/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 const named = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')

@@ -1,4 +1,5 @@
-import { type Database, isApproved } from '#server/kernel/door.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { isApproved } from '#server/treasury/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 /** What payments have paid: orders of Pockets, and purchases on the market. */

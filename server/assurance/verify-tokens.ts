@@ -1,4 +1,5 @@
-import { type Database, lacksEmail, waitsForUsdc } from '#server/kernel/door.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { lacksEmail, waitsForUsdc } from '#server/treasury/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 /** How each token stood in the last final block that was read. */

@@ -9,7 +9,6 @@ import {
 import {
   anyUuid,
   enqueue,
-  hasPaidOut,
   keepPriority,
   type Platform,
   type PocketRowFacts,
@@ -17,6 +16,7 @@ import {
   readPocketFacts,
   type Trx,
 } from '#server/kernel/door.ts'
+import { hasPaidOut } from './has-paid-out.ts'
 
 /** A locked Pocket, and the question for its backers. */
 interface Asked extends PocketRowFacts {
@@ -116,4 +116,14 @@ export async function askBackers(
     const key = `mail_bout_question:${id}`
     await enqueue(trx, [{ key, kind: 'mail_bout_question', payload: { questionId: id } }], now)
   }
+}
+
+/** Ends a question, once. */
+export async function closeQuestion(trx: Trx, questionId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('bout_question')
+    .set({ ended_at: now })
+    .where('id', '=', questionId)
+    .where('ended_at', 'is', null)
+    .execute()
 }

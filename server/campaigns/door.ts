@@ -14,7 +14,7 @@ export {
 export { proContractInput, recordProContract } from './fighters/record-pro-contract.ts'
 export { proContract, refuseProContract } from './fighters/verify-pro-contract.ts'
 export { campaignMaintenance } from './maintenance.ts'
-export { answerQuestion, askRecipient } from './pockets/ask-recipient.ts'
+export { valuesOfTerms } from './pocket-values.ts'
 export { pocketCancellation } from './pockets/cancel-pocket.ts'
 export { earlyEnd } from './pockets/end-pocket.ts'
 export { searchOpenPockets } from './pockets/open-pockets.ts'

@@ -16,6 +16,7 @@ import {
   loadDues,
   paidEntry,
   partsOnChain,
+  recordPaidClaim,
   recordTaken,
 } from '#server/settlements/door.ts'
 
@@ -140,27 +141,15 @@ async function recordClaim(
 ): Promise<string> {
   const now = clock.now()
   const claimId = randomness.uuid()
-  const person_id = parts[0]?.personId ?? ''
+  const personId = parts[0]?.personId ?? ''
   const { pocket_id: pocketId } = await trx
     .selectFrom('certificate')
     .select('pocket_id')
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
-  const amount_micro = sumOf(parts)
-  await trx
-    .insertInto('claim')
-    .values({
-      id: claimId,
-      person_id,
-      purpose: 'parts',
-      amount_micro,
-      to_address: owner,
-      state: 'done',
-      provider_reference: transactionHash,
-      created_at: now,
-      changed_at: now,
-    })
-    .execute()
+  const amountMicro = sumOf(parts)
+  const paid = { claimId, personId, amountMicro, toAddress: owner, transactionHash }
+  await recordPaidClaim(trx, paid, now)
   const taken = parts.map((part) => ({ ...part, certificateNumber: number, pocketId, claimId }))
   await recordTaken(trx, taken, 'paid', now)
   const entries = taken.map((part) => {
@@ -168,7 +157,7 @@ async function recordClaim(
   })
   await bookEntries(trx, entries, now)
   await enqueueEvent(trx, 'claim.paid', claimId, now)
-  const detail = { claimId, totalMicro: amount_micro, transactionHash }
+  const detail = { claimId, totalMicro: amountMicro, transactionHash }
   const by = { kind: 'worker' } as const
   await recordAudit(trx, { by, operation: 'claim', subject: `certificate:${number}`, detail }, now)
   return claimId

@@ -7,14 +7,9 @@ import {
 } from '#domain/certificates/chain-intent.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { unprovenSince } from '#domain/orders/withdrawal.ts'
-import {
-  type CertificateRow,
-  type Database,
-  type Platform,
-  waitsForEmail,
-  waitsForUsdc,
-} from '#server/kernel/door.ts'
+import type { CertificateRow, Database, Platform } from '#server/kernel/door.ts'
 import type { MoveOrder } from '#server/ports/door.ts'
+import { waitsForEmail, waitsForUsdc } from '#server/treasury/door.ts'
 
 /** An intent for a token that is not final, with its subject. */
 export interface OpenIntent {

@@ -9,6 +9,7 @@ import {
 } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 import { isMined, type Mined, type TokenOrder, type TokenState } from '#server/ports/door.ts'
+import { noteSentMoves } from '#server/treasury/door.ts'
 import { loadOpenIntents, type OpenIntent } from './load-intents.ts'
 
 /**
@@ -132,8 +133,7 @@ async function fix(
 async function fixDeposits(trx: Trx, intents: readonly OpenIntent[], now: Date): Promise<void> {
   const keys = intents.flatMap(({ deposit }) => deposit?.key ?? [])
   if (keys.length === 0) return
-  await sql`update chain_move set state = 'unknown', first_sent_at = ${now}
-    where chain_key = any(${keys}::text[]) and state = 'intended'`.execute(trx)
+  await noteSentMoves(trx, keys, now)
 }
 
 async function markSent({ db, clock }: Platform, mined: readonly Mined[]): Promise<void> {

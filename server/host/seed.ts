@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addMonths } from '#domain/kernel/time.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
 import { fundedReserve } from '#domain/settlements/settlement-journals.ts'
+import { valuesOfTerms } from '#server/campaigns/door.ts'
 import { seedOperators } from '#server/identity/door.ts'
 import {
   inTransaction,
@@ -16,7 +17,6 @@ import {
   sandboxIds,
   sandboxPockets,
   type Trx,
-  valuesOfTerms,
 } from '#server/kernel/door.ts'
 import { bookEntries, openPocketAccounts } from '#server/ledger/door.ts'
 

@@ -25,7 +25,7 @@ export {
   transact,
 } from './command.ts'
 export { csvCell } from './csv-cell.ts'
-export { isApproved } from './db/agreed-orders.ts'
+export { dayText } from './day-text.ts'
 export { caseToday, lapsedSince, standsAs } from './db/case-today.ts'
 export type {
   AttemptKind,
@@ -34,25 +34,11 @@ export type {
   LinkPurpose,
   OperatorRole,
 } from './db/column-types.ts'
-export { confirmationSent, readEmail } from './db/confirmation-sent.ts'
-export { countUndecided } from './db/count-undecided.ts'
 export { namedInList, withEvidence } from './db/find-evidence.ts'
 export { findPersonOfAddress } from './db/find-person-of-address.ts'
 export { CannotGrant, grantAppRole, roleName } from './db/grant-app-role.ts'
 export { hasLeft, lockUnlessLeft } from './db/has-left.ts'
 export { hasOpenQuestion } from './db/has-open-question.ts'
-export { hasPaidOut } from './db/has-paid-out.ts'
-export {
-  holdDisputedReleases,
-  holdReleases,
-  isHeldBack,
-  isOpen,
-  paidByCard,
-  readHeldReleases,
-  readStopped,
-  stoppedStates,
-  takeHeldReleases,
-} from './db/hold-releases.ts'
 export { inGroups, togetherOrAlone } from './db/in-groups.ts'
 export {
   GaveWay,
@@ -76,9 +62,7 @@ export { isStoppedPerson } from './db/is-stopped-person.ts'
 export { lendKeys } from './db/keys-of.ts'
 export { type LockedPocket, lockPocket } from './db/lock-pocket.ts'
 export { type LockedRows, lockRows } from './db/lock-rows.ts'
-export { isAsProposed, rowHashOfProposal } from './db/logged-proposals.ts'
 export { goesToSender, rowHashOfReceipt } from './db/logged-receipts.ts'
-export { goesWithItsMint, lacksEmail, waitsForEmail, waitsForUsdc } from './db/minted-deposits.ts'
 export { paysRecipient } from './db/named-recipients.ts'
 export {
   accountsWith,
@@ -87,14 +71,10 @@ export {
   readLinkedMicro,
 } from './db/natural-person.ts'
 export { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts'
-export { keptSettings, settingsOfOrder, type WithSettings } from './db/order-settings.ts'
-export { pocketNumber } from './db/pocket-number.ts'
 export { historyOfRow, termsOfRow } from './db/pocket-of-row.ts'
-export { valuesOfTerms } from './db/pocket-values.ts'
 export { openPostgres } from './db/postgres.ts'
 export { priceOfRow } from './db/price-of-row.ts'
 export { readAthleteSide, readRecipientSide } from './db/read-athlete-side.ts'
-export { readCoveredBouts } from './db/read-covered-bouts.ts'
 export { type DeclarationRow, type FightRowFacts, readFightFacts } from './db/read-fight-facts.ts'
 export { readKycLevel } from './db/read-kyc-level.ts'
 export {
@@ -139,7 +119,6 @@ export {
   takeCipher,
 } from './db/sealed-identity.ts'
 export { lockLogin, type MayStill, requireStandingLogin } from './db/standing-login.ts'
-export { standsAsPaid } from './db/stands-as-paid.ts'
 export { type HoldKind, isChainPaused, standsStill } from './db/stands-still.ts'
 export {
   isAfterSale,

@@ -3,6 +3,7 @@
 export { openAccounts, readBalance, readBalances } from './balances.ts'
 export { type BookedEntry, bookEntries } from './book-entries.ts'
 export { adjustmentOf, ledgerCorrection, reversalOf } from './correct-ledger.ts'
+export { isOpen } from './held-releases.ts'
 export { ledgerEntryEndpoints } from './ledger-entry-endpoints.ts'
 export { type EntryView, listEntries } from './list-entries.ts'
 export { loadOrderMoney } from './load-order-money.ts'
@@ -22,3 +23,4 @@ export {
   sealedTables,
   sealedTextOf,
 } from './sealed-rows.ts'
+export { standsAsPaid } from './stands-as-paid.ts'

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { larger, type MicroUsdc, micro, smaller, ZERO } from '#domain/kernel/money.ts'
 import type { MoneyStage, OrderMoney } from '#domain/ledger/order-money.ts'
-import { type BackingRow, priceOfRow, readHeldReleases, type Trx } from '#server/kernel/door.ts'
+import { type BackingRow, priceOfRow, type Trx } from '#server/kernel/door.ts'
 import { readBalance, readBalances } from './balances.ts'
+import { readHeldReleases } from './held-releases.ts'
 import { readEntriesOf } from './read-entries.ts'
 
 /** On which accounts the money of a paid order is. Read under the locks of `lockOrder`. */

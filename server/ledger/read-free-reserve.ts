@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import { add, type MicroUsdc, micro, subtract, ZERO } from '#domain/kernel/money.ts'
 import { remainingEarmark } from '#domain/settlements/cover-reserve.ts'
-import {
-  anyUuid,
-  type Database,
-  readPocketFacts,
-  standsAsPaid,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { anyUuid, type Database, readPocketFacts, type Trx } from '#server/kernel/door.ts'
 import { readBalance } from './balances.ts'
+import { standsAsPaid } from './stands-as-paid.ts'
 
 /** USDC that lies in the reserve beyond all that is earmarked. Under its lock. */
 export async function readFreeReserve(

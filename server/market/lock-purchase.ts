@@ -6,10 +6,9 @@ import {
   lockNaturalPersons,
   type Platform,
   type PurchaseRow,
-  settingsOfOrder,
   type Trx,
-  type WithSettings,
 } from '#server/kernel/door.ts'
+import { settingsOfOrder, type WithSettings } from '#server/orders/door.ts'
 import { lockTraded, readListing, type Traded } from './load-traded.ts'
 
 /** A locked purchase, with its certificate and offer. `listing.isReserved` counts others' reservations only. */

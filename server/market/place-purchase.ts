@@ -1,12 +1,7 @@
 import { refuse } from '#domain/kernel/refusal.ts'
 import { decideReservation, RESERVING_STATES, type Reserved } from '#domain/market/purchase.ts'
-import {
-  type Actor,
-  keptSettings,
-  personCommand,
-  type Recording,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { type Actor, personCommand, type Recording, type Trx } from '#server/kernel/door.ts'
+import { keptSettings } from '#server/orders/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { findOffer, lockOffer, type Purchase } from './load-offer.ts'
 import type { Traded } from './load-traded.ts'

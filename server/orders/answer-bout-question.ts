@@ -2,13 +2,8 @@ import { type AskedOrder, type BoutAnswer, decideAnswer } from '#domain/bouts/ma
 import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, acceptUnless } from '#domain/kernel/refusal.ts'
 import { type BackingState, isUnpaid } from '#domain/orders/confirmation.ts'
-import {
-  type Actor,
-  personCommand,
-  type Recording,
-  readCoveredBouts,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { readCoveredBouts } from '#server/bouts/door.ts'
+import { type Actor, personCommand, type Recording, type Trx } from '#server/kernel/door.ts'
 import { freezeOfStopped, isOfStopped } from './give-back-asked.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { refundOrder, refusalsOfStanding } from './refund-order.ts'

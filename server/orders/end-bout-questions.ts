@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { silentAnswer } from '#domain/bouts/material-change.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
+import { closeQuestion, readCoveredBouts } from '#server/bouts/door.ts'
 import {
   eachApart,
   idOf,
   inTransaction,
   lockRows,
   type Platform,
-  readCoveredBouts,
   type Trx,
 } from '#server/kernel/door.ts'
 import { writeAnswer } from './answer-bout-question.ts'
@@ -121,10 +121,5 @@ async function endQuestion(
 ): Promise<void> {
   await lockRows(trx, { pockets: [pocketId] })
   if ((await findLeft({ db: trx }, questionId)).length > 0) return
-  await trx
-    .updateTable('bout_question')
-    .set({ ended_at: platform.clock.now() })
-    .where('id', '=', questionId)
-    .where('ended_at', 'is', null)
-    .execute()
+  await closeQuestion(trx, questionId, platform.clock.now())
 }

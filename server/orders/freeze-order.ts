@@ -6,12 +6,12 @@ import { mayFreeze } from '#domain/orders/confirmation.ts'
 import { isOwn } from '#server/approvals/door.ts'
 import {
   type BackingRow,
-  holdReleases,
   operatorCommand,
   refreshCertificate,
   type Trx,
 } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
+import { holdReleases } from '#server/treasury/door.ts'
 import { lockOrder, whoseOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
 

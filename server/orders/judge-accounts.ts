@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import { kycRefusals } from '#domain/identity/compliance.ts'
 import { add, type MicroUsdc, micro, subtract } from '#domain/kernel/money.ts'
-import {
-  type Platform,
-  readLinkedMicro,
-  settingsOfOrder,
-  type Trx,
-  thresholdOfOrder,
-} from '#server/kernel/door.ts'
+import { type Platform, readLinkedMicro, type Trx, thresholdOfOrder } from '#server/kernel/door.ts'
 import { kycToday, readReserved } from './load-backing-facts.ts'
+import { settingsOfOrder } from './order-settings.ts'
 
 /**
  * Whether a confirmed order takes a natural person above the threshold, now that more of their accounts are known. Later orders

@@ -10,15 +10,14 @@ import {
   type PersonRow,
   type Platform,
   type PocketRow,
-  settingsOfOrder,
   type Trx,
   termsOfRow,
   unitsOf,
-  type WithSettings,
 } from '#server/kernel/door.ts'
 import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import { kycToday } from './load-backing-facts.ts'
 import { lockBackings } from './lock-backings.ts'
+import { settingsOfOrder, type WithSettings } from './order-settings.ts'
 
 /** A person while a batch is judged; changes with each confirmed order. */
 export interface BatchPerson {

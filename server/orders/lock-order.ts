@@ -1,13 +1,7 @@
 import type { Selectable } from 'kysely'
-import {
-  type BackingRow,
-  type CertificateRow,
-  lockRows,
-  settingsOfOrder,
-  type Trx,
-  type WithSettings,
-} from '#server/kernel/door.ts'
+import { type BackingRow, type CertificateRow, lockRows, type Trx } from '#server/kernel/door.ts'
 import { lockBackings } from './lock-backings.ts'
+import { settingsOfOrder, type WithSettings } from './order-settings.ts'
 
 /** A locked order; with its certificate once it is paid. */
 export interface LockedOrder {

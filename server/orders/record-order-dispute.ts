@@ -6,13 +6,11 @@ import type { BackingState } from '#domain/orders/confirmation.ts'
 import { type BankLoss, decideDispute, decideDisputeEnd } from '#domain/payments/chargeback.ts'
 import {
   enqueue,
-  holdReleases,
   type NewTask,
   type PaymentRow,
   type Platform,
   refreshCertificate,
   type Trx,
-  takeHeldReleases,
 } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import {
@@ -33,6 +31,7 @@ import {
   worthOfPayment,
 } from '#server/payments/door.ts'
 import type { CardDispute } from '#server/ports/door.ts'
+import { holdReleases, takeHeldReleases } from '#server/treasury/door.ts'
 import { creditBurned } from './credit-burned.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { freezeOrder } from './freeze-order.ts'

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import type { PricedBacking } from '#domain/orders/backing.ts'
 import { tickedAt } from '#domain/orders/waiver-tick.ts'
-import { keptSettings, type Platform, type Trx } from '#server/kernel/door.ts'
+import type { Platform, Trx } from '#server/kernel/door.ts'
 import type { OrderInput } from './order-input.ts'
+import { keptSettings } from './order-settings.ts'
 import { currentWaiver } from './waiver-text.ts'
 
 /** An accepted order, and the time of the decision. */

@@ -3,7 +3,6 @@ import type { PocketKind, WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
 import {
-  confirmationSent,
   operatorCommand,
   type Page,
   type PageQuery,
@@ -11,6 +10,7 @@ import {
   pageOf,
   type Trx,
 } from '#server/kernel/door.ts'
+import { confirmationSent } from '#server/treasury/door.ts'
 import { lockOrder } from './lock-order.ts'
 import { confirmationKey, mailConfirmation } from './mail-confirmation.ts'
 

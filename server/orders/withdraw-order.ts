@@ -8,16 +8,16 @@ import {
   isWaiverProven,
   withdrawalEndsAt,
 } from '#domain/orders/withdrawal.ts'
+import { readCoveredBouts } from '#server/bouts/door.ts'
 import {
   type Actor,
   inTransaction,
   type Platform,
   personCommand,
   type Recording,
-  readCoveredBouts,
-  readEmail,
   type Trx,
 } from '#server/kernel/door.ts'
+import { readEmail } from '#server/treasury/door.ts'
 import { giveBack } from './give-back.ts'
 import { freezeOfStopped } from './give-back-asked.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'

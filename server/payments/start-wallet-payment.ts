@@ -4,6 +4,7 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { OrderPermit } from '#domain/orders/order-permit.ts'
+import { pocketNumber } from '#server/certificates/door.ts'
 import {
   findOwnWallet,
   findScreeningSubject,
@@ -17,7 +18,6 @@ import {
   type OrderPermitRow,
   type Platform,
   personCommand,
-  pocketNumber,
   type Recording,
   type Trx,
 } from '#server/kernel/door.ts'

@@ -6,7 +6,6 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { grossOf, type VoidCause, type VoidInterval } from '#domain/settlements/settlement.ts'
 import type { SettlementFacts } from '#domain/settlements/settlement-decision.ts'
 import {
-  countUndecided,
   type DeclarationRow,
   type FightReceiptRow,
   hasOpenQuestion,
@@ -17,6 +16,7 @@ import {
   type Trx,
   termsOfRow,
 } from '#server/kernel/door.ts'
+import { countUndecided } from './count-undecided.ts'
 
 type ReceiptRow = Selectable<FightReceiptRow>
 

@@ -9,10 +9,9 @@ import {
   lockRows,
   type Platform,
   readPocketFacts,
-  standsAsPaid,
   type Trx,
 } from '#server/kernel/door.ts'
-import { bookEntries, readFreeReserve } from '#server/ledger/door.ts'
+import { bookEntries, readFreeReserve, standsAsPaid } from '#server/ledger/door.ts'
 
 /** Covered fights with an official result and an unearned premium, of Pockets with standing orders. */
 export const premiumsToEarn = () => sql<Cover>`

@@ -4,13 +4,9 @@ import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { type Instant, latest } from '#domain/kernel/time.ts'
 import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
 import { planAround } from '#domain/treasury/held-releases.ts'
-import {
-  confirmationSent,
-  type Database,
-  paidByCard,
-  readStopped,
-  type Trx,
-} from '#server/kernel/door.ts'
+import type { Database, Trx } from '#server/kernel/door.ts'
+import { confirmationSent } from './confirmation-sent.ts'
+import { paidByCard, readStopped } from './hold-releases.ts'
 
 /**
  * Fixes the amounts and dates of a Pocket's release plan, once its orders can no longer be withdrawn from. Frozen and disputed

@@ -9,18 +9,15 @@ import {
   eachApart,
   enqueueEvent,
   hasOpenQuestion,
-  holdDisputedReleases,
   idOf,
   inTransaction,
-  isHeldBack,
-  isOpen,
   lockPocket,
   type Platform,
   type PocketRowFacts,
-  stoppedStates,
   type Trx,
 } from '#server/kernel/door.ts'
-import { bookEntries, isStopped, openAccounts, readBalance } from '#server/ledger/door.ts'
+import { bookEntries, isOpen, isStopped, openAccounts, readBalance } from '#server/ledger/door.ts'
+import { holdDisputedReleases, isHeldBack, stoppedStates } from './hold-releases.ts'
 import { payableOf, payeeOf } from './payee-of.ts'
 import { latestOf, planRelease, readUnprovenUntil, readWithdrawableUntil } from './plan-release.ts'
 

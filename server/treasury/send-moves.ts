@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import {
-  type Database,
-  goesWithItsMint,
-  isChainPaused,
-  type Platform,
-} from '#server/kernel/door.ts'
+import { type Database, isChainPaused, type Platform, type Trx } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 import { isMined, type TokenAnswer } from '#server/ports/door.ts'
+import { goesWithItsMint } from './minted-deposits.ts'
 
 const mostAtOnce = 256
 
@@ -90,4 +86,10 @@ async function noteMined(db: Database, answers: readonly TokenAnswer[]): Promise
     from unnest(${mined.map(({ key }) => key)}::text[], ${mined.map(({ height }) => height)}::bigint[],
       ${mined.map(({ transactionHash }) => transactionHash)}::text[]) as mined (key, height, hash)
     where m.chain_key = mined.key and m.ended_at is null`.execute(db)
+}
+
+/** Moves that are sent with something else, from now on as they are. */
+export async function noteSentMoves(trx: Trx, keys: readonly string[], now: Date): Promise<void> {
+  await sql`update chain_move set state = 'unknown', first_sent_at = ${now}
+    where chain_key = any(${keys}::text[]) and state = 'intended'`.execute(trx)
 }

@@ -3,7 +3,6 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import {
   goesToSender,
   inTransaction,
-  isApproved,
   type Platform,
   paysRecipient,
   standsStill,
@@ -11,6 +10,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { isStopped, MoneyStopped } from '#server/ledger/door.ts'
+import { isApproved } from './agreed-orders.ts'
 import { goesWhereNamed } from './named-addresses.ts'
 import { type PayeeReadiness, readPayeeReadiness, takeScreened } from './payee-readiness.ts'
 

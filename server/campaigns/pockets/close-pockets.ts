@@ -10,10 +10,9 @@ import {
   lockPocket,
   type Platform,
   recordAudit,
-  standsAsPaid,
   type Trx,
 } from '#server/kernel/door.ts'
-import { bookEntries, readBalances } from '#server/ledger/door.ts'
+import { bookEntries, readBalances, standsAsPaid } from '#server/ledger/door.ts'
 
 /** Pockets whose sale has ended for good: by date, or sold out. */
 export function pocketsToClose({ clock }: Pick<Platform, 'clock'>) {

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
-import {
-  eachApart,
-  idOf,
-  inTransaction,
-  isOpen,
-  lockPocket,
-  type Platform,
-} from '#server/kernel/door.ts'
+import { eachApart, idOf, inTransaction, lockPocket, type Platform } from '#server/kernel/door.ts'
+import { isOpen } from '#server/ledger/door.ts'
 
 const mostAtOnce = 100
 

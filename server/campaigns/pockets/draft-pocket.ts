@@ -4,6 +4,7 @@ import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
 import { decideEdit } from '#domain/campaigns/pocket-transition.ts'
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { closeProposal, findOpenProposal } from '#server/approvals/door.ts'
+import { valuesOfTerms } from '#server/campaigns/pocket-values.ts'
 import {
   type Actor,
   anyUuid,
@@ -14,7 +15,6 @@ import {
   type Recording,
   slugOf,
   type Trx,
-  valuesOfTerms,
   writePocketHistory,
 } from '#server/kernel/door.ts'
 import { findOwnRecipient, lockOwnPocket, type PocketRecipient } from './own-recipient.ts'

@@ -3,7 +3,6 @@ import { type PocketStatus, pocketStatus } from '#domain/campaigns/pocket-status
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import {
   type Database,
-  isHeldBack,
   isPublished,
   type Page,
   type PageQuery,
@@ -12,6 +11,7 @@ import {
   pageOf,
   readPocketFacts,
 } from '#server/kernel/door.ts'
+import { isHeldBack } from '#server/treasury/door.ts'
 import { hashOfTerms } from './draft-pocket.ts'
 
 /** A Pocket as its recipient and operators see it, drafts included. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { keptSettings } from '#server/kernel/db/order-settings.ts'
+import { keptSettings } from '#server/orders/order-settings.ts'
 import { databases } from '#tests/databases.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker, personOf } from '#tests/fixtures/visitor.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { Claim } from '#domain/settlements/claim.ts'
 import { enqueue, recordAudits, type Trx, unnestRows } from '#server/kernel/door.ts'
 import { partOfDistributionId } from '#server/settlements/load-dues.ts'
@@ -49,4 +50,31 @@ async function insertClaims(trx: Trx, claims: readonly TakenClaim[], now: Date):
     created_at: ['timestamptz', () => now],
     changed_at: ['timestamptz', () => now],
   })}`.execute(trx)
+}
+
+/** A claim that the contract has paid already. */
+interface PaidClaim {
+  claimId: string
+  personId: string
+  amountMicro: MicroUsdc
+  toAddress: string
+  transactionHash: string
+}
+
+/** Writes down a claim that was paid before it was known here. */
+export async function recordPaidClaim(trx: Trx, claim: PaidClaim, now: Date): Promise<void> {
+  await trx
+    .insertInto('claim')
+    .values({
+      id: claim.claimId,
+      person_id: claim.personId,
+      purpose: 'parts',
+      amount_micro: claim.amountMicro,
+      to_address: claim.toAddress,
+      state: 'done',
+      provider_reference: claim.transactionHash,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
 }

@@ -11,6 +11,7 @@ import { coverOf } from '#domain/treasury/fees.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { exactJson, intendSettlement, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
+import { returnReleases } from '#server/treasury/door.ts'
 import { whileFree } from './free-for-return.ts'
 import {
   type FightOfPocket,
@@ -113,26 +114,11 @@ async function record(
   const booked = entries.map((entry) => ({ entry, backingId: null, pocketId }))
   const frozen = loaded.waiting.flatMap(({ frozenOrderId }) => frozenOrderId ?? [])
   await whileFree(trx, [...new Set(frozen)], now, async () => {
-    await noteReturned(trx, pocketId, loaded.waiting, now)
+    const steps = loaded.waiting.map(({ step }) => step)
+    await returnReleases(trx, { pocketId, steps }, now)
     await bookEntries(trx, booked, now)
   })
   await intendSettlement(trx, { pocketId, fightId, part: 'called_off' }, termsOf(loaded), now)
-}
-
-async function noteReturned(
-  trx: Trx,
-  pocketId: string,
-  waiting: LoadedCompensation['waiting'],
-  now: Date,
-): Promise<void> {
-  if (waiting.length === 0) return
-  const steps = waiting.map(({ step }) => step)
-  await trx
-    .updateTable('release_step')
-    .set({ returned_at: now })
-    .where('pocket_id', '=', pocketId)
-    .where('step', 'in', steps)
-    .execute()
 }
 
 /** From this the contract computes every token's part. */

@@ -7,16 +7,15 @@ import type {
   CoveredCertificate,
 } from '#domain/settlements/compensation-decision.ts'
 import {
-  countUndecided,
   hasOpenQuestion,
-  isOpen,
   lockRows,
   readAthleteSide,
   readFightFacts,
   readPocketFacts,
   type Trx,
 } from '#server/kernel/door.ts'
-import { readBalance, readUsableReserve } from '#server/ledger/door.ts'
+import { isOpen, readBalance, readUsableReserve } from '#server/ledger/door.ts'
+import { countUndecided } from '#server/settlements/count-undecided.ts'
 
 export interface FightOfPocket {
   pocketId: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { confirmationSent } from '#server/kernel/db/confirmation-sent.ts'
 import type { SignedPermit } from '#server/ports/chain/port.ts'
+import { confirmationSent } from '#server/treasury/confirmation-sent.ts'
 import { openPayment, payOnPage, tickedWaiver } from '#tests/fixtures/orders.ts'
 import type { Answer } from '#tests/fixtures/visitor.ts'
 import { signPermit } from '#tests/fixtures/wallets.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
+import { exactJson } from '#server/kernel/door.ts'
 
 /** The row of an order with the settings that it was taken under. */
 export type WithSettings<Row> = Selectable<Row> & { settings: Record<string, unknown> }

@@ -1,4 +1,4 @@
-import { rowHashOf } from './row-hash-of.ts'
+import { rowHashOf } from '#server/kernel/door.ts'
 
 /** What the audit log says of a proposal as it was opened: SQL on the row of `proposal` that the alias names. */
 export const rowHashOfProposal = (proposal: string) => {

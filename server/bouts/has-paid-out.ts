@@ -1,4 +1,4 @@
-import type { Database } from './open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /**
  * Whether a fight of the Pocket has been distributed or compensated. From then on its orders stand, since others have been paid

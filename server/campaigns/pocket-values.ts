@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import type { PocketRow } from './tables.ts'
+import { exactJson, type PocketRow } from '#server/kernel/door.ts'
 
 /** Terms as the row's columns: the other way of `termsOfRow`. */
 export function valuesOfTerms(terms: PocketTerms) {

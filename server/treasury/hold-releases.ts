@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type KeptRelease, partsOf, type StoppedOrder } from '#domain/treasury/held-releases.ts'
-import type { Trx } from './in-transaction.ts'
-import { termsOfRow } from './pocket-of-row.ts'
-import { readCoveredFights } from './read-pocket-facts.ts'
+import type { Trx } from '#server/kernel/door.ts'
+import { readCoveredFights, termsOfRow } from '#server/kernel/door.ts'
+import { isOpen } from '#server/ledger/door.ts'
 
 /** States in which nothing of an order is released: an operator or a bank has yet to decide. */
 export const stoppedStates = ['frozen', 'disputed'] as const
@@ -13,9 +13,6 @@ export const stoppedStates = ['frozen', 'disputed'] as const
 export function isHeldBack(state: string | null): boolean {
   return stoppedStates.some((stopped) => stopped === state)
 }
-
-/** SQL on `release_step s`: its money has not left yet. */
-export const isOpen = sql`s.released_at is null and s.returned_at is null and s.taken_at is null`
 
 /**
  * Splits an order's part out of a Pocket's release steps into steps of its own, which wait while the order is stopped and end
@@ -112,16 +109,23 @@ async function takeOut(
     from release_step where pocket_id = ${pocketId} and step = ${step}`.execute(trx)
 }
 
-/** What the order's own steps have still to release. */
-export async function readHeldReleases(trx: Trx, orderId: string): Promise<MicroUsdc> {
-  const { rows } = await sql<{ held: bigint }>`
-    select coalesce(sum(amount_micro), 0)::bigint as held from release_step s
-    where backing_id = ${orderId} and ${isOpen}`.execute(trx)
-  return micro(rows[0]?.held ?? 0n)
-}
-
 /** The order has ended: its open steps end with it. */
 export async function takeHeldReleases(trx: Trx, { id }: { id: string }, now: Date): Promise<void> {
   await sql`update release_step s set taken_at = ${now}
     where backing_id = ${id} and ${isOpen}`.execute(trx)
+}
+
+/** Steps whose money has gone back to the backers. */
+export async function returnReleases(
+  trx: Trx,
+  { pocketId, steps }: { pocketId: string; steps: readonly number[] },
+  now: Date,
+): Promise<void> {
+  if (steps.length === 0) return
+  await trx
+    .updateTable('release_step')
+    .set({ returned_at: now })
+    .where('pocket_id', '=', pocketId)
+    .where('step', 'in', steps)
+    .execute()
 }

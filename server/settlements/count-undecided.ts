@@ -1,4 +1,4 @@
-import type { Trx } from './in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /**
  * How many orders of a Pocket are being screened: nothing is distributed before that is decided, since they may still be undone.

@@ -1,5 +1,4 @@
-import type { Trx } from './in-transaction.ts'
-import type { Database } from './open-database.ts'
+import type { Database, Trx } from '#server/kernel/door.ts'
 
 /** Whether there is proof that an order's contract was confirmed by e-mail; SQL on the order that the given alias names. */
 export const confirmationSent = (order: string) => `exists (select from confirmation_email l

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Trx } from './in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /** The number by which the chain knows a Pocket; given when it is first asked for, and never again. */
 export async function pocketNumber(trx: Trx, pocketId: string): Promise<number> {
