@@ -75,7 +75,7 @@ test.runIf(existsSync(requirements))('tests name requirements that exist', () =>
 const writtenBySeveral: Record<string, readonly string[]> = {
   backing: ['orders', 'settlements'],
   backing_transition: ['orders', 'settlements'],
-  certificate: ['certificates', 'kernel', 'market', 'orders', 'settlements'],
+  certificate: ['certificates', 'identity', 'market', 'orders', 'settlements'],
   chain_head: ['assurance', 'payments'],
   chain_intent: ['certificates', 'kernel'],
   chain_move: ['ledger', 'treasury'],

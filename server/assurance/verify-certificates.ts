@@ -1,4 +1,5 @@
-import { type Database, stateOfCertificate } from '#server/kernel/door.ts'
+import { stateOfCertificate } from '#server/identity/door.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 /** What an order and its certificate both say. */

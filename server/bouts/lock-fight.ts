@@ -1,10 +1,5 @@
-import {
-  type FightRowFacts,
-  lockRows,
-  readAthleteSide,
-  readFightFacts,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { readAthleteSide } from '#server/identity/door.ts'
+import { type FightRowFacts, lockRows, readFightFacts, type Trx } from '#server/kernel/door.ts'
 
 /** A locked fight, with the facts for decisions about it. */
 export interface LockedFight extends FightRowFacts {

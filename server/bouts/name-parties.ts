@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { decideNaming } from '#domain/bouts/fight-parties.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
-import { findPersonOfAddress, lockRows, operatorCommand, type Trx } from '#server/kernel/door.ts'
+import { findPersonOfAddress } from '#server/identity/door.ts'
+import { lockRows, operatorCommand, type Trx } from '#server/kernel/door.ts'
 
 /** Names somebody for a fight or an athlete, by e-mail address; null removes the name. */
 interface Naming {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { decideFight } from '#domain/bouts/fight-schedule.ts'
 import { openProposal } from '#server/approvals/door.ts'
+import { lockUnlessLeft } from '#server/identity/door.ts'
 import {
   exactJson,
   instantText,
   lineText,
-  lockUnlessLeft,
   personCommand,
   withEvidence,
 } from '#server/kernel/door.ts'

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { decideIntent, type IntentTransition } from '#domain/certificates/chain-intent.ts'
-import {
-  inTransaction,
-  isChainPaused,
-  lockIntents,
-  type Platform,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { isChainPaused } from '#server/identity/door.ts'
+import { inTransaction, lockIntents, type Platform, type Trx } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 import { isMined, type Mined, type TokenOrder, type TokenState } from '#server/ports/door.ts'
 import { noteSentMoves } from '#server/treasury/door.ts'

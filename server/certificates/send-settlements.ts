@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readSettlement } from '#domain/settlements/chain-claim.ts'
-import { type Database, inTransaction, isChainPaused, type Platform } from '#server/kernel/door.ts'
+import { isChainPaused } from '#server/identity/door.ts'
+import { type Database, inTransaction, type Platform } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 import { isMined, type SettleOrder, type TokenAnswer } from '#server/ports/door.ts'
 import { pocketNumber } from './pocket-number.ts'

@@ -26,7 +26,6 @@ export {
 } from './command.ts'
 export { csvCell } from './csv-cell.ts'
 export { dayText } from './day-text.ts'
-export { caseToday, lapsedSince, standsAs } from './db/case-today.ts'
 export type {
   AttemptKind,
   BoutOnFile,
@@ -35,9 +34,7 @@ export type {
   OperatorRole,
 } from './db/column-types.ts'
 export { namedInList, withEvidence } from './db/find-evidence.ts'
-export { findPersonOfAddress } from './db/find-person-of-address.ts'
 export { CannotGrant, grantAppRole, roleName } from './db/grant-app-role.ts'
-export { hasLeft, lockUnlessLeft } from './db/has-left.ts'
 export { hasOpenQuestion } from './db/has-open-question.ts'
 export { inGroups, togetherOrAlone } from './db/in-groups.ts'
 export {
@@ -58,7 +55,6 @@ export {
   lockIntents,
 } from './db/intend-on-chain.ts'
 export { isPublished } from './db/is-published.ts'
-export { isStoppedPerson } from './db/is-stopped-person.ts'
 export { lendKeys } from './db/keys-of.ts'
 export { type LockedPocket, lockPocket } from './db/lock-pocket.ts'
 export { type LockedRows, lockRows } from './db/lock-rows.ts'
@@ -74,9 +70,7 @@ export { type Database, type OpenDatabase, openDatabase } from './db/open-databa
 export { historyOfRow, termsOfRow } from './db/pocket-of-row.ts'
 export { openPostgres } from './db/postgres.ts'
 export { priceOfRow } from './db/price-of-row.ts'
-export { readAthleteSide, readRecipientSide } from './db/read-athlete-side.ts'
 export { type DeclarationRow, type FightRowFacts, readFightFacts } from './db/read-fight-facts.ts'
-export { readKycLevel } from './db/read-kyc-level.ts'
 export {
   type FightOfPocket,
   type PocketRowFacts,
@@ -84,7 +78,6 @@ export {
   readPocketFacts,
   unitsOf,
 } from './db/read-pocket-facts.ts'
-export { refreshCertificate, stateOfCertificate } from './db/refresh-certificate.ts'
 export { rowHashOf } from './db/row-hash-of.ts'
 export { createChainMemory } from './db/sandbox-chain.ts'
 export { createSandboxMailbox } from './db/sandbox-mailbox.ts'
@@ -110,22 +103,7 @@ export {
   sealText,
 } from './db/sealed-contact.ts'
 export { openEmail } from './db/sealed-email.ts'
-export {
-  type AppliedProfile,
-  openApplication,
-  readDeclared,
-  readDocuments,
-  type ShownDocument,
-  takeCipher,
-} from './db/sealed-identity.ts'
 export { lockLogin, type MayStill, requireStandingLogin } from './db/standing-login.ts'
-export { type HoldKind, isChainPaused, standsStill } from './db/stands-still.ts'
-export {
-  isAfterSale,
-  isStoppedElsewhere,
-  ownState,
-  withoutStopsElsewhere,
-} from './db/stopped-elsewhere.ts'
 export type {
   BackingRow,
   CardDisputeRow,
@@ -142,6 +120,7 @@ export type {
   FighterRow,
   FightReceiptRow,
   FightRow,
+  HoldRow,
   KycCaseRow,
   MailLinkRow,
   OrderPermitRow,
@@ -161,13 +140,17 @@ export type {
 } from './db/tables.ts'
 export { anyBigint, anyUuid, unnestRows } from './db/unnest.ts'
 export { createVendorMemory } from './db/vendor-memory.ts'
-export { whoWaitsFor } from './db/who-waits-for.ts'
 export { writePocketHistory } from './db/write-pocket-history.ts'
 export { type Audience, type Call, type Endpoint, endpoint, type Reply } from './endpoint.ts'
 export { type Env, EnvError, readEnv } from './env.ts'
 export { exactJson } from './exact-json.ts'
 export { type FiledEvidence, fileEvidence } from './file-evidence.ts'
-export { createIdentityKeys, type FingerprintKind, type IdentityKeys } from './identity-keys.ts'
+export {
+  createIdentityKeys,
+  type FingerprintKind,
+  type IdentityKeys,
+  type PersonCipher,
+} from './identity-keys.ts'
 export { instantText } from './instant-text.ts'
 export { isLoopbackName } from './is-loopback-name.ts'
 export { isUuid } from './is-uuid.ts'

@@ -1,10 +1,9 @@
 import { levelToday, type ScreeningVerdict } from '#domain/identity/compliance.ts'
 import { add } from '#domain/kernel/money.ts'
 import type { BuyerFacts } from '#domain/market/listing.ts'
-import { findScreeningSubject, screenPerson } from '#server/identity/door.ts'
+import { findScreeningSubject, hasLeft, screenPerson } from '#server/identity/door.ts'
 import {
   findAccounts,
-  hasLeft,
   isBlockedCountry,
   type Platform,
   readLinkedMicro,

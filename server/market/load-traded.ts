@@ -3,6 +3,7 @@ import type { Listing, TradedCertificate } from '#domain/market/listing.ts'
 import { RESERVING_STATES, reservesOffer } from '#domain/market/purchase.ts'
 import { haltedUntil } from '#domain/market/trading-halt.ts'
 import type { Relation } from '#domain/orders/backing.ts'
+import { standsStill } from '#server/identity/door.ts'
 import {
   type Database,
   findAccounts,
@@ -12,7 +13,6 @@ import {
   type Platform,
   readFightFacts,
   soldUnderOfJson,
-  standsStill,
   type Trx,
 } from '#server/kernel/door.ts'
 

@@ -1,4 +1,5 @@
-import { type Database, readRecipientSide, type Trx } from '#server/kernel/door.ts'
+import { readRecipientSide } from '#server/identity/door.ts'
+import type { Database, Trx } from '#server/kernel/door.ts'
 import {
   conversionOfBacking,
   convertCardFunds,

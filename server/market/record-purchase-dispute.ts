@@ -4,13 +4,8 @@ import { type Entry, reversalOf } from '#domain/ledger/ledger.ts'
 import { lostToBank } from '#domain/ledger/order-money.ts'
 import { mayTransitionPurchase, type PurchaseState } from '#domain/market/purchase.ts'
 import type { BankLoss } from '#domain/payments/chargeback.ts'
-import {
-  enqueue,
-  type PaymentRow,
-  type Platform,
-  refreshCertificate,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { refreshCertificate } from '#server/identity/door.ts'
+import { enqueue, type PaymentRow, type Platform, type Trx } from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 import { voidOrder } from '#server/orders/door.ts'
 import {

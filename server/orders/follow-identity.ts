@@ -1,8 +1,7 @@
 import { isOpenCase } from '#domain/identity/kyc-case.ts'
 import { hasCome } from '#domain/kernel/time.ts'
-import { findLatestCase } from '#server/identity/door.ts'
+import { caseToday, findLatestCase } from '#server/identity/door.ts'
 import {
-  caseToday,
   inTransaction,
   lockRows,
   type Platform,

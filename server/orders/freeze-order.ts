@@ -4,12 +4,8 @@ import { refuse } from '#domain/kernel/refusal.ts'
 import { freezeEntries } from '#domain/ledger/order-money.ts'
 import { mayFreeze } from '#domain/orders/confirmation.ts'
 import { isOwn } from '#server/approvals/door.ts'
-import {
-  type BackingRow,
-  operatorCommand,
-  refreshCertificate,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { refreshCertificate } from '#server/identity/door.ts'
+import { type BackingRow, operatorCommand, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import { holdReleases } from '#server/treasury/door.ts'
 import { lockOrder, whoseOrder } from './lock-order.ts'

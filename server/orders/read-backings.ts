@@ -3,10 +3,10 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
+import { ownState } from '#server/identity/door.ts'
 import {
   type Actor,
   isUuid,
-  ownState,
   type Page,
   type PageQuery,
   type Platform,

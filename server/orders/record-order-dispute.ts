@@ -4,12 +4,12 @@ import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { chargebackEntries, lostToBank, type OrderMoney } from '#domain/ledger/order-money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import { type BankLoss, decideDispute, decideDisputeEnd } from '#domain/payments/chargeback.ts'
+import { refreshCertificate } from '#server/identity/door.ts'
 import {
   enqueue,
   type NewTask,
   type PaymentRow,
   type Platform,
-  refreshCertificate,
   type Trx,
 } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'

@@ -4,11 +4,11 @@ import { add, subtract } from '#domain/kernel/money.ts'
 import { type Refusal, when } from '#domain/kernel/refusal.ts'
 import { freezeReleaseEntries } from '#domain/ledger/order-money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
+import { refreshCertificate } from '#server/identity/door.ts'
 import {
   enqueue,
   type Platform,
   readLinkedMicro,
-  refreshCertificate,
   type Trx,
   thresholdOfOrder,
 } from '#server/kernel/door.ts'

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import { findScreeningSubject, screenPerson } from '#server/identity/door.ts'
-import {
-  type Database,
-  inTransaction,
-  type Platform,
-  refreshCertificate,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { findScreeningSubject, refreshCertificate, screenPerson } from '#server/identity/door.ts'
+import { type Database, inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 import { noteCard } from '#server/payments/door.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { freezeOrder } from './freeze-order.ts'

@@ -5,12 +5,12 @@ import { add, type MicroUsdc, type Ppm, ppm, ZERO } from '#domain/kernel/money.t
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { grossOf, type VoidCause, type VoidInterval } from '#domain/settlements/settlement.ts'
 import type { SettlementFacts } from '#domain/settlements/settlement-decision.ts'
+import { readAthleteSide } from '#server/identity/door.ts'
 import {
   type DeclarationRow,
   type FightReceiptRow,
   hasOpenQuestion,
   lockRows,
-  readAthleteSide,
   readCoveredFights,
   readFightFacts,
   type Trx,

@@ -10,12 +10,12 @@ import {
   confirmPassword,
   findOwnWallet,
   findScreeningSubject,
+  lockUnlessLeft,
   readPayoutAddress,
   screenPerson,
 } from '#server/identity/door.ts'
 import {
   type Actor,
-  lockUnlessLeft,
   type Platform,
   personCommand,
   requireStandingLogin,

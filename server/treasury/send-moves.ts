@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { type Database, isChainPaused, type Platform, type Trx } from '#server/kernel/door.ts'
+import { isChainPaused } from '#server/identity/door.ts'
+import type { Database, Platform, Trx } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 import { isMined, type TokenAnswer } from '#server/ports/door.ts'
 import { goesWithItsMint } from './minted-deposits.ts'

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
+import { standsStill } from '#server/identity/door.ts'
 import {
   goesToSender,
   inTransaction,
   type Platform,
   paysRecipient,
-  standsStill,
   type TreasuryOrderRow,
   type Trx,
 } from '#server/kernel/door.ts'

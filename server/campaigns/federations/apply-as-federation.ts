@@ -6,13 +6,8 @@ import {
 } from '#domain/campaigns/federation.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
-import {
-  lineText,
-  lockUnlessLeft,
-  personCommand,
-  type Trx,
-  withEvidence,
-} from '#server/kernel/door.ts'
+import { lockUnlessLeft } from '#server/identity/door.ts'
+import { lineText, personCommand, type Trx, withEvidence } from '#server/kernel/door.ts'
 import { standingOfRow } from './read-federations.ts'
 
 /** The number of operators who must approve; the applicant is none of them. */

@@ -4,15 +4,14 @@ import type { KycLevel } from '#domain/identity/compliance.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvableSubmission, decideTurnDown, recordTurnDown } from '#server/approvals/door.ts'
+import { hasLeft, readKycLevel } from '#server/identity/door.ts'
 import {
   type FederationApplicationRow,
-  hasLeft,
   type Loading,
   lockRows,
   type OperatorActor,
   operatorCommand,
   type Platform,
-  readKycLevel,
   recordAudit,
   slugOf,
   type Trx,

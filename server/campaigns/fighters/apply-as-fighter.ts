@@ -4,13 +4,15 @@ import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
 import {
   type AppliedProfile,
-  lineText,
   lockUnlessLeft,
+  readDeclared,
+  takeCipher,
+} from '#server/identity/door.ts'
+import {
+  lineText,
   type Platform,
   personCommand,
-  readDeclared,
   type Trx,
-  takeCipher,
   withEvidence,
 } from '#server/kernel/door.ts'
 

@@ -5,15 +5,17 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvableSubmission, decideTurnDown, recordTurnDown } from '#server/approvals/door.ts'
 import {
   type AppliedProfile,
-  type FighterApplicationRow,
   hasLeft,
+  openApplication,
+  readKycLevel,
+} from '#server/identity/door.ts'
+import {
+  type FighterApplicationRow,
   type Loading,
   lockRows,
   type OperatorActor,
-  openApplication,
   operatorCommand,
   type Platform,
-  readKycLevel,
   recordAudit,
   slugOf,
   type Trx,

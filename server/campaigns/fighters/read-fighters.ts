@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { ProContract } from '#domain/campaigns/pro-contract.ts'
+import { type AppliedProfile, openApplication } from '#server/identity/door.ts'
 import {
-  type AppliedProfile,
   type FighterApplicationRow,
-  openApplication,
   type Page,
   type PageQuery,
   type Platform,

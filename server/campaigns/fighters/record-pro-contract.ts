@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { type AmateurFacts, decideProContract } from '#domain/campaigns/pro-contract.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
+import { lockUnlessLeft, readDeclared } from '#server/identity/door.ts'
 import {
   lockRows,
-  lockUnlessLeft,
   type Platform,
   personCommand,
-  readDeclared,
   type Trx,
   withEvidence,
 } from '#server/kernel/door.ts'

@@ -5,12 +5,12 @@ import { decideEdit } from '#domain/campaigns/pocket-transition.ts'
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { closeProposal, findOpenProposal } from '#server/approvals/door.ts'
 import { valuesOfTerms } from '#server/campaigns/pocket-values.ts'
+import { lockUnlessLeft } from '#server/identity/door.ts'
 import {
   type Actor,
   anyUuid,
   type Deciding,
   exactJson,
-  lockUnlessLeft,
   personCommand,
   type Recording,
   slugOf,

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
+import { readRecipientSide } from '#server/identity/door.ts'
 import {
   type Actor,
   type LockedPocket,
   lockPocket,
   type Platform,
   type PocketRow,
-  readRecipientSide,
   type Trx,
 } from '#server/kernel/door.ts'
 

@@ -4,12 +4,12 @@ import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { accept, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
+import { isStoppedPerson } from '#server/identity/door.ts'
 import {
   type Actor,
   type Deciding,
   enqueueEvent,
   exactJson,
-  isStoppedPerson,
   lockRows,
   type PocketRowFacts,
   personCommand,

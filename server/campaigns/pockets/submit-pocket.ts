@@ -7,8 +7,8 @@ import {
   openProposal,
   recordTurnDown,
 } from '#server/approvals/door.ts'
+import { isStoppedPerson } from '#server/identity/door.ts'
 import {
-  isStoppedPerson,
   lockPocket,
   operatorCommand,
   personCommand,

@@ -3,9 +3,9 @@ import { decideLeaving, type LeavingFacts } from '#domain/identity/leaving.ts'
 import { micro } from '#domain/kernel/money.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { keptUntil } from '#domain/kernel/retention.ts'
+import { isStoppedElsewhere } from '#server/identity/holds/stopped-elsewhere.ts'
 import {
   type Actor,
-  isStoppedElsewhere,
   mailTask,
   personCommand,
   requireStandingLogin,

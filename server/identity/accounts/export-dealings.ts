@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { caseToday, openApplication, type Platform, readDocuments } from '#server/kernel/door.ts'
+import { caseToday } from '#server/identity/compliance/case-today.ts'
+import { openApplication, readDocuments } from '#server/identity/compliance/sealed-identity.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { allOf, pagesOf } from './export-pages.ts'
 
 /** What somebody has been paid, and where to: addresses, requests, payouts, claims and their parts. */

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
-import { listPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
+import { readDeclared } from '#server/identity/compliance/sealed-identity.ts'
 import {
-  type Actor,
   isAfterSale,
   ownState,
-  type Platform,
-  readDeclared,
   withoutStopsElsewhere,
-} from '#server/kernel/door.ts'
+} from '#server/identity/holds/stopped-elsewhere.ts'
+import { listPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import { readMoneyOut, readMoves, readPapers, readProfiles } from './export-dealings.ts'
 import { readNoted } from './export-noted.ts'
 import { allOf, type ExportPages, pagesOf } from './export-pages.ts'

@@ -1,4 +1,5 @@
-import { type Platform, readDeclared } from '#server/kernel/door.ts'
+import { readDeclared } from '#server/identity/compliance/sealed-identity.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import type { ScreeningSubject } from '#server/ports/door.ts'
 
 /** What a person is looked up by; null for one whose identity is not known yet. */

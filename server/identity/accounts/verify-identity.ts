@@ -9,18 +9,18 @@ import {
 import { likenessOf } from '#domain/identity/kyc-identity.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { readKycLevel } from '#server/identity/compliance/read-kyc-level.ts'
 import { screenPerson } from '#server/identity/compliance/screen-person.ts'
+import { takeCipher } from '#server/identity/compliance/sealed-identity.ts'
 import {
   type Actor,
   isBlockedCountry,
-  lockUnlessLeft,
   type Platform,
   personCommand,
   type Recording,
-  readKycLevel,
-  takeCipher,
   type WrongInput,
 } from '#server/kernel/door.ts'
+import { lockUnlessLeft } from './has-left.ts'
 
 /** What simplified KYC asks for; anything beside it is refused. What it must hold is the rule's to say. */
 export const identityInput = z.strictObject({

@@ -2,13 +2,13 @@ import { decideSoleAct } from '#domain/approvals/one-operator.ts'
 import { kycExpiresAt } from '#domain/identity/kyc-case.ts'
 import { isOwn } from '#server/approvals/door.ts'
 import {
-  caseToday,
   lockRows,
   type OperatorActor,
   operatorCommand,
   type Recording,
   type Trx,
 } from '#server/kernel/door.ts'
+import { caseToday } from './case-today.ts'
 import { noteDocument } from './note-document.ts'
 
 interface KycDecision {

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
-import {
-  enqueue,
-  inTransaction,
-  lapsedSince,
-  type Platform,
-  standsAs,
-} from '#server/kernel/door.ts'
+import { enqueue, inTransaction, type Platform } from '#server/kernel/door.ts'
+import { lapsedSince, standsAs } from './case-today.ts'
 import { ofFormer } from './end-former-cases.ts'
 
 const mostAtOnce = 50

@@ -14,23 +14,21 @@ import {
   nameOfDocument,
 } from '#domain/identity/kyc-identity.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
+import { hasLeft } from '#server/identity/accounts/has-left.ts'
 import {
-  caseToday,
   enqueue,
-  hasLeft,
   inTransaction,
   type KycCaseRow,
   lockRows,
   type Platform,
-  readDeclared,
   recordAudit,
-  type ShownDocument,
   type Trx,
-  takeCipher,
 } from '#server/kernel/door.ts'
 import { KycRefused, type KycTruth, type SeenDocument } from '#server/ports/door.ts'
+import { caseToday } from './case-today.ts'
 import { isOfFormer } from './end-former-cases.ts'
 import { noteDocument } from './note-document.ts'
+import { readDeclared, type ShownDocument, takeCipher } from './sealed-identity.ts'
 
 const mostTries = 5
 const untold = 'provider_refused'

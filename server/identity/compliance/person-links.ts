@@ -1,7 +1,8 @@
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
+import { whoWaitsFor } from '#server/identity/holds/who-waits-for.ts'
 import { countAnew } from '#server/identity/same-person.ts'
-import { lockNaturalPersons, type Trx, whoWaitsFor } from '#server/kernel/door.ts'
+import { lockNaturalPersons, type Trx } from '#server/kernel/door.ts'
 
 function findLink(trx: Trx, linkId: string) {
   return trx

@@ -1,16 +1,15 @@
 import { type Selectable, sql } from 'kysely'
 import type { KycCaseStatus } from '#domain/identity/kyc-case.ts'
 import {
-  caseToday,
   type Database,
   type KycCaseRow,
   type Page,
   type PageQuery,
   type Platform,
   pageOf,
-  readDocuments,
-  standsAs,
 } from '#server/kernel/door.ts'
+import { caseToday, standsAs } from './case-today.ts'
+import { readDocuments } from './sealed-identity.ts'
 
 /** The case of a person that was opened last. */
 export async function findLatestCase(

@@ -4,16 +4,16 @@ import type { KycCaseStatus } from '#domain/identity/kyc-case.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
+import { lockUnlessLeft } from '#server/identity/accounts/has-left.ts'
 import {
   type Actor,
-  caseToday,
   type KycCaseRow,
-  lockUnlessLeft,
   type Platform,
   personCommand,
   type Recording,
 } from '#server/kernel/door.ts'
 import { KycRefused, KycUnanswered } from '#server/ports/door.ts'
+import { caseToday } from './case-today.ts'
 import { endFormerCase, isOfFormer } from './end-former-cases.ts'
 import { findLatestCase } from './read-compliance.ts'
 

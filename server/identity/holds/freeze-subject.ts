@@ -2,6 +2,7 @@ import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { decideFreeze, type Freeze } from '#domain/identity/freeze.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
+import { readRecipientSide } from '#server/identity/read-athlete-side.ts'
 import {
   keepPriority,
   lockNaturalPersons,
@@ -9,11 +10,10 @@ import {
   lockRows,
   operatorCommand,
   type Platform,
-  readRecipientSide,
-  refreshCertificate,
   type Trx,
 } from '#server/kernel/door.ts'
 import { followStops } from './follow-stops.ts'
+import { refreshCertificate } from './refresh-certificate.ts'
 
 /** What can be stopped: a person or a Pocket by id, a certificate by its number. */
 export interface FrozenSubject {

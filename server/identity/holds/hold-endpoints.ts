@@ -4,13 +4,13 @@ import {
   byTimeAndId,
   type Endpoint,
   endpoint,
-  type HoldKind,
   idParams,
   pageAnswer,
   pageQuery,
 } from '#server/kernel/door.ts'
 import { beginHold, releaseHold } from './hold-subject.ts'
 import { listHolds } from './read-holds.ts'
+import type { HoldKind } from './stands-still.ts'
 
 const reason = z.string().max(2_000)
 

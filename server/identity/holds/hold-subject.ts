@@ -2,13 +2,12 @@ import { decideSoleAct } from '#domain/approvals/one-operator.ts'
 import { isOwn } from '#server/approvals/door.ts'
 import {
   GaveWay,
-  type HoldKind,
   type OperatorActor,
   operatorCommand,
   type Recording,
-  standsStill,
 } from '#server/kernel/door.ts'
 import { lockSubject, sendHeldPayout } from './lock-subject.ts'
+import { type HoldKind, standsStill } from './stands-still.ts'
 
 /** What shall be held, and why: the chain as one, a payout by its proposal, an offer by its id. */
 interface HoldRequest {

@@ -1,10 +1,5 @@
-import {
-  type HoldKind,
-  lockRows,
-  type OperatorActor,
-  type Recording,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { lockRows, type OperatorActor, type Recording, type Trx } from '#server/kernel/door.ts'
+import type { HoldKind } from './stands-still.ts'
 
 /** A subject under lock. */
 interface LockedSubject {

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type HoldKind,
-  type Page,
-  type PageQuery,
-  type Platform,
-  pageOf,
-} from '#server/kernel/door.ts'
+import { type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
+import type { HoldKind } from './stands-still.ts'
 
 /** Something that is on hold now. */
 export interface HoldView {

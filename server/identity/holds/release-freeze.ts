@@ -1,9 +1,10 @@
 import { decideUnfreeze } from '#domain/identity/freeze.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
-import { type Trx, whoWaitsFor } from '#server/kernel/door.ts'
+import type { Trx } from '#server/kernel/door.ts'
 import { applyStops, type FrozenSubject, lockSubject } from './freeze-subject.ts'
 import { sendWhatWaited } from './send-what-waited.ts'
+import { whoWaitsFor } from './who-waits-for.ts'
 
 interface Unfreeze {
   freezeId: string

@@ -1,6 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
-import { findPersonOfAddress, lockRows, type Trx } from '#server/kernel/door.ts'
+import { findPersonOfAddress } from '#server/identity/accounts/find-person-of-address.ts'
+import { lockRows, type Trx } from '#server/kernel/door.ts'
 
 /** Which account is an operator's own, as an admin asks for it to be named: by its address; null for none. */
 interface Asked {

@@ -9,13 +9,13 @@ import {
 } from '#domain/identity/wallet-link.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { findScreeningSubject } from '#server/identity/accounts/find-screening-subject.ts'
+import { lockUnlessLeft } from '#server/identity/accounts/has-left.ts'
 import { screenPerson } from '#server/identity/compliance/screen-person.ts'
 import { noteFingerprint } from '#server/identity/same-person.ts'
 import {
   type Actor,
   type Database,
   GaveWay,
-  lockUnlessLeft,
   type Platform,
   personCommand,
   type Recording,

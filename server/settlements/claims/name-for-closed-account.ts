@@ -7,8 +7,8 @@ import {
   type PayoutAddress,
 } from '#domain/treasury/payout-address.ts'
 import { approvable, findProposed } from '#server/approvals/door.ts'
-import { findScreeningSubject, readReleased, screenPerson } from '#server/identity/door.ts'
-import { hasLeft, lockRows, type Trx, withEvidence } from '#server/kernel/door.ts'
+import { findScreeningSubject, hasLeft, readReleased, screenPerson } from '#server/identity/door.ts'
+import { lockRows, type Trx, withEvidence } from '#server/kernel/door.ts'
 import { writePayoutAddress } from '#server/treasury/door.ts'
 import { readOpenBalance } from './claim-balance.ts'
 import { readClaimant } from './read-claimant.ts'

@@ -4,10 +4,10 @@ import {
   automaticPayout,
   PREFERENCE_OF_CLOSED_ACCOUNTS,
 } from '#domain/treasury/automatic-payout.ts'
+import { hasLeft } from '#server/identity/door.ts'
 import {
   anyUuid,
   eachApart,
-  hasLeft,
   inTransaction,
   lockRows,
   type Platform,

@@ -6,10 +6,10 @@ import type {
   CompensationFacts,
   CoveredCertificate,
 } from '#domain/settlements/compensation-decision.ts'
+import { readAthleteSide } from '#server/identity/door.ts'
 import {
   hasOpenQuestion,
   lockRows,
-  readAthleteSide,
   readFightFacts,
   readPocketFacts,
   type Trx,

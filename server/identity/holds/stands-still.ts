@@ -1,5 +1,4 @@
-import type { Database } from './open-database.ts'
-import type { HoldRow } from './tables.ts'
+import type { Database, HoldRow } from '#server/kernel/door.ts'
 
 /** What can be put on hold, by the row of the authority table. */
 export type HoldKind = HoldRow['operation']

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from './in-transaction.ts'
-import { findAccounts } from './natural-person.ts'
+import { findAccounts, type Trx } from '#server/kernel/door.ts'
 
 /** Whose money moves again once a stopped person is released: recipients of their accounts' orders, and sellers to them. */
 export async function whoWaitsFor(trx: Trx, personId: string): Promise<readonly string[]> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from './in-transaction.ts'
-import { intendWrite } from './intend-on-chain.ts'
+import { intendWrite, type Trx } from '#server/kernel/door.ts'
 
 /** How a certificate `c` of the order `b` stands, in SQL. */
 export const stateOfCertificate = `case

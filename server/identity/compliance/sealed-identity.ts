@@ -1,6 +1,5 @@
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { IdentityKeys, PersonCipher } from '#server/kernel/identity-keys.ts'
-import type { Database } from './open-database.ts'
+import type { Database, IdentityKeys, PersonCipher } from '#server/kernel/door.ts'
 
 /** Who somebody has declared to be. */
 export interface DeclaredPerson {

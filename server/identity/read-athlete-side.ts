@@ -1,4 +1,4 @@
-import type { Trx } from './in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /** The persons with an interest in an athlete's fights and money: the athlete first, then the manager; those with an account. */
 export async function readAthleteSide(trx: Trx, fighterId: string): Promise<readonly string[]> {

@@ -1,6 +1,4 @@
-import type { Trx } from './in-transaction.ts'
-import { lockRows } from './lock-rows.ts'
-import type { Database } from './open-database.ts'
+import { type Database, lockRows, type Trx } from '#server/kernel/door.ts'
 
 /** Whether a person's account is closed. Read under the lock on the person, whom leaving locks as well. */
 export async function hasLeft(db: Database, personId: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type KycCaseStatus, type KycStanding, kycStanding } from '#domain/identity/kyc-case.ts'
 import { addDays, addMonths } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/platform.ts'
-import type { KycCaseRow } from './tables.ts'
+import type { KycCaseRow, Platform } from '#server/kernel/door.ts'
 
 type Context = Pick<Platform, 'settings' | 'clock'>
 type Kept = Pick<Selectable<KycCaseRow>, 'status' | 'verified_at' | 'expires_at'>

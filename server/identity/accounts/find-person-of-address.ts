@@ -1,5 +1,4 @@
-import type { Database } from './open-database.ts'
-import { hashOfAddress } from './sealed-contact.ts'
+import { type Database, hashOfAddress } from '#server/kernel/door.ts'
 
 /** The person who has confirmed this address, or null: anybody can register with somebody else's address. */
 export async function findPersonOfAddress(db: Database, email: string): Promise<string | null> {

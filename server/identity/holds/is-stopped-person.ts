@@ -1,4 +1,4 @@
-import type { Trx } from './in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /** Whether operators have stopped somebody. */
 export async function isStoppedPerson(trx: Trx, personId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type KycLevel, levelToday } from '#domain/identity/compliance.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
-import type { Trx } from './in-transaction.ts'
+import type { Trx } from '#server/kernel/door.ts'
 
 /** A person's KYC level today: a full verification lapses. */
 export async function readKycLevel(
