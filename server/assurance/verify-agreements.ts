@@ -1,7 +1,7 @@
 import { RETIRED_TITLE } from '#domain/campaigns/retired-athlete.ts'
 import { isAsProposed } from '#server/approvals/door.ts'
-import { type Database, paysRecipient } from '#server/kernel/door.ts'
-import { hashOfAddress, isNamed } from '#server/treasury/door.ts'
+import type { Database } from '#server/kernel/door.ts'
+import { hashOfAddress, isNamed, paysRecipient } from '#server/treasury/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 
 /**

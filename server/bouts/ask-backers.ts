@@ -6,13 +6,13 @@ import {
   type Reconfirmation,
   reconfirmationFor,
 } from '#domain/bouts/material-change.ts'
+import { readFightFacts } from '#server/campaigns/door.ts'
 import {
   anyUuid,
   enqueue,
   keepPriority,
   type Platform,
   type PocketRowFacts,
-  readFightFacts,
   readPocketFacts,
   type Trx,
 } from '#server/kernel/door.ts'

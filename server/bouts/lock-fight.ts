@@ -1,5 +1,6 @@
+import { type FightRowFacts, readFightFacts } from '#server/campaigns/door.ts'
 import { readAthleteSide } from '#server/identity/door.ts'
-import { type FightRowFacts, lockRows, readFightFacts, type Trx } from '#server/kernel/door.ts'
+import { lockRows, type Trx } from '#server/kernel/door.ts'
 
 /** A locked fight, with the facts for decisions about it. */
 export interface LockedFight extends FightRowFacts {

@@ -1,6 +1,6 @@
 import type { FightFacts } from '#domain/bouts/fight.ts'
+import { readFightFacts } from '#server/campaigns/door.ts'
 import type { Database } from '#server/kernel/door.ts'
-import { readFightFacts } from '#server/kernel/door.ts'
 
 /** The bouts that a Pocket covers, as they stand. */
 export async function readCoveredBouts(

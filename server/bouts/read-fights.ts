@@ -11,14 +11,8 @@ import {
   fundsDueAt,
 } from '#domain/bouts/fight.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import {
-  type DeclarationRow,
-  type FightRowFacts,
-  type Platform,
-  type Purse,
-  purseOfRow,
-  readFightFacts,
-} from '#server/kernel/door.ts'
+import { type DeclarationRow, type FightRowFacts, readFightFacts } from '#server/campaigns/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 
 /** Declared earnings, as everybody may see them: who declared or contested them is not in it. */
 export interface EarningsView {

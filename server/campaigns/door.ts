@@ -17,6 +17,7 @@ export { campaignMaintenance } from './maintenance.ts'
 export { valuesOfTerms } from './pocket-values.ts'
 export { pocketCancellation } from './pockets/cancel-pocket.ts'
 export { earlyEnd } from './pockets/end-pocket.ts'
+export { isPublished } from './pockets/is-published.ts'
 export { searchOpenPockets } from './pockets/open-pockets.ts'
 export { certificateView, namedPocketWithEnd, pocketView } from './pockets/pocket-shapes.ts'
 export { type Market, type Picks, readMarket, readTrending } from './pockets/read-market.ts'
@@ -33,13 +34,7 @@ export {
 export { findReleasePlan } from './pockets/read-studio.ts'
 export { listQuestions, listUpdates } from './pockets/read-talk.ts'
 export { submittedPocket } from './pockets/submit-pocket.ts'
-export {
-  insertUpdate,
-  questionInput,
-  replyInput,
-  updateInput,
-  writeUpdate,
-} from './pockets/write-update.ts'
+export { type DeclarationRow, type FightRowFacts, readFightFacts } from './read-fight-facts.ts'
 export { studioEndpoints } from './studio-endpoints.ts'
 export { talkEndpoints } from './talk-endpoints.ts'
 export { campaignTasks } from './tasks.ts'

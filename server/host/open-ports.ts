@@ -1,10 +1,5 @@
 import { createHmac } from 'node:crypto'
 import {
-  createChainMemory,
-  createSandboxMailbox,
-  createSandboxStore,
-  createTreasuryMemory,
-  createVendorMemory,
   type Database,
   type Env,
   type Randomness,
@@ -31,6 +26,11 @@ import {
   type ProviderKinds,
   type SandboxStore,
 } from '#server/ports/door.ts'
+import { createChainMemory } from './sandbox/sandbox-chain.ts'
+import { createSandboxMailbox } from './sandbox/sandbox-mailbox.ts'
+import { createSandboxStore } from './sandbox/sandbox-store.ts'
+import { createTreasuryMemory } from './sandbox/sandbox-treasury.ts'
+import { createVendorMemory } from './sandbox/vendor-memory.ts'
 
 export interface PortsFixture {
   env: Pick<

@@ -35,7 +35,6 @@ export type {
 } from './db/column-types.ts'
 export { namedInList, withEvidence } from './db/find-evidence.ts'
 export { CannotGrant, grantAppRole, roleName } from './db/grant-app-role.ts'
-export { hasOpenQuestion } from './db/has-open-question.ts'
 export { inGroups, togetherOrAlone } from './db/in-groups.ts'
 export {
   GaveWay,
@@ -54,12 +53,9 @@ export {
   intendWrite,
   lockIntents,
 } from './db/intend-on-chain.ts'
-export { isPublished } from './db/is-published.ts'
 export { lendKeys } from './db/keys-of.ts'
 export { type LockedPocket, lockPocket } from './db/lock-pocket.ts'
 export { type LockedRows, lockRows } from './db/lock-rows.ts'
-export { goesToSender, rowHashOfReceipt } from './db/logged-receipts.ts'
-export { paysRecipient } from './db/named-recipients.ts'
 export {
   accountsWith,
   findAccounts,
@@ -70,7 +66,6 @@ export { type Database, type OpenDatabase, openDatabase } from './db/open-databa
 export { historyOfRow, termsOfRow } from './db/pocket-of-row.ts'
 export { openPostgres } from './db/postgres.ts'
 export { priceOfRow } from './db/price-of-row.ts'
-export { type DeclarationRow, type FightRowFacts, readFightFacts } from './db/read-fight-facts.ts'
 export {
   type FightOfPocket,
   type PocketRowFacts,
@@ -79,10 +74,6 @@ export {
   unitsOf,
 } from './db/read-pocket-facts.ts'
 export { rowHashOf } from './db/row-hash-of.ts'
-export { createChainMemory } from './db/sandbox-chain.ts'
-export { createSandboxMailbox } from './db/sandbox-mailbox.ts'
-export { createSandboxStore } from './db/sandbox-store.ts'
-export { createTreasuryMemory } from './db/sandbox-treasury.ts'
 export {
   type SandboxPocket,
   sandboxFederation,
@@ -102,7 +93,7 @@ export {
   sealName,
   sealText,
 } from './db/sealed-contact.ts'
-export { openEmail } from './db/sealed-email.ts'
+export { openEmail, sealEmail } from './db/sealed-email.ts'
 export { lockLogin, type MayStill, requireStandingLogin } from './db/standing-login.ts'
 export type {
   BackingRow,
@@ -112,6 +103,8 @@ export type {
   ChainDepositRow,
   ChainTokenHeadRow,
   DistributionRow,
+  EarningsChallengeRow,
+  EarningsDeclarationRow,
   EffectIntentRow,
   FederationApplicationRow,
   FederationRow,
@@ -139,7 +132,6 @@ export type {
   WalletRecoveryRow,
 } from './db/tables.ts'
 export { anyBigint, anyUuid, unnestRows } from './db/unnest.ts'
-export { createVendorMemory } from './db/vendor-memory.ts'
 export { writePocketHistory } from './db/write-pocket-history.ts'
 export { type Audience, type Call, type Endpoint, endpoint, type Reply } from './endpoint.ts'
 export { type Env, EnvError, readEnv } from './env.ts'
@@ -237,6 +229,7 @@ export {
   settingValue,
   soldUnderOfJson,
   thresholdOfOrder,
+  windowsOfJson,
 } from './setting-shapes.ts'
 export { createSettingsInForce, readSettingChanges } from './settings-in-force.ts'
 export { createSiteAddress, type SiteAddress } from './site-address.ts'

@@ -3,18 +3,18 @@ import type { Listing, TradedCertificate } from '#domain/market/listing.ts'
 import { RESERVING_STATES, reservesOffer } from '#domain/market/purchase.ts'
 import { haltedUntil } from '#domain/market/trading-halt.ts'
 import type { Relation } from '#domain/orders/backing.ts'
+import { readFightFacts } from '#server/campaigns/door.ts'
 import { standsStill } from '#server/identity/door.ts'
 import {
   type Database,
   findAccounts,
-  hasOpenQuestion,
   type LockedRows,
   lockRows,
   type Platform,
-  readFightFacts,
   soldUnderOfJson,
   type Trx,
 } from '#server/kernel/door.ts'
+import { hasOpenQuestion } from '#server/treasury/door.ts'
 
 /** A certificate as the market sees it, and where it comes from. */
 export interface Traded {

@@ -5,17 +5,16 @@ import { add, type MicroUsdc, type Ppm, ppm, ZERO } from '#domain/kernel/money.t
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { grossOf, type VoidCause, type VoidInterval } from '#domain/settlements/settlement.ts'
 import type { SettlementFacts } from '#domain/settlements/settlement-decision.ts'
+import { type DeclarationRow, readFightFacts } from '#server/campaigns/door.ts'
 import { readAthleteSide } from '#server/identity/door.ts'
 import {
-  type DeclarationRow,
   type FightReceiptRow,
-  hasOpenQuestion,
   lockRows,
   readCoveredFights,
-  readFightFacts,
   type Trx,
   termsOfRow,
 } from '#server/kernel/door.ts'
+import { hasOpenQuestion } from '#server/treasury/door.ts'
 import { countUndecided } from './count-undecided.ts'
 
 type ReceiptRow = Selectable<FightReceiptRow>

@@ -3,14 +3,8 @@ import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { type SettlementBundle, settledBundle } from '#domain/settlements/settlement-bundle.ts'
-import {
-  type Database,
-  isPublished,
-  type Page,
-  type PageQuery,
-  type Platform,
-  pageOf,
-} from '#server/kernel/door.ts'
+import { isPublished } from '#server/campaigns/door.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 
 type DistributionPlace = { pocketId: string; fightId: string; distribution: number }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { isWalletAddress } from '#domain/treasury/payout-address.ts'
-import { GaveWay, lockRows, operatorCommand, rowHashOfReceipt } from '#server/kernel/door.ts'
+import { GaveWay, lockRows, operatorCommand } from '#server/kernel/door.ts'
+import { rowHashOfReceipt } from '#server/treasury/door.ts'
 
 /** USDC that has come in for one fight of one Pocket. */
 interface Receipt {

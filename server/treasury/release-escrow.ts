@@ -8,7 +8,6 @@ import { decideRelease } from '#domain/treasury/payout.ts'
 import {
   eachApart,
   enqueueEvent,
-  hasOpenQuestion,
   idOf,
   inTransaction,
   lockPocket,
@@ -17,6 +16,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { bookEntries, isOpen, isStopped, openAccounts, readBalance } from '#server/ledger/door.ts'
+import { hasOpenQuestion } from './has-open-question.ts'
 import { holdDisputedReleases, isHeldBack, stoppedStates } from './hold-releases.ts'
 import { payableOf, payeeOf } from './payee-of.ts'
 import { latestOf, planRelease, readUnprovenUntil, readWithdrawableUntil } from './plan-release.ts'

@@ -2,16 +2,16 @@ import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { standsStill } from '#server/identity/door.ts'
 import {
-  goesToSender,
   inTransaction,
   type Platform,
-  paysRecipient,
   type TreasuryOrderRow,
   type Trx,
 } from '#server/kernel/door.ts'
 import { isStopped, MoneyStopped } from '#server/ledger/door.ts'
 import { isApproved } from './agreed-orders.ts'
+import { goesToSender } from './logged-receipts.ts'
 import { goesWhereNamed } from './named-addresses.ts'
+import { paysRecipient } from './named-recipients.ts'
 import { type PayeeReadiness, readPayeeReadiness, takeScreened } from './payee-readiness.ts'
 
 export type Order = Selectable<TreasuryOrderRow>

@@ -8,10 +8,10 @@ import { badgeBurnsAt } from '#domain/certificates/certificate.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import { hasCome } from '#domain/kernel/time.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
+import { readFightFacts } from '#server/campaigns/read-fight-facts.ts'
 import {
   type PocketRow,
   type PocketRowFacts,
-  readFightFacts,
   readPocketFacts,
   type Trx,
 } from '#server/kernel/door.ts'

@@ -3,7 +3,6 @@ import { type PocketStatus, pocketStatus } from '#domain/campaigns/pocket-status
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import {
   type Database,
-  isPublished,
   type Page,
   type PageQuery,
   type Platform,
@@ -13,6 +12,7 @@ import {
 } from '#server/kernel/door.ts'
 import { isHeldBack } from '#server/treasury/door.ts'
 import { hashOfTerms } from './draft-pocket.ts'
+import { isPublished } from './is-published.ts'
 
 /** A Pocket as its recipient and operators see it, drafts included. */
 export interface StudioPocket {

@@ -10,11 +10,11 @@ import {
   shownThrough,
   streamBooks,
 } from '#server/assurance/door.ts'
+import { isPublished } from '#server/campaigns/door.ts'
 import {
   type Endpoint,
   endpoint,
   idParams,
-  isPublished,
   microText,
   type Platform,
   wholeNumberOr,

@@ -6,16 +6,12 @@ import type {
   CompensationFacts,
   CoveredCertificate,
 } from '#domain/settlements/compensation-decision.ts'
+import { readFightFacts } from '#server/campaigns/door.ts'
 import { readAthleteSide } from '#server/identity/door.ts'
-import {
-  hasOpenQuestion,
-  lockRows,
-  readFightFacts,
-  readPocketFacts,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { lockRows, readPocketFacts, type Trx } from '#server/kernel/door.ts'
 import { isOpen, readBalance, readUsableReserve } from '#server/ledger/door.ts'
 import { countUndecided } from '#server/settlements/count-undecided.ts'
+import { hasOpenQuestion } from '#server/treasury/door.ts'
 
 export interface FightOfPocket {
   pocketId: string

@@ -1,4 +1,4 @@
-import { rowHashOf } from './row-hash-of.ts'
+import { rowHashOf } from '#server/kernel/door.ts'
 
 /** What the log keeps of the transfer that brought a receipt and of who sent it: of the row of `fight_receipt` named, in SQL. */
 export const rowHashOfReceipt = (receipt: string) =>

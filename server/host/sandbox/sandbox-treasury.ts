@@ -1,7 +1,6 @@
 import { micro } from '#domain/kernel/money.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
+import { type Database, exactJson } from '#server/kernel/door.ts'
 import type { TreasuryMemory } from '#server/ports/door.ts'
-import type { Database } from './open-database.ts'
 
 /** Keeps the sandbox treasury's memory in the `sandbox` schema. */
 export function createTreasuryMemory(db: Database, now: () => Date): TreasuryMemory {

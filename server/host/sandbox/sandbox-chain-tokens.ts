@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { micro } from '#domain/kernel/money.ts'
 import { type ChainSettlement, readSettlement } from '#domain/settlements/chain-claim.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
+import { exactJson, type Trx, unnestRows } from '#server/kernel/door.ts'
 import type {
   ChainView,
   ClaimSeen,
@@ -11,8 +11,6 @@ import type {
   TokenSeen,
   UsedKey,
 } from '#server/ports/door.ts'
-import type { Trx } from './in-transaction.ts'
-import { unnestRows } from './unnest.ts'
 
 type TokenView = Pick<ChainView, 'usedKeys' | 'forgetKey' | 'tokensIn' | 'tokensAt'>
 type OperationView = Pick<ChainView, 'settlementsOf' | 'claimedOf' | 'claimsIn'>

@@ -1,4 +1,4 @@
-import type { Database } from './open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** Whether the backers of a Pocket are being asked about a changed bout: its orders may still be refunded. */
 export async function hasOpenQuestion(db: Database, pocketId: string): Promise<boolean> {

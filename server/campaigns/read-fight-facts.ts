@@ -2,10 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Challenge, EarningsDeclaration } from '#domain/bouts/earnings.ts'
 import type { FightFacts, FightResult } from '#domain/bouts/fight.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { windowsOfJson } from '#server/kernel/setting-shapes.ts'
-import type { Database } from './open-database.ts'
-import type { EarningsChallengeRow, EarningsDeclarationRow, FightRow } from './tables.ts'
-import { anyUuid } from './unnest.ts'
+import {
+  anyUuid,
+  type Database,
+  type EarningsChallengeRow,
+  type EarningsDeclarationRow,
+  type FightRow,
+  windowsOfJson,
+} from '#server/kernel/door.ts'
 
 export type DeclarationRow = Selectable<EarningsDeclarationRow>
 

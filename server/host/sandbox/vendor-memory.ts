@@ -1,5 +1,5 @@
+import type { Database } from '#server/kernel/door.ts'
 import type { VendorMemory } from '#server/ports/door.ts'
-import type { Database } from './open-database.ts'
 
 /** Keeps a stand-in's memory in the `sandbox` schema. */
 export function createVendorMemory(db: Database, kind: string, now: () => Date): VendorMemory {

@@ -1,4 +1,4 @@
-import type { Database } from './open-database.ts'
+import type { Database } from '#server/kernel/door.ts'
 
 /** True for a Pocket that everybody may know of. */
 export async function isPublished(db: Database, pocketId: string): Promise<boolean> {

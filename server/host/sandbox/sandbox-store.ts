@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/kernel/door.ts'
 import type { SandboxObject, SandboxStore } from '#server/ports/door.ts'
-import type { Database } from './open-database.ts'
 
 /** Keeps the sandbox card provider's memory in the `sandbox` schema. */
 export function createSandboxStore(db: Database, now: () => Date): SandboxStore {

@@ -1,6 +1,5 @@
+import { type Database, sealEmail } from '#server/kernel/door.ts'
 import type { Mail, SandboxMailbox } from '#server/ports/door.ts'
-import type { Database } from './open-database.ts'
-import { sealEmail } from './sealed-email.ts'
 
 /** Keeps the sandbox's mails in the database. */
 export function createSandboxMailbox(db: Database, now: () => Date): SandboxMailbox {

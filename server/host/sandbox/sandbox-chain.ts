@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { micro } from '#domain/kernel/money.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import type { SandboxClock } from '#server/kernel/sandbox-clock.ts'
+import {
+  type Database,
+  exactJson,
+  inTransaction,
+  type SandboxClock,
+  type Trx,
+  unnestRows,
+} from '#server/kernel/door.ts'
 import type {
   ChainMemory,
   ChainView,
@@ -10,10 +16,7 @@ import type {
   SandboxTransaction,
   TransferSeen,
 } from '#server/ports/door.ts'
-import { inTransaction, type Trx } from './in-transaction.ts'
-import type { Database } from './open-database.ts'
 import { addOperations, addTokens, viewOperations, viewTokens } from './sandbox-chain-tokens.ts'
-import { unnestRows } from './unnest.ts'
 
 /**
  * Keeps the sandbox chain in the `sandbox` schema; its one row of state is the lock. Writers use the clock of all processes: one
