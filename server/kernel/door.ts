@@ -60,7 +60,6 @@ export {
   accountsWith,
   findAccounts,
   lockNaturalPersons,
-  readLinkedMicro,
 } from './db/natural-person.ts'
 export { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts'
 export { historyOfRow, termsOfRow } from './db/pocket-of-row.ts'

@@ -1,15 +1,8 @@
 import { levelToday, type ScreeningVerdict } from '#domain/identity/compliance.ts'
-import { add } from '#domain/kernel/money.ts'
 import type { BuyerFacts } from '#domain/market/listing.ts'
 import { findScreeningSubject, hasLeft, screenPerson } from '#server/identity/door.ts'
-import {
-  findAccounts,
-  isBlockedCountry,
-  type Platform,
-  readLinkedMicro,
-  type Trx,
-} from '#server/kernel/door.ts'
-import { readReserved } from '#server/orders/door.ts'
+import { findAccounts, isBlockedCountry, type Platform, type Trx } from '#server/kernel/door.ts'
+import { readCounter } from '#server/orders/door.ts'
 import { readRelation, type Traded } from './load-traded.ts'
 
 /** Somebody without a verified identity is refused for that, and not screened. Outside any transaction. */
@@ -41,12 +34,7 @@ export async function loadBuyer(
     accountFrozen: person.frozen_at !== null,
     hasLeft: await hasLeft(trx, buyerId),
     kycLevel: levelToday(verified, settings.fullKycMonths, now),
-    counterMicro: add(
-      person.captured_micro,
-      person.purchased_micro,
-      await readReserved(trx, buyerId, now),
-      await readLinkedMicro(trx, buyerId, now),
-    ),
+    counterMicro: await readCounter(trx, buyerId, now),
     relation: await readRelation(trx, buyerId, traded),
   }
 }

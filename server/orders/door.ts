@@ -18,7 +18,6 @@ export {
   noteOrderRefundedOutside,
 } from './follow-order-payment.ts'
 export { freezeByOperator } from './freeze-order.ts'
-export { readReserved } from './load-backing-facts.ts'
 export { loadQuotes } from './load-batch.ts'
 export { lockBackings } from './lock-backings.ts'
 export { lockOrder } from './lock-order.ts'
@@ -29,6 +28,7 @@ export { payOrderWithHeld } from './pay-order-with-held.ts'
 export { placeBacking } from './place-backing.ts'
 export { orderRefund } from './propose-refund.ts'
 export { findBackerFigures, findOwnBacking, listOwnBackings } from './read-backings.ts'
+export { readCounter } from './read-counter.ts'
 export {
   type KeptMessage,
   keptPosition,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { kycRefusals } from '#domain/identity/compliance.ts'
-import { add, type MicroUsdc, micro, subtract } from '#domain/kernel/money.ts'
-import { type Platform, readLinkedMicro, type Trx, thresholdOfOrder } from '#server/kernel/door.ts'
-import { kycToday, readReserved } from './load-backing-facts.ts'
+import { type MicroUsdc, micro, subtract } from '#domain/kernel/money.ts'
+import { type Platform, type Trx, thresholdOfOrder } from '#server/kernel/door.ts'
+import { kycToday } from './load-backing-facts.ts'
 import { settingsOfOrder } from './order-settings.ts'
+import { readCounter } from './read-counter.ts'
 
 /**
  * Whether a confirmed order takes a natural person above the threshold, now that more of their accounts are known. Later orders
@@ -21,18 +22,12 @@ export async function passesThreshold(
     .select(['backing.backer_pays_micro', 'backing.certificate_number'])
     .select(settingsOfOrder('backing').as('settings'))
     .select(['person.id', 'person.kyc_level', 'person.kyc_verified_at', 'person.counts_with'])
-    .select(['person.captured_micro', 'person.purchased_micro'])
     .where('backing.id', '=', backingId)
     .executeTakeFirstOrThrow()
   // Somebody with one account alone was judged when the order was confirmed.
   if (order.counts_with === null) return false
   const now = platform.clock.now()
-  const all = add(
-    order.captured_micro,
-    order.purchased_micro,
-    await readReserved(trx, order.id, now),
-    await readLinkedMicro(trx, order.id, now),
-  )
+  const all = await readCounter(trx, order.id, now)
   const later = await readUnjudgedAfter(trx, order.counts_with, order.certificate_number)
   const counterMicro = subtract(subtract(all, later), order.backer_pays_micro)
   const person = { kycLevel: kycToday(order, platform, now), counterMicro }

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import { isApprovedToday } from '#domain/campaigns/federation.ts'
 import { levelToday, type ScreeningVerdict } from '#domain/identity/compliance.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
-import { add, type MicroUsdc } from '#domain/kernel/money.ts'
 import type { BackerFacts, BackingFacts, Relation } from '#domain/orders/backing.ts'
 import { standingOfRow } from '#server/campaigns/door.ts'
 import {
@@ -13,11 +12,11 @@ import {
   type PersonRow,
   type Platform,
   type PocketRow,
-  readLinkedMicro,
   readPocketFacts,
   type Trx,
 } from '#server/kernel/door.ts'
 import { readBadgeRight } from './badge-use.ts'
+import { readCounter } from './read-counter.ts'
 import { readUnpaidReservations } from './read-unpaid-reservations.ts'
 import { currentWaiver } from './waiver-text.ts'
 
@@ -113,12 +112,7 @@ async function loadBacker(
     accountFrozen: person.frozen_at !== null,
     countryBlocked: isBlockedCountry(person.country),
     kycLevel: kycToday(person, platform, now),
-    counterMicro: add(
-      person.captured_micro,
-      person.purchased_micro,
-      await readReserved(db, personId, now),
-      await readLinkedMicro(db, personId, now),
-    ),
+    counterMicro: await readCounter(db, personId, now),
     screening,
     relation: await readRelation(db, personId, pocket, fights),
     hasPriority,
@@ -147,16 +141,6 @@ export function kycToday(
   const { kyc_level: level, kyc_verified_at: verifiedAt } = person
   if (verifiedAt === null) return 'none'
   return levelToday({ level, verifiedAt }, platform.settings.fullKycMonths, now)
-}
-
-/** What a person's live reservations add to the KYC counter. Read under the lock on the person. */
-export async function readReserved(db: Database, personId: string, now: Date): Promise<MicroUsdc> {
-  const { rows } = await sql<{ held: MicroUsdc }>`
-    select coalesce(sum(counter_micro), 0)::bigint as held from reservation
-    where person_id = ${personId} and ended_at is null and reserved_until > ${now}`.execute(db)
-  const [row] = rows
-  invariant(row, 'a sum has a row')
-  return row.held
 }
 
 /** Of all linked accounts: another account makes nobody somebody else. */

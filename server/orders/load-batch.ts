@@ -18,6 +18,7 @@ import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import { kycToday } from './load-backing-facts.ts'
 import { lockBackings } from './lock-backings.ts'
 import { settingsOfOrder, type WithSettings } from './order-settings.ts'
+import { reservedBy } from './read-counter.ts'
 
 /** A person while a batch is judged; changes with each confirmed order. */
 export interface BatchPerson {
@@ -107,8 +108,7 @@ async function loadPersons(
 ): Promise<Map<string, BatchPerson>> {
   type Row = Selectable<PersonRow> & { held: MicroUsdc; has_left: boolean }
   const { rows } = await sql<Row>`
-    select p.*, (select coalesce(sum(counter_micro), 0)::bigint from reservation
-      where person_id = p.id and ended_at is null and reserved_until > ${now}) as held,
+    select p.*, ${reservedBy(now)} as held,
       exists (select from identity.erasure e where e.person_id = p.id) as has_left
     from person p where p.id in (${accountsWith(ids)})`.execute(trx)
   const accounts = Map.groupBy(

@@ -12,6 +12,7 @@ import {
   type Platform,
   pageOf,
 } from '#server/kernel/door.ts'
+import { readCounter } from './read-counter.ts'
 
 /** An order, as its own backer sees it; once sold on, without stops that concern its later holder. */
 export interface OwnBacking {
@@ -148,14 +149,14 @@ export interface BackerFigures {
   awaitingPayment: number
   /** Fighters backed at least once. */
   fighters: number
-  /** What counts toward the KYC threshold: confirmed, and reserved by live orders. */
+  /** What counts toward the KYC threshold: paid in, bought, and reserved by live orders, on all accounts of the person. */
   kycCounterMicro: MicroUsdc
   kycThresholdMicro: MicroUsdc
 }
 
 export async function findBackerFigures(platform: Platform, actor: Actor): Promise<BackerFigures> {
   const now = platform.clock.now()
-  const { rows } = await sql<Omit<BackerFigures, 'kycThresholdMicro'>>`
+  const { rows } = await sql<Omit<BackerFigures, 'kycCounterMicro' | 'kycThresholdMicro'>>`
     with mine as (select * from backing where person_id = ${actor.personId}),
       live as (select * from mine where state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed'))
     select
@@ -168,12 +169,10 @@ export async function findBackerFigures(platform: Platform, actor: Actor): Promi
       (select count(*)::int from mine
         where state = 'awaiting_payment' and reserved_until > ${now}) as "awaitingPayment",
       (select count(distinct pocket.fighter_id)::int from live
-        join pocket on pocket.id = live.pocket_id) as fighters,
-      (select (captured_micro + purchased_micro + coalesce((select sum(counter_micro) from reservation
-          where person_id = person.id and ended_at is null and reserved_until > ${now}), 0))::bigint
-        from person where id = ${actor.personId}) as "kycCounterMicro"`.execute(platform.db)
+        join pocket on pocket.id = live.pocket_id) as fighters`.execute(platform.db)
   const [figures] = rows
   const kycThresholdMicro = platform.settings.kycThreshold.amountMicro
   invariant(figures, 'figures are one row')
-  return { ...figures, kycThresholdMicro }
+  const kycCounterMicro = await readCounter(platform.db, actor.personId, now)
+  return { ...figures, kycCounterMicro, kycThresholdMicro }
 }

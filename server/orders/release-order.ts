@@ -1,23 +1,18 @@
 import { kycRefusals } from '#domain/identity/compliance.ts'
 import { releasedState } from '#domain/identity/freeze.ts'
-import { add, subtract } from '#domain/kernel/money.ts'
+import { subtract } from '#domain/kernel/money.ts'
 import { type Refusal, when } from '#domain/kernel/refusal.ts'
 import { freezeReleaseEntries } from '#domain/ledger/order-money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import { refreshCertificate } from '#server/identity/door.ts'
-import {
-  enqueue,
-  type Platform,
-  readLinkedMicro,
-  type Trx,
-  thresholdOfOrder,
-} from '#server/kernel/door.ts'
+import { enqueue, type Platform, type Trx, thresholdOfOrder } from '#server/kernel/door.ts'
 import { bookEntries, loadOrderMoney } from '#server/ledger/door.ts'
 import { creditBurned } from './credit-burned.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { giveBackAsked, readOnceReleased } from './give-back-asked.ts'
-import { kycToday, readReserved } from './load-backing-facts.ts'
+import { kycToday } from './load-backing-facts.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { readCounter } from './read-counter.ts'
 import { transitionBacking } from './transition-backing.ts'
 
 /**
@@ -130,15 +125,7 @@ async function refusalsOfThreshold(
     .selectAll()
     .where('id', '=', row.person_id)
     .executeTakeFirstOrThrow()
-  const counterMicro = subtract(
-    add(
-      person.captured_micro,
-      person.purchased_micro,
-      await readReserved(trx, person.id, now),
-      await readLinkedMicro(trx, person.id, now),
-    ),
-    row.backer_pays_micro,
-  )
+  const counterMicro = subtract(await readCounter(trx, person.id, now), row.backer_pays_micro)
   const kycLevel = kycToday(person, platform, now)
   const threshold = thresholdOfOrder(row.settings)
   return kycRefusals({ kycLevel, counterMicro }, row.backer_pays_micro, threshold)

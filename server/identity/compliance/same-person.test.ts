@@ -65,6 +65,10 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     const second = await buyWith(bea, '5', card)
     expect(await stateOf(bea, second)).toBe('unlocked')
     expect(await linksOf(bea)).toMatchObject([{ kind: 'card', linkedById: null, partedAt: null }])
+    for (const who of [ana, bea]) {
+      const figures = (await who.send('GET', '/api/figures')).body
+      expect(figures.kycCounterMicro).toBe('605000000')
+    }
     const before = await hashOfMoney(site.platform)
     expect((await place(ana, tipOf('395.000001'))).body.code).toBe('kyc_full_required')
     expect((await place(bea, sponsorshipOf('395.000001'))).body.code).toBe('kyc_full_required')
