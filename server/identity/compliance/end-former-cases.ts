@@ -24,12 +24,12 @@ export function isOfFormer(
   { ports: { kyc } }: Platform,
   { provider, stand_in }: Pick<Selectable<KycCaseRow>, 'provider' | 'stand_in'>,
 ): boolean {
-  return provider !== kyc.provider || (stand_in !== null && stand_in !== kyc.sandbox)
+  return provider !== kyc.provider || stand_in !== kyc.sandbox
 }
 
 /** The same of a row of `kyc_case`, as the database asks. */
 export function ofFormer({ ports: { kyc } }: Platform): RawBuilder<boolean> {
-  return sql<boolean>`(provider <> ${kyc.provider} or coalesce(stand_in, ${kyc.sandbox}::boolean) <> ${kyc.sandbox}::boolean)`
+  return sql<boolean>`(provider <> ${kyc.provider} or stand_in <> ${kyc.sandbox})`
 }
 
 /** Cases that wait for a former provider and would be asked about by now; within this hour a process with the settings of before may still be at it. */

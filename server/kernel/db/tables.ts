@@ -968,7 +968,7 @@ export interface KycCaseRow {
   version: Generated<number>
   review_reason: 'identity_unproven' | 'birth_date_differs' | 'name_differs' | null
   documents_in_at: Date | null
-  stand_in: boolean | null
+  stand_in: boolean
 }
 
 export interface LaunchSwitchRow {

@@ -1,0 +1,6 @@
+-- Older identity cases did not say whether a stand-in opened them: they counted as cases of the provider in use.
+update kyc_case
+  set stand_in = coalesce((select kind = 'stand_in' from opened_with where port = 'kyc'), true)
+  where stand_in is null;
+
+alter table kyc_case alter column stand_in set not null;
