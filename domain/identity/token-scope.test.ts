@@ -9,7 +9,7 @@ describe('ACC-02 what a token may do', () => {
     ['submit_kyc', null, null],
     ['change_payout_address', null, null],
     ['own_orders', 'read', 'orders'],
-    ['back_share', null, 'orders'],
+    ['back_pocket', null, 'orders'],
     ['claim', null, 'claims'],
     ['trade', 'read', 'resale'],
     ['draft_pocket', 'studio', 'studio'],

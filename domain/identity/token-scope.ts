@@ -21,7 +21,7 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   public_pages: { read: 'read', change: null },
   own_orders: { read: 'read', change: 'orders' },
   back_gift: changes('orders'),
-  back_share: changes('orders'),
+  back_pocket: changes('orders'),
   cancel_unpaid_order: changes('orders'),
   withdraw_order: changes('orders'),
   draft_pocket: { read: 'studio', change: 'studio' },

@@ -45,7 +45,7 @@ export const AUTHORITY = {
   read_money_evidence: { money: 'read' },
   read_books_evidence: { money: 'read', admin: 'read' },
   back_gift: people,
-  back_share: people,
+  back_pocket: people,
   refund_order: { money: 'four_eyes' },
   cancel_unpaid_order: { ...people, money: 'yes', worker: 'yes' },
   withdraw_order: people,

@@ -32,7 +32,7 @@ export const backingEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     ...buying,
-    operation: 'back_share',
+    operation: 'back_pocket',
     path: '/backings',
     summary: 'Places an order: it is held for half an hour and awaits its payment.',
     keyed: true,
@@ -43,7 +43,7 @@ export const backingEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     ...buying,
-    operation: 'back_share',
+    operation: 'back_pocket',
     path: '/backings/:id/card-payment',
     summary: 'Opens the payment page of an order of one’s own; paths are those of this site.',
     // An id that is no uuid is no order, and the body is read first.
@@ -55,7 +55,7 @@ export const backingEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     ...buying,
-    operation: 'back_share',
+    operation: 'back_pocket',
     path: '/backings/:id/wallet-payment',
     summary: 'What a linked wallet sends to the escrow contract to pay an order of one’s own.',
     params: z.object({ id: z.string() }),

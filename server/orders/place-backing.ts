@@ -30,7 +30,7 @@ export async function placeBacking(
 }
 
 const takeOrder = personCommand({
-  operation: 'back_share',
+  operation: 'back_pocket',
   once: 'place_backing',
   ask: async ({ platform, by }, _: OrderInput) => {
     const launch = await platform.launch.readWithin(platform.db)
