@@ -57,7 +57,7 @@ const refused: readonly (readonly [rule: string, make: (ids: Ids) => string])[] 
   ],
   [
     'stop_is_lifted_by_two',
-    () => `insert into stop (id, subject_kind, subject_id, operator_id, reason, frozen_at, released_at)
+    () => `insert into subject_freeze (id, subject_kind, subject_id, operator_id, reason, frozen_at, released_at)
       select '${id}', 'person', 'x', o.id, 'x', now(), now() from operator o limit 1`,
   ],
   [

@@ -5,7 +5,7 @@ import { type Check, type Difference, runChecks, slack } from './difference.ts'
 const stopsOf = (kind: string, stopped: string) =>
   kind === 'person'
     ? `(select z.began_at, z.ended_at from stopped_account z where z.person_id = ${stopped}) z`
-    : `(select z.frozen_at as began_at, z.released_at as ended_at from stop z
+    : `(select z.frozen_at as began_at, z.released_at as ended_at from subject_freeze z
       where z.subject_kind = '${kind}' and z.subject_id = (${stopped})::text) z`
 
 /** Was `stopped` under a stop of this kind at that moment? Clear of both its ends. */
@@ -23,19 +23,19 @@ const checks: readonly Check[] = [
     what: 'a person or a Pocket is treated as stopped without a stop, or as free in spite of one, by whichever account',
     query: `select p.id as place, s.began_at::text as expected, p.frozen_at::text as found
       from person p left join (select distinct on (x.person_id) x.person_id, x.began_at, z.reason
-          from stopped_account x join stop z on z.id = x.stop_id where x.ended_at is null
+          from stopped_account x join subject_freeze z on z.id = x.freeze_id where x.ended_at is null
           order by x.person_id, x.began_at, x.id) s on s.person_id = p.id
       where (p.frozen_at, p.frozen_because) is distinct from (s.began_at, s.reason)
       union all select p.id, s.frozen_at::text, p.frozen_at::text
-      from pocket p left join stop s on s.subject_kind = 'pocket' and s.subject_id = p.id::text
+      from pocket p left join subject_freeze s on s.subject_kind = 'pocket' and s.subject_id = p.id::text
         and s.released_at is null
       where p.frozen_at is distinct from s.frozen_at
-      union all select coalesce(s.id, x.stop_id), s.person_id::text, x.person_id::text
-      from (select z.id, o.id as person_id from stop z join person p on p.id::text = z.subject_id
+      union all select coalesce(s.id, x.freeze_id), s.person_id::text, x.person_id::text
+      from (select z.id, o.id as person_id from subject_freeze z join person p on p.id::text = z.subject_id
           join person o on o.id = p.id or o.counts_with = p.counts_with
           where z.subject_kind = 'person' and z.released_at is null) s
         full join (select * from stopped_account where ended_at is null) x
-          on x.stop_id = s.id and x.person_id = s.person_id
+          on x.freeze_id = s.id and x.person_id = s.person_id
       where s.id is null or x.id is null`,
   },
   {

@@ -40,10 +40,10 @@ const rests = sql.raw(`s.subject_kind = 'person' and s.released_at is null and e
 
 async function beginStops(trx: Trx, accounts: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
-    insert into stopped_account (stop_id, person_id, began_at)
-    select s.id, a.id, ${now} from person a join stop s on ${rests}
+    insert into stopped_account (freeze_id, person_id, began_at)
+    select s.id, a.id, ${now} from person a join subject_freeze s on ${rests}
     where a.id = any(${[...accounts]}::uuid[]) and not exists (select from stopped_account x
-      where x.stop_id = s.id and x.person_id = a.id and x.ended_at is null)
+      where x.freeze_id = s.id and x.person_id = a.id and x.ended_at is null)
     order by s.frozen_at, s.id, a.id
     returning person_id as "personId"`.execute(trx)
   return rows.map(({ personId }) => personId)
@@ -53,7 +53,7 @@ async function endStops(trx: Trx, accounts: readonly string[], now: Date): Promi
   const { rows } = await sql<Ended>`update stopped_account x set ended_at = ${now}
     from person a where a.id = x.person_id and a.id = any(${[...accounts]}::uuid[])
       and x.ended_at is null
-      and not exists (select from stop s where s.id = x.stop_id and ${rests})
+      and not exists (select from subject_freeze s where s.id = x.freeze_id and ${rests})
     returning x.id, x.person_id as "personId"`.execute(trx)
   return rows.toSorted((one, other) => Number(one.id - other.id))
 }
@@ -62,7 +62,7 @@ async function endStops(trx: Trx, accounts: readonly string[], now: Date): Promi
 async function markPersons(trx: Trx, personIds: readonly string[]): Promise<void> {
   await sql`update person p set frozen_at = first.began_at, frozen_because = first.reason
     from person a left join lateral (select x.began_at, s.reason
-      from stopped_account x join stop s on s.id = x.stop_id
+      from stopped_account x join subject_freeze s on s.id = x.freeze_id
       where x.person_id = a.id and x.ended_at is null order by x.began_at, x.id limit 1) first on true
     where a.id = p.id and p.id = any(${[...personIds]}::uuid[])`.execute(trx)
 }

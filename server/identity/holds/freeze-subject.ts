@@ -118,7 +118,7 @@ export const freezeSubject = operatorCommand({
     const freezeId = platform.randomness.uuid()
     const about = { id: freezeId, subject_kind: kind, subject_id: id, reason }
     await trx
-      .insertInto('stop')
+      .insertInto('subject_freeze')
       .values({ ...about, operator_id: by.operatorId, frozen_at: now })
       .execute()
     await applyStops(trx, subject, now, now)
@@ -130,7 +130,7 @@ export const freezeSubject = operatorCommand({
 /** The stop that is on; null without one. */
 async function findFreeze(trx: Trx, { kind, id }: FrozenSubject): Promise<Freeze | null> {
   const row = await trx
-    .selectFrom('stop')
+    .selectFrom('subject_freeze')
     .selectAll()
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)

@@ -19,7 +19,7 @@ export async function listFreezes(
 ): Promise<Page<FreezeView>> {
   const [at, id] = page.cursor?.split(' ') ?? []
   let query = db
-    .selectFrom('stop')
+    .selectFrom('subject_freeze')
     .select(['id', 'subject_kind as kind', 'subject_id as subjectId'])
     .select(['operator_id as operatorId', 'reason', 'frozen_at as frozenAt'])
     .where('released_at', 'is', null)

@@ -5,7 +5,7 @@ import { intendWrite, type Trx } from '#server/kernel/door.ts'
 export const stateOfCertificate = `case
   when c.burned_at is not null then 'burned'
   when b.state in ('frozen', 'disputed', 'charged_back') or exists (
-    select from stop where subject_kind = 'certificate'
+    select from subject_freeze where subject_kind = 'certificate'
       and subject_id = c.number::text and released_at is null) or exists (
     select from purchase p where p.state = 'disputed' and p.id = (
       select s.id from sale s where s.certificate_number = c.number

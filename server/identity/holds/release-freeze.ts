@@ -35,7 +35,11 @@ export const releaseFreeze = approvable({
     const freeze = { subject: stopped.kind, subjectId: stopped.id, operatorId, frozenAt, reason }
     const decision = decideUnfreeze(freeze, proposal, approver)
     if (!decision.ok) return decision
-    await trx.updateTable('stop').set({ released_at: now }).where('id', '=', freezeId).execute()
+    await trx
+      .updateTable('subject_freeze')
+      .set({ released_at: now })
+      .where('id', '=', freezeId)
+      .execute()
     await applyStops(trx, stopped, null, now)
     const { kind, id } = stopped
     if (kind === 'pocket') await sendWhatWaited(trx, { kind, id, cause: freezeId }, now)
@@ -45,7 +49,7 @@ export const releaseFreeze = approvable({
 
 function findOpen(trx: Trx, freezeId: string) {
   return trx
-    .selectFrom('stop')
+    .selectFrom('subject_freeze')
     .selectAll()
     .where('id', '=', freezeId)
     .where('released_at', 'is', null)

@@ -1449,7 +1449,15 @@ export interface SettingChangeRow {
   authorisation: string
 }
 
-export interface StopRow {
+export interface StoppedAccountRow {
+  id: Generated<bigint>
+  freeze_id: string
+  person_id: string
+  began_at: Date
+  ended_at: Date | null
+}
+
+export interface SubjectFreezeRow {
   id: string
   subject_kind: 'person' | 'certificate' | 'pocket'
   subject_id: string
@@ -1457,14 +1465,6 @@ export interface StopRow {
   reason: string
   frozen_at: Date
   released_at: Date | null
-}
-
-export interface StoppedAccountRow {
-  id: Generated<bigint>
-  stop_id: string
-  person_id: string
-  began_at: Date
-  ended_at: Date | null
 }
 
 export interface SuperFanRow {
@@ -1813,8 +1813,8 @@ export interface Tables {
   sealer: SealerRow
   secret_fingerprint: SecretFingerprintRow
   setting_change: SettingChangeRow
-  stop: StopRow
   stopped_account: StoppedAccountRow
+  subject_freeze: SubjectFreezeRow
   super_fan: SuperFanRow
   terms_version: TermsVersionRow
   treasury_order: TreasuryOrderRow

@@ -4,3 +4,7 @@ update kyc_case
   where stand_in is null;
 
 alter table kyc_case alter column stand_in set not null;
+
+-- A freeze has the name that the rest of the program has for it.
+alter table stop rename to subject_freeze;
+alter table stopped_account rename column stop_id to freeze_id;
