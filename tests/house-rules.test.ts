@@ -10,6 +10,7 @@ import {
 } from '#tests/house/meaning-rules.ts'
 import {
   emptyNames,
+  laterRules,
   longFunctions,
   otherCases,
   passingIndex,
@@ -99,6 +100,12 @@ const planted: [string, Rule, Source, Source][] = [
     pastDoors,
     { path: 'server/payments/a.ts', text: "import type { B } from '#server/orders/door.ts'" },
     { path: 'server/orders/a.ts', text: "import type { B } from '#server/orders/b.ts'" },
+  ],
+  [
+    'a rule of a module that comes later',
+    laterRules,
+    { path: 'domain/payments/a.ts', text: "import type { B } from '#domain/orders/b.ts'" },
+    { path: 'domain/orders/a.ts', text: "import type { B } from '#domain/payments/b.ts'" },
   ],
   [
     'a page that passes a door by',

@@ -13,6 +13,7 @@ import {
 } from '#tests/house/meaning-rules.ts'
 import {
   emptyNames,
+  laterRules,
   longFunctions,
   otherCases,
   passingIndex,
@@ -109,4 +110,28 @@ const writtenBySeveral: Record<string, readonly string[]> = {
 test('a table is written by one module', () => {
   const several = [...writersOf(sources)].filter(([, modules]) => modules.length > 1)
   expect(Object.fromEntries(several)).toEqual(writtenBySeveral)
+})
+
+/** Rules that use one of a later module still, by file and import. The list only gets shorter. */
+const usedTooEarly = [
+  "domain/bouts/material-change.ts: '#domain/orders/confirmation.ts'",
+  "domain/campaigns/pocket-cancellation.ts: '#domain/orders/confirmation.ts'",
+  "domain/campaigns/pocket-cancellation.ts: '#domain/payments/refund.ts'",
+  "domain/campaigns/priority.ts: '#domain/certificates/certificate.ts'",
+  "domain/identity/freeze.ts: '#domain/orders/confirmation.ts'",
+  "domain/kernel/refusal.ts: '#domain/campaigns/pocket-status.ts'",
+  "domain/kernel/refusal.ts: '#domain/identity/compliance.ts'",
+  "domain/ledger/holder-journals.ts: '#domain/settlements/settlement.ts'",
+  "domain/ledger/journals.ts: '#domain/treasury/fees.ts'",
+  "domain/payments/chargeback.ts: '#domain/orders/confirmation.ts'",
+  "domain/payments/refund.ts: '#domain/orders/confirmation.ts'",
+  "domain/settlements/settlement-journals.ts: '#domain/market/resale.ts'",
+  "domain/treasury/held-releases.ts: '#domain/campaigns/pocket.ts'",
+  "domain/treasury/milestone-plan.ts: '#domain/campaigns/pocket.ts'",
+  "domain/treasury/milestone-plan.ts: '#domain/settlements/claim.ts'",
+  "domain/treasury/release-schedule.ts: '#domain/campaigns/pocket.ts'",
+]
+
+test('rules use those of modules that stand before theirs', () => {
+  expect(sources.flatMap(laterRules).toSorted()).toEqual(usedTooEarly)
 })

@@ -1,6 +1,6 @@
 import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, hasCome, type Instant, isBefore, MINUTE_MS } from '#domain/kernel/time.ts'
-import { isWalletAddress } from '#domain/treasury/payout-address.ts'
+import { isWalletAddress } from '#domain/kernel/wallet-address.ts'
 import { type ScreeningVerdict, screeningRefusals } from './compliance.ts'
 
 /** How long a nonce can be signed. */

@@ -4,13 +4,13 @@ import { nextInterval } from '#domain/kernel/interval.ts'
 import { micro, usdc, ZERO } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addHours, addMilliseconds } from '#domain/kernel/time.ts'
+import { isWalletAddress } from '#domain/kernel/wallet-address.ts'
 import { decidePayout, decideRelease, type PayoutFacts } from '#domain/treasury/payout.ts'
 import {
   addressRefusals,
   type ClosedAccountFacts,
   decideAddressChange,
   decideClosedAccountPayee,
-  isWalletAddress,
   usableFrom,
   waitsForScreening,
 } from '#domain/treasury/payout-address.ts'

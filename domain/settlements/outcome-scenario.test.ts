@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { fairnessOf } from '#domain/campaigns/fairness.ts'
-import { priceOfUnits } from '#domain/campaigns/pocket.ts'
 import { bps, micro, ppm, usdc } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays } from '#domain/kernel/time.ts'
@@ -11,7 +9,8 @@ import {
   referenceValue,
 } from '#domain/market/reference-value.ts'
 import { sampleShareTerms } from '#tests/fixtures/sample-facts.ts'
-import { breakEvenEarnings, scenariosOf } from './outcome-scenario.ts'
+import { fairnessOf } from './fairness.ts'
+import { scenariosOf } from './outcome-scenario.ts'
 
 const purses = [
   { showMicro: usdc(30_000), winMicro: usdc(30_000) },

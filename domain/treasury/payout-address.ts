@@ -2,6 +2,7 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/refusal.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { addDays, addHours, hasCome, type Instant } from '#domain/kernel/time.ts'
+import { isWalletAddress } from '#domain/kernel/wallet-address.ts'
 
 /** Where a person wants to be paid. */
 export type PayoutAddress = {
@@ -13,14 +14,6 @@ export type PayoutAddress = {
   readonly blocked: boolean
   /** When its owner last passed the screening with it; null for never. */
   readonly screenedAt: Instant | null
-}
-
-const WALLET = /^0x[0-9a-fA-F]{40}$/
-const NOBODY = /^0x0{40}$/
-
-/** Whether this is a wallet's address, and not the zero address. */
-export function isWalletAddress(text: string): boolean {
-  return WALLET.test(text) && !NOBODY.test(text)
 }
 
 /** From when on money may go to an address: 24 hours after it was changed. */

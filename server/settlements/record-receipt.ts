@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
-import { isWalletAddress } from '#domain/treasury/payout-address.ts'
+import { isWalletAddress } from '#domain/kernel/wallet-address.ts'
 import { GaveWay, lockRows, operatorCommand } from '#server/kernel/door.ts'
 import { rowHashOfReceipt } from '#server/treasury/door.ts'
 

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { type ScreeningVerdict, screeningRefusals } from '#domain/identity/compliance.ts'
 import { acceptUnless, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import {
-  decideAddressChange,
-  isWalletAddress,
-  usableFrom,
-} from '#domain/treasury/payout-address.ts'
+import { isWalletAddress } from '#domain/kernel/wallet-address.ts'
+import { decideAddressChange, usableFrom } from '#domain/treasury/payout-address.ts'
 import {
   confirmPassword,
   findOwnWallet,

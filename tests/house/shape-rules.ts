@@ -132,6 +132,17 @@ function whyClosed(own: string | null, other: string, rest: string): string | nu
   return isLater ? 'comes later in the order of modules' : null
 }
 
+/** Rules stand in the same order of modules, without doors. */
+export function laterRules(source: Source): string[] {
+  const own = /^domain\/([^/]+)\//.exec(source.path)?.[1]
+  if (!own || isTest(source)) return []
+  return importsOf(source).flatMap(({ from }) => {
+    const other = /^#domain\/([^/]+)\//.exec(from)?.[1]
+    const isLater = other && MODULES.indexOf(other) > MODULES.indexOf(own)
+    return isLater ? [`${source.path}: '${from}'`] : []
+  })
+}
+
 /** Every page has its row in the table of URLs. */
 export function routesWithoutRow(source: Source, table: string): string[] {
   const name = /^app\/(routes\/[^/]+\.tsx?)$/.exec(source.path)?.[1]

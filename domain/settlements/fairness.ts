@@ -1,4 +1,5 @@
 import { type EarningsParts, earningsOf } from '#domain/bouts/earnings.ts'
+import { offeredPpm, priceOfUnits, type ShareTerms } from '#domain/campaigns/pocket.ts'
 import {
   add,
   type Bps,
@@ -11,9 +12,8 @@ import {
   ZERO,
 } from '#domain/kernel/money.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
-import { grossOf } from '#domain/settlements/settlement.ts'
 import { saleFee } from '#domain/treasury/fees.ts'
-import { offeredPpm, priceOfUnits, type ShareTerms } from './pocket.ts'
+import { grossOf } from './settlement.ts'
 
 /** What an athlete enters before publishing: purses, and deductions. */
 export type FairnessInput = {
