@@ -13,6 +13,8 @@ export function orderOf(
     orderId,
     eurCents,
     description: String(request.description),
+    // What was stored before there was a choice was French.
+    language: request.language === 'en' ? 'en' : 'fr',
     successUrl: String(request.successUrl),
     cancelUrl: String(request.cancelUrl),
   }

@@ -153,7 +153,7 @@ function logQuote({ audit }: Recording<Actor>, quote: Selectable<CardQuoteRow>):
 }
 
 async function writeIntent(
-  { trx, platform, now }: Recording<Actor>,
+  { trx, platform, by, now }: Recording<Actor>,
   { id, amountMicro, pocketId }: Payable,
   { paths, market }: { paths: ReturnPaths; market: Market },
   attempt: number,
@@ -168,6 +168,7 @@ async function writeIntent(
   const site = platform.site.publicUrl()
   const request = {
     description: pocket.title,
+    language: by.language,
     successUrl: site + paths.success,
     cancelUrl: site + paths.cancel,
   }

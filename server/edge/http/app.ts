@@ -77,7 +77,8 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
 }
 
 const busyWords =
-  'Trop de demandes à la fois. Réessayez dans un instant. Ce que vous veniez d’envoyer a pu aboutir\u00a0: vérifiez d’abord.'
+  'Trop de demandes à la fois. Réessayez dans un instant. Ce que vous veniez d’envoyer a pu aboutir\u00a0: vérifiez d’abord.\n' +
+  'Too many requests at once. Try again in a moment. What you have just sent may have gone through: check first.'
 
 /** What failed before a page could be made. */
 function busyText(): Response {

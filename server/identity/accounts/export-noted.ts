@@ -1,29 +1,32 @@
-import type { Platform } from '#server/kernel/door.ts'
+import type { InBoth, Language } from '#domain/kernel/language.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import { allOf, pagesOf } from './export-pages.ts'
 
+const whyScreenings: InBoth<string> = {
+  fr: 'Le résultat de ces contrôles ne peut pas vous être communiqué directement (articles L. 561-18 et L. 561-45 du Code monétaire et financier). Votre droit d’accès s’exerce auprès de la CNIL, www.cnil.fr.',
+  en: 'The outcome of these checks cannot be told to you directly (articles L. 561-18 and L. 561-45 of the French monetary and financial code). You exercise your right of access through the CNIL, www.cnil.fr.',
+}
+const whyAccounts: InBoth<string> = {
+  fr: 'Les données d’autrui ne vous sont pas communiquées (article 15.4 du RGPD).',
+  en: 'Other people’s data are not told to you (article 15.4 of the GDPR).',
+}
+const whyStops: InBoth<string> = {
+  fr: 'Le motif d’un blocage peut relever d’une déclaration protégée par la loi (article L. 561-18 du Code monétaire et financier). Votre droit d’accès s’exerce auprès de la CNIL, www.cnil.fr.',
+  en: 'The reason of a stop may be part of a report that the law protects (article L. 561-18 of the French monetary and financial code). You exercise your right of access through the CNIL, www.cnil.fr.',
+}
+
 /** What is kept of somebody and not told here, and where to ask for it. */
-const withheld = [
-  {
-    what: 'screenings.verdict',
-    because:
-      'Le résultat de ces contrôles ne peut pas vous être communiqué directement (articles L. 561-18 et L. 561-45 du Code monétaire et financier). Votre droit d’accès s’exerce auprès de la CNIL, www.cnil.fr.',
-  },
-  {
-    what: 'linkedAccounts.account',
-    because: 'Les données d’autrui ne vous sont pas communiquées (article 15.4 du RGPD).',
-  },
-  {
-    what: 'stops.reason',
-    because:
-      'Le motif d’un blocage peut relever d’une déclaration protégée par la loi (article L. 561-18 du Code monétaire et financier). Votre droit d’accès s’exerce auprès de la CNIL, www.cnil.fr.',
-  },
-] as const
+const withheldIn = (language: Language) => [
+  { what: 'screenings.verdict', because: whyScreenings[language] },
+  { what: 'linkedAccounts.account', because: whyAccounts[language] },
+  { what: 'stops.reason', because: whyStops[language] },
+]
 
 /**
  * What the platform and others have noted about somebody: screenings, accounts that count together with theirs, stops, bouts and
  * athletes for whom they are named. Nothing of it says who the others are, beyond what everybody may see of an athlete.
  */
-export function readNoted({ db }: Platform, personId: string) {
+export function readNoted({ db }: Platform, { personId, language }: Actor) {
   // Once for each payment: how often it was asked for would say how it went.
   const asked = db
     .selectFrom('identity.screening_check')
@@ -50,7 +53,7 @@ export function readNoted({ db }: Platform, personId: string) {
     linkedAccounts: allOf(() => linkedAccounts.execute()),
     stops: allOf(() => stops.execute()),
     namings: allOf(() => readNamings(db, personId)),
-    withheld: allOf(async () => withheld),
+    withheld: allOf(async () => withheldIn(language)),
   }
 }
 

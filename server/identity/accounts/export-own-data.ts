@@ -86,7 +86,7 @@ export function exportOwnData(platform: Platform, actor: Actor): Decision<OwnDat
     ...readProfiles(platform, personId),
     ...readPapers(platform, personId),
     ...readMoves(platform, personId),
-    ...readNoted(platform, personId),
+    ...readNoted(platform, actor),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { decideFullKyc } from '#domain/identity/compliance.ts'
 import type { KycCaseStatus } from '#domain/identity/kyc-case.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
@@ -40,7 +41,10 @@ export async function startFullKyc(
   const { id: caseId, status } = taken.value
   const goesToPage = status === 'started' || status === 'retry'
   return goesToPage && !isOfFormer(platform, taken.value)
-    ? openPage(platform, taken.value, `${platform.site.publicUrl()}${returnPath}`)
+    ? openPage(platform, taken.value, {
+        returnUrl: `${platform.site.publicUrl()}${returnPath}`,
+        language: actor.language,
+      })
     : accept({ caseId, status, url: null })
 }
 
@@ -85,11 +89,11 @@ function openCase({ trx, platform, by, now }: Recording<Actor>): Promise<Selecta
 async function openPage(
   platform: Platform,
   kycCase: Selectable<KycCaseRow>,
-  returnUrl: string,
+  page: { returnUrl: string; language: Language },
 ): Promise<Decision<StartedKyc>> {
   const { id: caseId, provider_reference: reference, status } = kycCase
   try {
-    const opened = await platform.ports.kyc.open({ caseId, reference, returnUrl })
+    const opened = await platform.ports.kyc.open({ caseId, reference, ...page })
     await platform.db
       .updateTable('kyc_case')
       .set({ provider_reference: opened.reference })

@@ -17,7 +17,7 @@ export function htmlOf(email: EmailContent): string {
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${emailStyle}</style></head><body>`,
     // What lists of mails show beside the subject.
-    `<div class="preview">${escapeHtml(first)}</div><div class="sheet">`,
+    `<div class="preview">${escapeHtml(first)}</div><div class="sheet" role="main">`,
     `<p class="brand">${octagon}<span class="name">${escapeHtml(brand.name)}</span></p>`,
     `<h1>${escapeHtml(subject)}</h1>`,
     ...[greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`),

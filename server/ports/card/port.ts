@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 
@@ -8,6 +9,8 @@ export interface CardOrder {
   orderId: string
   eurCents: bigint
   description: string
+  /** Of the payment page. */
+  language: Language
   successUrl: string
   cancelUrl: string
 }

@@ -83,7 +83,7 @@ export function toSessionParams(order: CardOrder): Stripe.Checkout.SessionCreate
     payment_intent_data: { metadata, description: order.description },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
-    locale: 'fr',
+    locale: order.language,
   }
 }
 

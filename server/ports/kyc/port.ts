@@ -1,5 +1,6 @@
 import type { KycFinding } from '#domain/identity/kyc-case.ts'
 import type { ProvenIdentity } from '#domain/identity/kyc-identity.ts'
+import type { Language } from '#domain/kernel/language.ts'
 
 /** A request for full verification: document, liveness, address. */
 export interface KycOrder {
@@ -8,6 +9,8 @@ export interface KycOrder {
   reference: string | null
   /** Where the person's browser comes back to. */
   returnUrl: string
+  /** Of its page, where it can be chosen. */
+  language: Language
 }
 
 /** A document as a provider has read it. */

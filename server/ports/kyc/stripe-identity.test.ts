@@ -28,7 +28,7 @@ const returnUrl = 'https://coin-rouge.example/soutiens'
 describe('calls to Stripe Identity', () => {
   test('open a session once for a case, with the documented fields', async () => {
     const { port, sent } = stripeThat(json(session))
-    const opened = await port.open({ caseId, reference: null, returnUrl })
+    const opened = await port.open({ caseId, reference: null, returnUrl, language: 'fr' })
     expect(opened).toEqual({ reference: 'vs_1', url: session.url })
     expect(sent[0]?.url).toBe(`https://api.stripe.com${fixture.create.path}`)
     expect(sent[0]?.init?.body).toBe(fixture.create.body)
@@ -39,7 +39,7 @@ describe('calls to Stripe Identity', () => {
 
   test('go on with the session that is there', async () => {
     const { port, sent } = stripeThat(json(session))
-    await port.open({ caseId, reference: 'vs_1', returnUrl })
+    await port.open({ caseId, reference: 'vs_1', returnUrl, language: 'fr' })
     expect(sent[0]?.url).toMatch(/verification_sessions\/vs_1$/)
     expect(sent[0]?.init?.method).toBe('GET')
   })

@@ -33,7 +33,7 @@ describe('calls to Sumsub', () => {
   test('open a link with the documented body and signature', async () => {
     const { port, sent } = sumsubThat(json(fixture.open.answer))
     const returnUrl = 'https://coin-rouge.example/soutiens'
-    const opened = await port.open({ caseId, reference: null, returnUrl })
+    const opened = await port.open({ caseId, reference: null, returnUrl, language: 'fr' })
     expect(opened).toEqual({ reference: caseId, url: fixture.open.answer.url })
     expect(sent[0]?.url).toBe(`https://api.sumsub.com${fixture.open.path}`)
     expect(sent[0]?.init).toMatchObject({ method: 'POST', body: fixture.open.body })

@@ -36,14 +36,14 @@ export function createSumsubKyc(settings: SumsubSettings): KycPort {
   return {
     sandbox: settings.sandbox ?? false,
     provider: 'sumsub',
-    async open({ caseId, returnUrl }: KycOrder) {
+    async open({ caseId, returnUrl, language }: KycOrder) {
       const body = JSON.stringify({
         levelName: settings.levelName,
         userId: caseId,
         ttlInSecs: linkSeconds,
         redirect: { successUrl: returnUrl, rejectUrl: returnUrl },
       })
-      const path = '/resources/sdkIntegrations/levels/-/websdkLink?lang=fr'
+      const path = `/resources/sdkIntegrations/levels/-/websdkLink?lang=${language}`
       const answer = websdkLink.safeParse(await call(settings, 'POST', path, body))
       if (!answer.success) throw new KycUnanswered('the link is not one')
       return { reference: caseId, url: answer.data.url }
