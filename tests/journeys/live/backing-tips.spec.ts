@@ -22,7 +22,7 @@ test('TIP-01 PAY-02 NFT-01 LAUNCH-02 KYC-01 a tip of 27,333333 USDC goes from th
   await expect(fact(page, 'Payé')).toHaveText('27,333333\u00a0USDC')
   await expect(page.getByRole('list', { name: 'Suivi du soutien' })).toContainText(/#\d{4,}, actif/)
   const mail = await readMail(page, person.email, /Votre soutien est confirmé/)
-  expect(mail).toContain('27.333333 USDC')
+  expect(mail).toContain('27,333333\u00a0USDC')
 })
 
 test('KYC-01 the identity is asked for once and remembered, and what is left is said', async ({
