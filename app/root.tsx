@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import archivoUrl from '#app/fonts/archivo-display.woff2?url'
 import hankenUrl from '#app/fonts/hanken.woff2?url'
 import { currentLanguage } from '#app/language/language.ts'
-import { inLanguage, languageOfRequest } from '#app/language/of-request.server.ts'
+import { arriveByLink, inLanguage, languageOfRequest } from '#app/language/of-request.server.ts'
 import { isNoAnswer } from '#app/live/keep-when-offline.ts'
 import { ErrorScreen } from '#app/screens/error-screen.tsx'
 import { OfflineScreen } from '#app/screens/offline-screen.tsx'
@@ -18,7 +18,8 @@ import { usePageContext, useReference } from './page-context.ts'
 
 /** Every page and its data are made in one language. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, pattern }, next) => inLanguage(languageOfRequest(request, pattern), next),
+  ({ request, pattern }, next) =>
+    arriveByLink(request) ?? inLanguage(languageOfRequest(request, pattern), next),
 ]
 
 /** The launch switches and rates as the page shows them; the browser reads them from `<html data-launch>`. */

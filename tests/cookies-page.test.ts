@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LANGUAGE_COOKIE } from '#app/language/language.ts'
 import { confidentialite } from '#app/texts/legal/confidentialite.ts'
 import { cookies } from '#app/texts/legal/cookies.ts'
+import { LANGUAGE_KEY } from '#domain/kernel/language.ts'
 import { legal } from '#domain/kernel/legal.ts'
 import { isTest, readSources } from '#tests/house/source.ts'
 
@@ -15,7 +15,7 @@ const kept = readSources()
 test('the page about cookies names every storage of the pages', () => {
   expect(kept).toContain('coin-rouge.theme')
   const pages = textOf([cookies(true), cookies(false)])
-  for (const name of [...new Set(kept), 'react-router-scroll-positions', LANGUAGE_COOKIE]) {
+  for (const name of [...new Set(kept), 'react-router-scroll-positions', LANGUAGE_KEY]) {
     expect(pages, name).toContain(`«\u202f${name}\u202f»`)
   }
   // Both before the launch and after it the framework keeps the place on a page.

@@ -1,7 +1,10 @@
-import type { Language } from '#domain/kernel/language.ts'
+import { LANGUAGE_KEY, type Language } from '#domain/kernel/language.ts'
 
-/** The cookie of whoever has chosen a language. */
-export const LANGUAGE_COOKIE = 'language'
+const YEAR_SECONDS = 365 * 24 * 3_600
+
+/** The cookie that keeps a chosen language for the next visits. */
+export const languageCookie = (language: Language): string =>
+  `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
 
 /** A document has one language from its first byte on: to change it is to load another document. */
 let read = (): Language => (globalThis.document?.documentElement.lang === 'en' ? 'en' : 'fr')

@@ -1,12 +1,10 @@
 import { redirect } from 'react-router'
-import { LANGUAGE_COOKIE } from '#app/language/language.ts'
+import { languageCookie } from '#app/language/language.ts'
 import { ownPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { platformContext } from '#server/host/door.ts'
 import { chooseLanguage, findSession, languageInput } from '#server/identity/door.ts'
 import type { Route } from './+types/langue'
-
-const YEAR_SECONDS = 365 * 24 * 3_600
 
 /** Nobody changes a language by following a link. */
 export const loader = () => redirect('/')
@@ -19,6 +17,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
   if (actor) await chooseLanguage(platform, actor, chosen.data)
-  const cookie = `${LANGUAGE_COOKIE}=${chosen.data.language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+  const cookie = languageCookie(chosen.data.language)
   return redirect(ownPath(page) ?? '/', { headers: { 'Set-Cookie': cookie } })
 }

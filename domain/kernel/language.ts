@@ -5,5 +5,8 @@ export type Language = (typeof LANGUAGES)[number]
 export const isLanguage = (text: string | null | undefined): text is Language =>
   text === 'fr' || text === 'en'
 
+/** Names a chosen language: of a cookie, and of the links of e-mails. */
+export const LANGUAGE_KEY = 'language'
+
 /** One thing for each language: what is missing in one does not compile. */
 export type InBoth<Thing> = { readonly [Each in Language]: Thing }

@@ -36,7 +36,7 @@ const theme: Row = [
 
 const language: Row = [
   'Langue choisie',
-  'Le cookie «\u202flanguage\u202f», si vous avez changé la langue d’une page. Un an.',
+  'Le cookie «\u202flanguage\u202f», si vous avez changé la langue d’une page, ou suivi le lien d’un e-mail en anglais. Un an.',
 ]
 
 const place: Row = [

@@ -1,6 +1,6 @@
 import { brand } from '#domain/kernel/brand.ts'
 import { type Figures, figures } from '#domain/kernel/figures.ts'
-import type { InBoth, Language } from '#domain/kernel/language.ts'
+import { type InBoth, LANGUAGE_KEY, type Language } from '#domain/kernel/language.ts'
 import { supportAddress } from '#domain/kernel/legal.ts'
 import type { Contact } from '#server/kernel/db/sealed-contact.ts'
 import type { Mail } from '#server/ports/door.ts'
@@ -43,7 +43,7 @@ export function composeEmail({ key, to, words, facts, action }: Email & { to: Ad
   const write = figures[language]
   const { subject, lines } = words[language](write)
   const rows = facts ? rowsOf(facts, language, write) : []
-  const button = action && { label: action[language], url: action.url }
+  const button = action && { label: action[language], url: linkIn(language, action.url) }
   const footer = [brand.name, supportAddress(), hours[language]].filter(Boolean).join(' · ')
   const greeting = hello[language](name)
   const content = { language, subject, greeting, lines, rows, button, footer }
@@ -73,6 +73,14 @@ const hello: InBoth<(name: string) => string> = {
 const hours: InBoth<string> = {
   fr: `assistance ${brand.supportHours.fr} (heure de Paris)`,
   en: `support ${brand.supportHours.en}`,
+}
+
+/** Pages are French by themselves: the link of another e-mail says in which language its reader goes on. */
+function linkIn(language: Language, link: string): string {
+  if (language === 'fr') return link
+  const url = new URL(link)
+  url.searchParams.set(LANGUAGE_KEY, language)
+  return url.href
 }
 
 const colon: InBoth<string> = { fr: '\u00a0: ', en: ': ' }

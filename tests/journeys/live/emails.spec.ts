@@ -24,6 +24,14 @@ test('whoever registers on an English page gets English e-mails, laid out like t
   expect(await barriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 600 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  // In another browser, where nobody has chosen a language.
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible()
+  expect(page.url()).not.toContain('language=')
+  await open(page, '/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
 test('the switch turns the e-mails of whoever is logged in, and the account page says so', async ({
