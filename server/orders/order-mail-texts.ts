@@ -12,10 +12,10 @@ interface Backing {
 /** Without its key, which says what the e-mail tells and once for what. */
 type Unkeyed = Omit<Email, 'key'>
 
-const seeBackings = (site: string) => ({
-  fr: 'Voir mes soutiens',
-  en: 'See my backings',
-  url: `${site}/dashboard`,
+const seeBacking = (site: string, id: string) => ({
+  fr: 'Voir mon soutien',
+  en: 'See my backing',
+  url: `${site}/soutiens/${id}`,
 })
 
 /** @param certificate Its number as people read it, the path of its page, and since when the backing is confirmed. */
@@ -40,7 +40,7 @@ export function confirmedEmail(
       en: ({ usdc, moment }) => ({
         subject: `Your backing is confirmed: certificate ${number}`,
         lines: [
-          `Your backing of ${usdc(amountMicro)} for the Pocket “${pocket}” is confirmed. Your certificate has the number ${number}.`,
+          `Your backing of ${usdc(amountMicro)} for the Pocket “${pocket}” is confirmed. Your certificate is ${number}.`,
           ...(waiver ? [`On ${moment(waiver.sentAt)}, you ticked: “${waiver.text}”`] : []),
         ],
       }),
@@ -84,7 +84,7 @@ export function moneyBackEmail(
       }),
     },
     facts: { refunded: amountMicro, pocket, reference: id },
-    action: seeBackings(site),
+    action: seeBacking(site, id),
   }
 }
 
@@ -112,7 +112,7 @@ export function withdrawnEmail(
       }),
     },
     facts: { refunded: amountMicro, pocket, date: receivedAt, reference: id },
-    action: seeBackings(site),
+    action: seeBacking(site, id),
   }
 }
 
@@ -142,7 +142,7 @@ export function withdrawalStoppedEmail(
       }),
     },
     facts: { pocket, date: receivedAt, reference: id },
-    action: seeBackings(site),
+    action: seeBacking(site, id),
   }
 }
 

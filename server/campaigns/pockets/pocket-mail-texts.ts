@@ -8,8 +8,8 @@ export const asTyped = (reason: string): InBoth<string> => ({ fr: reason, en: re
 
 /** Why a Pocket on sale cannot keep its promise. */
 export const fightCancelled: InBoth<string> = {
-  fr: 'un combat couvert est annulé',
-  en: 'a covered fight is cancelled',
+  fr: 'un combat couvert est annulé.',
+  en: 'a covered fight is cancelled.',
 }
 
 export const pocketApprovedEmail = (pocket: string): Unkeyed => ({
