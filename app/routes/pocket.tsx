@@ -1,31 +1,54 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
+import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { findIntent } from '#app/live/find-intent.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { loginPath } from '#app/live/next-path.ts'
 import { pocketFace } from '#app/live/pocket-face.ts'
 import type { MoneyFacts } from '#app/live/pocket-money.ts'
+import { readFields } from '#app/live/read-fields.ts'
 import { AMOUNT_KEY } from '#app/live/sheet-address.ts'
+import { talkView } from '#app/live/talk-view.ts'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PocketScreen } from '#app/screens/pocket/pocket-screen.tsx'
 import { shareCard, shareImageOf } from '#app/share-card.ts'
 import { pocketTexts } from '#app/texts/pocket.ts'
+import { pocketTalkTexts as talkTexts } from '#app/texts/pocket-talk.ts'
 import { publicTexts } from '#app/texts/public.ts'
+import { refusalText } from '#app/texts/refusals.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { findPocketSheet, readLatestBackers } from '#server/assurance/door.ts'
-import { findPocket, findReleasePlan } from '#server/campaigns/door.ts'
+import {
+  answerQuestion,
+  askRecipient,
+  findPocket,
+  findReleasePlan,
+  isRecipient,
+  listQuestions,
+  listUpdates,
+  questionInput,
+  replyInput,
+  updateInput,
+  writeUpdate,
+} from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import { findSession } from '#server/identity/door.ts'
+import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { readCardRate } from '#server/payments/door.ts'
 import type { Route } from './+types/pocket'
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.pocket.title)
-  const { title, recipient, kind, kindLabel } = loaderData
+  const { title, recipient, kind, kindLabel } = loaderData.face
   const description = pocketTexts.description(recipient.name, kindLabel)
   const page = { title, description, path: `/p/${params.id}` }
   return [...appMeta(page, matches), ...shareCard({ ...page, image: shareImageOf(kind) }, matches)]
 }
 
 const SHOWN_BACKERS = 5
+const SHOWN_TEXTS = 50
 
 /** One published Pocket, for everybody once backing is launched; before, there is none to see. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -39,7 +62,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     money: await readMoney(platform, pocket.id),
     latestBackers: await readLatestBackers(platform, pocket.id, SHOWN_BACKERS),
   }
-  return data(pocketFace(pocket, asked, platform.clock.now()))
+  const actor = await findSession(platform, request)
+  const page = { limit: SHOWN_TEXTS }
+  const { items: updates } = await listUpdates(platform, pocket.id, page)
+  const { items: questions } = await listQuestions(platform, pocket.id, page)
+  const talk = talkView(
+    { recipientName: pocket.recipient.name, updates, questions },
+    {
+      isRecipient: actor !== null && (await isRecipient(platform, actor, pocket.id)),
+      loginHref: actor ? null : loginPath(request.url),
+    },
+  )
+  return data({ face: pocketFace(pocket, asked, platform.clock.now()), talk })
 }
 
 /** What the public books and the release plan say of a published Pocket. */
@@ -50,6 +84,54 @@ async function readMoney(platform: Platform, id: string): Promise<MoneyFacts> {
   return { flow: sheet.flow, steps }
 }
 
-export default function Pocket({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <PocketScreen face={loaderData} /> : <MissingScreen what="pocket" />
+/** Asks a question, writes an update, or answers `answer:<question>`. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const pocket = await findPocket(platform, params.id)
+  const { intent = '', text = '' } = await readFields(request)
+  const [name = '', questionId = ''] = intent.split(':')
+  const carryOut = findIntent(intents, name)
+  if (!pocket || !carryOut) throw data('unknown form', { status: 400 })
+  const done = await carryOut(platform, actor, { pocketId: pocket.id, questionId, text })
+  return data<AccountAnswer>({ ...noAnswer, ...done, intent })
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  refusedWhenOffline(request, () => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+type CarryOut = (
+  platform: Platform,
+  actor: Actor,
+  sent: { pocketId: string; questionId: string; text: string },
+) => Promise<Partial<AccountAnswer>>
+
+const intents: Readonly<Record<string, CarryOut>> = {
+  async ask(platform, actor, { pocketId, text }) {
+    const input = questionInput.safeParse({ text })
+    if (!input.success) return { errors: { text: talkTexts.questions.wrong } }
+    const asked = await askRecipient(platform, actor, { pocketId, ...input.data })
+    return say(asked, talkTexts.questions.done)
+  },
+  async update(platform, actor, { pocketId, text }) {
+    const input = updateInput.safeParse({ text })
+    if (!input.success) return { errors: { text: talkTexts.updates.wrong } }
+    const written = await writeUpdate(platform, actor, { pocketId, ...input.data })
+    return say(written, talkTexts.updates.done)
+  },
+  async answer(platform, actor, { questionId, text }) {
+    const input = replyInput.safeParse({ answer: text })
+    if (!input.success) return { errors: { text: talkTexts.updates.wrong } }
+    if (!isUuid(questionId)) return { refusal: refusalText({ code: 'unknown_object' }) }
+    const answered = await answerQuestion(platform, actor, { questionId, ...input.data })
+    return say(answered, talkTexts.questions.answered)
+  },
+}
+
+export default function Pocket({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <MissingScreen what="pocket" />
+  return <PocketScreen face={loaderData.face} talk={loaderData.talk} answer={actionData} />
 }

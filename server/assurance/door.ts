@@ -20,7 +20,7 @@ export {
 export type { ReconciliationItem } from './reconciliation.ts'
 export { beginStop, verifyOrStop } from './stop-money.ts'
 export { assuranceTasks } from './tasks.ts'
-export { type LatestBacker, readLatestBackers } from './transparency/read-latest-backers.ts'
+export { readLatestBackers } from './transparency/read-latest-backers.ts'
 export {
   findPocketSheet,
   findPublicBooks,

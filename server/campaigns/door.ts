@@ -32,7 +32,7 @@ export {
   readRaised,
 } from './pockets/read-pockets.ts'
 export { findReleasePlan } from './pockets/read-studio.ts'
-export { listQuestions, listUpdates } from './pockets/read-talk.ts'
+export { isRecipient, listQuestions, listUpdates } from './pockets/read-talk.ts'
 export { submittedPocket } from './pockets/submit-pocket.ts'
 export { type DeclarationRow, type FightRowFacts, readFightFacts } from './read-fight-facts.ts'
 export { studioEndpoints } from './studio-endpoints.ts'

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addMonths } from '#domain/kernel/time.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
 import { fundedReserve } from '#domain/settlements/settlement-journals.ts'
-import { valuesOfTerms } from '#server/campaigns/door.ts'
+import { insertUpdate } from '#server/campaigns/door.ts'
 import { seedOperators } from '#server/identity/door.ts'
 import {
   inTransaction,
@@ -16,6 +16,7 @@ import {
   sandboxFights,
   sandboxIds,
   sandboxPockets,
+  sandboxUpdates,
   type Trx,
 } from '#server/kernel/door.ts'
 import { bookEntries, openPocketAccounts } from '#server/ledger/door.ts'
@@ -38,6 +39,9 @@ export async function seedSandbox(platform: Platform): Promise<boolean> {
     await seedOperators(trx, now)
     await seedPeople(trx, now)
     for (const pocket of sandboxPockets(now)) await seedPocket(trx, pocket, now)
+    for (const { daysAgo, ...update } of sandboxUpdates) {
+      await insertUpdate(trx, update, addDays(now, -daysAgo))
+    }
     await fundReserve(trx, now)
     return true
   })

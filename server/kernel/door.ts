@@ -80,6 +80,7 @@ export {
   sandboxFights,
   sandboxIds,
   sandboxPockets,
+  sandboxUpdates,
 } from './db/sandbox-world.ts'
 export {
   type Contact,

@@ -136,11 +136,6 @@ const ofPeople: Record<string, SampleRequest> = {
   },
   'POST /purchases/:id/wallet-payment': { may: people, body: { walletId: nothingHasThisId } },
   'POST /purchases/:id/cancellation': { may: people },
-  'GET /bout-questions': { may: people },
-  'POST /backings/:id/bout-answer': {
-    may: people,
-    body: { questionId: nothingHasThisId, answer: 'keep' },
-  },
   'POST /fights/:id/result': { may: ['athlete', 'f1'], body: seen },
   'POST /fights/:id/earnings': { may: ['athlete', 'f1'], body: earnings },
   'POST /earnings/:id/challenges': { may: people, body: because },

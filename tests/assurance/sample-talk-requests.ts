@@ -1,15 +1,27 @@
-import { type AskingRole, anyone, because, people, type SampleRequest } from './asking.ts'
+import {
+  type AskingRole,
+  anyone,
+  because,
+  nothingHasThisId,
+  people,
+  type SampleRequest,
+} from './asking.ts'
 
 const recipients: readonly AskingRole[] = ['athlete', 'f1']
 const moderators: readonly AskingRole[] = ['support', 'compliance']
 
-/** What is told and asked about a Pocket. */
+/** What is told and asked about a Pocket, and what backers are asked about its bouts. */
 export const talkRequests: Record<string, SampleRequest> = {
   'GET /pockets/:id/updates': { may: anyone },
   'GET /pockets/:id/questions': { may: anyone },
   'POST /pockets/:id/questions': { may: people, body: { text: 'Quand ?' } },
   'POST /studio/pockets/:id/updates': { may: recipients, body: { text: 'Tout va bien.' } },
   'POST /studio/questions/:id/answer': { may: recipients, body: { answer: 'Bientôt.' } },
+  'GET /bout-questions': { may: people },
+  'POST /backings/:id/bout-answer': {
+    may: people,
+    body: { questionId: nothingHasThisId, answer: 'keep' },
+  },
   'POST /operator/pocket-updates/:id/hiding': { may: moderators, body: because },
   'POST /operator/pocket-questions/:id/hiding': { may: moderators, body: because },
 }

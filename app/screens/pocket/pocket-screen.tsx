@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { RightsTable } from '#app/screens/certificate/rights-table.tsx'
 import { Figure } from '#app/screens/dashboard/figure.tsx'
@@ -16,9 +17,18 @@ import { PocketFights } from './pocket-fights.tsx'
 import { PocketMoney } from './pocket-money.tsx'
 import { PocketPart } from './pocket-part.tsx'
 import { PocketScenarios } from './pocket-scenarios.tsx'
+import { PocketQuestions, PocketUpdates } from './pocket-talk.tsx'
+import type { TalkView } from './talk-view.ts'
+
+interface PocketScreenProps {
+  face: PocketFace
+  talk: TalkView
+  /** What came of the form that was sent last. */
+  answer: AccountAnswer | undefined
+}
 
 /** A Pocket's own page, open to everybody. */
-export function PocketScreen({ face }: { face: PocketFace }) {
+export function PocketScreen({ face, talk, answer }: PocketScreenProps) {
   return (
     <PublicFrame>
       <article className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
@@ -57,6 +67,7 @@ export function PocketScreen({ face }: { face: PocketFace }) {
               </div>
             </div>
           </PocketPart>
+          <PocketUpdates view={talk} answer={answer} />
           <PocketPart id="partage" title={texts.split.title}>
             <p className="text-15 text-soft">{face.split.example}</p>
             <FactsList label={face.split.example} facts={face.split.facts} />
@@ -64,6 +75,7 @@ export function PocketScreen({ face }: { face: PocketFace }) {
           {face.fights.length > 0 && <PocketFights fights={face.fights} />}
           <PocketMoney view={face.money} />
           <PocketBackers view={face.backers} />
+          <PocketQuestions view={talk} answer={answer} />
           <PocketPart id="conditions" title={texts.terms.title}>
             <FactsList label={texts.terms.title} facts={face.terms} />
           </PocketPart>

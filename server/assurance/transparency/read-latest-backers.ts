@@ -6,7 +6,7 @@ import { type Platform, standsAsPaid } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 
 /** A backing as the public books tell it, with the backer's pseudonym in this Pocket. */
-export interface LatestBacker {
+interface LatestBacker {
   name: string
   alias: string
   /** The day in Paris, YYYY-MM-DD. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { readRecipientSide } from '#server/identity/door.ts'
 import {
   type Actor,
+  type Database,
   type LockedPocket,
   lockPocket,
   type Platform,
@@ -42,17 +43,17 @@ export async function findOwnRecipient(
 
 /** Who receives what a Pocket collects. */
 export async function recipientOf(
-  trx: Trx,
+  db: Database,
   row: Pick<Selectable<PocketRow>, 'fighter_id' | 'federation_id'>,
 ): Promise<PocketRecipient> {
   const { fighter_id: fighterId, federation_id: federationId } = row
   const found = fighterId
-    ? await trx
+    ? await db
         .selectFrom('fighter')
         .select('person_id')
         .where('id', '=', fighterId)
         .executeTakeFirst()
-    : await trx
+    : await db
         .selectFrom('federation')
         .select('signatory_person_id as person_id')
         .where('id', '=', federationId ?? '')

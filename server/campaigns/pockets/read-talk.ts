@@ -1,5 +1,12 @@
-import { type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  type Page,
+  type PageQuery,
+  type Platform,
+  pageOf,
+} from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
+import { recipientOf } from './own-recipient.ts'
 
 /** What a recipient told about a Pocket; the text is a small part of Markdown. */
 export interface PocketUpdate {
@@ -16,6 +23,21 @@ export interface PocketQuestion {
   askedAt: Date
   answer: string | null
   answeredAt: Date | null
+}
+
+/** Whether this person receives what a Pocket collects: they may tell and answer. */
+export async function isRecipient(
+  { db }: Pick<Platform, 'db'>,
+  { personId }: Pick<Actor, 'personId'>,
+  pocketId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('pocket')
+    .select(['fighter_id', 'federation_id'])
+    .where('id', '=', pocketId)
+    .executeTakeFirst()
+  const recipient = row && (await recipientOf(db, row))
+  return recipient?.personId === personId
 }
 
 /** Updates of a Pocket that are not hidden, the latest first. */

@@ -96,7 +96,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/transparence', needs: { GET: 'backing' } },
   { path: '/athletes/:slug', needs: { GET: 'backing' } },
   { path: '/federations/:slug', needs: { GET: 'backing' } },
-  { path: '/p/:id', needs: { GET: 'backing' } },
+  { path: '/p/:id', needs: { GET: 'backing', POST: 'backing' } },
   { path: '/p/:id/livre', needs: { GET: 'backing' } },
   { path: '/c/:number', needs: { GET: 'accounts' } },
 

@@ -106,6 +106,34 @@ export interface SandboxPocket {
   terms: PocketTerms
 }
 
+/** What the recipients of the sandbox tell, by days before the seeding. */
+export const sandboxUpdates = [
+  {
+    id: id('be', 1),
+    pocketId: sandboxIds.share,
+    daysAgo: 1,
+    text: 'Camp de préparation lancé à Lyon. Au programme :\n\n- deux séances de lutte par jour ;\n- du *sparring* le samedi ;\n- un point avec vous **chaque semaine**, ici.',
+  },
+  {
+    id: id('be', 2),
+    pocketId: sandboxIds.share,
+    daysAgo: 2,
+    text: 'Les deux combats sont signés. Merci à celles et ceux qui suivent ce Pocket depuis le premier jour.',
+  },
+  {
+    id: id('be', 3),
+    pocketId: sandboxIds.tips,
+    daysAgo: 1,
+    text: 'Premier stage terminé, **aucune blessure**. Prochaine étape : la sélection régionale.',
+  },
+  {
+    id: id('be', 4),
+    pocketId: sandboxIds.sponsorship,
+    daysAgo: 3,
+    text: 'Les dix premiers clubs ont reçu leurs tapis. La liste est sur [notre site](https://example.org).',
+  },
+] as const
+
 /** One open Pocket of each kind, and one that is closed. */
 export function sandboxPockets(now: Instant): readonly SandboxPocket[] {
   return [tipsPocket(now), sharePocket(now), sponsorshipPocket(now), closedPocket(now)]

@@ -1,0 +1,63 @@
+import { inBoth } from '#app/language/in-both.ts'
+
+/** Words around what a recipient tells about a Pocket and what others ask. */
+export const pocketTalkTexts = inBoth({
+  fr: {
+    updates: {
+      title: 'Nouvelles',
+      none: 'Pas encore de nouvelles.',
+      by: (name: string, date: string) => `${name}, le ${date}`,
+      write: 'Écrire une nouvelle',
+      label: 'Votre message',
+      hint: 'Visible par tous. Pour mettre en forme\u00a0: **gras**, *italique*, « - » en début de ligne, [lien](https://…).',
+      action: 'Publier',
+      done: 'Votre message est publié.',
+      wrong: 'Écrivez entre 1 et 5\u202f000 caractères',
+    },
+    questions: {
+      title: 'Questions',
+      none: 'Aucune question pour l’instant.',
+      by: (alias: string, date: string) => `${alias}, le ${date}`,
+      answeredBy: (name: string, date: string) => `Réponse de ${name}, le ${date}`,
+      waiting: 'Pas encore de réponse.',
+      label: (name: string) => `Votre question à ${name}`,
+      hint: 'Question et réponse sont publiques, sous le pseudonyme que vous avez dans ce Pocket.',
+      action: 'Poser la question',
+      done: 'Votre question est publiée. Nous vous écrirons quand elle aura une réponse.',
+      wrong: 'Écrivez entre 1 et 1\u202f000 caractères',
+      login: 'Se connecter pour poser une question',
+      answer: 'Répondre',
+      answerLabel: 'Votre réponse',
+      answered: 'Votre réponse est publiée.',
+    },
+  },
+  en: {
+    updates: {
+      title: 'News',
+      none: 'No news yet.',
+      by: (name, date) => `${name}, ${date}`,
+      write: 'Write an update',
+      label: 'Your message',
+      hint: 'Everybody can read it. Format with **bold**, *italics*, “- ” at the start of a line, [link](https://…).',
+      action: 'Publish',
+      done: 'Your message is published.',
+      wrong: 'Write between 1 and 5,000 characters',
+    },
+    questions: {
+      title: 'Questions',
+      none: 'No questions so far.',
+      by: (alias, date) => `${alias}, ${date}`,
+      answeredBy: (name, date) => `Answer from ${name}, ${date}`,
+      waiting: 'No answer yet.',
+      label: (name) => `Your question to ${name}`,
+      hint: 'Question and answer are public, under the pseudonym you have in this Pocket.',
+      action: 'Ask',
+      done: 'Your question is published. We will email you when it is answered.',
+      wrong: 'Write between 1 and 1,000 characters',
+      login: 'Log in to ask a question',
+      answer: 'Answer',
+      answerLabel: 'Your answer',
+      answered: 'Your answer is published.',
+    },
+  },
+})
