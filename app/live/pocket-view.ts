@@ -15,6 +15,7 @@ import {
 } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
 import { liveTexts } from '#app/texts/live-dashboard.ts'
+import { scenarioTexts } from '#app/texts/scenarios.ts'
 import { statusTexts } from '#app/texts/states.ts'
 import { weightClassText } from '#app/texts/weight-classes.ts'
 import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
@@ -191,7 +192,7 @@ function participation(pocket: OfferedPocket, mine: readonly OwnOrder[]): Partic
 /** What is sold, and what became of the rest: once it has closed it is the athlete’s again. Rule PRO-04. */
 function soldText(status: PocketStatus, soldPpm: number, available: number): string {
   if (!isOver(status)) {
-    return texts.soldText(ppmText(soldPpm), countText(available, 'part', 'parts'))
+    return texts.soldText(ppmText(soldPpm), countText(available, ...scenarioTexts.part))
   }
   return soldPpm === 1_000_000 ? texts.soldOut : texts.soldInAll(ppmText(soldPpm))
 }
@@ -200,7 +201,7 @@ function holdingOf(order: OwnOrder, now: Date): HoldingView[] {
   const detail =
     order.units === null
       ? glanceUsdcText(order.principalMicro)
-      : countText(order.units, 'part', 'parts')
+      : countText(order.units, ...scenarioTexts.part)
   if (order.certificateNumber !== null) {
     const label = formatCertificateNumber(order.certificateNumber)
     return [{ href: `/c/${order.certificateNumber}`, label, detail }]

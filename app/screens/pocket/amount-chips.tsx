@@ -3,7 +3,7 @@ import { scenarioTexts } from '#app/texts/scenarios.ts'
 import type { AmountChoice } from './pocket-face.ts'
 
 const look =
-  'type-figure inline-flex min-h-11 items-center rounded-control border px-4 text-15 font-semibold whitespace-nowrap'
+  'type-figure inline-flex min-h-11 items-center rounded-control border px-3 text-15 font-semibold whitespace-nowrap'
 
 /** A few amounts to choose from; the choice is in the address, so that the page can be sent to somebody as it stands. */
 export function AmountChips({ amounts }: { amounts: readonly AmountChoice[] }) {
