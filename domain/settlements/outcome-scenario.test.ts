@@ -8,9 +8,11 @@ import {
   type ReferenceFacts,
   referenceValue,
 } from '#domain/market/reference-value.ts'
+import { priceOfUnits } from '#domain/campaigns/pocket.ts'
 import { sampleShareTerms } from '#tests/fixtures/sample-facts.ts'
 import { fairnessOf } from './fairness.ts'
-import { scenariosOf } from './outcome-scenario.ts'
+import { breakEvenEarnings, scenariosOf } from './outcome-scenario.ts'
+
 
 const purses = [
   { showMicro: usdc(30_000), winMicro: usdc(30_000) },

@@ -13,6 +13,7 @@ import {
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type DeclarationRow, type FightRowFacts, readFightFacts } from '#server/campaigns/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
+import { type Purse, purseOfRow } from '#server/kernel/door.ts'
 
 /** Declared earnings, as everybody may see them: who declared or contested them is not in it. */
 export interface EarningsView {

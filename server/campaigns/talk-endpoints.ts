@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { answerQuestion, askRecipient } from '#server/campaigns/pockets/ask-recipient.ts'
 import { hideQuestion, hideUpdate } from '#server/campaigns/pockets/hide-text.ts'
+import { isPublished } from '#server/campaigns/pockets/is-published.ts'
 import { listQuestions, listUpdates } from '#server/campaigns/pockets/read-talk.ts'
 import {
   questionInput,
@@ -14,7 +15,6 @@ import {
   type Endpoint,
   endpoint,
   idParams,
-  isPublished,
   pageAnswer,
   pageQuery,
   reasonBody,

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addMonths } from '#domain/kernel/time.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
 import { fundedReserve } from '#domain/settlements/settlement-journals.ts'
-import { insertUpdate } from '#server/campaigns/door.ts'
+import { insertUpdate, valuesOfTerms } from '#server/campaigns/door.ts'
 import { seedOperators } from '#server/identity/door.ts'
 import {
   inTransaction,

@@ -119,3 +119,5 @@ export {
 } from './wallets/read-payout-address.ts'
 export { findOwnWallet, listOwnWallets, type OwnWallet } from './wallets/read-wallets.ts'
 export { unlinkWallet } from './wallets/unlink-wallet.ts'
+export { readOwnCase } from './compliance/read-compliance.ts'
+export { startFullKyc } from './compliance/start-full-kyc.ts'

@@ -25,7 +25,6 @@ export {
   transact,
 } from './command.ts'
 export { csvCell } from './csv-cell.ts'
-export { dayText } from './day-text.ts'
 export type {
   AttemptKind,
   BoutOnFile,

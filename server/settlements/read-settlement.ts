@@ -5,6 +5,7 @@ import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { type SettlementBundle, settledBundle } from '#domain/settlements/settlement-bundle.ts'
 import { isPublished } from '#server/campaigns/door.ts'
 import type { Database, Platform } from '#server/kernel/door.ts'
+import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 
 type DistributionPlace = { pocketId: string; fightId: string; distribution: number }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { shownUntil } from '#domain/assurance/public-books.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { parisDate } from '#domain/kernel/time.ts'
-import { type Platform, standsAsPaid } from '#server/kernel/door.ts'
-import { readPseudonyms } from '#server/ledger/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { readPseudonyms, standsAsPaid } from '#server/ledger/door.ts'
 
 /** A backing as the public books tell it, with the backer's pseudonym in this Pocket. */
 interface LatestBacker {

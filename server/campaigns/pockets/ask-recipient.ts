@@ -1,5 +1,7 @@
 import { decideQuestion, decideReply } from '#domain/campaigns/pocket-question.ts'
-import { isPublished, lockUnlessLeft, personCommand, tellPerson } from '#server/kernel/door.ts'
+import { lockUnlessLeft } from '#server/identity/door.ts'
+import { personCommand, tellPerson } from '#server/kernel/door.ts'
+import { isPublished } from './is-published.ts'
 import { questionAnsweredEmail } from './pocket-mail-texts.ts'
 import { findOwnPocket } from './write-update.ts'
 

@@ -1,6 +1,7 @@
 import { decideSoleAct } from '#domain/approvals/one-operator.ts'
 import { isOwn } from '#server/approvals/door.ts'
-import { operatorCommand, readRecipientSide, type Trx } from '#server/kernel/door.ts'
+import { readRecipientSide } from '#server/identity/door.ts'
+import { operatorCommand, type Trx } from '#server/kernel/door.ts'
 
 type Hideable = 'pocket_update' | 'pocket_question'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { acceptUnless, when } from '#domain/kernel/refusal.ts'
-import { type Actor, lockUnlessLeft, personCommand, type Trx } from '#server/kernel/door.ts'
+import { lockUnlessLeft } from '#server/identity/door.ts'
+import { type Actor, personCommand, type Trx } from '#server/kernel/door.ts'
 import { recipientOf } from './own-recipient.ts'
 
 /** Text of several paragraphs, in a small part of Markdown: emphasis, lists and links. */
