@@ -123,7 +123,7 @@ export async function lockProposal(
       authorId: row.author_id,
       ownerId: row.owner_person_id,
       approverIds: approved,
-      // What is open wants one more at least: somebody who approved may have left and come back since.
+      // An open proposal always needs one more approval: an approver who left was not counted, and may be back by now.
       approvalsNeeded: Math.max(row.approvals_needed, approved.length + 1),
     },
     authorLeft: present.get(row.author_id) === false,

@@ -56,7 +56,7 @@ export async function listProposals(
       sql<string[]>`coalesce((select array_agg(approver_id::text order by at) from approval
         where proposal_id = proposal.id), '{}')`.as('approverIds'),
       sql<string | null>`(select handle from operator where operator.id = author_id)`.as('author'),
-      // What is kept beside the proposal, so that it goes with its account.
+      // Kept in a table of its own, so that it is deleted with its account.
       sql<string | null>`(select sealed from login.address_to_give
         where proposal_id = proposal.id)`.as('address'),
       sql<boolean>`closed_at is not null`.as('carriedOut'),

@@ -10,7 +10,7 @@ import {
 import { isOwn } from './four-eyes.ts'
 import { closeProposal, findOpenProposal, lockProposal } from './proposals.ts'
 
-/** The proposal to which one operator says no alone. */
+/** A person's submission that one operator refuses; a refusal takes no second operator. */
 interface TurnedDown {
   readonly proposalId: string
   readonly ownerPersonId: string | null
@@ -20,8 +20,8 @@ interface TurnedDown {
 }
 
 /**
- * Whether one operator may say no to what a person has handed in about an object, which is locked. Refuses `unknown_object` where
- * nothing waits, `reason_missing`, and `not_allowed` about an object of one's own.
+ * Whether one operator may refuse a person's submission about an object. The object is locked. Refuses `unknown_object` if no
+ * submission is open, `reason_missing`, and `not_allowed` if the object is the operator's own.
  */
 export async function decideTurnDown(
   { trx, by }: Deciding<OperatorActor>,

@@ -15,9 +15,9 @@ export interface EndedSetUp {
 }
 
 /**
- * Takes away what was set up on an account from an instant on, or ever (null), that would let a stranger in, keep its
- * owner out, tell of it, be paid or take certificates out: passkeys, second factor, webhook endpoints of messages, payout addresses, to
- * which nothing that waits goes any more, recoveries, and offers on the market. Whoever it belongs to sets it up anew.
+ * Removes from an account what a stranger could have set up to get in, keep its owner out, read its events, be paid or take
+ * certificates: passkeys, second factor, webhook endpoints, payout addresses (pending payouts no longer go there), wallet
+ * recoveries and offers on the market. From an instant on, or all of it (null). The owner sets up again what is wanted.
  */
 export async function endSetUp(
   trx: Trx,

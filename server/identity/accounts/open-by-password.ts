@@ -3,8 +3,7 @@ import { type CheckedPassword, isStillPassword } from './check-password.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 
 /**
- * Opens a session for whom a password has let in, as long as it is the account's; null once it is not, or the account
- * is erased.
+ * Opens a session after a password was checked; null if the password has been changed since, or the account is erased.
  */
 export async function openByPassword(
   platform: Platform,

@@ -20,7 +20,7 @@ export interface OpenProfiles {
   releasedMicro: MicroUsdc
 }
 
-/** Locks it all after the person, whom whoever drafts a Pocket or records a bout locks as well: nothing is added meanwhile. */
+/** Locks a person, then their profiles. Drafting a Pocket and recording a bout lock the person too, so nothing is added meanwhile. */
 export async function lockProfiles(trx: Trx, personId: string): Promise<OwnProfiles> {
   await lockRows(trx, { persons: [personId] })
   const fighters = idsOf(

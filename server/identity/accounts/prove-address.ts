@@ -33,7 +33,10 @@ export async function proveAddress(
   return proven.numUpdatedRows > 0n
 }
 
-/** Gives an account another address, within `moving`, from where a registration gives way that was never proven; gives whose it is, with the address that it loses. */
+/**
+ * Changes an account's address, within `moving`; an unproven registration with the new address is ended.
+ * @returns The account's person, with the former address.
+ */
 export async function moveAddress(
   platform: Pick<Platform, 'clock'>,
   trx: Trx,

@@ -84,9 +84,9 @@ export async function lockFactor(trx: Trx, accountId: string): Promise<boolean> 
 }
 
 /**
- * Ends a removal that waits, and tells the owner. Whoever has set the second factor may be a stranger who keeps it by a passkey of
- * theirs, and has as good proofs as an owner whose mailbox is read: from the second time on operators are told, who
- * decide by a document. Under `lockFactor`.
+ * Ends a pending removal of the second factor, and tells the owner. Either side may be a stranger: one who set the factor up and
+ * keeps it by a passkey, or one who reads the owner's mail and asks for its removal. From the second time on operators are told,
+ * who decide by an identity document. Under `lockFactor`.
  */
 export async function stopRemoval(
   platform: Pick<Platform, 'clock' | 'randomness' | 'site'>,

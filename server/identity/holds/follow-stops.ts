@@ -9,9 +9,9 @@ interface Ended {
 }
 
 /**
- * A stop of a person rests on every account that counts as theirs, for as long as it does: works it out anew for these people,
- * whom operators have stopped or released, or who count together or apart by now. What lies in their wallets is told, and what
- * waited for a stop that has ended goes on. All their accounts are locked. Rule KYC-02.
+ * A freeze of a person holds every account linked with theirs, for as long as the link lasts. Brings `stopped_account` up to date
+ * after these people were frozen, released, linked or parted; then updates their certificates' tokens, and resumes what waited
+ * for a freeze that has ended. All their accounts are locked. Rule KYC-02.
  */
 export async function followStops(
   trx: Trx,

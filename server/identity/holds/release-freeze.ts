@@ -11,8 +11,9 @@ interface Unfreeze {
 }
 
 /**
- * One operator, even the one who set it, asks for a stop to be lifted; a second one approves, and it is: orders that were frozen
- * because of whose they are go with it. Refuses `unknown_object` for one that is lifted, and what `decideUnfreeze` refuses.
+ * One operator, even the one who set a freeze, proposes to release it, and a second one approves. Orders that were frozen because
+ * their backer was are released with it. Refuses `unknown_object` for one that is released, and what
+ * `decideUnfreeze` refuses.
  */
 export const releaseFreeze = approvable({
   operation: 'release_freeze',

@@ -27,10 +27,10 @@ const operation = 'manage_operators'
 const enoughAdmins = 2
 
 /**
- * A change among the operators: one admin asks for it and another approves, which makes it; what somebody may do no more ends
- * with it. Refuses `already_recorded` for a handle that is taken, `unknown_object` for one that is not there,
- * `transition_not_allowed` for a change that would leave nobody to approve the next one, and an approval by whom it is about
- * (`not_allowed`). Rule ACC-02.
+ * A change of operators or their roles: one admin proposes it and another approves. Their open proposals and webhook endpoints
+ * that need a role which is taken away end with it. Refuses `already_recorded` for a handle that is taken, `unknown_object` for
+ * one that is not there, `transition_not_allowed` for a change that would leave nobody to approve the next one, and an approval
+ * by the operator whom it is about (`not_allowed`). Rule ACC-02.
  */
 export const operatorChange = approvable({
   operation,
