@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carryNext, loginPath, nextPath } from './next-path.ts'
+import { carryNext, loginPath, nextPath, ownPath } from './next-path.ts'
 
 test.each([
   '/dashboard',
@@ -25,6 +25,14 @@ test.each([
   'javascript:alert(1)',
 ])('ACC-01 a login never leads to %j', (path) => {
   expect(nextPath(path)).toBe('/dashboard')
+})
+
+test('the page to come back to after the choice of a language is any of our own', () => {
+  for (const page of ['/login?suite=%2Fp%2Fines', '/pockets', '/']) expect(ownPath(page)).toBe(page)
+  const others = ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'p']
+  for (const page of [...others, '/.//elsewhere.example', '/a/..//elsewhere.example', null]) {
+    expect(ownPath(page), String(page)).toBeNull()
+  }
 })
 
 test('ACC-01 the login page remembers where one came from', () => {

@@ -18,7 +18,8 @@ export function ownPath(wanted: string | null): string | null {
   if (wanted === null || !wanted.startsWith('/')) return null
   const base = 'https://site.invalid'
   const url = URL.parse(wanted, base)
-  return url?.origin === base ? pageOf(url) : null
+  // `/.//elsewhere` is a path of ours that reads as another host once it is resolved.
+  return url?.origin === base && !url.pathname.startsWith('//') ? pageOf(url) : null
 }
 
 /** The login page that leads back to this address. */
