@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { toCosts, toSessionNow } from './transform.ts'
+import { LANGUAGES } from '#domain/kernel/language.ts'
+import { toCosts, toSessionNow, toSessionParams } from './transform.ts'
 
 /** A line of the provider's balance, in its shape. */
 const line = (change: Record<string, unknown>) =>
@@ -124,4 +125,18 @@ test('PAY-02 what a page was paid with names the order, the cents and when the c
     currency: 'eur',
     seenAt: new Date(1_795_000_060_000),
   })
+})
+
+test('a payment page is in the language of whoever pays', () => {
+  const order = {
+    key: 'card:1:1',
+    orderId: '5a000000-0000-4000-8000-000000000001',
+    eurCents: 923n,
+    description: 'Route vers Paris',
+    successUrl: 'https://coin-rouge.example/soutiens/1',
+    cancelUrl: 'https://coin-rouge.example/soutiens/1',
+  }
+  for (const language of LANGUAGES) {
+    expect(toSessionParams({ ...order, language }).locale).toBe(language)
+  }
 })
