@@ -49,7 +49,7 @@ export default [
     route('operator/reglages', 'routes/operator-reglages.tsx'),
     route('operator/invitation', 'routes/operator-invitation.tsx'),
   ]),
-  route('langue', 'routes/langue.ts'),
+  route('p/:id/image.png', 'routes/pocket-image.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
 ] satisfies RouteConfig

@@ -21,12 +21,14 @@ interface SharedPage {
   title: string
   description: string
   path: string
-  image: ShareImage
+  /** One of those, or the path of a picture of its own. */
+  image: ShareImage | `/${string}`
 }
 
 /** What other sites show of a page that is linked there: 1200 × 630 px and its words. */
 export function shareCard(page: SharedPage, matches: Matches): MetaDescriptor[] {
-  const image = pageAddress(`/og/${page.image}.png`, matches)
+  const picture = page.image.startsWith('/') ? page.image : `/og/${page.image}.png`
+  const image = pageAddress(picture, matches)
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand.name },

@@ -25,7 +25,6 @@ import { scenarioTexts } from '#app/texts/scenarios.ts'
 import { statusTexts } from '#app/texts/states.ts'
 import { impliedValue, offersLevel2, type ShareTerms } from '#domain/campaigns/pocket.ts'
 import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
-import { certificateArt } from '#domain/certificates/certificate-art.ts'
 import { formatUsdc, type MicroUsdc, micro, usdc } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import { NO_COVER, type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
@@ -35,6 +34,7 @@ import { type MoneyFacts, moneyView } from './pocket-money.ts'
 import { scenariosView } from './pocket-scenarios.ts'
 import { closingFigure, isOver, pocketView, recipientFacts, recipientHref } from './pocket-view.ts'
 import { portraitOf } from './portraits.ts'
+import { pocketArt } from './share-picture.ts'
 import { AMOUNT_KEY, SHEET_KEY } from './sheet-address.ts'
 
 /** What the page is asked for, and what it needs beside the Pocket. */
@@ -68,7 +68,7 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
     kindLang: kind.lang,
     title: terms.title,
     description: pocket.description,
-    art: likeness(pocket),
+    art: pocketArt(pocket),
     portrait: portraitOf(recipient),
     path: `/p/${pocket.slug}`,
     state: statusTexts[status],
@@ -135,11 +135,6 @@ function supportHref({ id }: OfferedPocket, amountMicro: MicroUsdc): string {
     [AMOUNT_KEY]: formatUsdc(amountMicro),
   })
   return `/dashboard?${search}`
-}
-
-function likeness({ terms, slug }: OfferedPocket): string {
-  const coveredFights = terms.kind === 'share' ? terms.coveredFights.length : 1
-  return certificateArt(terms.kind, slug, terms.minimumMicro, { coveredFights, detail: 'light' })
 }
 
 function figuresOf(pocket: OfferedPocket, now: Date): PocketFace['figures'] {

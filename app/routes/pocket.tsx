@@ -12,7 +12,7 @@ import { talkView } from '#app/live/talk-view.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PocketScreen } from '#app/screens/pocket/pocket-screen.tsx'
-import { shareCard, shareImageOf } from '#app/share-card.ts'
+import { shareCard } from '#app/share-card.ts'
 import { pocketTexts } from '#app/texts/pocket.ts'
 import { pocketTalkTexts as talkTexts } from '#app/texts/pocket-talk.ts'
 import { publicTexts } from '#app/texts/public.ts'
@@ -41,10 +41,10 @@ import type { Route } from './+types/pocket'
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.pocket.title)
-  const { title, recipient, kind, kindLabel } = loaderData.face
+  const { title, recipient, kindLabel, path } = loaderData.face
   const description = pocketTexts.description(recipient.name, kindLabel)
   const page = { title, description, path: `/p/${params.id}` }
-  return [...appMeta(page, matches), ...shareCard({ ...page, image: shareImageOf(kind) }, matches)]
+  return [...appMeta(page, matches), ...shareCard({ ...page, image: `${path}/image.png` }, matches)]
 }
 
 const SHOWN_BACKERS = 5

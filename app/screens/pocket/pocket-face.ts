@@ -38,7 +38,7 @@ export interface PocketFace {
   /** The address of the recipient's portrait; null where none was drawn. */
   portrait: string | null
   /** The page's own address, without what was chosen on it. */
-  path: string
+  path: `/p/${string}`
   /** Where it stands. */
   state: string
   figures: readonly FigureView[]

@@ -98,6 +98,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/federations/:slug', needs: { GET: 'backing' } },
   { path: '/p/:id', needs: { GET: 'backing', POST: 'backing' } },
   { path: '/p/:id/livre', needs: { GET: 'backing' } },
+  { path: '/p/:id/image.png', needs: { GET: 'backing' } },
   { path: '/c/:number', needs: { GET: 'accounts' } },
 
   // For whoever shows the token of the data folder, which is shown where it is known.

@@ -54,6 +54,19 @@ test('somebody asks a question in public, and its tags stay text', async ({ page
   await stranger.close()
 })
 
+test('other sites show a picture of the Pocket itself', async ({ page, baseURL }) => {
+  await page.goto(share)
+  const meta = page.locator('meta[property="og:image"]')
+  await expect(meta).toHaveAttribute('content', `${baseURL}${share}/image.png`)
+  const answer = await page.request.get(`${share}/image.png`)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+  const png = await answer.body()
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  const known = { 'If-None-Match': answer.headers().etag ?? '' }
+  expect((await page.request.get(`${share}/image.png`, { headers: known })).status()).toBe(304)
+  expect((await page.request.get('/p/nobody/image.png')).status()).toBe(404)
+})
+
 test('nobody is kept out of the page and its books, on a phone either, in both languages and themes', async ({
   page,
   baseURL,

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { sharePicture } from '#app/live/share-picture.ts'
+import { isLaunched } from '#domain/kernel/launch.ts'
+import { findPocket } from '#server/campaigns/door.ts'
+import { platformContext } from '#server/host/door.ts'
+import type { Route } from './+types/pocket-image'
+
+/** Pictures that were drawn, by what they show: each takes a tenth of a second. */
+const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+const KEPT_MOST = 200
+
+/** What other sites show of a published Pocket: 1200 × 630 px, once backing is launched. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const launched = isLaunched(platform.launch.read(), 'backing')
+  const pocket = launched ? await findPocket(platform, params.id) : null
+  if (!pocket) return new Response(null, { status: 404 })
+  const svg = sharePicture(pocket)
+  const name = createHash('sha256').update(svg).digest('hex').slice(0, 32)
+  const headers = { ETag: `"${name}"`, 'Cache-Control': 'public, max-age=86400' }
+  if (request.headers.get('If-None-Match') === headers.ETag) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(await draw(name, svg), {
+    headers: { ...headers, 'Content-Type': 'image/png' },
+  })
+}
+
+function draw(name: string, svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const known = drawn.get(name)
+  if (known !== undefined) return known
+  const [oldest] = drawn.keys()
+  if (drawn.size >= KEPT_MOST && oldest !== undefined) drawn.delete(oldest)
+  const picture = toPng(svg)
+  drawn.set(name, picture)
+  return picture
+}
+
+async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  // Imported on first use: it is large.
+  const { default: sharp } = await import('sharp')
+  return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer())
+}
