@@ -26,7 +26,7 @@ describe('PRO-01 what a share may bring back is shown before it is bought', () =
   test('for a loss, a win and a cancellation, with and without the cover of one’s own', () => {
     const view = shown(fightsWith(inUsdc, inUsdc))
     // A thousandth of 60,000 and of 120,000, less 5 %; what is paid is half of an axis of 200.
-    expect(view?.chart?.bars.map(({ id, back, length }) => [id, back, length])).toEqual([
+    expect(view?.chart?.bars.map(({ id, backText, length }) => [id, backText, length])).toEqual([
       ['loss', '57\u00a0USDC', 285],
       ['win', '114\u00a0USDC', 570],
       ['cancelled', '50\u00a0USDC', 250],
@@ -47,7 +47,7 @@ describe('PRO-01 what a share may bring back is shown before it is bought', () =
 
   test('counts euros at today’s rate, and no other currency', () => {
     const euros: Purse = { ...inUsdc, currency: 'EUR' }
-    expect(shown(fightsWith(euros, euros), '0.5')?.chart?.bars[0]?.back).toBe('114\u00a0USDC')
+    expect(shown(fightsWith(euros, euros), '0.5')?.chart?.bars[0]?.backText).toBe('114\u00a0USDC')
     expect(shown(fightsWith(euros, euros))?.chart).toBeNull()
     expect(shown(fightsWith({ ...inUsdc, currency: 'BRL' }), '0.5')?.chart).toBeNull()
   })

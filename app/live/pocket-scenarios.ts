@@ -9,6 +9,7 @@ import {
   bpsText,
   changeText,
   countText,
+  glanceText,
   glanceUsdcText,
   numberText,
   ppmText,
@@ -145,8 +146,9 @@ function barOf(outcome: Shown, length: number): ScenarioBar {
     outcome: texts.outcomes[scenario],
     cover,
     length,
-    pays: usdcText(costMicro),
-    back: glanceUsdcText(backMicro),
+    pays: amountText(costMicro),
+    back: glanceText(backMicro),
+    backText: glanceUsdcText(backMicro),
     change: { text: changeText(roiBps), trend },
   }
 }

@@ -24,8 +24,8 @@ export const scenarioTexts = inBoth({
     table: 'Voir les chiffres en tableau',
     columns: {
       outcome: 'Issue',
-      pays: 'Vous payez',
-      back: 'Vous récupérez',
+      pays: 'Vous payez, USDC',
+      back: 'Vous récupérez, USDC',
       change: 'Résultat',
     },
     part: ['part', 'parts'] as [string, string],
@@ -58,7 +58,12 @@ export const scenarioTexts = inBoth({
     inAll: (count) => `in all over the ${count}`,
     alone: 'for the covered fight',
     table: 'See the figures as a table',
-    columns: { outcome: 'Outcome', pays: 'You pay', back: 'You get back', change: 'Result' },
+    columns: {
+      outcome: 'Outcome',
+      pays: 'You pay, USDC',
+      back: 'You get back, USDC',
+      change: 'Result',
+    },
     part: ['share', 'shares'],
     fight: ['fight', 'fights'],
     estimates: (fee) =>

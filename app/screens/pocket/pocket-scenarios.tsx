@@ -59,7 +59,7 @@ function Chart({ chart }: { chart: ScenarioChart }) {
                 {bar.cover && <span className="font-normal text-soft">, {bar.cover}</span>}
               </span>
               <span className="type-figure flex items-baseline gap-3 whitespace-nowrap">
-                <strong className="font-semibold">{bar.back}</strong>
+                <strong className="font-semibold">{bar.backText}</strong>
                 <ChangeFigure {...bar.change} className="text-13" />
               </span>
             </p>
@@ -97,15 +97,15 @@ function ScenarioTable({ bars, label }: { bars: readonly ScenarioBar[]; label: s
   const { columns } = texts
   return (
     <div className="mt-2 overflow-x-auto">
-      <table className="type-figure w-full text-15">
+      <table className="type-figure w-full text-13 sm:text-15">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-b border-rule text-left text-13 text-faint">
-            <th scope="col" className="py-2 pr-4 font-normal">
+            <th scope="col" className="py-2 pr-2 sm:pr-4 font-normal">
               {columns.outcome}
             </th>
             {[columns.pays, columns.back, columns.change].map((column) => (
-              <th key={column} scope="col" className="py-2 pl-4 text-right font-normal">
+              <th key={column} scope="col" className="py-2 pl-2 text-right sm:pl-4 font-normal">
                 {column}
               </th>
             ))}
@@ -114,15 +114,15 @@ function ScenarioTable({ bars, label }: { bars: readonly ScenarioBar[]; label: s
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.id} className="border-b border-rule">
-              <th scope="row" className="py-2 pr-4 text-left font-semibold">
+              <th scope="row" className="py-2 pr-2 sm:pr-4 text-left font-semibold">
                 {bar.outcome}
                 {bar.cover && (
                   <span className="block text-13 font-normal text-soft">{bar.cover}</span>
                 )}
               </th>
-              <td className="py-2 pl-4 text-right whitespace-nowrap">{bar.pays}</td>
-              <td className="py-2 pl-4 text-right whitespace-nowrap">{bar.back}</td>
-              <td className="py-2 pl-4 text-right whitespace-nowrap">{bar.change.text}</td>
+              <td className="py-2 pl-2 text-right sm:pl-4 whitespace-nowrap">{bar.pays}</td>
+              <td className="py-2 pl-2 text-right sm:pl-4 whitespace-nowrap">{bar.back}</td>
+              <td className="py-2 pl-2 text-right sm:pl-4 whitespace-nowrap">{bar.change.text}</td>
             </tr>
           ))}
         </tbody>

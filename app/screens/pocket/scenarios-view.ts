@@ -24,7 +24,10 @@ export interface ScenarioBar {
   cover: string | null
   /** In thousandths of the axis. */
   length: number
+  /** In USDC, without the unit. */
   pays: string
   back: string
+  /** The same with its unit. */
+  backText: string
   change: { text: string; trend: 'up' | 'down' | 'flat' }
 }
