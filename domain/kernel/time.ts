@@ -144,6 +144,12 @@ export function parisDate(instant: Instant): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
+/** A calendar year in Paris. */
+export function yearInParis(year: number): TimeWindow {
+  const begin = { month: 1, day: 1, hour: 0, minute: 0, second: 0, millisecond: 0 }
+  return { from: fromParis({ ...begin, year }), until: fromParis({ ...begin, year: year + 1 }) }
+}
+
 /** Whole years lived on the Paris calendar; born on 29 February, one grows older on 1 March. */
 export function ageInYears(bornOn: string, now: Instant): number {
   const today = parisDate(now)

@@ -109,6 +109,8 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'DELETE /wallets/:id': { may: people },
   'PUT /wallets/:id/payout-address': { may: people, body: { password: goodPassword } },
   'GET /studio/payouts': { may: people },
+  'GET /movements': { may: people },
+  'GET /movements/:id': { may: people },
   'POST /operator/payouts': {
     may: money,
     body: { pocketId: nothingHasThisId, amount: '10', ...because },

@@ -25,7 +25,7 @@ import {
   webhookEndpointRoutes,
 } from '#server/identity/door.ts'
 import { type Endpoint, jobEndpoints } from '#server/kernel/door.ts'
-import { ledgerEntryEndpoints } from '#server/ledger/door.ts'
+import { ledgerEntryEndpoints, movementEndpoints } from '#server/ledger/door.ts'
 import { purchaseEndpoints, resaleEndpoints, stopEndpoints } from '#server/market/door.ts'
 import {
   backingEndpoints,
@@ -57,6 +57,7 @@ const byNoun: readonly Endpoint[] = [
   ...boutQuestionEndpoints,
   ...ledgerEndpoints,
   ...ledgerEntryEndpoints,
+  ...movementEndpoints,
   ...fighterEndpoints,
   ...federationEndpoints,
   ...studioEndpoints,
