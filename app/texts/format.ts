@@ -19,6 +19,7 @@ function formatsFor(locale: string) {
     whole: figures({ maximumFractionDigits: 0 }),
     fraction: figures({ minimumFractionDigits: 2, maximumFractionDigits: 6 }),
     euros: figures({ style: 'currency', currency: 'EUR' }),
+    rate: figures({ style: 'currency', currency: 'EUR', maximumFractionDigits: 6 }),
     percent: figures({ style: 'percent', maximumFractionDigits: 4 }),
     signedPercent: figures({
       style: 'percent',
@@ -88,6 +89,14 @@ export function glanceUsdcText(amountMicro: MicroUsdc): string {
 export function eurText(cents: bigint): string {
   const digits = cents.toString().padStart(3, '0')
   return here().euros.format(exact(`${digits.slice(0, -2)}.${digits.slice(-2)}`))
+}
+
+/** The euros of one USDC, given as a fraction: `0,9227 €`. */
+export function rateText(rate: { numerator: bigint; denominator: bigint }): string {
+  const millionths = (rate.numerator * 1_000_000n) / rate.denominator
+  return here().rate.format(
+    exact(`${millionths / 1_000_000n}.${`${millionths % 1_000_000n}`.padStart(6, '0')}`),
+  )
 }
 
 /** Parts per million as a percentage: `0,5 %`, `12 %`. */

@@ -11,9 +11,9 @@ export const morePagesTexts = inBoth({
         text: 'Encaisser ce qui vous est dû, choisir votre adresse de versement.',
       },
       {
-        href: '/identite',
-        title: 'Mon identité',
-        text: 'Où en est votre vérification, et comment dépasser la limite.',
+        href: '/mouvements',
+        title: 'Mouvements',
+        text: 'Tout ce que vous avez payé et reçu, avec reçus et relevés.',
       },
       {
         href: '/compte/portefeuilles',
@@ -36,9 +36,9 @@ export const morePagesTexts = inBoth({
         text: 'Claim what you are owed, and choose your payout address.',
       },
       {
-        href: '/identite',
-        title: 'My identity',
-        text: 'Where your identity check stands, and how to go above the limit.',
+        href: '/mouvements',
+        title: 'Transactions',
+        text: 'Everything you have paid and received, with receipts and statements.',
       },
       {
         href: '/compte/portefeuilles',

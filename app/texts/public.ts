@@ -40,6 +40,10 @@ export const publicTexts = inBoth({
         title: 'Soutien introuvable',
         text: 'Ce soutien n’existe pas, ou il appartient à un autre compte.',
       },
+      movement: {
+        title: 'Mouvement introuvable',
+        text: 'Ce mouvement n’existe pas, ou il appartient à un autre compte.',
+      },
       recipient: {
         title: 'Page introuvable',
         text: 'Personne ne porte ce nom ici, ou son Pocket n’est plus public.',
@@ -86,6 +90,10 @@ export const publicTexts = inBoth({
       backing: {
         title: 'Backing not found',
         text: 'This backing does not exist, or belongs to another account.',
+      },
+      movement: {
+        title: 'Transaction not found',
+        text: 'This transaction does not exist, or belongs to another account.',
       },
       recipient: {
         title: 'Page not found',

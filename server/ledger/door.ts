@@ -17,7 +17,6 @@ export {
   findFirstMovementAt,
   findOwnMovement,
   listOwnMovements,
-  type OwnMovement,
   readBalanceBefore,
   readOwnMovements,
 } from './own-movements.ts'

@@ -35,6 +35,7 @@ export {
   listKeptMessages,
   readKeptMessage,
 } from './read-provider-messages.ts'
+export { findBackingReceipt } from './read-receipt.ts'
 export { recordOrderDispute } from './record-order-dispute.ts'
 export { refundEndpoints } from './refund-endpoints.ts'
 export { lockResolvableOrder, type Resolvable } from './resolve-order.ts'

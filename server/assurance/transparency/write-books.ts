@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { csvCell, type Database } from '#server/kernel/door.ts'
+import { csvCell } from '#domain/kernel/csv-cell.ts'
+import type { Database } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 import type { BooksAsked } from './keep-books.ts'
 import { type PublicEntry, readPublicEntries } from './read-public-entries.ts'

@@ -1,4 +1,4 @@
-import { csvCell } from '#server/kernel/door.ts'
+import { csvCell } from '#domain/kernel/csv-cell.ts'
 import type { ExportPages } from './export-pages.ts'
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>

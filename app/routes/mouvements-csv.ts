@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { loginPath } from '#app/live/next-path.ts'
+import { movementsCsv } from '#app/papers/movements-csv.ts'
+import { ownFile } from '#app/papers/own-file.ts'
+import { yearInParis } from '#domain/kernel/time.ts'
+import { MOVEMENT_KINDS } from '#domain/ledger/movement.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findSession } from '#server/identity/door.ts'
+import { readOwnMovements } from '#server/ledger/door.ts'
+import type { Route } from './+types/mouvements-csv'
+
+/** The movements of whoever asks as a table, by `?type` and `?annee`; `?format=tableur` is for a French spreadsheet. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const search = new URL(request.url).searchParams
+  const kind = MOVEMENT_KINDS.find((each) => each === search.get('type'))
+  const year = /^2\d{3}$/.exec(search.get('annee') ?? '')?.[0]
+  const filter = { kind, ...(year ? yearInParis(Number(year)) : {}) }
+  const movements = await readOwnMovements(platform, actor, filter)
+  const dialect = search.get('format') === 'tableur' ? 'french' : 'programs'
+  return ownFile({
+    name: `coin-rouge-${['mouvements', year].filter(Boolean).join('-')}.csv`,
+    type: 'text/csv; charset=utf-8',
+    body: movementsCsv(movements, dialect),
+  })
+}

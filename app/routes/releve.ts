@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { loginPath } from '#app/live/next-path.ts'
+import { noFile, ownFile } from '#app/papers/own-file.ts'
+import { statementPaper } from '#app/papers/statement.ts'
+import { writePdf } from '#app/papers/write-pdf.ts'
+import { paperTexts as texts } from '#app/texts/papers.ts'
+import { toParis, yearInParis } from '#domain/kernel/time.ts'
+import { statementOf } from '#domain/ledger/movement.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findNameOnPapers, findSession } from '#server/identity/door.ts'
+import { readBalanceBefore, readOwnMovements } from '#server/ledger/door.ts'
+import type { Route } from './+types/releve'
+
+/** The statement of one year, such as `2026.pdf`, of whoever asks; of a running year up to now. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const year = Number(/^(2\d{3})\.pdf$/.exec(params.file)?.[1])
+  const now = platform.clock.now()
+  if (!(year <= toParis(now).year)) return noFile()
+  const span = yearInParis(year)
+  const openingMicro = await readBalanceBefore(platform, actor, span.from)
+  const statement = statementOf(openingMicro, await readOwnMovements(platform, actor, span))
+  const holder = await findNameOnPapers(platform, actor)
+  const paper = statementPaper({ year, holder, statement, now })
+  return ownFile({
+    name: `coin-rouge-${texts.statementName}-${year}.pdf`,
+    type: 'application/pdf',
+    body: await writePdf(paper),
+  })
+}
