@@ -16,6 +16,11 @@ export const morePagesTexts = inBoth({
         text: 'Tout ce que vous avez payé et reçu, avec reçus et relevés.',
       },
       {
+        href: '/agenda',
+        title: 'Agenda',
+        text: 'Les combats de vos certificats, aussi dans votre propre agenda.',
+      },
+      {
         href: '/compte/portefeuilles',
         title: 'Portefeuilles',
         text: 'Lier un portefeuille pour payer en USDC, le délier.',
@@ -39,6 +44,11 @@ export const morePagesTexts = inBoth({
         href: '/mouvements',
         title: 'Transactions',
         text: 'Everything you have paid and received, with receipts and statements.',
+      },
+      {
+        href: '/agenda',
+        title: 'Calendar',
+        text: 'The fights of your certificates, in your own calendar too.',
       },
       {
         href: '/compte/portefeuilles',

@@ -4,6 +4,12 @@ export { accountEndpoints } from './accounts/account-endpoints.ts'
 export { accountReturnEndpoints } from './accounts/account-return-endpoints.ts'
 export { answerSecondFactor } from './accounts/answer-second-factor.ts'
 export { askForLink } from './accounts/ask-for-link.ts'
+export {
+  endCalendarFeed,
+  findCalendarFeed,
+  findCalendarOwner,
+  renewCalendarFeed,
+} from './accounts/calendar-feed.ts'
 export { changeEmail } from './accounts/change-email.ts'
 export { changePassword } from './accounts/change-password.ts'
 export { chooseLanguage, languageInput } from './accounts/choose-language.ts'

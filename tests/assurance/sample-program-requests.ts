@@ -80,6 +80,8 @@ export const programRequests: Record<string, SampleRequest> = {
   'GET /account/tokens': { may: people },
   'POST /account/tokens': { may: people, body: { name: 'Script', scopes: ['read'], days: 30 } },
   'DELETE /account/tokens/:id': { may: people },
+  'PUT /account/calendar-feed': { may: people },
+  'DELETE /account/calendar-feed': { may: people },
   ...passkeys,
   ...operatorDoors,
   ...messages,

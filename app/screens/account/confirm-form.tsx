@@ -11,8 +11,8 @@ interface ConfirmFormProps {
   label: string
   answer: AccountAnswer | undefined
   danger?: boolean
-  /** The hidden fields that say which one. */
-  children: ReactNode
+  /** The hidden fields that say which one, where there are several. */
+  children?: ReactNode
 }
 
 /** A step that is taken in two presses: the first says what the second does. It needs no script. */

@@ -84,6 +84,9 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/mouvements/:id/recu.pdf', needs: { GET: 'accounts' } },
   { path: '/soutiens/:id/recu.pdf', needs: { GET: 'accounts' } },
   { path: '/releve/:file', needs: { GET: 'accounts' } },
+  { path: '/agenda', needs: { GET: 'accounts', POST: 'accounts' } },
+  // For whoever has its secret address.
+  { path: '/agenda/:file', needs: { GET: 'accounts' } },
   { path: '/compte', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte/portefeuilles', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte/programmes', needs: { GET: 'accounts', POST: 'accounts' } },

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { TOKEN_SCOPES } from '#domain/identity/token-scope.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#server/kernel/door.ts'
+import { endCalendarFeed, renewCalendarFeed } from './calendar-feed.ts'
 import { createToken, tokenInput } from './create-token.ts'
 import { listTokens, revokeToken } from './own-tokens.ts'
 
 const at = z.iso.datetime()
 const shared = { operation: 'own_account', audience: 'person', launch: 'accounts' } as const
 
-/** Tokens for somebody's own programs; no token makes or sees another one. */
+/** Tokens for somebody's own programs and calendar; no token makes or sees another one. */
 export const tokenEndpoints: readonly Endpoint[] = [
   endpoint({
     ...shared,
@@ -48,5 +49,25 @@ export const tokenEndpoints: readonly Endpoint[] = [
     status: 204,
     answer: z.null(),
     handle: ({ platform, who, params }) => revokeToken(platform, who, params.id),
+  }),
+  endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/account/calendar-feed',
+    summary: 'Makes the address of one’s calendar feed, shown this once; the one before ends.',
+    answer: z.object({ path: z.string() }),
+    handle: async ({ platform, who }) => {
+      const renewed = await renewCalendarFeed(platform, who, null)
+      return renewed.ok ? accept({ path: `/agenda/${renewed.value.token}.ics` }) : renewed
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'DELETE',
+    path: '/account/calendar-feed',
+    summary: 'Ends one’s calendar feed.',
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, who }) => endCalendarFeed(platform, who, null),
   }),
 ]

@@ -136,6 +136,12 @@ export interface AttemptRow {
   attempted_at: Date
 }
 
+export interface CalendarFeedRow {
+  account_id: string
+  token_hash: string
+  made_at: Date
+}
+
 export interface ChallengeRow {
   token_hash: string
   account_id: string | null
@@ -1701,6 +1707,7 @@ export interface Tables {
   'login.address_to_give': AddressToGiveRow
   'login.api_token': ApiTokenRow
   'login.attempt': AttemptRow
+  'login.calendar_feed': CalendarFeedRow
   'login.challenge': ChallengeRow
   'login.contested_factor': ContestedFactorRow
   'login.former_password': FormerPasswordRow
