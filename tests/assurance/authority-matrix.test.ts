@@ -119,6 +119,12 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
     const id = await heldPurchase(await personOf(site.platform, owner))
     return { owner, stranger: await newBacker(site), id }
   },
+  '/movements/:id': async () => {
+    const owner = await newBacker(site)
+    await buy(owner, tipOf('5'))
+    const { body } = await owner.send('GET', '/api/movements')
+    return { owner, stranger: await newBacker(site), id: body.items[0].id }
+  },
   '/studio/pockets/:id': async () => {
     const owner = cast.people.athlete
     const { body } = await owner.send('POST', '/api/studio/pockets', tipsInput(site))
