@@ -88,6 +88,9 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'PUT /payout-preference',
   ],
   '/identite/:pocket?': ['POST /identity', 'POST /identity/full', 'GET /identity/full'],
+  '/mouvements': ['GET /movements'],
+  '/mouvements/:id': ['GET /movements/:id'],
+  '/agenda': ['PUT /account/calendar-feed', 'DELETE /account/calendar-feed'],
   '/pockets': ['GET /pockets'],
   '/p/:id': [
     'GET /fights/:id',

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Language, readLanguageFrom } from '#app/language/language.ts'
+import { readLanguageFrom } from '#app/language/language.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { calendarIcs, type ToldCalendar } from './calendar-ics.ts'
 
 let language: Language = 'fr'

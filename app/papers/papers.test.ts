@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Language, readLanguageFrom } from '#app/language/language.ts'
+import { readLanguageFrom } from '#app/language/language.ts'
 import type { ToldMovement } from '#app/live/movements-view.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { micro, usdc, ZERO } from '#domain/kernel/money.ts'
 import { statementOf } from '#domain/ledger/movement.ts'
 import { movementsCsv } from './movements-csv.ts'

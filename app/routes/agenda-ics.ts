@@ -1,7 +1,7 @@
-import { isLanguage } from '#app/language/language.ts'
 import { inLanguage } from '#app/language/of-request.server.ts'
 import { calendarIcs } from '#app/papers/calendar-ics.ts'
 import { noFile } from '#app/papers/own-file.ts'
+import { isLanguage } from '#domain/kernel/language.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { readOwnCalendar } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'

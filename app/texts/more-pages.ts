@@ -21,6 +21,11 @@ export const morePagesTexts = inBoth({
         text: 'Les combats de vos certificats, aussi dans votre propre agenda.',
       },
       {
+        href: '/identite',
+        title: 'Mon identité',
+        text: 'Où en est votre vérification, et comment dépasser la limite.',
+      },
+      {
         href: '/compte/portefeuilles',
         title: 'Portefeuilles',
         text: 'Lier un portefeuille pour payer en USDC, le délier.',
@@ -49,6 +54,11 @@ export const morePagesTexts = inBoth({
         href: '/agenda',
         title: 'Calendar',
         text: 'The fights of your certificates, in your own calendar too.',
+      },
+      {
+        href: '/identite',
+        title: 'My identity',
+        text: 'Where your identity check stands, and how to go above the limit.',
       },
       {
         href: '/compte/portefeuilles',

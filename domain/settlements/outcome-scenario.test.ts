@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { priceOfUnits } from '#domain/campaigns/pocket.ts'
 import { bps, micro, ppm, usdc } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays } from '#domain/kernel/time.ts'
@@ -8,11 +9,9 @@ import {
   type ReferenceFacts,
   referenceValue,
 } from '#domain/market/reference-value.ts'
-import { priceOfUnits } from '#domain/campaigns/pocket.ts'
 import { sampleShareTerms } from '#tests/fixtures/sample-facts.ts'
 import { fairnessOf } from './fairness.ts'
 import { breakEvenEarnings, scenariosOf } from './outcome-scenario.ts'
-
 
 const purses = [
   { showMicro: usdc(30_000), winMicro: usdc(30_000) },

@@ -15,6 +15,7 @@ export { proContractInput, recordProContract } from './fighters/record-pro-contr
 export { proContract, refuseProContract } from './fighters/verify-pro-contract.ts'
 export { campaignMaintenance } from './maintenance.ts'
 export { valuesOfTerms } from './pocket-values.ts'
+export { answerQuestion, askRecipient } from './pockets/ask-recipient.ts'
 export { pocketCancellation } from './pockets/cancel-pocket.ts'
 export { earlyEnd } from './pockets/end-pocket.ts'
 export { isPublished } from './pockets/is-published.ts'
@@ -34,14 +35,14 @@ export {
 export { findReleasePlan } from './pockets/read-studio.ts'
 export { isRecipient, listQuestions, listUpdates } from './pockets/read-talk.ts'
 export { submittedPocket } from './pockets/submit-pocket.ts'
+export {
+  insertUpdate,
+  questionInput,
+  replyInput,
+  updateInput,
+  writeUpdate,
+} from './pockets/write-update.ts'
 export { type DeclarationRow, type FightRowFacts, readFightFacts } from './read-fight-facts.ts'
 export { studioEndpoints } from './studio-endpoints.ts'
 export { talkEndpoints } from './talk-endpoints.ts'
 export { campaignTasks } from './tasks.ts'
-export { answerQuestion } from './pockets/ask-recipient.ts'
-export { askRecipient } from './pockets/ask-recipient.ts'
-export { insertUpdate } from './pockets/write-update.ts'
-export { questionInput } from './pockets/write-update.ts'
-export { replyInput } from './pockets/write-update.ts'
-export { updateInput } from './pockets/write-update.ts'
-export { writeUpdate } from './pockets/write-update.ts'

@@ -24,9 +24,6 @@ export {
   runAs,
   transact,
 } from './command.ts'
-export { dayText } from './day-text.ts'
-export { isApproved } from './db/agreed-orders.ts'
-export { caseToday, lapsedSince, standsAs } from './db/case-today.ts'
 export type {
   AttemptKind,
   BoutOnFile,

@@ -87,6 +87,8 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/agenda', needs: { GET: 'accounts', POST: 'accounts' } },
   // For whoever has its secret address.
   { path: '/agenda/:file', needs: { GET: 'accounts' } },
+  { path: '/identite', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/identite/:pocket', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte/portefeuilles', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte/programmes', needs: { GET: 'accounts', POST: 'accounts' } },

@@ -1,4 +1,5 @@
-import { type Actor, type Platform, readDeclared } from '#server/kernel/door.ts'
+import { readDeclared } from '#server/identity/compliance/sealed-identity.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 
 /** By which name somebody is on receipts: that declared with the identity, else that of the account. */
 export async function findNameOnPapers(
