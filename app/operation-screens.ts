@@ -87,7 +87,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'GET /payout-preference',
     'PUT /payout-preference',
   ],
-  '/identite/:pocket?': ['POST /identity', 'POST /identity/full', 'GET /identity/full'],
+  '/identite': ['POST /identity', 'POST /identity/full', 'GET /identity/full'],
   '/mouvements': ['GET /movements'],
   '/mouvements/:id': ['GET /movements/:id'],
   '/agenda': ['PUT /account/calendar-feed', 'DELETE /account/calendar-feed'],
