@@ -76,9 +76,11 @@ export async function arriveAsBacker(
   const account = { name, email, password, confirmPassword: password }
   expect((await page.request.post('/api/accounts', { data: account })).status()).toBe(202)
   if (proven) {
+    // Where the account was registered, that logs in as well.
     const token = new URL(await findLink(page, email)).searchParams.get('token')
     const proof = await page.request.post('/api/email-verification', { data: { token } })
     expect(proof.ok()).toBe(true)
+    return person
   }
   const session = await page.request.post('/api/session', { data: { email, password } })
   expect(session.ok()).toBe(true)
