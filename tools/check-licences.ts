@@ -59,7 +59,14 @@ function readPackage(folder: string): Licensed[] {
   const { name, version, license, licenses } = JSON.parse(readFileSync(file, 'utf8'))
   if (!name) return []
   const named = typeof license === 'string' ? license : (license?.type ?? licenses?.[0]?.type)
-  return [{ name, version, licence: named ?? 'none named' }]
+  return [{ name, version, licence: named ?? licenceInFile(folder) }]
+}
+
+/** Some packages name their licence in its text alone. */
+function licenceInFile(folder: string): string {
+  const file = path.join(folder, 'LICENSE')
+  const isMit = existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License\n')
+  return isMit ? 'MIT' : 'none named'
 }
 
 /** The licences that the lockfile notes, which also names the packages of other systems. */
