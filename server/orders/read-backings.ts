@@ -12,7 +12,7 @@ import {
   type Platform,
   pageOf,
 } from '#server/kernel/door.ts'
-import { readCounter } from './read-counter.ts'
+import { counterOf } from './read-counter.ts'
 
 /** An order, as its own backer sees it; once sold on, without stops that concern its later holder. */
 export interface OwnBacking {
@@ -156,7 +156,7 @@ export interface BackerFigures {
 
 export async function findBackerFigures(platform: Platform, actor: Actor): Promise<BackerFigures> {
   const now = platform.clock.now()
-  const { rows } = await sql<Omit<BackerFigures, 'kycCounterMicro' | 'kycThresholdMicro'>>`
+  const { rows } = await sql<Omit<BackerFigures, 'kycThresholdMicro'>>`
     with mine as (select * from backing where person_id = ${actor.personId}),
       live as (select * from mine where state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed'))
     select
@@ -169,10 +169,10 @@ export async function findBackerFigures(platform: Platform, actor: Actor): Promi
       (select count(*)::int from mine
         where state = 'awaiting_payment' and reserved_until > ${now}) as "awaitingPayment",
       (select count(distinct pocket.fighter_id)::int from live
-        join pocket on pocket.id = live.pocket_id) as fighters`.execute(platform.db)
+        join pocket on pocket.id = live.pocket_id) as fighters,
+      ${counterOf(actor.personId, now)} as "kycCounterMicro"`.execute(platform.db)
   const [figures] = rows
   const kycThresholdMicro = platform.settings.kycThreshold.amountMicro
   invariant(figures, 'figures are one row')
-  const kycCounterMicro = await readCounter(platform.db, actor.personId, now)
-  return { ...figures, kycCounterMicro, kycThresholdMicro }
+  return { ...figures, kycThresholdMicro }
 }
