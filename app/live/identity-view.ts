@@ -32,12 +32,11 @@ export function fullCheckView(facts: IdentityFacts): IdentityView['full'] {
   const status = kycCase?.status ?? null
   return {
     why: full.why(usdcText(thresholdMicro)),
-    state: status && kycCase ? full.states[status] : null,
-    detail: kycCase ? detailOf(kycCase) : null,
+    state: kycCase && full.states[kycCase.status],
+    detail: kycCase && detailOf(kycCase),
     moving: status === 'pending' || status === 'in_review',
     action: kycLevel === 'none' || !facts.emailVerified ? null : actionOf(status),
     emailFirst: !facts.emailVerified,
-    needsPaper: status === null || (status !== 'approved' && status !== 'rejected'),
   }
 }
 

@@ -7,6 +7,10 @@ test.each([
   '/soutiens/5ab00000-0000-4000-8000-000000000001',
   '/combats-modifies/5ab00000-0000-4000-8000-000000000001',
   '/p/ines-vers-le-titre',
+  '/gains',
+  '/identite/5ab00000-0000-4000-8000-000000000001',
+  '/mouvements?annee=2026',
+  '/agenda',
 ])('ACC-01 a login leads back to %s', (path) => {
   expect(nextPath(path)).toBe(path)
 })

@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
+import { sayIdentity } from '#app/live/identity-answer.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import type { LinkAnswer } from '#app/screens/wallets/wallet-views.ts'
 import { WalletsScreen } from '#app/screens/wallets/wallets-screen.tsx'
-import { identityProblemText } from '#app/texts/account.ts'
 import { countries } from '#app/texts/countries.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { shortDateText } from '#app/texts/format.ts'
@@ -100,13 +100,8 @@ const intents: Readonly<Record<string, CarryOut>> = {
   gift: async (platform, actor, { id = '' }) =>
     say(await giveSandboxUsdc(platform, actor, id), texts.linked.given),
   identity: async (platform, actor, { legalName = '', birthDate = '', country = '' }) => {
-    const verified = await verifyIdentity(platform, actor, { legalName, birthDate, country })
-    if (verified.ok || !('problems' in verified)) return say(verified, texts.identity.done)
-    const shown = Object.entries(verified.problems).map(([field, problem]) => [
-      field,
-      identityProblemText(problem),
-    ])
-    return { errors: Object.fromEntries(shown) }
+    const declared = await verifyIdentity(platform, actor, { legalName, birthDate, country })
+    return sayIdentity(declared, texts.identity.done)
   },
 }
 

@@ -2,12 +2,12 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
+import { sayIdentity } from '#app/live/identity-answer.ts'
 import { fullCheckView, standingView } from '#app/live/identity-view.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { IdentityScreen } from '#app/screens/account/identity-screen.tsx'
-import { identityProblemText } from '#app/texts/account.ts'
 import { countries } from '#app/texts/countries.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { usdcText } from '#app/texts/format.ts'
@@ -79,13 +79,8 @@ type CarryOut = (
 
 const intents: Readonly<Record<string, CarryOut>> = {
   identity: async (platform, actor, { legalName = '', birthDate = '', country = '' }) => {
-    const verified = await verifyIdentity(platform, actor, { legalName, birthDate, country })
-    if (verified.ok || !('problems' in verified)) return say(verified, texts.declare.done)
-    const shown = Object.entries(verified.problems).map(([field, problem]) => [
-      field,
-      identityProblemText(problem),
-    ])
-    return { errors: Object.fromEntries(shown) }
+    const declared = await verifyIdentity(platform, actor, { legalName, birthDate, country })
+    return sayIdentity(declared, texts.declare.done)
   },
   full: async (platform, actor, _, returnPath) => {
     const started = await startFullKyc(platform, actor, returnPath)

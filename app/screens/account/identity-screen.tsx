@@ -25,7 +25,6 @@ export interface IdentityView {
     /** The button that leads to the provider's page; null when nothing is left to do there. */
     action: string | null
     emailFirst: boolean
-    needsPaper: boolean
   }
   /** The backing that led here. */
   pocketHref: string | null
@@ -85,7 +84,7 @@ function FullCheck({
       ) : (
         <p className="text-15 text-soft">{full.why}</p>
       )}
-      {full.needsPaper && full.action && (
+      {full.action && (
         <ul className="grid list-disc gap-1 pl-5 text-15 text-soft">
           {texts.full.needs.map((need) => (
             <li key={need}>{need}</li>
