@@ -33,7 +33,6 @@ import { chosenAmount } from './pocket-amounts.ts'
 import { type MoneyFacts, moneyView } from './pocket-money.ts'
 import { scenariosView } from './pocket-scenarios.ts'
 import { closingFigure, isOver, pocketView, recipientFacts, recipientHref } from './pocket-view.ts'
-import { portraitOf } from './portraits.ts'
 import { pocketArt } from './share-picture.ts'
 import { AMOUNT_KEY, SHEET_KEY } from './sheet-address.ts'
 
@@ -44,6 +43,8 @@ interface Asked {
   /** Euros per USDC; null while nobody says. */
   rate: EurRate | null
   money: MoneyFacts
+  /** The address of the recipient’s portrait; null where none was drawn. */
+  portrait: string | null
   /** The latest that the public books show, the latest first. */
   latestBackers: readonly {
     name: string
@@ -55,7 +56,7 @@ interface Asked {
 
 /** The words of a Pocket's public page. */
 export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): PocketFace {
-  const { amount, rate, money, latestBackers } = asked
+  const { amount, rate, money, portrait, latestBackers } = asked
   const { terms, recipient, status } = pocket
   const kind = kindTexts[terms.kind]
   const { barText, soldPercent } = pocketView(pocket, { own: [], weekMicro: undefined, now })
@@ -69,7 +70,7 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
     title: terms.title,
     description: pocket.description,
     art: pocketArt(pocket),
-    portrait: portraitOf(recipient),
+    portrait,
     path: `/p/${pocket.slug}`,
     state: statusTexts[status],
     figures: figuresOf(pocket, now),

@@ -52,7 +52,13 @@ const noFlow = {
 const faceOf = (status: PocketStatus, now: Date, sold?: number) =>
   pocketFace(
     pocketAt(status, sold),
-    { amount: null, rate: null, money: { flow: noFlow, steps: [] }, latestBackers: [] },
+    {
+      amount: null,
+      rate: null,
+      portrait: null,
+      money: { flow: noFlow, steps: [] },
+      latestBackers: [],
+    },
     now,
   )
 const figure = (pocket: OfferedPocket, now: Date, label: string) =>

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sharePicture } from '#app/live/share-picture.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
+import { DAY_MS } from '#domain/kernel/time.ts'
 import { findPocket } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
+import { keepFor, type Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/pocket-image'
 
-/** Pictures that were drawn, by what they show: each takes a tenth of a second. */
-const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-const KEPT_MOST = 200
+/** Each takes a tenth of a second to draw; its key is all that it shows. */
+const drawn = keepFor(DAY_MS, (_: Platform, svg) => toPng(svg))
 
 /** What other sites show of a published Pocket: 1200 × 630 px, once backing is launched. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -21,19 +22,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (request.headers.get('If-None-Match') === headers.ETag) {
     return new Response(null, { status: 304, headers })
   }
-  return new Response(await draw(name, svg), {
+  return new Response(await drawn(platform, svg), {
     headers: { ...headers, 'Content-Type': 'image/png' },
   })
-}
-
-function draw(name: string, svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const known = drawn.get(name)
-  if (known !== undefined) return known
-  const [oldest] = drawn.keys()
-  if (drawn.size >= KEPT_MOST && oldest !== undefined) drawn.delete(oldest)
-  const picture = toPng(svg)
-  drawn.set(name, picture)
-  return picture
 }
 
 async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -78,6 +78,7 @@ export {
   sandboxFights,
   sandboxIds,
   sandboxPockets,
+  sandboxPortraits,
   sandboxUpdates,
 } from './db/sandbox-world.ts'
 export {
@@ -180,6 +181,7 @@ export type { TaskHandlers } from './jobs/task-handlers.ts'
 export { type Reader, tellMany } from './jobs/tell-many.ts'
 export { tellPerson } from './jobs/tell-person.ts'
 export { createWorker } from './jobs/worker.ts'
+export { keepFor } from './keep-for.ts'
 export { allLaunched, createLaunchSwitches } from './launch.ts'
 export { lineText } from './line-text.ts'
 export { logBaseSettings } from './log-base-settings.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/kernel/door.ts'
+import type { Platform } from './platform.ts'
 
 const mostKept = 256
 
