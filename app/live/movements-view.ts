@@ -1,5 +1,5 @@
+import type { PaymentRow } from '#app/screens/account/payments-table.tsx'
 import type { MovementView } from '#app/screens/movements/movement-screen.tsx'
-import type { MovementRow } from '#app/screens/movements/movements-screen.tsx'
 import {
   amountText,
   boutDateText,
@@ -58,7 +58,7 @@ export function aboutText({ pocket, certificateNumber }: ToldMovement): string {
 }
 
 /** One line of the list. */
-export function movementRow(movement: ToldMovement): MovementRow {
+export function movementRow(movement: ToldMovement): PaymentRow {
   return {
     id: movement.id,
     date: dateTimeText(movement.at),

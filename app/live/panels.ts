@@ -121,7 +121,7 @@ function transactionOf(order: OwnOrder): PanelViews['transactions'][number] {
   return {
     id: order.id,
     date: dateTimeText(order.createdAt),
-    pocket: order.pocket.title,
+    title: order.pocket.title,
     detail: [kindTexts[order.kind].label, ...units].join(' · '),
     state: stateTexts[order.state],
     amount: usdcText(order.backerPaysMicro),

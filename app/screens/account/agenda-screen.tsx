@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { agendaTexts as texts } from '#app/texts/agenda.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
-import { BackLink } from './back-link.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
+import { PageHead } from './page-head.tsx'
 import type { MadeValue } from './program-views.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -32,11 +32,7 @@ interface AgendaScreenProps {
 export function AgendaScreen({ view, answer }: AgendaScreenProps) {
   return (
     <PublicFrame>
-      <BackLink text={texts.back} />
-      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
-        {texts.title}
-      </h1>
-      <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{texts.text}</p>
+      <PageHead back={texts.back} title={texts.title} text={texts.text} />
       <AccountSection title={texts.coming}>
         {view.events.length === 0 ? (
           <p className="border-y border-rule py-4 text-15">{texts.none}</p>

@@ -6,8 +6,8 @@ import { identityTexts as texts } from '#app/texts/identity.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
-import { BackLink } from './back-link.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
+import { PageHead } from './page-head.tsx'
 
 /** What the page of one's own identity shows. */
 export interface IdentityView {
@@ -42,11 +42,7 @@ export function IdentityScreen({ view, answer }: IdentityProps) {
   useFreshWhile(view.full.moving)
   return (
     <PublicFrame>
-      <BackLink text={texts.back} />
-      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
-        {texts.title}
-      </h1>
-      <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{view.text}</p>
+      <PageHead back={texts.back} title={texts.title} text={view.text} />
       {view.pocketHref && (
         <p className="mb-8">
           <Link to={view.pocketHref} className={buttonClasses('secondary', 'normal')}>

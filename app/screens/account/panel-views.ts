@@ -1,4 +1,5 @@
 import type { Trend } from '#app/ui/change-figure.tsx'
+import type { PaymentRow } from './payments-table.tsx'
 
 /** What the tabs of a live account show beyond overview, Pockets and marketplace; texts as they are written. */
 export interface PanelViews {
@@ -12,7 +13,7 @@ export interface PanelViews {
   }[]
   calendar: readonly { id: string; day: string; time: string; title: string; place: string }[]
   analytics: readonly ReturnView[]
-  transactions: readonly TransactionView[]
+  transactions: readonly PaymentRow[]
   notifications: readonly {
     id: string
     time: string
@@ -39,15 +40,5 @@ export interface ReturnView {
   back: string
   change: string
   trend: Trend
-  href: string
-}
-
-export interface TransactionView {
-  id: string
-  date: string
-  pocket: string
-  detail: string
-  state: string
-  amount: string
   href: string
 }

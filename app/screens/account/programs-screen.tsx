@@ -1,7 +1,7 @@
 import { programTexts as texts } from '#app/texts/programs.ts'
 import type { AccountAnswer } from './account-section.tsx'
-import { BackLink } from './back-link.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
+import { PageHead } from './page-head.tsx'
 import type { MadeValue, ProgramsView } from './program-views.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { TokensSection } from './tokens-section.tsx'
@@ -16,12 +16,8 @@ interface ProgramsScreenProps {
 export function ProgramsScreen({ view, answer }: ProgramsScreenProps) {
   return (
     <PublicFrame>
-      <BackLink text={texts.back} />
-      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
-        {texts.title}
-      </h1>
-      <p className="mt-4 max-w-prose text-18 text-soft">{texts.text}</p>
-      <p className="mt-2 mb-8">
+      <PageHead back={texts.back} title={texts.title} text={texts.text} />
+      <p className="-mt-6 mb-8">
         <a href="/api/docs" className="text-15 font-semibold text-link hover:underline">
           {texts.docs}
         </a>

@@ -4,9 +4,9 @@ import {
   AccountForm,
   AccountSection,
 } from '#app/screens/account/account-section.tsx'
-import { BackLink } from '#app/screens/account/back-link.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
+import { PageHead } from '#app/screens/account/page-head.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { earningsTexts as texts } from '#app/texts/earnings.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -61,11 +61,7 @@ interface EarningsProps {
 export function EarningsScreen({ view, answer }: EarningsProps) {
   return (
     <PublicFrame>
-      <BackLink text={texts.back} />
-      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
-        {texts.title}
-      </h1>
-      <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{texts.text}</p>
+      <PageHead back={texts.back} title={texts.title} text={texts.text} />
       <OwedSection view={view} answer={answer} />
       <AddressSection view={view} answer={answer} />
       <PreferenceSection view={view} answer={answer} />

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
-import { BackLink } from '#app/screens/account/back-link.tsx'
+import { PageHead } from '#app/screens/account/page-head.tsx'
+import { type PaymentRow, PaymentsTable } from '#app/screens/account/payments-table.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { movementTexts as texts } from '#app/texts/movements.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,23 +8,13 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { PickField } from '#app/ui/pick-field.tsx'
 import { Placeholder } from '#app/ui/placeholder.tsx'
 
-/** One line of the list. */
-export interface MovementRow {
-  id: string
-  date: string
-  title: string
-  detail: string
-  amount: string
-  href: string
-}
-
 interface Choice {
   value: string
   options: readonly { value: string; label: string }[]
 }
 
 export interface MovementsView {
-  rows: readonly MovementRow[]
+  rows: readonly PaymentRow[]
   kind: Choice
   year: Choice
   /** Something was chosen, or earlier ones are shown. */
@@ -37,15 +28,11 @@ export interface MovementsView {
 export function MovementsScreen({ view }: { view: MovementsView }) {
   return (
     <PublicFrame>
-      <BackLink text={texts.back} />
-      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
-        {texts.title}
-      </h1>
-      <p className="mt-4 max-w-prose text-18 text-soft">{texts.text}</p>
+      <PageHead back={texts.back} title={texts.title} text={texts.text} />
       <Form
         key={`${view.kind.value} ${view.year.value}`}
         method="get"
-        className="mt-8 flex flex-wrap items-end gap-4 print:hidden"
+        className="flex flex-wrap items-end gap-4 print:hidden"
       >
         <PickField
           name="type"
@@ -66,7 +53,15 @@ export function MovementsScreen({ view }: { view: MovementsView }) {
         </Button>
       </Form>
       <div className="mt-8">
-        {view.rows.length === 0 ? <None view={view} /> : <Rows view={view} />}
+        {view.rows.length === 0 ? (
+          <None view={view} />
+        ) : (
+          <PaymentsTable
+            caption={texts.caption}
+            columns={[texts.columns.date, texts.columns.what, texts.columns.amount]}
+            rows={view.rows}
+          />
+        )}
       </div>
       <nav className="mt-4 flex flex-wrap gap-x-6 print:hidden" aria-label={texts.caption}>
         {view.newestHref && (
@@ -109,48 +104,5 @@ function None({ view }: { view: MovementsView }) {
         </Link>
       }
     />
-  )
-}
-
-function Rows({ view }: { view: MovementsView }) {
-  const { columns } = texts
-  return (
-    <table className="ledger w-full border-b border-rule text-15">
-      <caption className="sr-only">{texts.caption}</caption>
-      <thead className="max-sm:sr-only">
-        <tr className="border-b-2 border-strong text-left text-13 text-faint">
-          <th scope="col" className="py-2.5 pr-4 font-medium">
-            {columns.date}
-          </th>
-          <th scope="col" className="py-2.5 pr-4 font-medium">
-            {columns.what}
-          </th>
-          <th scope="col" className="py-2.5 text-right font-medium">
-            {columns.amount}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {view.rows.map((row) => (
-          <tr
-            key={row.id}
-            className="border-t border-rule max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3"
-          >
-            <td className="type-figure py-3 pr-4 whitespace-nowrap text-soft max-sm:order-3 max-sm:py-0 max-sm:text-13">
-              {row.date}
-            </td>
-            <td className="py-3 pr-4 max-sm:order-1 max-sm:py-0">
-              <Link to={row.href} className="font-semibold hover:underline">
-                {row.title}
-              </Link>
-              <span className="block text-13 text-faint">{row.detail}</span>
-            </td>
-            <td className="type-figure py-3 text-right font-semibold whitespace-nowrap max-sm:order-2 max-sm:py-0">
-              {row.amount}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -3,9 +3,9 @@ import {
   AccountForm,
   AccountSection,
 } from '#app/screens/account/account-section.tsx'
-import { BackLink } from '#app/screens/account/back-link.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
+import { PageHead } from '#app/screens/account/page-head.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { walletTexts as texts } from '#app/texts/wallets.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -25,11 +25,7 @@ interface WalletsScreenProps {
 export function WalletsScreen({ view, answer, action }: WalletsScreenProps) {
   return (
     <PublicFrame>
-      <BackLink text={texts.back} />
-      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
-        {texts.title}
-      </h1>
-      <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{texts.text}</p>
+      <PageHead back={texts.back} title={texts.title} text={texts.text} />
       <AccountSection title={texts.linked.title}>
         <OutcomeLine
           answer={answer}
