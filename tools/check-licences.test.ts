@@ -25,7 +25,14 @@ test('packages are found in scopes and below other packages, with the licence ho
   plant('a/node_modules/b', { name: 'b', version: '2.0.0', license: { type: 'ISC' } })
   plant('@scope/c', { name: '@scope/c', version: '3.0.0', licenses: [{ type: 'BSD-3-Clause' }] })
   plant('d', { name: 'd', version: '4.0.0' })
+  plant('e', { name: 'e', version: '5.0.0' })
+  writeFileSync(path.join(folder, 'e/LICENSE'), 'MIT License\n\nCopyright')
+  plant('f', { name: 'f', version: '6.0.0' })
+  writeFileSync(path.join(folder, 'f/LICENSE'), 'All rights reserved, unlike the MIT License\n')
   const found = installedPackages(folder).map(({ name, licence }) => `${name}: ${licence}`)
-  expect(found.sort()).toEqual(['@scope/c: BSD-3-Clause', 'a: MIT', 'b: ISC', 'd: none named'])
+  expect(found.sort()).toEqual([
+    ...['@scope/c: BSD-3-Clause', 'a: MIT', 'b: ISC', 'd: none named'],
+    ...['e: MIT', 'f: none named'],
+  ])
   rmSync(folder, { recursive: true })
 })

@@ -38,6 +38,7 @@ const backing = {
   principalMicro: micro(26_031_746n),
   backerPaysMicro: micro(27_333_333n),
   saleFeeMicro: micro(1_301_587n),
+  saleFeeBps: 500,
   waiver: { text: 'Je renonce', version: 'renonciation-2026-11', at: now },
   termsHash: 'ab'.repeat(32),
   generalTerms: { version: 'v2', hash: 'cd'.repeat(32) },

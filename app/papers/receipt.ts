@@ -7,7 +7,7 @@ import { paperTexts as texts } from '#app/texts/papers.ts'
 import { issuerText } from '#app/texts/public.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { legal } from '#domain/kernel/legal.ts'
-import { BPS_WHOLE, type MicroUsdc, subtract } from '#domain/kernel/money.ts'
+import { type MicroUsdc, subtract } from '#domain/kernel/money.ts'
 import type { Paper, PaperFact } from './paper.ts'
 
 /** What a backing was made of, as the server tells it. */
@@ -17,6 +17,7 @@ export interface BackingDetail {
   principalMicro: MicroUsdc
   backerPaysMicro: MicroUsdc
   saleFeeMicro: MicroUsdc
+  saleFeeBps: number
   waiver: { text: string; version: string; at: Date } | null
   termsHash: string | null
   generalTerms: { version: string; hash: string } | null
@@ -67,17 +68,14 @@ export function notesOf(now: Date): readonly string[] {
 
 function detailOf(backing: BackingDetail): PaperFact[] {
   const { backing: words } = texts
-  const { kind, units, principalMicro, backerPaysMicro, saleFeeMicro, waiver } = backing
+  const { kind, units, principalMicro, backerPaysMicro, saleFeeMicro, saleFeeBps, waiver } = backing
   const premiumMicro = subtract(backerPaysMicro, principalMicro)
-  const feeBps = Number(
-    (saleFeeMicro * BigInt(BPS_WHOLE) * 2n + principalMicro) / (principalMicro * 2n),
-  )
   return [
     { label: words.kind, value: kindTexts[kind].label },
     ...(units === null ? [] : [{ label: words.units, value: numberText(units) }]),
     { label: words.principal, value: usdcText(principalMicro) },
     ...(premiumMicro > 0n ? [{ label: words.premium, value: usdcText(premiumMicro) }] : []),
-    { label: words.fee(bpsText(feeBps)), value: words.feeBorne(usdcText(saleFeeMicro)) },
+    { label: words.fee(bpsText(saleFeeBps)), value: words.feeBorne(usdcText(saleFeeMicro)) },
     { label: words.paid, value: usdcText(backerPaysMicro), total: true },
     { label: words.withdrawal, value: withdrawalText(kind, waiver) },
     ...(backing.generalTerms

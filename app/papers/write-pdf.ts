@@ -107,10 +107,7 @@ function writeTable(
 ): void {
   const titles = columns.map(({ text }) => text)
   writeRow(sheet, columns, titles, { size: 8.5, colour: SOFT })
-  for (const row of rows) {
-    const onNewSheet = writeRow(sheet, columns, row, { size: 8.5 }, titles)
-    if (onNewSheet) sheet.x = MARGIN
-  }
+  for (const row of rows) writeRow(sheet, columns, row, { size: 8.5 }, titles)
 }
 
 /** One row; on a new sheet the titles of the columns come first. */
@@ -120,7 +117,7 @@ function writeRow(
   cells: readonly string[],
   style: Style,
   titles?: readonly string[],
-): boolean {
+): void {
   const heights = columns.map(({ width }, at) =>
     heightOf(sheet, cells[at] ?? '', { ...style, width: width * widthOf(sheet) - 6 }),
   )
@@ -138,7 +135,6 @@ function writeRow(
   }
   sheet.x = MARGIN
   sheet.y = y + height + 4
-  return isNew
 }
 
 interface Style {

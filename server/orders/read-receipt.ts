@@ -11,6 +11,8 @@ export interface BackingReceipt {
   backerPaysMicro: MicroUsdc
   /** Borne by the recipient. */
   saleFeeMicro: MicroUsdc
+  /** The rate of it, in basis points, by which the Pocket is sold. */
+  saleFeeBps: number
   /** The waiver of the right of withdrawal, in the words that were ticked. */
   waiver: { text: string; version: string; at: Date } | null
   /** The hash of the Pocket's terms, as two operators approved them. */
@@ -28,6 +30,7 @@ export async function findBackingReceipt(
   const { rows } = await sql<Row>`
     select b.kind, b.units, b.principal_micro as "principalMicro",
       b.backer_pays_micro as "backerPaysMicro", b.sale_fee_micro as "saleFeeMicro",
+      p.sale_fee_bps as "saleFeeBps",
       w.exact_text as "waiverText", w.terms_version as "waiverVersion", w.sent_at as "waiverAt",
       p.terms_hash as "termsHash", t.version, t.hash
     from backing b join pocket p on p.id = b.pocket_id

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recomputeHere } from '#app/live/recompute-here.ts'
 import * as gains from '#app/routes/gains.tsx'
 import * as transparency from '#app/routes/transparence.tsx'
 import { addDays } from '#domain/kernel/time.ts'
@@ -89,5 +90,8 @@ test('PAY-03 the public books show what the escrow holds and owes, and the settl
     },
   ])
   const bundle = await fetch(`${site.url}${data.pots[0]?.bundleHref}`)
-  expect(bundle.status).toBe(200)
+  const published = await bundle.text()
+  expect(recomputeHere(published)).toEqual({ parts: 1, differences: 0 })
+  const changed = published.replaceAll('"285000000"', '"285000001"')
+  expect(recomputeHere(changed).differences).toBeGreaterThan(0)
 })

@@ -39,18 +39,10 @@ export function RecomputeButton({ bundleHref }: { bundleHref: string }) {
 
 /** The rules and the hash are loaded by the first press alone. */
 async function recomputed(bundleHref: string): Promise<Outcome> {
-  const [{ sha256 }, { bytesToHex, utf8ToBytes }, { readBundle }, { recompute }] =
-    await Promise.all([
-      import('@noble/hashes/sha2.js'),
-      import('@noble/hashes/utils.js'),
-      import('#domain/settlements/read-bundle.ts'),
-      import('#domain/settlements/recompute-bundle.ts'),
-    ])
+  const { recomputeHere } = await import('#app/live/recompute-here.ts')
   const response = await fetch(bundleHref)
   if (!response.ok) return { is: 'failed' }
-  const bundle = readBundle(await response.text())
-  const differences = recompute(bundle, (text) => bytesToHex(sha256(utf8ToBytes(text))))
-  return { is: 'done', parts: bundle.result.parts.length, differences: differences.length }
+  return { is: 'done', ...recomputeHere(await response.text()) }
 }
 
 function wordsFor(outcome: Outcome): string {
