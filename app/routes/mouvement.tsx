@@ -6,9 +6,9 @@ import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { MovementScreen } from '#app/screens/movements/movement-screen.tsx'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { publicTexts } from '#app/texts/public.ts'
+import { findOwnMovement } from '#server/assurance/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
-import { findOwnMovement } from '#server/ledger/door.ts'
 import type { Route } from './+types/mouvement'
 
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {

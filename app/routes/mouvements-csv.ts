@@ -4,9 +4,9 @@ import { movementsCsv } from '#app/papers/movements-csv.ts'
 import { ownFile } from '#app/papers/own-file.ts'
 import { yearInParis } from '#domain/kernel/time.ts'
 import { MOVEMENT_KINDS } from '#domain/ledger/movement.ts'
+import { readOwnMovements } from '#server/assurance/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
-import { readOwnMovements } from '#server/ledger/door.ts'
 import type { Route } from './+types/mouvements-csv'
 
 /** The movements of whoever asks as a table, by `?type` and `?annee`; `?format=tableur` is for a French spreadsheet. */

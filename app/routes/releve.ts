@@ -6,9 +6,9 @@ import { writePdf } from '#app/papers/write-pdf.ts'
 import { paperTexts as texts } from '#app/texts/papers.ts'
 import { toParis, yearInParis } from '#domain/kernel/time.ts'
 import { statementOf } from '#domain/ledger/movement.ts'
+import { readBalanceBefore, readOwnMovements } from '#server/assurance/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findNameOnPapers, findSession } from '#server/identity/door.ts'
-import { readBalanceBefore, readOwnMovements } from '#server/ledger/door.ts'
 import type { Route } from './+types/releve'
 
 /** The statement of one year, such as `2026.pdf`, of whoever asks; of a running year up to now. */

@@ -10,6 +10,15 @@ export { countOf, countsOf, type Difference, NAMED_OF_EACH } from './difference.
 export { keepBalances } from './kept-balances.ts'
 export { ledgerEndpoints } from './ledger-endpoints.ts'
 export { LOOK_EVERY_MS } from './look-every.ts'
+export { movementEndpoints } from './movements/movement-endpoints.ts'
+export {
+  findBackingPayment,
+  findFirstMovementAt,
+  findOwnMovement,
+  listOwnMovements,
+  readBalanceBefore,
+  readOwnMovements,
+} from './movements/own-movements.ts'
 export { findStoppedAt } from './read-ledger.ts'
 export {
   byReconciliation,

@@ -9,17 +9,8 @@ export { type EntryView, listEntries } from './list-entries.ts'
 export { loadOrderMoney } from './load-order-money.ts'
 export { ledgerMaintenance } from './maintenance.ts'
 export { isStopped, MoneyStopped, stopRefusals } from './money-stop.ts'
-export { movementEndpoints } from './movement-endpoints.ts'
 export { openPocketAccounts } from './open-pocket-accounts.ts'
 export { readOtherShop } from './other-shop.ts'
-export {
-  findBackingPayment,
-  findFirstMovementAt,
-  findOwnMovement,
-  listOwnMovements,
-  readBalanceBefore,
-  readOwnMovements,
-} from './own-movements.ts'
 export { type Pseudonyms, readPseudonyms } from './pseudonyms.ts'
 export { readEntryByKey } from './read-entries.ts'
 export { readEarmarked, readFreeReserve, readUsableReserve } from './read-free-reserve.ts'

@@ -3,6 +3,7 @@ import {
   acceptedDifferenceEndpoints,
   chainComparisonEndpoints,
   ledgerEndpoints,
+  movementEndpoints,
 } from '#server/assurance/door.ts'
 import { fightEndpoints, fighterEndpoints, operatorFightEndpoints } from '#server/bouts/door.ts'
 import { federationEndpoints, studioEndpoints, talkEndpoints } from '#server/campaigns/door.ts'
@@ -25,7 +26,7 @@ import {
   webhookEndpointRoutes,
 } from '#server/identity/door.ts'
 import { type Endpoint, jobEndpoints } from '#server/kernel/door.ts'
-import { ledgerEntryEndpoints, movementEndpoints } from '#server/ledger/door.ts'
+import { ledgerEntryEndpoints } from '#server/ledger/door.ts'
 import { purchaseEndpoints, resaleEndpoints, stopEndpoints } from '#server/market/door.ts'
 import {
   backingEndpoints,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, usdc, ZERO } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { statementOf } from '#domain/ledger/movement.ts'
+import { readBalance } from '#server/ledger/balances.ts'
 import { databases } from '#tests/databases.ts'
 import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { because, declareIt, fightIt, travelTo } from '#tests/fixtures/fights.ts'
@@ -17,7 +18,6 @@ import {
   newKnownBacker,
   openWorkedPocket,
 } from '#tests/fixtures/worked-pocket.ts'
-import { readBalance } from './balances.ts'
 import { readBalanceBefore, readOwnMovements } from './own-movements.ts'
 
 const address = `0x${'a1'.repeat(20)}`
@@ -63,6 +63,7 @@ describe.each(databases)('movements of one’s own money on $name', (database) =
     const order = { kind: 'share', pocketId, units: 5, level2: false, waiver: tickedWaiver }
     const backingId = await buy(second, order)
     await site.platform.worker.drain()
+    site.clock.advance(60_000)
     await decideTogether(site, '/refunds', { backingId, cause: 'duplicate' })
     for (const day of [30, 45]) {
       travelTo(site, addDays(start, day))
