@@ -2,7 +2,7 @@ import type { TransparencyView } from '#app/screens/transparency/transparency-sc
 import { bpsText, dateText, dateTimeText, numberText, usdcText } from '#app/texts/format.ts'
 import { transparencyTexts as texts } from '#app/texts/transparency.ts'
 import type { BalanceSheet } from '#domain/assurance/public-books.ts'
-import { add, bps, type MicroUsdc } from '#domain/kernel/money.ts'
+import { add, type MicroUsdc } from '#domain/kernel/money.ts'
 
 /** The public books as the server tells them. */
 export interface TransparencyFacts {
@@ -93,10 +93,10 @@ function reserveOf(reserve: TransparencyFacts['reserve']): TransparencyView['res
     { label: words.earmarked, value: usdcText(reserve.earmarkedMicro) },
     { label: words.free, value: usdcText(reserve.freeMicro) },
     { label: words.exposure, value: usdcText(reserve.exposureMicro) },
-    ...(coverageBps === null ? [] : [{ label: words.coverage, value: bpsText(bps(coverageBps)) }]),
+    ...(coverageBps === null ? [] : [{ label: words.coverage, value: bpsText(coverageBps) }]),
     { label: words.premiums, value: usdcText(reserve.premiumsTakenMicro) },
     { label: words.paid, value: usdcText(reserve.compensationsPaidMicro) },
-    ...(lossRatioBps === null ? [] : [{ label: words.ratio, value: bpsText(bps(lossRatioBps)) }]),
+    ...(lossRatioBps === null ? [] : [{ label: words.ratio, value: bpsText(lossRatioBps) }]),
   ]
 }
 

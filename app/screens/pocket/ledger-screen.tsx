@@ -3,7 +3,6 @@ import { BackLink } from '#app/screens/account/back-link.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { pocketMoneyTexts } from '#app/texts/pocket-money.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { Placeholder } from '#app/ui/placeholder.tsx'
 
 /** A page of a Pocket's public books in words. */
 export interface LedgerView {
@@ -44,7 +43,7 @@ export function LedgerScreen({ view }: { view: LedgerView }) {
         {view.entries.length > 0 ? (
           <EntriesTable entries={view.entries} />
         ) : (
-          <Placeholder title={texts.title} text={texts.empty} />
+          <p className="border-y border-rule py-4 text-15">{texts.empty}</p>
         )}
         <p className="flex flex-wrap gap-3">
           {view.nextHref && (

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { operationScreens } from '#app/operation-screens.ts'
+import { buyShare } from './purchase.ts'
+import { arriveAsBacker, open } from './visitor.ts'
+
+/** These show something only to whoever comes by a link, is asked a question, or is an operator; each has a journey of its own. */
+const byThemselves = new Set(['/deconnexion', '/combats-modifies/:id', '/operator/invitation'])
+
+test('every screen on which an operation is done opens for a backer, on a phone too', async ({
+  page,
+}) => {
+  test.slow()
+  await arriveAsBacker(page)
+  const { order } = await buyShare(page)
+  await open(page, '/mouvements')
+  const movement = await page.getByRole('table').getByRole('link').first().getAttribute('href')
+  const named: Record<string, string> = {
+    '/soutiens/:id': order,
+    '/mouvements/:id': movement ?? '',
+    '/p/:id': '/p/moussa-deux-combats',
+    '/p/:id/livre': '/p/moussa-deux-combats/livre',
+  }
+  for (const screen of Object.keys(operationScreens)) {
+    if (byThemselves.has(screen)) continue
+    const path = named[screen] ?? screen
+    expect(path, screen).not.toContain(':')
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    }
+  }
+})
