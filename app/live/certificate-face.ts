@@ -2,6 +2,7 @@ import type { CertificateFace } from '#app/screens/certificate/certificate-scree
 import { burnRuleOf, rightsOf, certificateTexts as texts } from '#app/texts/certificate.ts'
 import { countText, dateText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
+import { ownCertificateTexts } from '#app/texts/own-certificate.ts'
 import type { PocketKind, PocketTerms } from '#domain/campaigns/pocket.ts'
 import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
@@ -23,7 +24,7 @@ interface PublicCertificate {
 /** The words of a certificate's page. */
 export function certificateFace(
   certificate: PublicCertificate,
-  { art, sold, siteUrl }: { art: string; sold: PocketTerms; siteUrl: string },
+  { art, sold, siteUrl, mine }: { art: string; sold: PocketTerms; siteUrl: string; mine: boolean },
 ): CertificateFace {
   const { kind, state, pocket } = certificate
   return {
@@ -34,7 +35,7 @@ export function certificateFace(
     art,
     state,
     stateText: texts.states[state],
-    facts: factsOf(certificate),
+    facts: factsOf(certificate, mine),
     rights: rightsOf(sold),
     burnRule: burnRuleOf(sold),
     pocketHref: `/p/${pocket.slug}`,
@@ -42,13 +43,13 @@ export function certificateFace(
   }
 }
 
-function factsOf(certificate: PublicCertificate): CertificateFace['facts'] {
+function factsOf(certificate: PublicCertificate, mine: boolean): CertificateFace['facts'] {
   const { facts } = texts
   const { pocket, kind, art, burnedAt } = certificate
   return [
     { label: facts.pocket, value: `${pocket.title} (${kindTexts[kind].label})` },
     { label: facts.recipient, value: pocket.recipientName },
-    { label: facts.holder, value: certificate.holderAlias },
+    { label: facts.holder, value: mine ? ownCertificateTexts.holder : certificate.holderAlias },
     { label: facts.amount, value: usdcText(certificate.principalMicro) },
     ...shareFacts(certificate),
     ...(art.compensationLevel > 0
@@ -67,12 +68,16 @@ function shareFacts({ share, art }: PublicCertificate): CertificateFace['facts']
   const units =
     share.units === 1
       ? facts.unitText(from)
-      : facts.unitsText(countText(share.units, 'part', 'parts'), from, numberText(share.untilUnit))
+      : facts.unitsText(
+          countText(share.units, ...facts.unitWords),
+          from,
+          numberText(share.untilUnit),
+        )
   const part = ppmText(share.ppm)
   const value =
     art.coveredFights === 1
       ? facts.shareOne(part)
-      : facts.shareText(part, countText(art.coveredFights, 'combat', 'combats'))
+      : facts.shareText(part, countText(art.coveredFights, ...facts.fightWords))
   return [
     { label: facts.units, value: units },
     { label: facts.share, value },

@@ -101,7 +101,8 @@ function owedOf(facts: EarningsFacts, usable: boolean): EarningsView['owed'] {
   }
 }
 
-function partText(part: string): string {
+/** What a part of a settled or cancelled fight is called. */
+export function partText(part: string): string {
   if (part === 'returned') return texts.owed.returned
   return part === 'compensation' ? texts.owed.compensation : texts.owed.shared
 }

@@ -103,6 +103,7 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
         amount: usdcText(principalMicro),
       })),
     },
+    marketHref: terms.kind === 'federation' ? null : `/marche?pocket=${pocket.slug}`,
     rights: rightsOf(terms),
     gets: `${backingTexts.summary.getsText(kind.gets)}.`,
   }

@@ -12,16 +12,16 @@ export function followDelayMs(asked: number): number {
 }
 
 /**
- * Asks how an order stands while it may still move, ever more slowly, and loads the page's data anew when
+ * Asks this address how an order stands while it may still move, ever more slowly, and loads the page's data anew when
  * it did. Gives true when the questions stay without an answer.
  */
-export function useFollow(backingId: string, state: string, moving: boolean): boolean {
+export function useFollow(address: string, state: string, moving: boolean): boolean {
   const { revalidate } = useRevalidator()
   const answer = useQuery(
     {
-      queryKey: ['soutien', backingId],
+      queryKey: ['follow', address],
       queryFn: async ({ signal }) => {
-        const response = await fetch(`/api/backings/${backingId}`, { signal })
+        const response = await fetch(address, { signal })
         if (!response.ok) throw new Error(`no answer: ${response.status}`)
         return ((await response.json()) as { state: string }).state
       },

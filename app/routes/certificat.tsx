@@ -1,14 +1,40 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
+import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { certificateFace } from '#app/live/certificate-face.ts'
+import { readIntent } from '#app/live/find-intent.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { loginPath } from '#app/live/next-path.ts'
+import { ownCertificateView } from '#app/live/own-certificate-view.ts'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
+import { CertificateSale } from '#app/screens/certificate/certificate-sale.tsx'
 import { CertificateScreen } from '#app/screens/certificate/certificate-screen.tsx'
+import { OwnCertificate } from '#app/screens/certificate/own/own-certificate.tsx'
 import { shareCard, shareImageOf } from '#app/share-card.ts'
 import { certificateTexts } from '#app/texts/certificate.ts'
+import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
 import { publicTexts } from '#app/texts/public.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import type { Decision } from '#domain/kernel/refusal.ts'
 import { findPocket } from '#server/campaigns/door.ts'
-import { drawCertificate, findCertificate } from '#server/certificates/door.ts'
+import {
+  askRecovery,
+  burnCertificate,
+  type CertificateView,
+  drawCertificate,
+  findCertificate,
+  leaveVault,
+  mintOnRequest,
+  readOwnCertificate,
+  readWalletClaim,
+  withdrawRecovery,
+} from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
+import { confirmPassword, findSession, listOwnWallets } from '#server/identity/door.ts'
+import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
+import { findSaleTerms } from '#server/market/door.ts'
+import { findReturns } from '#server/settlements/door.ts'
 import type { Route } from './+types/certificat'
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -22,25 +48,113 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   ]
 }
 
-/** One certificate by its number, for everybody; it never says who holds it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** One certificate by its number, for everybody, and what its holder can do with it; nobody else learns who that is. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
-  const number = /^[1-9]\d{0,11}$/.test(params.number) ? Number(params.number) : 0
-  const found = await findCertificate(platform, number)
+  const found = await findCertificate(platform, numberOf(params.number))
   const sold = found && (await findPocket(platform, found.pocket.id))
   if (!sold) return data(null, { status: 404 })
   const { pocket } = found
+  const actor = await findSession(platform, request)
+  const own = actor && (await readOwn(platform, actor, found))
+  const number = numberOf(params.number)
+  const sale = actor && (await findSaleTerms(platform, actor, number))
   return data({
+    sale: {
+      sellHref: sale && `/c/${number}/vente`,
+      offersHref: `/marche?pocket=${found.pocket.slug}`,
+    },
     face: certificateFace(found, {
       art: drawCertificate(found),
       sold: sold.terms,
       siteUrl: platform.site.publicUrl(),
+      mine: own !== null,
     }),
+    own,
     description: certificateTexts.description(pocket.recipientName, pocket.title),
   })
 }
 
-export default function Certificat({ loaderData }: Route.ComponentProps) {
+/** Zero, which no certificate has, for what is no number. */
+function numberOf(text: string): number {
+  return /^[1-9]\d{0,11}$/.test(text) ? Number(text) : 0
+}
+
+/** The holder's part of the page; null for anybody else. */
+async function readOwn(platform: Platform, actor: Actor, { number, kind, state }: CertificateView) {
+  const id = BigInt(number)
+  const own = await readOwnCertificate(platform, actor, id)
+  if (!own.ok) return null
+  const claim = await readWalletClaim(platform, actor, id)
+  return ownCertificateView({
+    kind,
+    state,
+    own: own.value,
+    returns: await findReturns(platform, actor, id),
+    claim: claim.ok ? claim.value : null,
+    wallets: await listOwnWallets(platform.db, actor.personId),
+  })
+}
+
+/** Does what the holder asks for: to a wallet, a recovery, the end. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const { intent, fields, carryOut } = await readIntent(request, intents)
+  const number = BigInt(numberOf(params.number))
+  const answer = await carryOut({ platform, actor, number }, fields)
+  return data<AccountAnswer>({ ...noAnswer, ...answer, intent })
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  refusedWhenOffline(request, () => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+interface Asked {
+  platform: Platform
+  actor: Actor
+  number: bigint
+}
+type Fields = Record<string, string>
+type CarryOut = (asked: Asked, fields: Fields) => Promise<Partial<AccountAnswer>>
+
+const intents: Readonly<Record<string, CarryOut>> = {
+  wallet: (asked, fields) => moveTo(leaveVault, asked, fields, texts.move.done),
+  mint: async ({ platform, actor, number }) =>
+    say(await mintOnRequest(platform, actor, number), texts.mint.done),
+  recovery: (asked, fields) => moveTo(askRecovery, asked, fields, texts.recovery.done),
+  withdraw: async ({ platform, actor, number }) =>
+    say(await withdrawRecovery(platform, actor, number), texts.recovery.withdrawn),
+  burn: async ({ platform, number }) =>
+    say(await burnCertificate(platform, number), texts.burn.done),
+}
+
+type Move = (
+  platform: Platform,
+  actor: Actor,
+  input: { number: bigint; walletId: string },
+) => Promise<Decision<unknown>>
+
+/** Moves the certificate to a wallet by this command, once the password was entered again. */
+async function moveTo(
+  move: Move,
+  { platform, actor, number }: Asked,
+  { walletId = '', password = '' }: Fields,
+  done: string,
+): Promise<Partial<AccountAnswer>> {
+  if (!isUuid(walletId)) return { refusal: refusalText({ code: 'unknown_object' }) }
+  const confirmed = await confirmPassword(platform, actor, password)
+  return say(confirmed.ok ? await move(platform, actor, { number, walletId }) : confirmed, done)
+}
+
+export default function Certificat({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <MissingScreen what="certificate" />
-  return <CertificateScreen face={loaderData.face} />
+  const { face, own, sale } = loaderData
+  return (
+    <CertificateScreen face={face} sale={<CertificateSale {...sale} />}>
+      {own && <OwnCertificate view={own} answer={actionData} />}
+    </CertificateScreen>
+  )
 }

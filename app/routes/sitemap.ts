@@ -33,5 +33,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function pocketPaths(platform: Platform): Promise<string[]> {
   if (!isLaunched(platform.launch.read(), 'backing')) return []
   const slugs = await listPublishedSlugs(platform)
-  return ['/pockets', '/transparence', ...slugs.map((slug) => `/p/${slug}`)]
+  return ['/pockets', '/marche', '/transparence', ...slugs.map((slug) => `/p/${slug}`)]
 }

@@ -163,7 +163,11 @@ const PayByWallet = lazy(() => import('#app/screens/wallets/pay-by-wallet.tsx'))
 
 export default function Soutien({ loaderData: page, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const stale = useFollow(page?.id ?? '', page?.state ?? '', page?.moving ?? false)
+  const stale = useFollow(
+    `/api/backings/${page?.id ?? ''}`,
+    page?.state ?? '',
+    page?.moving ?? false,
+  )
   const draftOf = page?.draftOf
   const unpaid = page?.view.next === 'pay'
   useEffect(() => {

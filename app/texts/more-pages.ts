@@ -26,6 +26,11 @@ export const morePagesTexts = inBoth({
         text: 'Où en est votre vérification, et comment dépasser la limite.',
       },
       {
+        href: '/ventes',
+        title: 'Mes achats et ventes',
+        text: 'Suivre ce que vous vendez et achetez sur le marché.',
+      },
+      {
         href: '/compte/portefeuilles',
         title: 'Portefeuilles',
         text: 'Lier un portefeuille pour payer en USDC, le délier.',
@@ -59,6 +64,11 @@ export const morePagesTexts = inBoth({
         href: '/identite',
         title: 'My identity',
         text: 'Where your identity check stands, and how to go above the limit.',
+      },
+      {
+        href: '/ventes',
+        title: 'My purchases and sales',
+        text: 'Follow what you sell and buy on the market.',
       },
       {
         href: '/compte/portefeuilles',

@@ -20,6 +20,7 @@ export const publicTexts = inBoth({
     support: `Assistance\u00a0: ${[supportAddress(), brand.supportHours.fr].filter(Boolean).join(', ')} (heure de Paris)`,
     books: 'Transparence',
     links: legalPages.map(({ href, label }) => ({ href, text: label })),
+    market: 'Marché',
     recipient: {
       open: 'Pockets ouverts ou à venir',
       past: 'Pockets passés',
@@ -48,6 +49,14 @@ export const publicTexts = inBoth({
         title: 'Page introuvable',
         text: 'Personne ne porte ce nom ici, ou son Pocket n’est plus public.',
       },
+      offer: {
+        title: 'Offre introuvable',
+        text: 'Cette offre n’existe pas. Elle a peut-être été retirée.',
+      },
+      purchase: {
+        title: 'Achat introuvable',
+        text: 'Cet achat n’existe pas, ou il appartient à un autre compte.',
+      },
       boutQuestion: {
         title: 'Question introuvable',
         text: 'Cette question n’existe pas, ou elle a été posée à un autre compte.',
@@ -71,6 +80,7 @@ export const publicTexts = inBoth({
     support: `Support: ${[supportAddress(), brand.supportHours.en].filter(Boolean).join(', ')} (Paris time)`,
     books: 'Transparency',
     links: legalPages.map(({ href, label }) => ({ href, text: label })),
+    market: 'Market',
     recipient: {
       open: 'Pockets open or to come',
       past: 'Past Pockets',
@@ -98,6 +108,14 @@ export const publicTexts = inBoth({
       recipient: {
         title: 'Page not found',
         text: 'Nobody of this name is here, or their Pocket is no longer public.',
+      },
+      offer: {
+        title: 'Offer not found',
+        text: 'This offer does not exist. It may have been withdrawn.',
+      },
+      purchase: {
+        title: 'Purchase not found',
+        text: 'This purchase does not exist, or belongs to another account.',
       },
       boutQuestion: {
         title: 'Question not found',

@@ -26,6 +26,7 @@ import {
   decidePurchase,
   decideTakingBack,
   type Listing,
+  offerObstacles,
   type TradedCertificate,
 } from './listing.ts'
 import { leastPrice } from './resale.ts'
@@ -239,5 +240,24 @@ describe('PRO-01 what is promised of a fight', () => {
   test('is never more than the whole', () => {
     const much = { ...supply('offered', 0, 0), terms: { unitCount: 2_000, ppmPerUnit: ppm(400) } }
     expect(() => takenPpm([much, much])).toThrow('more than a whole')
+  })
+})
+
+describe('NFT-02 what keeps an offer from everybody', () => {
+  test.each<[string[], Partial<TradedCertificate>, Partial<Listing>]>([
+    [[], {}, {}],
+    [['listing_reserved'], {}, { isReserved: true }],
+    [['listing_frozen'], {}, { isFrozen: true }],
+    [['listing_ended'], {}, { endsAt: now }],
+    [['listing_ended'], { burnedAt: now }, { soldAt: now }],
+    [['listing_ended'], { ownerId: 'bob' }, {}],
+    [['halted_for_fight'], { haltedUntil: 'unknown' }, {}],
+    [['pocket_still_open', 'card_lock'], { pocketOpen: true, paidByCard: true, paidAt: now }, {}],
+  ])('is %j', (codes, changed, changedOffer) => {
+    const market = {
+      certificate: { ...certificate, ...changed },
+      listing: { ...listing, ...changedOffer },
+    }
+    expect(offerObstacles(market, DEFAULT_SETTINGS, now).map(({ code }) => code)).toEqual(codes)
   })
 })

@@ -68,6 +68,39 @@ function priceRefusals(
 }
 
 /**
+ * Why a certificate cannot be put up for sale now, whatever the price. Says what `decideTransfer` refuses, `pocket_still_open`
+ * and `card_lock`.
+ */
+export function listingObstacles(
+  certificate: TradedCertificate,
+  sellerId: string,
+  { resale }: Pick<MarketSettings, 'resale'>,
+  now: Instant,
+): readonly Refusal[] {
+  return [...transferRefusals(certificate, sellerId), ...cardLockRefusals(certificate, resale, now)]
+}
+
+/**
+ * Why an offer cannot be bought now, whoever asks. Says `listing_ended`, `listing_reserved`, `listing_frozen` and what
+ * `listingObstacles` says; of an offer that has ended, only that.
+ */
+export function offerObstacles(
+  { certificate, listing }: Market,
+  settings: Pick<MarketSettings, 'resale'>,
+  now: Instant,
+): readonly Refusal[] {
+  const live = liveRefusals(listing, now)
+  const hasLeftSeller = certificate.ownerId !== listing.sellerId
+  if (hasLeftSeller || live.some(({ code }) => code === 'listing_ended'))
+    return [{ code: 'listing_ended' }]
+  return [
+    ...live,
+    ...when(listing.isFrozen, { code: 'listing_frozen' }),
+    ...listingObstacles(certificate, listing.sellerId, settings, now),
+  ]
+}
+
+/**
  * Puts a certificate up for sale. Refuses what `decideTransfer` refuses, `card_lock`, `price_not_positive`,
  * `below_minimum` for a price whose royalty would be nothing, `listing_ended` for an end that has come.
  * Rules NFT-02, FED-02.
@@ -79,8 +112,7 @@ export function decideListing(
   now: Instant,
 ): Decision<Listing> {
   const refusals = [
-    ...transferRefusals(certificate, offer.sellerId),
-    ...cardLockRefusals(certificate, settings.resale, now),
+    ...listingObstacles(certificate, offer.sellerId, settings, now),
     ...priceRefusals(offer.priceMicro, settings),
     ...when(hasCome(offer.endsAt, now), { code: 'listing_ended' }),
   ]

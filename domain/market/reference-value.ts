@@ -6,7 +6,8 @@ import { addDays, hasCome, type Instant, isWithin } from '#domain/kernel/time.ts
 export type Trade = { readonly pricePerUnitMicro: MicroUsdc; readonly soldAt: Instant }
 
 export type ReferenceFacts = {
-  readonly issuePriceMicro: MicroUsdc
+  /** Null for a gift: what was given is no price. */
+  readonly issuePriceMicro: MicroUsdc | null
   /** Net payouts of one unit, with the time of each. */
   readonly payouts: readonly { readonly perUnitMicro: MicroUsdc; readonly settledAt: Instant }[]
   readonly trades: readonly Trade[]
@@ -24,11 +25,15 @@ export function medianOf(prices: readonly MicroUsdc[]): MicroUsdc {
   return micro((lower + upper) / 2n)
 }
 
-/** What one unit is taken to be worth: the median resale price of 30 days, else issue price and payouts. */
-export function referenceValue(facts: ReferenceFacts, now: Instant): MicroUsdc {
+/**
+ * What one unit is taken to be worth: the median resale price of 30 days, else issue price and payouts. Null for a gift that
+ * nobody has sold in these 30 days.
+ */
+export function referenceValue(facts: ReferenceFacts, now: Instant): MicroUsdc | null {
   const window = { from: addDays(now, -DAYS), until: now }
   const recent = facts.trades.filter(({ soldAt }) => isWithin(window, soldAt))
   if (recent.length > 0) return medianOf(recent.map((trade) => trade.pricePerUnitMicro))
+  if (facts.issuePriceMicro === null) return null
   const paid = facts.payouts.filter(({ settledAt }) => hasCome(settledAt, now))
   return add(facts.issuePriceMicro, ...paid.map(({ perUnitMicro }) => perUnitMicro))
 }
@@ -43,5 +48,5 @@ export function changeBps(facts: ReferenceFacts, now: Instant): number | null {
   if (recent.length < FEWEST_TRADES) return null
   const before = referenceValue(facts, window.from)
   const today = referenceValue(facts, now)
-  return before > 0n ? Number(((today - before) * 10_000n) / before) : null
+  return before && today !== null ? Number(((today - before) * 10_000n) / before) : null
 }

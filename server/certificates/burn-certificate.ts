@@ -70,8 +70,9 @@ async function findHolder(trx: Trx, number: bigint): Promise<string | null> {
   return found?.holder_id ?? null
 }
 
-async function loadBurning(
-  trx: Trx,
+/** What decides whether a certificate that exists may be burned. */
+export async function loadBurning(
+  trx: Pick<Trx, 'selectFrom'>,
   number: bigint,
 ): Promise<BurningCertificate & { backingId: string; soldUnder: SoldUnder }> {
   const row = await trx
@@ -109,7 +110,7 @@ async function loadBurning(
 }
 
 /** A ruling has reopened a settled fight: another distribution may follow. */
-async function isReopened(trx: Trx, pocketId: string): Promise<boolean> {
+async function isReopened(trx: Pick<Trx, 'selectFrom'>, pocketId: string): Promise<boolean> {
   const open = await trx
     .selectFrom('pocket_fight')
     .innerJoin('fight', 'fight.id', 'pocket_fight.fight_id')

@@ -22,7 +22,8 @@ export interface PublicRecovery {
   objectionText: string
 }
 
-function present(row: RecoveryRow, now: Date): PublicRecovery {
+/** A recovery in the shape in which it is published. */
+export function presentRecovery(row: RecoveryRow, now: Date): PublicRecovery {
   const { agreed_at: agreedAt, done_at: doneAt, ended_at: endedAt } = row
   return {
     id: row.id,
@@ -63,7 +64,7 @@ export async function listRecoveries(
     .limit(query.limit + 1)
     .execute()
   const page = pageOf(rows, query, (row) => `${row[at]?.toISOString()} ${row.id}`)
-  return { ...page, items: page.items.map((row) => present(row, clock.now())) }
+  return { ...page, items: page.items.map((row) => presentRecovery(row, clock.now())) }
 }
 
 /** One recovery, once it is public. Refuses `unknown_object`. */
@@ -73,5 +74,5 @@ export async function findPublicRecovery(
 ): Promise<Decision<PublicRecovery>> {
   const row = isUuid(id) ? await findRecovery(db, id) : null
   if (!row?.agreed_at) return refuse({ code: 'unknown_object' })
-  return accept(present(row, clock.now()))
+  return accept(presentRecovery(row, clock.now()))
 }

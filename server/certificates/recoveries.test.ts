@@ -81,12 +81,21 @@ describe.each(databases)('recoveries on $name', (database) => {
     expect(await refusalOf(() => ask(0, { walletId: foreign }, stranger))).toBe('unknown_object')
     expect(await refusalOf(() => ask(0, { walletId: lostId }))).toBe('same_wallet')
     expect(await refusalOf(() => ask(2))).toBe('not_in_wallet')
+    const holding = (who: Visitor) => who.send('GET', `/api/certificates/${numberAt(2)}/holding`)
+    expect((await holding(stranger)).status).toBe(404)
+    expect((await holding(ana)).body).toMatchObject({ walletAddress: null, recovery: null })
     expect((await ask(0, { password: 'not the one' })).body.code).toBe('wrong_credentials')
   })
 
   test('NFT-02 C5 a federation’s certificate too is recovered seven public days after two have agreed', async () => {
     const { recoveryId } = (await ask(0)).body
     expect(await refusalOf(() => ask(0))).toBe('recovery_open')
+    const own = await ana.send('GET', `/api/certificates/${numberAt(0)}/holding`)
+    expect(own.body).toMatchObject({
+      walletAddress: lost.address,
+      burnable: false,
+      recovery: { id: recoveryId, status: 'asked', toAddress: found.address, recoversAt: null },
+    })
     const unlink = () => ana.send('DELETE', `/api/wallets/${foundId}`)
     expect(await refusalOf(unlink)).toBe('wallet_holds_certificates')
     expect(await publicOnes()).toEqual([])

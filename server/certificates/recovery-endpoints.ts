@@ -18,7 +18,8 @@ import { objectToRecovery, refuseRecovery, withdrawRecovery } from './end-recove
 import { findPublicRecovery, listRecoveries } from './read-recoveries.ts'
 
 const at = z.iso.datetime()
-const recovery = z.object({
+/** A recovery, as the API tells it. */
+export const recovery = z.object({
   id: z.uuid(),
   certificateNumber: z.string(),
   fromAddress: z.string(),

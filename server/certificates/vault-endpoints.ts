@@ -3,10 +3,29 @@ import { confirmPassword } from '#server/identity/door.ts'
 import { type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
 import { byNumber } from './claim-endpoints.ts'
 import { leaveVault, mintOnRequest } from './leave-vault.ts'
+import { readOwnCertificate } from './read-own-certificate.ts'
 import { readWalletClaim } from './read-wallet-claim.ts'
+import { recovery } from './recovery-endpoints.ts'
 
 /** Where a certificate lies on the chain. */
 export const vaultEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/certificates/:number/holding',
+    summary: 'Where a certificate of one’s own is kept, and what is open on it.',
+    operation: 'own_orders',
+    audience: 'person',
+    launch: null,
+    params: byNumber,
+    answer: z.object({
+      walletAddress: z.string().nullable(),
+      minted: z.boolean(),
+      onItsWay: z.boolean(),
+      burnable: z.boolean(),
+      recovery: recovery.nullable(),
+    }),
+    handle: ({ platform, who, params }) => readOwnCertificate(platform, who, params.number),
+  }),
   endpoint({
     method: 'POST',
     path: '/certificates/:number/wallet',

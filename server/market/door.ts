@@ -1,9 +1,17 @@
 /* What other modules may use of this one. */
 
+export { buyCertificate } from './buy-certificate.ts'
+export { cancelPurchase } from './cancel-purchase.ts'
 export { stopEndpoints } from './freeze-endpoints.ts'
+export { listCertificate, takeBack } from './list-certificate.ts'
 export { marketMaintenance } from './maintenance.ts'
 export { allPayables } from './payables.ts'
+export { placePurchase } from './place-purchase.ts'
 export { purchaseEndpoints } from './purchase-endpoints.ts'
+export { byPlaceAndId, findOffer, listOffers, OFFER_SORTS } from './read-offers.ts'
+export { findPrices } from './read-prices.ts'
+export { findOwnPurchase, listOwnPurchases, listOwnSales } from './read-purchases.ts'
+export { findSaleTerms } from './read-sale-terms.ts'
 export { resaleEndpoints } from './resale-endpoints.ts'
 export { frozenResolution } from './resolve-frozen.ts'
 export { marketTasks } from './tasks.ts'

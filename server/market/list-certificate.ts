@@ -3,7 +3,7 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { addDays, hasCome } from '#domain/kernel/time.ts'
 import { decideListing, decideTakingBack } from '#domain/market/listing.ts'
-import { personCommand, type Trx, tellPerson } from '#server/kernel/door.ts'
+import { type Database, personCommand, type Trx, tellPerson } from '#server/kernel/door.ts'
 import { lockTraded, readListing } from './load-traded.ts'
 import { listedEmail } from './market-mail-texts.ts'
 
@@ -61,7 +61,7 @@ export const listCertificate = personCommand({
  * Its open offer: one that stands or is being bought. One that has expired, or whose seller no longer has the certificate, makes
  * room.
  */
-async function findOpen(trx: Trx, number: bigint, now: Date) {
+export async function findOpen(trx: Database, number: bigint, now: Date) {
   const open = await trx
     .selectFrom('listing')
     .select(['id', 'ends_at as endsAt'])

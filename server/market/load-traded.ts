@@ -25,6 +25,8 @@ export interface Traded {
   pocketId: string
   fighterId: string | null
   fightIds: readonly string[]
+  /** Null for what is not sold by the unit. */
+  units: number | null
 }
 
 type Place = { backingId: string; pocketId: string; fightIds: readonly string[] }
@@ -68,8 +70,18 @@ export async function lockTraded(
   return readTraded(trx, platform, number, place)
 }
 
+/** The same without locks, for a page. */
+export async function findTraded(
+  db: Database,
+  platform: Pick<Platform, 'clock'>,
+  number: bigint,
+): Promise<Traded | null> {
+  const place = await findPlace(db, number)
+  return place && readTraded(db, platform, number, place)
+}
+
 async function readTraded(
-  trx: Trx,
+  trx: Database,
   { clock }: Pick<Platform, 'clock'>,
   number: bigint,
   { pocketId, fightIds }: Place,
@@ -81,6 +93,7 @@ async function readTraded(
     .innerJoin('person', 'person.id', 'certificate.holder_id')
     .leftJoin('payment', 'payment.payment_id', 'backing.payment_id')
     .select(['certificate.kind', 'certificate.holder_id', 'certificate.state'])
+    .select(['certificate.interval_from', 'certificate.interval_until'])
     .select(['certificate.burned_at', 'certificate.minted_at', 'backing.confirmed_at'])
     .select(['payment.provider', 'pocket.closed_at', 'pocket.fighter_id', 'person.frozen_at'])
     .select(['pocket.frozen_at as pocket_frozen_at', 'pocket.sold_under'])
@@ -97,6 +110,7 @@ async function readTraded(
     pocketId,
     fighterId: row.fighter_id,
     fightIds,
+    units: unitsOf(row),
     certificate: {
       kind: row.kind,
       ownerId: row.holder_id,
@@ -114,9 +128,14 @@ async function readTraded(
   }
 }
 
+function unitsOf(row: { interval_from: number | null; interval_until: number | null }) {
+  const { interval_from: from, interval_until: until } = row
+  return from === null || until === null ? null : until - from
+}
+
 /** Its latest purchase by card: the bank may still take the money back. */
 async function readCardPurchase(
-  trx: Trx,
+  trx: Database,
   number: bigint,
 ): Promise<Pick<TradedCertificate, 'paidByCard' | 'paidAt'> | null> {
   const row = await trx
@@ -131,9 +150,12 @@ async function readCardPurchase(
   return row?.paid_at ? { paidByCard: true, paidAt: row.paid_at } : null
 }
 
-/** An offer, and whether a purchase other than the named one has it reserved. Under the certificate's lock. */
+/**
+ * An offer, and whether a purchase other than the named one has it reserved. A decision reads it under the certificate's lock, a
+ * page without.
+ */
 export async function readListing(
-  trx: Trx,
+  trx: Database,
   id: string,
   now: Date,
   exceptPurchaseId: string | null = null,

@@ -15,7 +15,7 @@ import { cardPaymentAnswer, pathsInput, walletPaymentAnswer } from '#server/orde
 import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { placePurchase } from './place-purchase.ts'
-import { findOwnPurchase, listOwnPurchases } from './read-resale.ts'
+import { findOwnPurchase, listOwnPurchases } from './read-purchases.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
 const at = z.iso.datetime()
@@ -26,6 +26,7 @@ const ownPurchase = z.object({
   kind: z.enum(POCKET_KINDS),
   pocketId: z.uuid(),
   pocketTitle: z.string(),
+  paidBy: z.enum(['payment', 'balance']),
   state: z.enum(PURCHASE_STATES),
   priceMicro: microText,
   royaltyMicro: microText,
@@ -91,7 +92,7 @@ export const purchaseEndpoints: readonly Endpoint[] = [
     ...own,
     method: 'GET',
     path: '/purchases',
-    summary: 'One’s own purchases by wallet and card, the newest first.',
+    summary: 'One’s own purchases, the newest first.',
     launch: null,
     query: pageQuery(byTimeAndId),
     answer: pageAnswer(ownPurchase),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { accept } from '#domain/kernel/refusal.ts'
+import { POCKET_KINDS } from '#domain/campaigns/pocket.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
 import {
   amountText,
   byTimeAndId,
@@ -11,7 +12,10 @@ import {
 } from '#server/kernel/door.ts'
 import { buyCertificate } from './buy-certificate.ts'
 import { listCertificate, takeBack } from './list-certificate.ts'
-import { listOffers } from './read-resale.ts'
+import { byPlaceAndId, findOffer, listOffers, OFFER_SORTS } from './read-offers.ts'
+import { findPrices } from './read-prices.ts'
+import { listOwnSales } from './read-purchases.ts'
+import { findSaleTerms } from './read-sale-terms.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
 /** Answers give it as text, so requests may too. */
@@ -22,20 +26,31 @@ const numberInput = z.union([
     .regex(/^[1-9][0-9]{0,11}$/)
     .transform(Number),
 ])
-const offers = pageAnswer(
-  z.object({
-    id: z.uuid(),
-    certificateNumber: z.string(),
-    kind: z.enum(['tips', 'share', 'federation']),
-    pocketId: z.uuid(),
-    pocketTitle: z.string(),
-    units: z.number().nullable(),
-    priceMicro: microText,
-    royaltyMicro: microText,
-    listedAt: z.iso.datetime(),
-    endsAt: z.iso.datetime(),
-    reserved: z.boolean(),
-  }),
+const kind = z.enum(POCKET_KINDS)
+const at = z.iso.datetime()
+const offer = z.object({
+  id: z.uuid(),
+  certificateNumber: z.string(),
+  kind,
+  pocketId: z.uuid(),
+  pocketSlug: z.string(),
+  pocketTitle: z.string(),
+  recipientName: z.string(),
+  principalMicro: microText,
+  coveredFights: z.number(),
+  units: z.number().nullable(),
+  priceMicro: microText,
+  royaltyMicro: microText,
+  royaltyBps: z.number(),
+  referenceMicro: microText.nullable(),
+  listedAt: at,
+  endsAt: at,
+  reserved: z.boolean(),
+})
+const offers = pageAnswer(offer)
+/** Why not, in the order in which the rules say it. */
+const obstacles = z.array(
+  z.object({ code: z.string(), detail: z.record(z.string(), z.unknown()).optional() }),
 )
 
 /** The in-house market. Offers can be withdrawn whatever the launch switches say. */
@@ -43,13 +58,61 @@ export const resaleEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/market',
-    summary: 'Certificates that are for sale, with price and royalty, the oldest offer first.',
+    summary:
+      'Certificates that are for sale, with price, royalty and reference value, the latest offer first unless it is asked otherwise.',
     operation: 'public_pages',
     audience: 'anyone',
     launch: 'backing',
-    query: pageQuery(byTimeAndId),
+    query: pageQuery(byPlaceAndId).extend({
+      kind: kind.optional(),
+      pocketId: z.uuid().optional(),
+      sort: z.enum(OFFER_SORTS).optional(),
+    }),
     answer: offers,
-    handle: async ({ platform, query }) => accept(await listOffers(platform, query)),
+    handle: async ({ platform, query: { limit, cursor, ...search } }) =>
+      accept(await listOffers(platform, { limit, cursor }, search)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/market/:id',
+    summary: 'One offer, also one that has ended, with what keeps everybody from buying it now.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'backing',
+    params: byId,
+    answer: offer.extend({ obstacles }),
+    handle: async ({ platform, params }) => {
+      const found = await findOffer(platform, params.id)
+      return found ? accept(found) : refuse({ code: 'unknown_object' })
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/pockets/:id/prices',
+    summary:
+      'What a unit of a Pocket has been resold for, the latest sale first, and its reference value.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'backing',
+    params: byId,
+    answer: z.object({
+      kind,
+      issuePriceMicro: microText.nullable(),
+      referenceMicro: microText.nullable(),
+      payouts: z.array(z.object({ perUnitMicro: microText, settledAt: at })),
+      trades: z.array(
+        z.object({
+          priceMicro: microText,
+          units: z.number(),
+          pricePerUnitMicro: microText,
+          soldAt: at,
+        }),
+      ),
+    }),
+    handle: async ({ platform, params }) => {
+      const found = await findPrices(platform, params.id)
+      return found ? accept(found) : refuse({ code: 'unknown_pocket' })
+    },
   }),
   endpoint({
     method: 'GET',
@@ -58,10 +121,60 @@ export const resaleEndpoints: readonly Endpoint[] = [
     operation: 'trade',
     audience: 'person',
     launch: null,
-    query: pageQuery(byTimeAndId),
+    query: pageQuery(byPlaceAndId),
     answer: offers,
     handle: async ({ platform, who, query }) =>
-      accept(await listOffers(platform, query, who.personId)),
+      accept(await listOffers(platform, query, { sellerId: who.personId })),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/sales',
+    summary: 'What one has sold, the latest first.',
+    operation: 'trade',
+    audience: 'person',
+    launch: null,
+    query: pageQuery(byTimeAndId),
+    answer: pageAnswer(
+      z.object({
+        id: z.uuid(),
+        listingId: z.uuid(),
+        certificateNumber: z.string(),
+        kind,
+        pocketId: z.uuid(),
+        pocketTitle: z.string(),
+        priceMicro: microText,
+        royaltyMicro: microText,
+        sellerMicro: microText,
+        soldAt: at,
+      }),
+    ),
+    handle: async ({ platform, who, query }) =>
+      accept(await listOwnSales(platform, query, who.personId)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/certificates/:number/sale-terms',
+    summary:
+      'On what terms a certificate of one’s own may be offered, and what keeps it from that now.',
+    operation: 'trade',
+    audience: 'person',
+    launch: null,
+    params: z.strictObject({ number: numberInput }),
+    answer: z.object({
+      certificateNumber: z.string(),
+      kind,
+      pocketId: z.uuid(),
+      units: z.number().nullable(),
+      royaltyBps: z.number(),
+      leastPriceMicro: microText,
+      referenceMicro: microText.nullable(),
+      listingId: z.uuid().nullable(),
+      obstacles,
+    }),
+    handle: async ({ platform, who, params }) => {
+      const found = await findSaleTerms(platform, who, params.number)
+      return found ? accept(found) : refuse({ code: 'unknown_certificate' })
+    },
   }),
   endpoint({
     method: 'POST',

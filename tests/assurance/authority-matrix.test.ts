@@ -196,6 +196,7 @@ const notOwned = [
   '/earnings/:id',
   '/certificates/:number',
   '/listings/:id',
+  '/market/:id',
   '/recoveries/:id',
 ]
 const ofPeople = endpoints.filter(

@@ -47,6 +47,7 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'POST /operator/compensations/:id/approvals': { may: money, body: because },
   'POST /certificates/:number/claim': { may: people, body: {} },
   'GET /certificates/:number/returns': { may: people },
+  'GET /certificates/:number/holding': { may: people },
   'GET /certificates/:number/wallet-claim': { may: people },
   'POST /certificates/:number/burn': { may: anyone, body: {} },
   'POST /certificates/:number/mint': { may: people, body: {} },

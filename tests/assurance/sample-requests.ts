@@ -17,6 +17,7 @@ import {
 } from './asking.ts'
 import { accountRequests } from './sample-account-requests.ts'
 import { approvalRequests } from './sample-approval-requests.ts'
+import { marketRequests } from './sample-market-requests.ts'
 import { paymentRequests, providerRequests } from './sample-money-requests.ts'
 import { programRequests } from './sample-program-requests.ts'
 import { publicRequests } from './sample-public-requests.ts'
@@ -136,6 +137,12 @@ const ofPeople: Record<string, SampleRequest> = {
   },
   'POST /purchases/:id/wallet-payment': { may: people, body: { walletId: nothingHasThisId } },
   'POST /purchases/:id/cancellation': { may: people },
+  ...marketRequests,
+  'GET /bout-questions': { may: people },
+  'POST /backings/:id/bout-answer': {
+    may: people,
+    body: { questionId: nothingHasThisId, answer: 'keep' },
+  },
   'POST /fights/:id/result': { may: ['athlete', 'f1'], body: seen },
   'POST /fights/:id/earnings': { may: ['athlete', 'f1'], body: earnings },
   'POST /earnings/:id/challenges': { may: people, body: because },

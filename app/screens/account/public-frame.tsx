@@ -26,9 +26,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           >
             <LanguageSwitch />
             {backingIsOpen && (
-              <a href="/pockets" className={link}>
-                {texts.pockets.link}
-              </a>
+              <>
+                <a href="/pockets" className={link}>
+                  {texts.pockets.link}
+                </a>
+                <a href="/marche" className={link}>
+                  {texts.market}
+                </a>
+              </>
             )}
             <a href="/dashboard" className={link}>
               {texts.dashboard}

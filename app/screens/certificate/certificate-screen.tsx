@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { type RightText, certificateTexts as texts, transferRules } from '#app/texts/certificate.ts'
@@ -34,8 +35,16 @@ const tones: Record<CertificateFace['state'], BadgeTone> = {
   frozen: 'loss',
 }
 
+interface CertificateScreenProps {
+  face: CertificateFace
+  /** The way to its sale, or to offers like it. */
+  sale: ReactNode
+  /** What its holder alone sees, below. */
+  children?: ReactNode
+}
+
 /** The public page of one certificate; it prints on one sheet of A4. */
-export function CertificateScreen({ face }: { face: CertificateFace }) {
+export function CertificateScreen({ face, sale, children }: CertificateScreenProps) {
   const { kind } = face
   return (
     <PublicFrame>
@@ -80,6 +89,7 @@ export function CertificateScreen({ face }: { face: CertificateFace }) {
               </div>
             </dl>
           </section>
+          {sale}
           <p className="border-t border-rule pt-4 text-13 break-words text-faint">
             {texts.verify(face.address)}
           </p>
@@ -97,6 +107,7 @@ export function CertificateScreen({ face }: { face: CertificateFace }) {
           </p>
         </div>
       </article>
+      {children}
     </PublicFrame>
   )
 }

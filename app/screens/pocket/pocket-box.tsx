@@ -48,6 +48,11 @@ export function PocketBox({ face }: { face: PocketFace }) {
           copied={texts.share.copied}
         />
       </div>
+      {face.marketHref && (
+        <Link to={face.marketHref} className="text-15 font-semibold text-link hover:underline">
+          {texts.market}
+        </Link>
+      )}
     </aside>
   )
 }

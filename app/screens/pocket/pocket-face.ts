@@ -67,6 +67,8 @@ export interface PocketFace {
   timing: string
   /** Where it is supported; null while it takes none. */
   supportHref: string | null
+  /** Where its certificates are resold; null where they cannot be. */
+  marketHref: string | null
   gets: string
   /** What binds a buyer: withdrawal, locks and halts. */
   notes: readonly string[]

@@ -108,7 +108,13 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/p/:id', needs: { GET: 'backing', POST: 'backing' } },
   { path: '/p/:id/livre', needs: { GET: 'backing' } },
   { path: '/p/:id/image.png', needs: { GET: 'backing' } },
-  { path: '/c/:number', needs: { GET: 'accounts' } },
+  { path: '/marche', needs: { GET: 'backing' } },
+  { path: '/marche/:id', needs: { GET: 'backing', POST: 'backing' } },
+  { path: '/achats/:id', needs: { GET: 'accounts', POST: 'accounts' } },
+  // Offers can be withdrawn whatever the switches say.
+  { path: '/ventes', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/c/:number/vente', needs: { GET: 'accounts', POST: 'backing' } },
+  { path: '/c/:number', needs: { GET: 'accounts', POST: 'accounts' } },
 
   // For whoever shows the token of the data folder, which is shown where it is known.
   { path: '/loopback/proof/:question', needs: always },

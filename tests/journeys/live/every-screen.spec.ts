@@ -3,20 +3,28 @@ import { operationScreens } from '#app/operation-screens.ts'
 import { buyShare } from './purchase.ts'
 import { arriveAsBacker, open } from './visitor.ts'
 
-/** These show something only to whoever comes by a link, is asked a question, or is an operator; each has a journey of its own. */
-const byThemselves = new Set(['/deconnexion', '/combats-modifies/:id', '/operator/invitation'])
+/** These show something only to whoever comes by a link, is asked a question, found an offer, or is an operator; each has a journey of its own. */
+const byThemselves = new Set([
+  '/deconnexion',
+  '/combats-modifies/:id',
+  '/operator/invitation',
+  '/marche/:id',
+  '/achats/:id',
+])
 
 test('every screen on which an operation is done opens for a backer, on a phone too', async ({
   page,
 }) => {
   test.slow()
   await arriveAsBacker(page)
-  const { order } = await buyShare(page)
+  const { order, certificate } = await buyShare(page)
   await open(page, '/mouvements')
   const movement = await page.getByRole('table').getByRole('link').first().getAttribute('href')
   const named: Record<string, string> = {
     '/soutiens/:id': order,
     '/mouvements/:id': movement ?? '',
+    '/c/:number': certificate,
+    '/c/:number/vente': `${certificate}/vente`,
     '/p/:id': '/p/moussa-deux-combats',
     '/p/:id/livre': '/p/moussa-deux-combats/livre',
   }

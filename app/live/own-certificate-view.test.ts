@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { micro } from '#domain/kernel/money.ts'
+import { type OwnCertificateFacts, ownCertificateView } from './own-certificate-view.ts'
+
+const wallet = { id: 'one', address: '0x00000000000000000000000000000000000000Aa' }
+const other = { id: 'two', address: '0x00000000000000000000000000000000000000Bb' }
+const inVault: OwnCertificateFacts = {
+  kind: 'share',
+  state: 'active',
+  own: { walletAddress: null, minted: true, onItsWay: false, burnable: false, recovery: null },
+  returns: null,
+  claim: null,
+  wallets: [wallet, other],
+}
+const inWallet = {
+  ...inVault,
+  own: { ...inVault.own, walletAddress: wallet.address.toLowerCase() },
+}
+
+test('NFT-02 a certificate in the vault goes to any linked wallet, and needs no recovery', () => {
+  const view = ownCertificateView(inVault)
+  expect(view).toMatchObject({ movable: true, mintable: false, recovery: null, burnText: null })
+  expect(view.wallets.map(({ value }) => value)).toEqual(['one', 'two'])
+})
+
+test('NFT-02 what is in a wallet is recovered to another one alone', () => {
+  const view = ownCertificateView(inWallet)
+  expect(view).toMatchObject({ movable: false, recovery: { open: null } })
+  expect(view.wallets.map(({ value }) => value)).toEqual(['two'])
+})
+
+test('NFT-01 only a certificate without a token may have one made, and none that is on hold', () => {
+  const small = { ...inVault, own: { ...inVault.own, minted: false } }
+  expect(ownCertificateView(small).mintable).toBe(true)
+  const onHold = ownCertificateView({ ...small, state: 'frozen' })
+  expect(onHold).toMatchObject({ mintable: false, movable: false })
+})
+
+test('NFT-02 an open recovery says how it stands', () => {
+  const recovery = { status: 'asked', toAddress: other.address, recoversAt: null } as const
+  const asked = ownCertificateView({ ...inWallet, own: { ...inWallet.own, recovery } })
+  expect(asked.recovery?.open?.state).toContain('examinons')
+  const recoversAt = new Date('2026-12-01T12:00:00Z')
+  const approved = { ...recovery, status: 'public', recoversAt } as const
+  const open = ownCertificateView({ ...inWallet, own: { ...inWallet.own, recovery: approved } })
+  expect(open.recovery?.open?.state).toContain('13:00 (heure de Paris)')
+})
+
+test('PRO-03 burning names what is still due, without what was paid', () => {
+  const part = { part: 'shared', amountMicro: micro(2_500_000n) }
+  const returns = {
+    costMicro: micro(50_000_000n),
+    backMicro: micro(5_000_000n),
+    resaleMicro: micro(0n),
+    parts: [
+      { ...part, state: 'due' as const },
+      { ...part, state: 'paid' as const },
+    ],
+  }
+  const own = { ...inVault.own, burnable: true }
+  const view = ownCertificateView({ ...inVault, state: 'settled', own, returns })
+  expect(view.burnText).toContain('2,50\u00a0USDC')
+  expect(view.returns?.some).toBe(true)
+})

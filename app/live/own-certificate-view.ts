@@ -1,0 +1,109 @@
+import type { OwnCertificateView } from '#app/screens/certificate/own/own-certificate.tsx'
+import { earningsTexts } from '#app/texts/earnings.ts'
+import { countText, dateTimeText, usdcText } from '#app/texts/format.ts'
+import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
+import { shortAddress } from '#app/texts/wallets.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import { RECOVERY_DAYS, type RecoveryStatus } from '#domain/certificates/recovery.ts'
+import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import { partText } from './earnings-view.ts'
+
+type PartState = keyof typeof texts.returns.parts
+
+/** What the holder's part of the page is made of, as the server tells it. */
+export interface OwnCertificateFacts {
+  kind: PocketKind
+  state: 'locked' | 'active' | 'settled' | 'burned' | 'frozen'
+  own: {
+    walletAddress: string | null
+    minted: boolean
+    onItsWay: boolean
+    burnable: boolean
+    recovery: { status: RecoveryStatus; toAddress: string; recoversAt: Date | null } | null
+  }
+  /** Of a share; tips and sponsorships bring nothing. */
+  returns: {
+    costMicro: MicroUsdc
+    backMicro: MicroUsdc
+    resaleMicro: MicroUsdc
+    parts: readonly { part: string; amountMicro: MicroUsdc; state: PartState }[]
+  } | null
+  /** Why the contract pays nothing for a certificate in a wallet, and what it owes. */
+  claim: { dueMicro: MicroUsdc; heldFor: keyof typeof texts.place.heldFor | null } | null
+  wallets: readonly { id: string; address: string }[]
+}
+
+/** The holder's part of a certificate's page, in words. */
+export function ownCertificateView(facts: OwnCertificateFacts): OwnCertificateView {
+  const { own, wallets, state } = facts
+  const standing = state === 'active' || state === 'settled'
+  const others = wallets.filter(
+    ({ address }) => address.toLowerCase() !== own.walletAddress?.toLowerCase(),
+  )
+  return {
+    burned: state === 'burned',
+    place: placeOf(facts),
+    movable: standing && own.walletAddress === null,
+    mintable: standing && !own.minted,
+    wallets: others.map(({ id, address }) => ({ value: id, label: shortAddress(address) })),
+    recovery: recoveryOf(facts, standing),
+    returns: returnsOf(facts),
+    burnText: own.burnable ? burnTextOf(facts) : null,
+  }
+}
+
+function placeOf({ kind, own, claim }: OwnCertificateFacts): OwnCertificateView['place'] {
+  const { place } = texts
+  const { walletAddress, onItsWay } = own
+  const notes = [
+    walletAddress ? place.walletText : place.vaultText,
+    ...(kind === 'share' ? [walletAddress ? place.walletEarnings : place.vaultEarnings] : []),
+    ...(onItsWay ? [place.onItsWay] : []),
+    ...(claim && claim.dueMicro > 0n ? [place.due(usdcText(claim.dueMicro))] : []),
+    ...(claim?.heldFor ? [place.heldFor[claim.heldFor]] : []),
+  ]
+  return { name: walletAddress ? place.wallet : place.vault, address: walletAddress, notes }
+}
+
+function recoveryOf(
+  { own: { recovery, walletAddress } }: OwnCertificateFacts,
+  standing: boolean,
+): OwnCertificateView['recovery'] {
+  const { recovery: words } = texts
+  const text = words.text(countText(RECOVERY_DAYS, ...earningsTexts.day))
+  if (!recovery) return standing && walletAddress !== null ? { text, open: null } : null
+  const state =
+    recovery.status === 'public' && recovery.recoversAt
+      ? words.public(dateTimeText(recovery.recoversAt))
+      : recovery.status === 'asked'
+        ? words.asked
+        : words.due
+  return { text, open: { title: words.to(shortAddress(recovery.toAddress)), state } }
+}
+
+function returnsOf({ returns }: OwnCertificateFacts): OwnCertificateView['returns'] {
+  if (!returns) return null
+  const words = texts.returns
+  const parts = returns.parts.map(({ part, amountMicro, state }) => ({
+    label: partText(part),
+    note: words.parts[state],
+    value: usdcText(amountMicro),
+  }))
+  const { costMicro, backMicro, resaleMicro } = returns
+  const resale = resaleMicro > 0n ? [{ label: words.resale, value: usdcText(resaleMicro) }] : []
+  return {
+    some: parts.length + resale.length > 0,
+    facts: [
+      { label: words.cost, value: usdcText(costMicro) },
+      ...parts,
+      ...resale,
+      { label: words.back, value: usdcText(backMicro), total: true },
+    ],
+  }
+}
+
+function burnTextOf({ kind, returns }: OwnCertificateFacts): string {
+  if (kind === 'tips') return texts.burn.textBadge
+  const due = (returns?.parts ?? []).filter(({ state }) => state === 'due')
+  return texts.burn.text(usdcText(add(ZERO, ...due.map(({ amountMicro }) => amountMicro))))
+}

@@ -1,0 +1,108 @@
+import type { PurchaseView } from '#app/screens/market/purchase-screen.tsx'
+import type { TradeLine } from '#app/screens/market/sales-screen.tsx'
+import { dateTimeText, shortDateText, timeText, usdcText } from '#app/texts/format.ts'
+import { tradeTexts } from '#app/texts/trades.ts'
+import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { PurchaseState } from '#domain/market/purchase.ts'
+
+/** A purchase of the viewer's, as the server tells it. */
+export interface OwnPurchase {
+  id: string
+  certificateNumber: bigint
+  pocketTitle: string
+  paidBy: 'payment' | 'balance'
+  state: PurchaseState
+  priceMicro: MicroUsdc
+  royaltyMicro: MicroUsdc
+  createdAt: Date
+  reservedUntil: Date
+  paidAt: Date | null
+}
+
+/** The state as of now: what waits for its payment beyond its time has expired. */
+export function stateNow({ state, reservedUntil }: OwnPurchase, now: Date): PurchaseState {
+  const lapsed = state === 'awaiting_payment' && reservedUntil.getTime() <= now.getTime()
+  return lapsed ? 'expired' : state
+}
+
+/** True while time or the provider may still change it. */
+export function isPurchaseMoving(state: PurchaseState): boolean {
+  return state === 'awaiting_payment' || state === 'detected' || state === 'paid'
+}
+
+/** Where a purchase stands, in words. */
+export function purchaseView(purchase: OwnPurchase, now: Date): PurchaseView {
+  const texts = tradeTexts.purchase
+  const state = stateNow(purchase, now)
+  return {
+    title: texts.titles[state],
+    text: texts.texts[state](timeText(purchase.reservedUntil)),
+    unpaid: state === 'awaiting_payment',
+    certificateHref: state === 'sold' ? `/c/${purchase.certificateNumber}` : null,
+    receipt: [
+      { label: texts.pocket, value: purchase.pocketTitle },
+      { label: texts.certificate, value: numberOf(purchase) },
+      { label: texts.begun, value: dateTimeText(purchase.createdAt) },
+      ...(purchase.paidAt
+        ? [
+            { label: texts.paidAt, value: dateTimeText(purchase.paidAt) },
+            {
+              label: texts.means,
+              value: purchase.paidBy === 'balance' ? texts.balance : texts.external,
+            },
+          ]
+        : []),
+      { label: texts.royalty, value: usdcText(purchase.royaltyMicro) },
+      { label: texts.total, value: usdcText(purchase.priceMicro), total: true },
+      { label: texts.reference, value: purchase.id.slice(0, 8).toUpperCase() },
+    ],
+  }
+}
+
+function numberOf({ certificateNumber }: Pick<OwnPurchase, 'certificateNumber'>): string {
+  return formatCertificateNumber(Number(certificateNumber))
+}
+
+/** A purchase as a line of the list. */
+export function purchaseLine(purchase: OwnPurchase, now: Date): TradeLine {
+  const state = tradeTexts.purchase.titles[stateNow(purchase, now)]
+  return {
+    id: purchase.id,
+    title: `${purchase.pocketTitle}, ${numberOf(purchase)}`,
+    href: `/achats/${purchase.id}`,
+    detail: `${shortDateText(purchase.createdAt)} · ${state}`,
+    amount: usdcText(purchase.priceMicro),
+  }
+}
+
+/** What is, or was, for sale. */
+interface OwnTrade {
+  id: string
+  certificateNumber: bigint
+  pocketTitle: string
+  priceMicro: MicroUsdc
+}
+
+/** An offer of one's own as a line of the list. */
+export function ownOfferLine(offer: OwnTrade & { endsAt: Date }): TradeLine {
+  return {
+    id: offer.id,
+    title: `${offer.pocketTitle}, ${numberOf(offer)}`,
+    href: `/marche/${offer.id}`,
+    detail: tradeTexts.sales.until(shortDateText(offer.endsAt)),
+    amount: usdcText(offer.priceMicro),
+  }
+}
+
+/** A sale of one's own as a line of the list. */
+export function saleLine(sale: OwnTrade & { soldAt: Date; sellerMicro: MicroUsdc }): TradeLine {
+  const received = tradeTexts.sales.receives(usdcText(sale.sellerMicro))
+  return {
+    id: sale.id,
+    title: `${sale.pocketTitle}, ${numberOf(sale)}`,
+    href: `/c/${sale.certificateNumber}`,
+    detail: `${shortDateText(sale.soldAt)} · ${received}`,
+    amount: usdcText(sale.priceMicro),
+  }
+}

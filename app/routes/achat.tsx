@@ -1,0 +1,130 @@
+import { lazy, Suspense } from 'react'
+import { data, redirect, redirectDocument } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { readIntent } from '#app/live/find-intent.ts'
+import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
+import { loginPath } from '#app/live/next-path.ts'
+import { isPurchaseMoving, purchaseView, stateNow } from '#app/live/trades-view.ts'
+import { useFollow } from '#app/live/use-follow.ts'
+import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
+import { PurchaseScreen } from '#app/screens/market/purchase-screen.tsx'
+import type { PayAnswer } from '#app/screens/wallets/use-pay-by-wallet.ts'
+import { usdcText } from '#app/texts/format.ts'
+import { marketTexts } from '#app/texts/market.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import { tradeTexts } from '#app/texts/trades.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findSession, listOwnWallets } from '#server/identity/door.ts'
+import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
+import { cancelPurchase, findOwnPurchase } from '#server/market/door.ts'
+import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
+import type { Route } from './+types/achat'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  appMeta(
+    {
+      title: tradeTexts.purchase.eyebrow,
+      description: tradeTexts.purchase.description,
+      path: `/achats/${encodeURIComponent(params.id)}`,
+      personal: true,
+    },
+    matches,
+  )
+
+/** One purchase of one's own; somebody else's is not there. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const purchase = await findOwnPurchase(platform, actor.personId, params.id)
+  if (!purchase) return data(null, { status: 404 })
+  const now = platform.clock.now()
+  const view = purchaseView(purchase, now)
+  const { ports, db } = platform
+  const pays = view.unpaid && ports.allSandbox && ports.standInsOpen
+  const wallets = pays ? await listOwnWallets(db, actor.personId) : []
+  return data({
+    id: purchase.id,
+    state: purchase.state,
+    moving: isPurchaseMoving(stateNow(purchase, now)),
+    view,
+    amount: usdcText(purchase.priceMicro),
+    wallets: wallets.map(({ id, address }) => ({ id, address })),
+  })
+}
+
+type CarryOut = (
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  walletId: string,
+) => Promise<PayAnswer>
+
+const intents: Readonly<Record<string, CarryOut>> = {
+  card: async (platform, actor, id) => {
+    const page = `/achats/${id}`
+    const paths = { success: page, cancel: `${page}?retour=annule` }
+    const payment = await startCardPayment(platform, actor, id, paths)
+    if (payment.ok) throw redirectDocument(payment.value.url)
+    return refused(payment.refusals)
+  },
+  wallet: async (platform, actor, id, walletId) => {
+    const payment = await startWalletPayment(platform, actor, id, walletId)
+    if (!payment.ok) return refused(payment.refusals)
+    const { chainId, typedData, signature } = payment.value
+    // The permit's own shape is the chain's affair; a wallet needs these two of it.
+    const { types, domain } = typedData as { types: object; domain: object }
+    const signed = { ...typedData, types, domain }
+    const prepared = { chainId: String(chainId), typedData: signed, signature }
+    return { payment: prepared, refusals: [] }
+  },
+  cancel: async (platform, actor, id) => {
+    const cancelled = await cancelPurchase(platform, actor, id)
+    return cancelled.ok ? refused([]) : refused(cancelled.refusals)
+  },
+}
+
+/** Opens the payment page, gives what a wallet signs to pay, or cancels. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const { fields, carryOut } = await readIntent(request, intents)
+  if (!isUuid(params.id)) return data(refused([{ code: 'unknown_object' }]), { status: 404 })
+  return data(await carryOut(platform, actor, params.id, fields.walletId ?? ''))
+}
+
+function refused(refusals: readonly Refusal[]): PayAnswer {
+  return { payment: null, refusals: refusals.map(refusalText) }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepWhenOffline(() => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+/** What talks to wallets comes with the page of whoever has linked one. */
+const PayByWallet = lazy(() => import('#app/screens/wallets/pay-by-wallet.tsx'))
+
+export default function Achat({ loaderData: page, actionData }: Route.ComponentProps) {
+  const address = `/api/purchases/${page?.id ?? ''}`
+  const stale = useFollow(address, page?.state ?? '', page?.moving ?? false)
+  if (!page) return <MissingScreen what="purchase" />
+  const { wallets, amount, id } = page
+  const refusals = isOffline(actionData) ? [marketTexts.buy.offline] : (actionData?.refusals ?? [])
+  return (
+    <PurchaseScreen
+      view={page.view}
+      refusals={refusals}
+      stale={stale}
+      wallets={
+        wallets.length > 0 && (
+          <Suspense>
+            <PayByWallet action={`/achats/${id}`} amount={amount} wallets={wallets} first={false} />
+          </Suspense>
+        )
+      }
+    />
+  )
+}

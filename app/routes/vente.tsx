@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
+import { historyOf, referenceText } from '#app/live/market-view.ts'
+import { loginPath } from '#app/live/next-path.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
+import { type SellAnswer, SellScreen } from '#app/screens/market/sell-screen.tsx'
+import { usdcText } from '#app/texts/format.ts'
+import { marketTexts } from '#app/texts/market.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import { tradeTexts } from '#app/texts/trades.ts'
+import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import { normaliseTypedAmount, parseUsdc } from '#domain/kernel/money.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findSession } from '#server/identity/door.ts'
+import { isUuid } from '#server/kernel/door.ts'
+import { findPrices, findSaleTerms, listCertificate } from '#server/market/door.ts'
+import type { Route } from './+types/vente'
+
+const texts = tradeTexts.sell
+const USUAL_DAYS = '30'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  appMeta(
+    {
+      title: texts.link,
+      description: texts.text,
+      path: `/c/${encodeURIComponent(params.number)}/vente`,
+      personal: true,
+    },
+    matches,
+  )
+
+/** The terms on which a certificate of one's own may be sold; `?prix` and `?jours` bring what was typed before a login. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const terms = await findSaleTerms(platform, actor, numberIn(params.number))
+  const prices = terms && (await findPrices(platform, terms.pocketId))
+  if (!(terms && prices)) return data(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  return data({
+    title: texts.title(formatCertificateNumber(Number(terms.certificateNumber))),
+    certificateHref: `/c/${terms.certificateNumber}`,
+    reference: referenceText(terms.referenceMicro),
+    royaltyBps: terms.royaltyBps,
+    least: usdcText(terms.leastPriceMicro),
+    key: platform.randomness.uuid(),
+    price: searchParams.get('prix') ?? '',
+    days: searchParams.get('jours') ?? USUAL_DAYS,
+    offerHref: terms.listingId && `/marche/${terms.listingId}`,
+    obstacles: terms.obstacles.map(refusalText),
+    history: historyOf(prices, terms.kind),
+  })
+}
+
+function numberIn(text: string): number {
+  return /^[1-9]\d{0,11}$/.test(text) ? Number(text) : 0
+}
+
+/** Puts it up for sale, and goes on to the offer. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const { key = '', price = '', days = '' } = await readFields(request)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(withTyped(request.url, price, days)))
+  const parsed = parseUsdc(normaliseTypedAmount(price))
+  const wholeDays = /^\d{1,2}$/.test(days.trim()) ? Number(days) : 0
+  if (!parsed.ok) return data(answerOf({ errors: { price: texts.wrongPrice } }))
+  if (wholeDays < 1 || wholeDays > 90) {
+    return data(answerOf({ errors: { days: texts.wrongDays } }))
+  }
+  const certificateNumber = numberIn(params.number)
+  if (!isUuid(key) || certificateNumber === 0) {
+    return data(answerOf({ refusals: [refusalText({ code: 'unknown_certificate' })] }))
+  }
+  const offer = { certificateNumber, priceMicro: parsed.amountMicro, days: wholeDays }
+  const listed = await listCertificate(platform, actor, offer, key)
+  if (listed.ok) throw redirect(`/marche/${listed.value.listingId}`)
+  return data(answerOf({ refusals: listed.refusals.map(refusalText) }))
+}
+
+function withTyped(address: string, price: string, days: string): string {
+  const url = new URL(address)
+  url.searchParams.set('prix', price)
+  url.searchParams.set('jours', days)
+  return url.href
+}
+
+function answerOf(answer: Partial<SellAnswer>): SellAnswer {
+  return { errors: {}, refusals: [], ...answer }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepWhenOffline(() => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+export default function Vente({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <MissingScreen what="certificate" />
+  const answer = isOffline(actionData)
+    ? answerOf({ refusals: [marketTexts.buy.offline] })
+    : (actionData ?? answerOf({}))
+  return <SellScreen view={loaderData} answer={answer} />
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { type AccountAnswer, AccountSection } from '#app/screens/account/account-section.tsx'
+import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
+import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
+import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
+import { FactsList } from '#app/ui/facts-list.tsx'
+import { PlaceSection } from './place-section.tsx'
+import { RecoverySection } from './recovery-section.tsx'
+
+/** What the holder of a certificate sees and does on its page. */
+export interface OwnCertificateView {
+  burned: boolean
+  place: { name: string; address: string | null; notes: readonly string[] }
+  /** It may leave the vault for a wallet. */
+  movable: boolean
+  /** It has no token, and gets one if its holder asks. */
+  mintable: boolean
+  /** Linked wallets that it is not in. */
+  wallets: readonly { value: string; label: string }[]
+  /** How a lost wallet is replaced; with the request that is open. Null while it is not in a wallet. */
+  recovery: { text: string; open: { title: string; state: string } | null } | null
+  /** Of a share. */
+  returns: { some: boolean; facts: readonly ReturnLine[] } | null
+  /** What burning does; null before its time. */
+  burnText: string | null
+}
+
+interface ReturnLine {
+  label: string
+  note?: string
+  value: string
+  total?: boolean
+}
+
+export interface OwnCertificateProps {
+  view: OwnCertificateView
+  answer: AccountAnswer | undefined
+}
+
+/** The holder's part of a certificate's page; it is not printed. */
+export function OwnCertificate({ view, answer }: OwnCertificateProps) {
+  return (
+    <section aria-labelledby="a-vous" className="mt-14 print:hidden">
+      <h2 id="a-vous" className="type-display text-32">
+        {texts.title}
+      </h2>
+      <p className="mt-2 mb-8 text-15 text-soft">{texts.intro}</p>
+      <OutcomeLine answer={answer} of={['burn']} />
+      {!view.burned && <PlaceSection view={view} answer={answer} />}
+      {view.recovery && <RecoverySection view={view} recovery={view.recovery} answer={answer} />}
+      {view.returns && <ReturnsSection returns={view.returns} />}
+      {view.burnText && (
+        <AccountSection title={texts.burn.title}>
+          <ConfirmForm
+            intent="burn"
+            open={texts.burn.open}
+            text={view.burnText}
+            label={texts.burn.action}
+            answer={undefined}
+            danger
+          >
+            {null}
+          </ConfirmForm>
+        </AccountSection>
+      )}
+    </section>
+  )
+}
+
+function ReturnsSection({ returns }: { returns: NonNullable<OwnCertificateView['returns']> }) {
+  return (
+    <AccountSection title={texts.returns.title}>
+      {!returns.some && <p className="text-15">{texts.returns.none}</p>}
+      <FactsList facts={returns.facts} />
+      <Link to="/gains" className="text-15 font-semibold text-link hover:underline">
+        {texts.returns.claim}
+      </Link>
+    </AccountSection>
+  )
+}

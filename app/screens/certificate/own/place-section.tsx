@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { AccountSection } from '#app/screens/account/account-section.tsx'
+import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
+import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
+import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
+import type { OwnCertificateProps } from './own-certificate.tsx'
+import { WalletFields } from './wallet-fields.tsx'
+
+/** Where the certificate is kept, and how it leaves the vault. */
+export function PlaceSection({ view, answer }: OwnCertificateProps) {
+  const { place, movable, mintable, wallets } = view
+  return (
+    <AccountSection title={texts.place.title}>
+      <OutcomeLine answer={answer} of={['wallet', 'mint']} />
+      <div className="grid gap-1 border-y border-rule py-4">
+        <p className="text-16 font-semibold">{place.name}</p>
+        {place.address && <p className="font-mono text-15 break-all">{place.address}</p>}
+        {place.notes.map((note) => (
+          <p key={note} className="text-15 text-soft">
+            {note}
+          </p>
+        ))}
+      </div>
+      {movable && wallets.length === 0 && (
+        <Link
+          to="/compte/portefeuilles"
+          className="text-15 font-semibold text-link hover:underline"
+        >
+          {texts.move.link}
+        </Link>
+      )}
+      {movable && wallets.length > 0 && (
+        <ConfirmForm
+          intent="wallet"
+          open={texts.move.open}
+          text={texts.move.text}
+          label={texts.move.action}
+          answer={undefined}
+        >
+          <WalletFields label={texts.move.field} wallets={wallets} />
+        </ConfirmForm>
+      )}
+      {mintable && (
+        <ConfirmForm
+          intent="mint"
+          open={texts.mint.open}
+          text={texts.mint.text}
+          label={texts.mint.action}
+          answer={undefined}
+        >
+          {null}
+        </ConfirmForm>
+      )}
+    </AccountSection>
+  )
+}

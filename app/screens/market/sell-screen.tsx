@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { sellFacts } from '#app/live/sell-facts.ts'
+import { useBusy } from '#app/live/use-busy.ts'
+import { PublicFrame } from '#app/screens/account/public-frame.tsx'
+import { tradeTexts } from '#app/texts/trades.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FactsList } from '#app/ui/facts-list.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { FormRefusal } from '#app/ui/form-refusal.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Bps } from '#domain/kernel/money.ts'
+import type { OfferPageView } from './offer-screen.tsx'
+import { PriceHistory } from './price-history.tsx'
+
+/** What a holder sees before a price is named. */
+export interface SellView {
+  title: string
+  certificateHref: string
+  reference: string
+  royaltyBps: Bps
+  least: string
+  /** Names one press, so that it is carried out once. */
+  key: string
+  /** What was typed before a login. */
+  price: string
+  days: string
+  offerHref: string | null
+  /** Why it cannot be offered now. */
+  obstacles: readonly string[]
+  history: OfferPageView['history']
+}
+
+/** What came of the form. */
+export interface SellAnswer {
+  errors: { price?: string; days?: string }
+  refusals: readonly string[]
+}
+
+const texts = tradeTexts.sell
+
+interface SellScreenProps {
+  view: SellView
+  answer: SellAnswer
+}
+
+/** Puts one certificate up for sale. */
+export function SellScreen({ view, answer }: SellScreenProps) {
+  return (
+    <PublicFrame>
+      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
+        {view.title}
+      </h1>
+      <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{texts.text}</p>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <FactsList facts={[{ label: texts.reference, value: view.reference }]} />
+          <SellBody view={view} answer={answer} />
+        </div>
+        <section aria-labelledby="prix" className="grid content-start gap-4">
+          <h2 id="prix" className="text-20 font-bold tracking-tight">
+            {texts.past}
+          </h2>
+          <PriceHistory history={view.history} />
+        </section>
+      </div>
+    </PublicFrame>
+  )
+}
+
+function SellBody({ view, answer }: SellScreenProps) {
+  if (view.offerHref) {
+    return (
+      <p className="text-15">
+        {texts.listed}{' '}
+        <Link to={view.offerHref} className="font-semibold text-link hover:underline">
+          {texts.seeOffer}
+        </Link>
+      </p>
+    )
+  }
+  if (view.obstacles.length > 0) {
+    return (
+      <div className="grid gap-1 border-l-2 border-caution pl-4 text-15">
+        <p className="font-semibold">{texts.stops}</p>
+        {view.obstacles.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    )
+  }
+  return <SellForm view={view} answer={answer} />
+}
+
+function SellForm({ view, answer }: SellScreenProps) {
+  const [price, setPrice] = useState(view.price)
+  const busy = useBusy()
+  return (
+    <Form method="post" replace preventScrollReset className="grid gap-5">
+      <input type="hidden" name="key" value={view.key} />
+      <TextField
+        name="price"
+        label={texts.price}
+        hint={texts.priceHint(view.least)}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+        error={answer.errors.price}
+      />
+      <TextField
+        name="days"
+        label={texts.days}
+        hint={texts.daysHint}
+        inputMode="numeric"
+        required
+        defaultValue={view.days}
+        error={answer.errors.days}
+      />
+      <div aria-live="polite">
+        <FactsList facts={sellFacts(price, view.royaltyBps)} />
+      </div>
+      <Fold summary={texts.open} className="open:border-l-2 open:border-rule open:pl-4">
+        <p className="mb-3 text-15 text-soft">{texts.confirm}</p>
+        <Button type="submit" kind="primary" size="large" busy={busy}>
+          {texts.action}
+        </Button>
+      </Fold>
+      {answer.refusals.map((text) => (
+        <FormRefusal key={text}>{text}</FormRefusal>
+      ))}
+    </Form>
+  )
+}

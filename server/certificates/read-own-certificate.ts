@@ -1,0 +1,56 @@
+import { decideBurn } from '#domain/certificates/burn.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { loadBurning } from './burn-certificate.ts'
+import { type PublicRecovery, presentRecovery } from './read-recoveries.ts'
+
+/** What a certificate's holder may know of it beside what everybody sees. */
+export interface OwnCertificate {
+  /** The linked wallet that it lies in or is on its way to; null in the vault. */
+  walletAddress: string | null
+  /** Its token exists on the chain or is intended. */
+  minted: boolean
+  /** Something of it is being written to the chain. */
+  onItsWay: boolean
+  /** Its time has come: it may be burned. */
+  burnable: boolean
+  /** The open request to move it from a lost wallet. */
+  recovery: PublicRecovery | null
+}
+
+/** Where the actor's certificate is kept, and what is open on it. Refuses `unknown_object` for somebody else's. Rule NFT-02. */
+export async function readOwnCertificate(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { personId }: Actor,
+  number: bigint,
+): Promise<Decision<OwnCertificate>> {
+  const held = await db
+    .selectFrom('certificate')
+    .select(['backing_id', 'wallet_address'])
+    .where('number', '=', number)
+    .where('holder_id', '=', personId)
+    .executeTakeFirst()
+  if (!held) return refuse({ code: 'unknown_object' })
+  const intents = await db
+    .selectFrom('chain_intent')
+    .select(['kind', 'state'])
+    .where('backing_id', '=', held.backing_id)
+    .where('state', '!=', 'void')
+    .execute()
+  const open = await db
+    .selectFrom('wallet_recovery')
+    .selectAll()
+    .where('certificate_number', '=', number)
+    .where('done_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  const now = clock.now()
+  const burning = await loadBurning(db, number)
+  return accept({
+    walletAddress: held.wallet_address,
+    minted: intents.some(({ kind }) => kind === 'mint'),
+    onItsWay: intents.some(({ state }) => state !== 'done'),
+    burnable: decideBurn(burning, burning.soldUnder, now).ok,
+    recovery: open ? presentRecovery(open, now) : null,
+  })
+}

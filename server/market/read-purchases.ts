@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { PurchaseState } from '#domain/market/purchase.ts'
+import { isUuid, type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
+
+interface Trade {
+  id: string
+  listingId: string
+  certificateNumber: bigint
+  kind: PocketKind
+  pocketId: string
+  pocketTitle: string
+  priceMicro: MicroUsdc
+  royaltyMicro: MicroUsdc
+}
+
+/** The actor's purchase. */
+export interface PurchaseView extends Trade {
+  /** `payment` by wallet or card; a purchase by balance is sold at once. */
+  paidBy: 'payment' | 'balance'
+  state: PurchaseState
+  createdAt: Date
+  reservedUntil: Date
+  paidAt: Date | null
+}
+
+/** What the actor has sold. */
+export interface SaleView extends Trade {
+  /** The price less the royalty, credited to the seller's balance. */
+  sellerMicro: MicroUsdc
+  soldAt: Date
+}
+
+/** A sale that was paid by wallet or card has the id of its purchase. */
+const purchases = sql`(
+    select id, listing_id, certificate_number, buyer_id, state, price_micro, royalty_micro, created_at,
+      reserved_until, paid_at, 'payment' as paid_by from purchase
+    union all
+    select s.id, s.listing_id, s.certificate_number, s.buyer_id, 'sold', s.price_micro, s.royalty_micro, s.sold_at,
+      s.sold_at, s.sold_at, 'balance' from sale s
+    where not exists (select from purchase p where p.id = s.id))`
+
+const view = sql`select u.id, u.listing_id as "listingId", u.certificate_number as "certificateNumber", c.kind,
+    c.pocket_id as "pocketId", p.title as "pocketTitle", u.state, u.price_micro as "priceMicro",
+    u.royalty_micro as "royaltyMicro", u.created_at as "createdAt", u.paid_by as "paidBy",
+    u.reserved_until as "reservedUntil", u.paid_at as "paidAt"
+  from ${purchases} u join certificate c on c.number = u.certificate_number
+    join pocket p on p.id = c.pocket_id`
+
+/** The actor's purchases, the newest first. */
+export async function listOwnPurchases(
+  { db }: Pick<Platform, 'db'>,
+  page: PageQuery,
+  buyerId: string,
+): Promise<Page<PurchaseView>> {
+  const [at, id] = page.cursor?.split(' ') ?? []
+  const { rows } = await sql<PurchaseView>`${view} where u.buyer_id = ${buyerId}
+    and (${at ?? null}::text is null
+      or (u.created_at, u.id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
+    order by u.created_at desc, u.id desc limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`)
+}
+
+/** One purchase of the actor's; null for somebody else's as for none. */
+export async function findOwnPurchase(
+  { db }: Pick<Platform, 'db'>,
+  buyerId: string,
+  id: string,
+): Promise<PurchaseView | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<PurchaseView>`${view}
+    where u.buyer_id = ${buyerId} and u.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What the actor has sold, the newest first. */
+export async function listOwnSales(
+  { db }: Pick<Platform, 'db'>,
+  page: PageQuery,
+  sellerId: string,
+): Promise<Page<SaleView>> {
+  const [at, id] = page.cursor?.split(' ') ?? []
+  const { rows } = await sql<SaleView>`
+    select s.id, s.listing_id as "listingId", s.certificate_number as "certificateNumber", c.kind,
+      c.pocket_id as "pocketId", p.title as "pocketTitle", s.price_micro as "priceMicro",
+      s.royalty_micro as "royaltyMicro", s.seller_micro as "sellerMicro", s.sold_at as "soldAt"
+    from sale s join certificate c on c.number = s.certificate_number
+      join pocket p on p.id = c.pocket_id
+    where s.seller_id = ${sellerId}
+      and (${at ?? null}::text is null
+        or (s.sold_at, s.id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
+    order by s.sold_at desc, s.id desc limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page, (row) => `${row.soldAt.toISOString()} ${row.id}`)
+}
