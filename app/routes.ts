@@ -54,6 +54,7 @@ export default [
     route('nouveau-mot-de-passe', 'routes/nouveau-mot-de-passe.tsx'),
     route('nouvelle-adresse', 'routes/nouvelle-adresse.tsx'),
     route('deconnexion', 'routes/deconnexion.tsx'),
+    route('_catalogue', 'routes/catalogue.tsx'),
     route('operator', 'routes/operator.tsx'),
     route('operator/reglages', 'routes/operator-reglages.tsx'),
     route('operator/invitation', 'routes/operator-invitation.tsx'),

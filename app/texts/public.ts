@@ -49,6 +49,7 @@ export const publicTexts = inBoth({
         title: 'Page introuvable',
         text: 'Personne ne porte ce nom ici, ou son Pocket n’est plus public.',
       },
+      page: { title: 'Page introuvable', text: 'Cette adresse ne mène à aucune page.' },
       offer: {
         title: 'Offre introuvable',
         text: 'Cette offre n’existe pas. Elle a peut-être été retirée.',
@@ -109,6 +110,7 @@ export const publicTexts = inBoth({
         title: 'Page not found',
         text: 'Nobody of this name is here, or their Pocket is no longer public.',
       },
+      page: { title: 'Page not found', text: 'Nothing answers at this address.' },
       offer: {
         title: 'Offer not found',
         text: 'This offer does not exist. It may have been withdrawn.',

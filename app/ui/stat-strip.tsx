@@ -9,18 +9,28 @@ export interface Stat {
 
 const tones = { gain: 'text-gain', loss: 'text-loss' }
 
-/** A few figures on one ruled strip; two by two on a phone. */
+/** Characters that fit beside each other at the usual size. */
+const FITS = 8
+
+const inOneColumn =
+  'max-xs:border-s-0 max-xs:border-t max-xs:border-rule max-xs:px-0 max-xs:first:border-t-0'
+
+/** A few figures on one ruled strip; two by two on a phone, where long ones stand under one another. */
 export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: string }) {
+  const long = stats.some(({ figure }) => typeof figure === 'string' && figure.length > FITS)
   return (
     <dl
       aria-label={label}
-      className="stat-strip grid grid-cols-2 border-t-2 border-b border-t-strong border-b-rule lg:grid-cols-4"
+      className={`stat-strip grid ${long ? 'xs:grid-cols-2' : 'grid-cols-2'} border-t-2 border-b border-t-strong border-b-rule lg:grid-cols-4`}
     >
       {stats.map((stat, at) => (
-        <div key={String(at)} className="stat-cell min-w-0 py-4 lg:py-5">
+        <div
+          key={String(at)}
+          className={`stat-cell min-w-0 py-4 lg:py-5 ${long ? inOneColumn : ''}`}
+        >
           <dt className="type-label text-12 text-faint sm:text-13">{stat.label}</dt>
           <dd
-            className={`type-display type-figure mt-2 whitespace-nowrap text-32 lg:text-44 ${stat.tone ? tones[stat.tone] : ''}`}
+            className={`type-display type-figure mt-2 whitespace-nowrap ${long ? 'text-24' : 'text-32 lg:text-44'} ${stat.tone ? tones[stat.tone] : ''}`}
           >
             {stat.figure}
           </dd>

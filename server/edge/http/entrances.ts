@@ -64,6 +64,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   still('/retractation'),
   still('/reclamation'),
   { path: '/_failure', needs: { GET: 'always', POST: 'always' } },
+  { path: '/_catalogue', needs: { GET: 'accounts' } },
   { path: '/robots.txt', needs: always },
   { path: '/sitemap.xml', needs: always },
 
