@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '#app/language/language-switch.tsx'
 import { useLaunched } from '#app/live/use-launched.ts'
+import { askForMenu } from '#app/screens/commands/use-command-keys.ts'
+import { commandTexts } from '#app/texts/commands.ts'
 import { publicTexts as texts } from '#app/texts/public.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
@@ -15,32 +17,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="contenu">{texts.skip}</SkipLink>
-      <header className="border-b border-rule print:hidden">
-        <div className="mx-auto flex min-h-18 w-full max-w-312 flex-wrap items-center justify-between gap-x-2 px-5 max-xs:py-2 md:px-12">
-          <a href="/" className="inline-flex min-h-11 items-center">
-            <Logo name={brand.name} />
-          </a>
-          <nav
-            aria-label={texts.navigation}
-            className="ml-auto flex flex-wrap items-center justify-end gap-x-3 md:gap-x-5"
-          >
-            <LanguageSwitch />
-            {backingIsOpen && (
-              <>
-                <a href="/pockets" className={link}>
-                  {texts.pockets.link}
-                </a>
-                <a href="/marche" className={link}>
-                  {texts.market}
-                </a>
-              </>
-            )}
-            <a href="/dashboard" className={link}>
-              {texts.dashboard}
-            </a>
-          </nav>
-        </div>
-      </header>
+      <FrameHeader />
       <main
         id="contenu"
         tabIndex={-1}
@@ -70,5 +47,48 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </div>
       </footer>
     </div>
+  )
+}
+
+/** Name, language, command menu, and the ways to what is on offer. */
+function FrameHeader() {
+  const accountsAreOpen = useLaunched('accounts')
+  const backingIsOpen = useLaunched('backing')
+  return (
+    <header className="border-b border-rule print:hidden">
+      <div className="mx-auto flex min-h-18 w-full max-w-312 flex-wrap items-center justify-between gap-x-2 px-5 max-xs:py-2 md:px-12">
+        <a href="/" className="inline-flex min-h-11 items-center">
+          <Logo name={brand.name} />
+        </a>
+        <nav
+          aria-label={texts.navigation}
+          className="ml-auto flex flex-wrap items-center justify-end gap-x-3 md:gap-x-5"
+        >
+          <LanguageSwitch />
+          {accountsAreOpen && (
+            <button
+              type="button"
+              onClick={askForMenu}
+              className={`${link} cursor-pointer max-md:hidden`}
+            >
+              {commandTexts.open}
+            </button>
+          )}
+          {backingIsOpen && (
+            <>
+              <a href="/pockets" className={link}>
+                {texts.pockets.link}
+              </a>
+              <a href="/marche" className={link}>
+                {texts.market}
+              </a>
+            </>
+          )}
+          <a href="/dashboard" className={link}>
+            {texts.dashboard}
+          </a>
+        </nav>
+      </div>
+    </header>
   )
 }

@@ -34,6 +34,11 @@ const theme: Row = [
   'Stockage local «\u202fcoin-rouge.theme\u202f», si vous préférez le clair ou le sombre. Jusqu’à ce que vous l’effaciez.',
 ]
 
+const keys: Row = [
+  'Raccourcis clavier',
+  'Stockage local «\u202fcoin-rouge.keys\u202f», si vous avez désactivé les raccourcis d’une seule touche. Jusqu’à ce que vous l’effaciez.',
+]
+
 const language: Row = [
   'Langue choisie',
   'Le cookie «\u202flanguage\u202f», si vous avez changé la langue d’une page, ou suivi le lien d’un e-mail en anglais. Un an.',
@@ -82,6 +87,7 @@ const withAccounts: Row[] = [
   notice,
   place,
   theme,
+  keys,
   language,
   operators,
 ]
