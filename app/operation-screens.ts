@@ -93,6 +93,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
   '/agenda': ['PUT /account/calendar-feed', 'DELETE /account/calendar-feed'],
   '/pockets': ['GET /pockets'],
   '/p/:id': [
+    'GET /pockets/:name',
     'GET /fights/:id',
     'GET /pockets/:id/release-plan',
     'GET /pockets/:id/escrow',
@@ -108,6 +109,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'GET /pockets/:pocketId/fights/:fightId/distributions/:distribution',
   ],
   '/c/:number': [
+    'GET /certificates/:number',
     'GET /certificates/:number/holding',
     'GET /certificates/:number/returns',
     'POST /certificates/:number/burn',
@@ -145,6 +147,8 @@ export const programsAlone: Readonly<Record<string, string>> = {
 
 /** What has no screen yet; operators’ operations, which are not written here, have none either. It may only shrink. */
 export const withoutScreen: readonly string[] = [
+  'POST /evidence',
+  'GET /evidence/:name',
   'POST /fights/:id/result',
   'POST /fights/:id/earnings',
   'POST /fighter-applications',

@@ -119,9 +119,10 @@ describe.each(databases)('a dry run on $name', (database) => {
       const headers = {
         authorization: `Bearer ${operatorToken}`,
         'coin-rouge-operator': 'alix',
-        'content-type': 'application/json',
       }
-      const body = JSON.stringify({ path, body: { handle: 'alix', password: 'x', code: '123456' } })
+      const body = new FormData()
+      body.set('path', path)
+      body.set('body', JSON.stringify({ handle: 'alix', password: 'x', code: '123456' }))
       const answer = await fetch(`${site.url}/loopback/dry-run`, {
         method: 'POST',
         headers,

@@ -8,13 +8,14 @@ import type { OperatorActor } from './operator-actor.ts'
 import type { Platform } from './platform.ts'
 import type { WrongInput } from './wrong-input.ts'
 
-/** Who may call: anybody, somebody with a session, or an operator. */
-export type Audience = 'anyone' | 'person' | 'operator'
+/** Who may call: anybody, somebody with a session or a token, an operator, or either of these two. */
+export type Audience = 'anyone' | 'person' | 'operator' | 'caller'
 
 interface CallerOf {
   anyone: Actor | null
   person: Actor
   operator: OperatorActor
+  caller: Actor | OperatorActor
 }
 
 /** One call whose parts have all been checked. */
@@ -58,8 +59,10 @@ interface Shape<A extends Audience, Params, Query, Body, Answer> {
   params?: z.ZodType<Params>
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
-  /** What a successful answer looks like on the wire: amounts and big numbers are decimal text. */
-  answer: z.ZodType
+  /** What a successful answer looks like on the wire: amounts and big numbers are decimal text. Without it the answer is a file. */
+  answer?: z.ZodType
+  /** The media types of a body (a `Uint8Array`) or an answer that is a file. */
+  bytes?: { in?: readonly string[]; out?: readonly string[] }
   status?: 200 | 201 | 202 | 204
   /** Requires an Idempotency-Key: money moves, or something must be created once. */
   keyed?: true
@@ -69,7 +72,7 @@ interface Shape<A extends Audience, Params, Query, Body, Answer> {
   keptFor?: number
   /** Other successful answers, by their status. */
   answers?: { readonly [status: number]: z.ZodType }
-  /** Another content type in which the answer is given on request: then the reply's body is text. */
+  /** Another content type in which the answer is given on request. A reply with a Content-Type is text or bytes, sent as they are. */
   alsoAs?: 'text/csv'
   /** Sets or ends a cookie. */
   setsCookie?: true

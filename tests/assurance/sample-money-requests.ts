@@ -45,6 +45,7 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'POST /operator/pockets/:pocketId/fights/:fightId/compensation/credits': { may: money, body: {} },
   'GET /operator/pockets/:pocketId/fights/:fightId/compensation/credits': { may: money },
   'POST /operator/compensations/:id/approvals': { may: money, body: because },
+  'GET /certificates/:number': { may: anyone },
   'POST /certificates/:number/claim': { may: people, body: {} },
   'GET /certificates/:number/returns': { may: people },
   'GET /certificates/:number/holding': { may: people },

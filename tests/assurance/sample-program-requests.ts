@@ -68,8 +68,8 @@ const messages: Record<string, SampleRequest> = {
   'POST /operator/webhook-deliveries/:id/resend': { may: cancellers, body: because },
 }
 
-/** Bytes and files, which no endpoint declares; who reads which document is tested beside it. */
-const routedByHand: Record<string, SampleRequest> = {
+/** Files; who reads which document is tested beside it. */
+const files: Record<string, SampleRequest> = {
   'POST /evidence': { may: [...people, ...operators] },
   'GET /evidence/:name': { may: [...people, ...operators] },
   'GET /operator/fees-report.csv': { may: operators },
@@ -85,7 +85,7 @@ export const programRequests: Record<string, SampleRequest> = {
   ...passkeys,
   ...operatorDoors,
   ...messages,
-  ...routedByHand,
+  ...files,
   ...webhookEndpoints('/webhook-endpoints', people),
   ...webhookEndpoints('/operator/webhook-endpoints', cancellers),
 }

@@ -3,6 +3,7 @@ import { anyone, type SampleRequest } from './asking.ts'
 /** What everybody may read. */
 export const publicRequests: Record<string, SampleRequest> = {
   'GET /pockets': { may: anyone },
+  'GET /pockets/:name': { may: anyone },
   'GET /pockets/:id/release-plan': { may: anyone },
   'GET /pockets/:id/ledger': { may: anyone },
   'GET /pockets/:id/distributions': { may: anyone },

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TOKEN_SCOPES, type TokenScope, tokenScopeFor } from '#domain/identity/token-scope.ts'
 import { endpoints } from '#server/edge/http/endpoints.ts'
-import { describedOperations } from '#server/edge/http/openapi.ts'
 import type { Endpoint } from '#server/kernel/endpoint.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { hashOfMoney } from '#tests/fixtures/orders.ts'
@@ -74,21 +73,5 @@ describe('ACC-02 what a token may ask', () => {
     expect(await askAs(`${holder} all but ${scope}`)).toBe('403 scope_missing')
     expect(await hashOfMoney(site.platform)).toBe(before)
     expect(await askAs(`${holder} ${scope}`)).toMatch(/^(?!401|403|415|429|5)/)
-  })
-
-  test('of what is routed by hand the same: its scope alone decides', async () => {
-    const declared = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
-    const byHand = describedOperations.filter(
-      ({ method, path, audience }) => audience !== 'anyone' && !declared.has(`${method} ${path}`),
-    )
-    expect(byHand.length).toBeGreaterThan(2)
-    for (const { method, path, audience, operation } of byHand) {
-      const scope = audience === 'operator' ? null : tokenScopeFor(operation, method === 'GET')
-      const narrow = scope === null ? '401 login_required' : '403 scope_missing'
-      const answerTo = async (name: string) =>
-        codeOf(await ask(name, method, emptyAddress(path), bodyFor(method)))
-      expect([path, await answerTo(`b2 all but ${scope ?? 'read'}`)]).toEqual([path, narrow])
-      if (scope) expect(await answerTo(`b2 ${scope}`)).toMatch(/^(?!401|403|415|429|5)/)
-    }
   })
 })

@@ -4,10 +4,10 @@ import type { JsonSchema, Verb } from './verb.ts'
 
 /**
  * The verbs of the command line: what operators may ask, and what the public pages read. Where both have an address, the
- * operators' operation is meant.
+ * operators' operation is meant. What takes a file is made by hand.
  */
 export function describeVerbs(endpoints: readonly Endpoint[]): readonly Verb[] {
-  const forOperators = endpoints.filter(({ audience }) => audience === 'operator')
+  const forOperators = endpoints.filter(isForOperators).filter(({ bytes }) => !bytes?.in)
   const forEverybody = endpoints.filter(
     ({ operation, method }) => operation === 'public_pages' && method === 'GET',
   )
@@ -22,8 +22,11 @@ export function describeVerbs(endpoints: readonly Endpoint[]): readonly Verb[] {
     })
 }
 
+const isForOperators = ({ audience }: Endpoint): boolean =>
+  audience === 'operator' || audience === 'caller'
+
 function verbOf(each: Endpoint): Verb {
-  const { path, summary, query, body, audience } = each
+  const { path, summary, query, body, bytes } = each
   return {
     name: nameOf(each),
     method: methodOf(each),
@@ -31,7 +34,8 @@ function verbOf(each: Endpoint): Verb {
     summary,
     query: query ? schemaOf(query, 'input') : null,
     body: body ? schemaOf(body, 'input') : null,
-    asOperator: audience === 'operator',
+    givesFile: bytes?.out !== undefined,
+    asOperator: isForOperators(each),
   }
 }
 
@@ -51,7 +55,7 @@ function nameOf(each: Endpoint): readonly string[] {
 }
 
 function isList({ answer }: Endpoint): boolean {
-  const { type, properties } = schemaOf(answer, 'output')
+  const { type, properties } = answer ? schemaOf(answer, 'output') : {}
   return type === 'array' || properties?.items !== undefined
 }
 

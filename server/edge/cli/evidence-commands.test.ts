@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,11 +45,26 @@ describe('documents at the command line', () => {
       run(
         `--as alix fights result ${firstFight} --outcome win --evidence ${evidence} --reason sheet --yes`,
       )
+    const read = path.join(folder, 'read.pdf')
+    expect((await run(`--as alix evidence show ${hash} --to ${read}`)).out).toBe(`${read}\n`)
+    expect(readFileSync(read)).toEqual(readFileSync(sheet))
     const note = write('sheet.txt', 'He won.')
     const unknown = await record('f0'.repeat(32))
     expect(unknown.code).toBe(1)
     expect(unknown.err).toContain('evidence_not_on_file {"field":"evidenceHash"}')
     expect((await record(note)).err).toContain('no PDF, JPEG or PNG')
+    // A dry run judges by a document that is on file for as long as it takes.
+    const other = write('other.pdf', smallPdf('of the other commission'))
+    const would = await run(
+      `--as alix fights result ${firstFight} --outcome win --evidence ${other} --reason sheet`,
+    )
+    expect([would.code, would.err]).toEqual([0, ''])
+    expect(would.out).toContain('Nothing was done.')
+    const { documents } = await site.platform.db
+      .selectFrom('evidence')
+      .select((select) => select.fn.countAll<number>().as('documents'))
+      .executeTakeFirstOrThrow()
+    expect(Number(documents)).toBe(1)
     // A file is put on file, which gives the hash of the one that is there already.
     const recorded = await record(sheet)
     expect([recorded.code, recorded.err]).toEqual([0, `${sheet} is on file as ${hash}\n`])

@@ -19,23 +19,26 @@ export function evidenceCommands(terminal: Terminal): Command {
   return evidence
 }
 
-const fileDocument = (terminal: Terminal, path: string) =>
-  terminal.send<FiledEvidence>('/evidence', readDocument(path))
+const fileDocument = async (terminal: Terminal, path: string) =>
+  terminal.server().ask<FiledEvidence>('POST', '/api/evidence', {
+    operator: terminal.operator(),
+    file: readDocument(path),
+  })
 
-/** The hash of a document that is named by its file, which is then on file, or by its hash. */
-export async function hashOfDocument(terminal: Terminal, fileOrHash: string): Promise<string> {
-  if (/^[0-9a-f]{64}$/.test(fileOrHash)) return fileOrHash
-  const { sha256 } = await fileDocument(terminal, fileOrHash)
-  terminal.progress(`${fileOrHash} is on file as ${sha256}`)
+/** Puts a document on file, and gives its hash. */
+export async function hashOfDocument(terminal: Terminal, path: string): Promise<string> {
+  const { sha256 } = await fileDocument(terminal, path)
+  terminal.progress(`${path} is on file as ${sha256}`)
   return sha256
 }
 
-function readDocument(path: string) {
+/** @throws CliProblem where it cannot be read, or could not be put on file. */
+export function readDocument(path: string): Blob {
   const bytes = readFile(path)
   if (bytes.byteLength > MOST_EVIDENCE_BYTES) throw new CliProblem(`${path} weighs over 10 MB.`)
   const mediaType = evidenceTypeOf(bytes)
   if (mediaType === null) throw new CliProblem(`${path} is no PDF, JPEG or PNG.`)
-  return { bytes, mediaType }
+  return new Blob([bytes], { type: mediaType })
 }
 
 function readFile(path: string): Uint8Array<ArrayBuffer> {

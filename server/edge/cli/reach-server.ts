@@ -15,14 +15,14 @@ import { CliProblem, NotRunning, Refused, type RefusedFor } from './problems.ts'
 
 /** A server that runs on a data folder, asked over loopback with the folder's token. */
 export interface ServerLink {
-  /** Gives the answer's JSON. @throws Refused with the server's reasons when it says no. */
+  /** Gives the answer's JSON, or the bytes of a file. @throws Refused with the server's reasons when it says no. */
   ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, request?: Requested): Promise<T>
 }
 
 export interface Requested {
   body?: unknown
   /** Sent as it is, instead of a body in JSON. */
-  file?: { bytes: Uint8Array<ArrayBuffer>; mediaType: string }
+  file?: Blob | FormData
   /** The operator for whom it is asked. */
   operator?: string | undefined
   /** For what must not happen twice. */
@@ -51,6 +51,7 @@ export function reachServer(dataDir: string): ServerLink {
       // A server of before answers with the result alone.
       const inLines = response.headers.get('content-type') === IN_LINES
       if (request.tell && inLines) return readLines<T>(response, request.tell, route)
+      if (response.ok && !isJson(response)) return (await response.bytes()) as T
       const text = await response.text()
       if (!response.ok)
         throw refusedWith(response.status, readProblem(text), request.about ?? route)
@@ -59,20 +60,23 @@ export function reachServer(dataDir: string): ServerLink {
   }
 }
 
+const isJson = ({ headers }: Response): boolean =>
+  /^application\/json\b/.test(headers.get('content-type') ?? 'application/json')
+
 function requestOf(
   token: string,
   method: string,
   { body, file, operator, key, tell }: Requested,
 ): RequestInit {
-  const mediaType = file?.mediaType ?? 'application/json'
   const headers = {
     authorization: `Bearer ${token}`,
     ...(operator ? { 'coin-rouge-operator': operator } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
     ...(tell ? { accept: IN_LINES } : {}),
-    ...(method === 'GET' ? {} : { 'content-type': mediaType }),
+    // A file brings the type of its own.
+    ...(method === 'GET' || file ? {} : { 'content-type': 'application/json' }),
   }
-  const sent = method === 'GET' ? {} : { body: file?.bytes ?? JSON.stringify(body ?? {}) }
+  const sent = method === 'GET' ? {} : { body: file ?? JSON.stringify(body ?? {}) }
   return { method, headers, ...sent }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TellProgress } from '#server/kernel/door.ts'
 import { linesOf } from './in-words.ts'
 import { Refused, WrongCommandLine } from './problems.ts'
-import type { Requested, ServerLink } from './reach-server.ts'
+import type { ServerLink } from './reach-server.ts'
 import { visible } from './visible.ts'
 
 /** Where a command says what it has to say. */
@@ -11,11 +11,12 @@ export interface Terminal {
   server(): ServerLink
   /** Asks an operation of the operators' API, as that operator. */
   ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>
-  /** Sends a document, as that operator. @param path Below `/api`. */
-  send<T>(path: string, file: NonNullable<Requested['file']>): Promise<T>
+  /** The operator for whom it is done. @throws WrongCommandLine when none is named. */
+  operator(): string
   /**
    * Does something that cannot be undone: only with `--yes`, else it says what it would do, and is refused what it would be.
    * @param path Below `/api/operator`.
+   * @param documents Which a dry run puts on file and takes back, by the texts that stand in the body for their hashes.
    */
   change(
     yes: boolean,
@@ -23,6 +24,7 @@ export interface Terminal {
     path: string,
     body: Record<string, unknown>,
     what: string,
+    documents?: ReadonlyMap<string, Blob>,
   ): Promise<void>
   /** Where the data lies, for what can be done while no server runs. */
   place(): Place
@@ -81,20 +83,27 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
   const progress: Terminal['progress'] = (line) => {
     if (!options().json) streams.err(visible(`${line}\n`))
   }
-  const operatorFor = () => {
-    const operator = options().as
-    if (operator) return operator
+  const operator = () => {
+    const handle = options().as
+    if (handle) return handle
     throw new WrongCommandLine('Name the operator for whom this is done: --as <handle>')
   }
   const ask = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
-    const operator = operatorFor()
     const key = method === 'POST' ? { key: randomUUID() } : {}
-    const request = { operator, ...key, ...(body === undefined ? {} : { body }) }
+    const request = { operator: operator(), ...key, ...(body === undefined ? {} : { body }) }
     return server().ask<T>(method, `/api/operator${path}`, request)
   }
-  const dryRun = async (path: string, body: Record<string, unknown>): Promise<DryRun> => {
+  const dryRun = async (
+    path: string,
+    body: Record<string, unknown>,
+    documents: ReadonlyMap<string, Blob>,
+  ): Promise<DryRun> => {
     const about = `/api/operator${path}`
-    const request = { operator: operatorFor(), key: randomUUID(), body: { path, body }, about }
+    const file = new FormData()
+    file.set('path', path)
+    file.set('body', JSON.stringify(body))
+    for (const [name, document] of documents) file.set(name, document)
+    const request = { operator: operator(), key: randomUUID(), file, about }
     try {
       return { wouldAnswer: await server().ask<Outcome>('POST', '/loopback/dry-run', request) }
     } catch (error) {
@@ -106,12 +115,12 @@ export function openTerminal({ options, databaseUrl, streams, endWith }: Termina
     server,
     place: () => ({ dataDir: options().dataDir, databaseUrl }),
     ask,
-    send: (path, file) => server().ask('POST', `/api${path}`, { operator: operatorFor(), file }),
+    operator,
     answer,
-    async change(yes, method, path, body, what) {
-      operatorFor()
+    async change(yes, method, path, body, what, documents = new Map()) {
+      operator()
       if (!yes) {
-        const would = method === 'POST' ? await dryRun(path, body) : {}
+        const would = method === 'POST' ? await dryRun(path, body, documents) : {}
         const asked = { wouldAsk: { method, path, body } }
         return answer({ ...asked, ...would }, () => dryRunInWords(what, would))
       }

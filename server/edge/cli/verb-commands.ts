@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { bodyFrom, type Field, fieldsOf, flagOf, type Typed } from './body-fields.ts'
-import { hashOfDocument } from './evidence-commands.ts'
+import { hashOfDocument, readDocument } from './evidence-commands.ts'
 import { inWords } from './in-words.ts'
 import { readPages } from './read-pages.ts'
 import type { Terminal } from './terminal.ts'
@@ -38,28 +39,40 @@ function addVerb(program: Command, verb: Verb, terminal: Terminal): void {
   for (const field of fields) command.addOption(optionOf(field))
   const isPaged = verb.query?.properties?.cursor !== undefined
   if (isPaged) command.option('--all', 'every page, and not the first alone', false)
+  if (verb.givesFile) command.requiredOption('--to <file>', 'the file to write')
   if (method !== 'GET') command.option('--yes', 'do it; without this it is a dry run', false)
   command.action(async (...words: unknown[]) => {
     // The arguments come first, then the options, then the command.
     const given = words.slice(0, -2).map(String)
-    const { all, yes } = command.opts<{ all?: boolean; yes?: boolean }>()
+    const { all, yes = false, to } = command.opts<{ all?: boolean; yes?: boolean; to?: string }>()
     const address = addressOf(path, given)
-    const typed = await withDocuments(typedOf(command, fields), fields, terminal)
+    const typed = typedOf(command, fields)
     if (method !== 'GET') {
-      const body = bodyFrom(verb.body ?? {}, typed)
+      const documents = new Map<string, Blob>()
+      const body = bodyFrom(
+        verb.body ?? {},
+        await withHashes(typed, fields, async (file) => {
+          if (yes) return hashOfDocument(terminal, file)
+          documents.set(`document:${file}`, readDocument(file))
+          return `document:${file}`
+        }),
+      )
       return terminal.change(
-        yes === true,
+        yes,
         method,
         inOperators(address),
         body,
         [...name, ...given].join(' '),
+        documents,
       )
     }
-    const ask = <Answer>(asked: string) =>
-      verb.asOperator
-        ? terminal.ask<Answer>('GET', inOperators(asked))
-        : terminal.server().ask<Answer>('GET', `/api${asked}`)
+    const who = verb.asOperator ? { operator: terminal.operator() } : {}
+    const ask = <Answer>(asked: string) => terminal.server().ask<Answer>('GET', `/api${asked}`, who)
     const answer = await readPages(ask, address, [...typed], all === true)
+    if (to !== undefined) {
+      writeFileSync(to, answer as Uint8Array)
+      return terminal.answer({ to }, () => to)
+    }
     terminal.answer(answer, () => inWords(answer))
   })
 }
@@ -117,19 +130,21 @@ function typedOf(command: Command, fields: readonly Field[]): Typed {
   )
 }
 
-/** Puts each document that was typed as a file on file, and its hash in its place. */
-async function withDocuments(
+/** Puts the hash of each document that was typed as a file in its place. */
+async function withHashes(
   typed: Typed,
   fields: readonly Field[],
-  terminal: Terminal,
+  hashOfFile: (path: string) => Promise<string>,
 ): Promise<Typed> {
   const hashes = new Map(typed)
+  const hashOf = async (fileOrHash: string) =>
+    new RegExp(documentPattern).test(fileOrHash) ? fileOrHash : hashOfFile(fileOrHash)
   for (const { at, schemas } of fields) {
     const text = typed.get(flagOf(at))
     const isOfDocument = (schemas[0]?.items ?? schemas[0])?.pattern === documentPattern
     if (!isOfDocument || text === undefined) continue
-    if (typeof text === 'string') hashes.set(flagOf(at), await hashOfDocument(terminal, text))
-    else hashes.set(flagOf(at), await Promise.all(text.map((one) => hashOfDocument(terminal, one))))
+    const isOne = typeof text === 'string'
+    hashes.set(flagOf(at), isOne ? await hashOf(text) : await Promise.all(text.map(hashOf)))
   }
   return hashes
 }

@@ -23,6 +23,8 @@ export interface Verb {
   summary: string
   query: JsonSchema | null
   body: JsonSchema | null
+  /** Answers a file, and no JSON. */
+  givesFile: boolean
   /** Done for an operator, and not for everybody. */
   asOperator: boolean
 }

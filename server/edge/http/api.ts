@@ -1,13 +1,10 @@
 import { Hono } from 'hono'
 import type { Platform } from '#server/kernel/door.ts'
 import { documentRoutes } from './api-document.ts'
-import { endpoints } from './endpoints.ts'
-import { EVIDENCE_PATH, evidenceRoutes, isEvidenceType } from './evidence-routes.ts'
+import { endpoints, fileTypesByPath } from './endpoints.ts'
 import { foreignOrigin, isForeign } from './is-foreign.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
-import { pocketRoutes } from './pocket-endpoints.ts'
 import { problem } from './problem.ts'
-import { feesFileRoutes } from './provider-endpoints.ts'
 import { publicBooksRoutes } from './transparency-endpoints.ts'
 
 /** The same commands and queries as the pages', in JSON: amounts are decimal text, times ISO 8601. */
@@ -21,10 +18,7 @@ export function apiRoutes(platform: Platform): Hono {
     if (!isKept) context.header('Cache-Control', 'no-store')
     return undefined
   })
-  routes.route('/', evidenceRoutes(platform))
-  routes.route('/', pocketRoutes(platform))
   routes.route('/', publicBooksRoutes(platform))
-  routes.route('/', feesFileRoutes(platform))
   routes.route('/', documentRoutes())
   routes.route('/', mountEndpoints(platform, endpoints))
   routes.all('*', () => problem(404, 'not_found', { code: 'not_found' }))
@@ -37,8 +31,9 @@ function refuseForeign(platform: Platform, request: Request): Response | null {
   if (isForeign(platform, request)) return foreignOrigin(403)
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const hasBody = request.method !== 'DELETE' && !isEmpty(request, type)
-  // Documents are their own bytes; a browser elsewhere may not send these types with our cookie either.
-  if (new URL(request.url).pathname === EVIDENCE_PATH && isEvidenceType(type)) return null
+  // A browser elsewhere may not send files of these types with our cookie either.
+  const fileTypes = fileTypesByPath.get(new URL(request.url).pathname)
+  if (type && fileTypes?.includes(type)) return null
   return hasBody && type !== 'application/json'
     ? problem(415, 'json_expected', { code: 'json_expected' })
     : null

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { MOST_EVIDENCE_BYTES } from '#domain/identity/evidence-type.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { apiRoutes } from './api.ts'
 import { compress } from './compress.ts'
-import { EVIDENCE_PATH } from './evidence-routes.ts'
+import { fileTypesByPath } from './endpoints.ts'
 import { foreignOrigin, isForeignForm } from './is-foreign.ts'
 import { launchGate } from './launch-gate.ts'
 import { limitBody } from './limit-body.ts'
-import { loopbackRoutes } from './loopback.ts'
+import { DRY_RUN_PATH, loopbackRoutes } from './loopback.ts'
 import { noteFailure } from './note-failure.ts'
 import { asGet, type BuildSource, createPageHandler } from './page-handler.ts'
 import { busyProblem, problem, retrySoon } from './problem.ts'
@@ -46,9 +47,14 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   })
   app.use(compress())
   app.use(launchGate(platform, showMissing))
-  const limited = limitBody(mostBytes, tooLarge)
-  // Documents have a limit of their own.
-  app.use((context, next) => (context.req.path === EVIDENCE_PATH ? next() : limited(context, next)))
+  const limited = limitBody(mostBytes)
+  const limitedFile = limitBody(MOST_EVIDENCE_BYTES)
+  const limitedDryRun = limitBody(mostBytes + 4 * MOST_EVIDENCE_BYTES)
+  app.use((context, next) => {
+    const { path } = context.req
+    if (path === DRY_RUN_PATH) return limitedDryRun(context, next)
+    return fileTypesByPath.has(path) ? limitedFile(context, next) : limited(context, next)
+  })
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {
@@ -93,10 +99,3 @@ function busyText(): Response {
 const forPrograms = /^\/(api|loopback|webhooks)(\/|$)/
 
 const mostBytes = 256 * 1024
-
-/** The rest of the body is not read, so the connection cannot carry another request. */
-function tooLarge(): Response {
-  const answer = problem(413, 'too_large', { code: 'too_large', mostBytes })
-  answer.headers.set('Connection', 'close')
-  return answer
-}

@@ -25,7 +25,7 @@ import {
   tokenEndpoints,
   webhookEndpointRoutes,
 } from '#server/identity/door.ts'
-import { type Endpoint, jobEndpoints } from '#server/kernel/door.ts'
+import { type Endpoint, evidenceEndpoints, jobEndpoints } from '#server/kernel/door.ts'
 import { ledgerEntryEndpoints } from '#server/ledger/door.ts'
 import { purchaseEndpoints, resaleEndpoints, stopEndpoints } from '#server/market/door.ts'
 import {
@@ -45,6 +45,7 @@ const byNoun: readonly Endpoint[] = [
   ...ownAccountEndpoints,
   ...accountReturnEndpoints,
   ...administrationEndpoints,
+  ...evidenceEndpoints,
   ...pocketEndpoints,
   ...backingEndpoints,
   ...operatorEndpoints,
@@ -90,3 +91,8 @@ const byNoun: readonly Endpoint[] = [
 
 /** Every operation of the API that is declared as one, noun by noun. */
 export const endpoints: readonly Endpoint[] = [...byNoun, ...queueEndpoints(byNoun)]
+
+/** The media types of the bodies that are files, by the path of their operation. */
+export const fileTypesByPath: ReadonlyMap<string, readonly string[]> = new Map(
+  endpoints.flatMap(({ path, bytes }) => (bytes?.in ? [[`/api${path}`, bytes.in]] : [])),
+)

@@ -132,12 +132,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/operator/reglages', needs: { GET: 'always', POST: 'always' } },
   { path: '/operator/invitation', needs: { GET: 'always', POST: 'always' } },
 
-  { path: '/api/pockets/:name', needs: { GET: 'backing' } },
   { path: '/api/pockets/:id/ledger.csv', needs: { GET: 'backing' } },
-  { path: '/api/certificates/:number', needs: { GET: 'accounts' } },
-  { path: '/api/evidence', needs: { POST: 'accounts' } },
-  { path: '/api/evidence/:name', needs: { GET: 'accounts' } },
-  { path: '/api/operator/fees-report.csv', needs: always },
   // What the API is, for whoever writes against it.
   { path: '/api/openapi.json', needs: always },
   { path: '/api/docs', needs: always },

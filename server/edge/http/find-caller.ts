@@ -1,5 +1,11 @@
 import { TOKEN_BURST, TOKEN_PER_SECOND, tokenScopeFor } from '#domain/identity/token-scope.ts'
-import { findOperator, findSession, findTokenCaller, tokenIn } from '#server/identity/door.ts'
+import {
+  findOperator,
+  findSession,
+  findTokenCaller,
+  OPERATOR_HEADER,
+  tokenIn,
+} from '#server/identity/door.ts'
 import type { Actor, Endpoint, OperatorActor, Platform } from '#server/kernel/door.ts'
 import { problem, refusalProblem, unauthenticated } from './problem.ts'
 
@@ -20,8 +26,12 @@ export async function findCaller(
   each: Asked,
   request: Request,
 ): Promise<Caller> {
-  if (each.audience === 'operator') return known(await findOperator(platform, request), each)
   const token = tokenIn(request)
+  if (each.audience === 'operator') return known(await findOperator(platform, request), each)
+  if (each.audience === 'caller' && (token === null || request.headers.has(OPERATOR_HEADER))) {
+    const operator = await findOperator(platform, request)
+    if (operator) return known(operator, each)
+  }
   if (token === null) return known(await findSession(platform, request), each)
   return byToken(platform, each, token)
 }

@@ -22,6 +22,9 @@ import { noteFailure } from './note-failure.ts'
 import { exactResponse, problem, refusalProblem } from './problem.ts'
 import { readJson } from './read-json.ts'
 
+/** Where operations are dry run, with the documents that they name. */
+export const DRY_RUN_PATH = '/loopback/dry-run'
+
 /** Under which the log knows the request. */
 type Known = { Variables: { reference: string } }
 

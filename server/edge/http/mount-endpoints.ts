@@ -81,7 +81,7 @@ function responseOf(
   return answer
 }
 
-/** JSON, or text of a type that the reply names, whole or as it comes. */
+/** JSON, or text or bytes of a type that the reply names, whole or as it comes. */
 function bodyOf(
   request: Request,
   body: unknown,
@@ -89,8 +89,9 @@ function bodyOf(
   headers: Readonly<Record<string, string>>,
 ): Response {
   if (body instanceof ReadableStream) return streamedResponse(request, body, status)
-  const isText = typeof body === 'string' && 'Content-Type' in headers
-  return isText ? new Response(body, { status }) : exactResponse(body, status)
+  return 'Content-Type' in headers
+    ? new Response(body as BodyInit, { status })
+    : exactResponse(body, status)
 }
 
 /** Who asks, if the platform has been launched so far. */
@@ -124,12 +125,18 @@ async function readParts(each: Endpoint, { req }: Context): Promise<ReadBody<Par
     return { ok: false, answer: inputProblem([{ field: twice[0], code: 'duplicate_key' }]) }
   const query = matched(each.query ?? noQuery, req.query())
   if (!query.ok) return query
-  const body = each.body ? await readJson(req.raw, each.body) : nothing
+  const body = await readBody(each, req.raw)
   if (!body.ok) return body
   return {
     ok: true,
     value: { params: params.value, query: query.value, body: body.value, key },
   }
+}
+
+async function readBody({ body, bytes }: Endpoint, request: Request): Promise<ReadBody<unknown>> {
+  if (!body) return nothing
+  if (bytes?.in) return { ok: true, value: new Uint8Array(await request.arrayBuffer()) }
+  return readJson(request, body)
 }
 
 /** Where nothing can be asked for, what somebody asks for has a typing mistake in it. */

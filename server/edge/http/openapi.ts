@@ -101,14 +101,14 @@ function mayAnswer(each: DescribedOperation, status: number): boolean {
 }
 
 function securityOf(each: DescribedOperation): readonly Json[] {
-  const { audience, operatorsToo } = each
+  const { audience } = each
   const scope = tokenScopeOf(each)
   const token = scope ? [{ personalToken: [scope] }] : []
   const session = { session: [] }
   const operators = [{ operatorSession: [] }, { operatorToken: [], operatorName: [] }]
   if (audience === 'operator') return operators
   if (audience === 'anyone') return [{}, session, ...token]
-  return [session, ...token, ...(operatorsToo ? operators : [])]
+  return [session, ...token, ...(audience === 'caller' ? operators : [])]
 }
 
 const looksAtTokens = ({ audience, ignoresTokens }: DescribedOperation): boolean =>

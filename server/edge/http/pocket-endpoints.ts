@@ -1,18 +1,10 @@
-import { Hono } from 'hono'
-import { accept } from '#domain/kernel/refusal.ts'
-import { findPocket, pageOnSale, pocketView } from '#server/campaigns/door.ts'
+import { z } from 'zod'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
+import { certificateView, findPocket, pageOnSale, pocketView } from '#server/campaigns/door.ts'
 import { findCertificate } from '#server/certificates/door.ts'
-import {
-  byTimeAndId,
-  type Endpoint,
-  endpoint,
-  type Platform,
-  pageAnswer,
-  pageQuery,
-} from '#server/kernel/door.ts'
-import { exactResponse, problem } from './problem.ts'
+import { byTimeAndId, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
 
-/** What everybody may read: the list of Pockets. */
+/** What everybody may read: Pockets, and a certificate by its number. */
 export const pocketEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
@@ -26,21 +18,32 @@ export const pocketEndpoints: readonly Endpoint[] = [
     answer: pageAnswer(pocketView),
     handle: async ({ platform, query }) => accept(await pageOnSale(platform, query)),
   }),
+  endpoint({
+    method: 'GET',
+    path: '/pockets/:name',
+    summary: 'A published Pocket, by its id or its name in addresses.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'backing',
+    params: z.object({ name: z.string() }),
+    answer: pocketView,
+    handle: async ({ platform, params }) => {
+      const pocket = await findPocket(platform, params.name)
+      return pocket ? accept(pocket) : refuse({ code: 'unknown_pocket' })
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/certificates/:number',
+    summary: 'A certificate by its number. Nothing in it says who holds it.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'accounts',
+    params: z.object({ number: z.string().regex(/^[0-9]{1,12}$/) }),
+    answer: certificateView,
+    handle: async ({ platform, params }) => {
+      const found = await findCertificate(platform, Number(params.number))
+      return found ? accept(found) : refuse({ code: 'unknown_certificate' })
+    },
+  }),
 ]
-
-/** One Pocket and one certificate, by name and number. */
-export function pocketRoutes(platform: Platform): Hono {
-  const routes = new Hono()
-  routes.get('/pockets/:name', async (context) => {
-    const pocket = await findPocket(platform, context.req.param('name'))
-    return pocket
-      ? exactResponse(pocket)
-      : problem(404, 'unknown_pocket', { code: 'unknown_pocket' })
-  })
-  routes.get('/certificates/:number{[0-9]{1,12}}', async (context) => {
-    const found = await findCertificate(platform, Number(context.req.param('number')))
-    const code = 'unknown_certificate'
-    return found ? exactResponse(found) : problem(404, code, { code })
-  })
-  return routes
-}

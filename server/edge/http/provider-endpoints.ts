@@ -1,16 +1,12 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
-import { findOperator } from '#server/identity/door.ts'
 import {
   amountText,
-  authorityRefusals,
   type Endpoint,
   endpoint,
   instantText,
   microText,
-  type Platform,
   reasonBody,
 } from '#server/kernel/door.ts'
 import { conversionByHand } from '#server/payments/door.ts'
@@ -23,11 +19,9 @@ import {
   reserveFunding,
   termsVersion,
 } from '#server/treasury/door.ts'
-import { inputProblem, refusalProblem, unauthenticated } from './problem.ts'
-import { wrongFields } from './read-json.ts'
 
 /** The days that a report is about. */
-export const period = z.strictObject({ from: instantText, until: instantText })
+const period = z.strictObject({ from: instantText, until: instantText })
 const transferReference = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
 const termsAnswer = z.object({
   version: z.string(),
@@ -62,6 +56,26 @@ export const providerEndpoints: readonly Endpoint[] = [
     }),
     handle: async ({ platform, query }) =>
       accept({ lines: await readFees(platform, query), costs: await readCosts(platform, query) }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/fees-report.csv',
+    summary: 'The fees report as a file for a spreadsheet.',
+    operation: 'read_ledger',
+    audience: 'operator',
+    launch: null,
+    query: period,
+    bytes: { out: ['text/csv'] },
+    handle: async ({ platform, query }) =>
+      accept(feesAsCsv(await readFees(platform, query), await readCosts(platform, query))),
+    reply: (csv) => ({
+      body: csv,
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="fees.csv"',
+        'Cache-Control': 'no-store',
+      },
+    }),
   }),
   proposal({
     path: '/operator/fee-withdrawals',
@@ -137,28 +151,3 @@ export const providerEndpoints: readonly Endpoint[] = [
     handle: async ({ platform }) => accept(await readTerms(platform)),
   }),
 ]
-
-/** The fees report as a file for a spreadsheet. */
-export function feesFileRoutes(platform: Platform): Hono {
-  const routes = new Hono()
-  routes.get('/operator/fees-report.csv', async (context) => {
-    const operator = await findOperator(platform, context.req.raw)
-    if (!operator) return unauthenticated()
-    const [forbidden] = authorityRefusals(operator.roles, 'read_ledger', 'none')
-    if (forbidden) return refusalProblem([forbidden])
-    const asked = period.safeParse(context.req.query())
-    if (!asked.success) return inputProblem(wrongFields(asked.error))
-    const csv = feesAsCsv(
-      await readFees(platform, asked.data),
-      await readCosts(platform, asked.data),
-    )
-    return new Response(csv, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="fees.csv"',
-        'Cache-Control': 'no-store',
-      },
-    })
-  })
-  return routes
-}
