@@ -26,16 +26,10 @@ import {
   tokenInput,
   whileLoggedIn,
 } from '#server/identity/door.ts'
-import {
-  type Actor,
-  byTimeAndId,
-  type Client,
-  isUuid,
-  type Platform,
-  pageQuery,
-} from '#server/kernel/door.ts'
+import { type Actor, type Client, isUuid, type Platform } from '#server/kernel/door.ts'
 import {
   addWebhookEndpoint,
+  deliveriesTo,
   enableWebhookEndpoint,
   exchangeSecret,
   listDeliveries,
@@ -81,12 +75,12 @@ async function readLog(
   const webhookEndpointId = search.get('journal') ?? ''
   if (!isUuid(webhookEndpointId)) return null
   const after = search.get('apres')
-  const page = pageQuery(byTimeAndId).safeParse({
+  const page = deliveriesTo.query.safeParse({
     limit: LOG_ROWS,
     ...(after === null ? {} : { cursor: after }),
   })
   if (!page.success) return null
-  const log = await listDeliveries(platform, actor, webhookEndpointId, page.data)
+  const log = await listDeliveries(platform, page.data, actor, webhookEndpointId)
   if (!log.ok) return null
   const { items, nextCursor } = log.value
   return { webhookEndpointId, items, next: nextCursor, first: after === null }

@@ -108,7 +108,7 @@ async function readDashboard(
   const own = await listOwnBackings(platform, actor)
   // Only whoever has ordered can be asked.
   const questions =
-    own.length > 0 ? (await listOwnBoutQuestions(platform, actor, { limit: 100 })).items : []
+    own.length > 0 ? (await listOwnBoutQuestions(platform, { limit: 100 }, actor)).items : []
   const paidIn = own.filter(({ state }) => !unpaidStates.has(state)).map(({ pocket }) => pocket.id)
   const mine = [...new Set(paidIn)]
   const market = await readMarket(platform, mine, picks)

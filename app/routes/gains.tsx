@@ -14,7 +14,7 @@ import { refusalText } from '#app/texts/refusals.ts'
 import { add, micro, normaliseTypedAmount, parseUsdc, ZERO } from '#domain/kernel/money.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession, listOwnWallets } from '#server/identity/door.ts'
-import { type Actor, byTimeAndId, isUuid, type Platform, pageQuery } from '#server/kernel/door.ts'
+import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import {
   claimBalance,
   claimParts,
@@ -52,9 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  const page = pageQuery(byTimeAndId).safeParse({ cursor })
+  const page = listOwnClaims.query.safeParse({ cursor })
   if (!page.success) throw redirect(PATH)
-  const { items, nextCursor } = await listOwnClaims(platform, actor, page.data)
+  const { items, nextCursor } = await listOwnClaims(platform, page.data, actor)
   const wallets = await listOwnWallets(platform.db, actor.personId)
   const { settings } = platform
   const facts = {

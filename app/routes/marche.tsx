@@ -10,8 +10,7 @@ import { publicTexts } from '#app/texts/public.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { findPocket } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import { pageQuery } from '#server/kernel/door.ts'
-import { byPlaceAndId, listOffers, OFFER_SORTS } from '#server/market/door.ts'
+import { listOffers, OFFER_SORTS } from '#server/market/door.ts'
 import type { Route } from './+types/marche'
 
 const PATH = '/marche'
@@ -35,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const name = searchParams.get('pocket')
   const pocket = name === null ? null : await findPocket(platform, name)
   const cursor = searchParams.get(AFTER_KEY) ?? undefined
-  const asked = pageQuery(byPlaceAndId).safeParse({ limit: String(PER_PAGE), cursor })
+  const asked = listOffers.query.safeParse({ limit: String(PER_PAGE), cursor })
   const page = asked.data ?? { limit: PER_PAGE }
   const found = await listOffers(platform, page, { kind, sort, pocketId: pocket?.id })
   const next = new URLSearchParams(searchParams)

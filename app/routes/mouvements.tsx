@@ -10,7 +10,6 @@ import { MOVEMENT_KINDS } from '#domain/ledger/movement.ts'
 import { findFirstMovementAt, listOwnMovements } from '#server/assurance/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
-import { byTimeAndId, pageQuery } from '#server/kernel/door.ts'
 import type { Route } from './+types/mouvements'
 
 const PATH = '/mouvements'
@@ -32,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Mo
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
   const search = new URL(request.url).searchParams
-  const page = pageQuery(byTimeAndId).safeParse({ cursor: search.get('cursor') ?? undefined })
+  const page = listOwnMovements.query.safeParse({ cursor: search.get('cursor') ?? undefined })
   if (!page.success) throw redirect(PATH)
   const now = toParis(platform.clock.now()).year
   const first = await findFirstMovementAt(platform, actor)
@@ -41,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Mo
   const kind = MOVEMENT_KINDS.find((each) => each === search.get('type'))
   const year = years.find((each) => String(each) === search.get('annee'))
   const filter = { kind, ...(year === undefined ? {} : yearInParis(year)) }
-  const { items, nextCursor } = await listOwnMovements(platform, actor, page.data, filter)
+  const { items, nextCursor } = await listOwnMovements(platform, page.data, actor, filter)
   const asked = new URLSearchParams({ type: kind ?? '', annee: String(year ?? '') })
   return {
     rows: items.map(movementRow),

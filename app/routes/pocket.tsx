@@ -65,8 +65,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const actor = await findSession(platform, request)
   const page = { limit: SHOWN_TEXTS }
-  const { items: updates } = await listUpdates(platform, pocket.id, page)
-  const { items: questions } = await listQuestions(platform, pocket.id, page)
+  const { items: updates } = await listUpdates(platform, page, pocket.id)
+  const { items: questions } = await listQuestions(platform, page, pocket.id)
   const talk = talkView(
     { recipientName: pocket.recipient.name, updates, questions },
     {

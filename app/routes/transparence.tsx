@@ -8,7 +8,6 @@ import { transparencyTexts as texts } from '#app/texts/transparency.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { readStanding } from '#server/assurance/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import { byTimeAndId, pageQuery } from '#server/kernel/door.ts'
 import { listSettledPots } from '#server/settlements/door.ts'
 import type { Route } from './+types/transparence'
 
@@ -26,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   if (!isLaunched(platform.launch.read(), 'backing')) return data(null, { status: 404 })
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  const page = pageQuery(byTimeAndId).safeParse({ cursor, limit: String(POTS_A_PAGE) })
+  const page = listSettledPots.query.safeParse({ cursor, limit: String(POTS_A_PAGE) })
   if (!page.success) throw redirect(PATH)
   const { items, nextCursor } = await listSettledPots(platform, page.data)
   return data({

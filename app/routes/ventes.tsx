@@ -10,7 +10,7 @@ import { SalesScreen } from '#app/screens/market/sales-screen.tsx'
 import { tradeTexts } from '#app/texts/trades.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
-import { type Actor, byTimeAndId, isUuid, type Platform, pageQuery } from '#server/kernel/door.ts'
+import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { listOffers, listOwnPurchases, listOwnSales, takeBack } from '#server/market/door.ts'
 import type { Route } from './+types/ventes'
 
@@ -31,14 +31,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
   const { searchParams } = new URL(request.url)
-  const pageAt = (name: string) => {
+  const pageOf = ({ query }: Pick<typeof listOwnSales, 'query'>, name: string) => {
     const cursor = searchParams.get(name) ?? undefined
-    return pageQuery(byTimeAndId).safeParse({ limit: '20', cursor }).data ?? { limit: 20 }
+    return query.safeParse({ limit: '20', cursor }).data ?? { limit: 20 }
   }
   const { personId } = actor
   const offers = await listOffers(platform, { limit: MOST_OFFERS }, { sellerId: personId })
-  const sold = await listOwnSales(platform, pageAt('vendus'), personId)
-  const bought = await listOwnPurchases(platform, pageAt('achetes'), personId)
+  const sold = await listOwnSales(platform, pageOf(listOwnSales, 'vendus'), personId)
+  const bought = await listOwnPurchases(platform, pageOf(listOwnPurchases, 'achetes'), personId)
   const now = platform.clock.now()
   return {
     offers: offers.items.map(ownOfferLine),

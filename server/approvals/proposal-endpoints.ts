@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import {
-  byNumber,
-  byTimeAndId,
-  type Endpoint,
-  endpoint,
-  pageAnswer,
-  pageQuery,
-} from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, listEndpoint } from '#server/kernel/door.ts'
 import { endProposal } from './end-proposal.ts'
 import { listProposals, readAuditLog } from './read-proposals.ts'
 
@@ -28,34 +21,31 @@ export const operatorEndpoints: readonly Endpoint[] = [
     }),
     handle: async ({ who: { handle, name, roles } }) => accept({ handle, name, roles }),
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/proposals',
     summary:
       'Decisions that wait for a second person, the oldest first; by its id one that your own agreement has carried out, too.',
     operation: 'read_audit_log',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId).extend({ id: z.uuid().optional() }),
-    answer: pageAnswer(
-      z.object({
-        id: z.uuid(),
-        operation: z.string(),
-        subject: z.string(),
-        payload: z.record(z.string(), z.unknown()),
-        authorId: z.uuid(),
-        author: z.string().nullable(),
-        approverIds: z.array(z.uuid()),
-        approvalsNeeded: z.number(),
-        reason: z.string(),
-        openedAt: z.iso.datetime(),
-        approval: z
-          .object({ path: z.string(), body: z.record(z.string(), z.unknown()) })
-          .nullable(),
-        carriedOut: z.boolean(),
-      }),
-    ),
-    handle: async ({ platform, who, query }) => accept(await listProposals(platform, who, query)),
+    list: listProposals,
+    filter: { id: z.uuid().optional() },
+    item: z.object({
+      id: z.uuid(),
+      operation: z.string(),
+      subject: z.string(),
+      payload: z.record(z.string(), z.unknown()),
+      authorId: z.uuid(),
+      author: z.string().nullable(),
+      approverIds: z.array(z.uuid()),
+      approvalsNeeded: z.number(),
+      reason: z.string(),
+      openedAt: z.iso.datetime(),
+      approval: z.object({ path: z.string(), body: z.record(z.string(), z.unknown()) }).nullable(),
+      carriedOut: z.boolean(),
+    }),
+    handle: async ({ platform, who, query: { id, ...page } }) =>
+      accept(await listProposals(platform, page, who, id)),
   }),
   endpoint({
     method: 'POST',
@@ -70,26 +60,23 @@ export const operatorEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       endProposal(platform, who, { proposalId: params.id, ...body }),
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/audit-log',
     summary: 'What operators, people and the platform itself did, the latest first.',
     operation: 'read_audit_log',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byNumber),
-    answer: pageAnswer(
-      z.object({
-        id: z.string(),
-        at: z.iso.datetime(),
-        actorKind: z.enum(['person', 'operator', 'worker']),
-        actorId: z.uuid().nullable(),
-        operation: z.string(),
-        subject: z.string(),
-        reason: z.string().nullable(),
-        detail: z.record(z.string(), z.unknown()),
-      }),
-    ),
+    list: readAuditLog,
+    item: z.object({
+      id: z.string(),
+      at: z.iso.datetime(),
+      actorKind: z.enum(['person', 'operator', 'worker']),
+      actorId: z.uuid().nullable(),
+      operation: z.string(),
+      subject: z.string(),
+      reason: z.string().nullable(),
+      detail: z.record(z.string(), z.unknown()),
+    }),
     handle: async ({ platform, query }) => accept(await readAuditLog(platform, query)),
   }),
 ]

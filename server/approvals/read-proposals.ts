@@ -5,10 +5,8 @@ import {
   type OperatorActor,
   openName,
   openText,
-  type Page,
-  type PageQuery,
   type Platform,
-  pageOf,
+  pagedList,
 } from '#server/kernel/door.ts'
 import { type ApprovalRequest, approvalOf } from './approval-paths.ts'
 
@@ -35,52 +33,48 @@ export interface ProposalView {
  * What waits for somebody else's agreement, the oldest first. The address that an account would be given is shown to whoever
  * can approve it. Of one alone (`id`) it is told as well that this operator's agreement has carried it out.
  */
-export async function listProposals(
-  { db, approvals }: Pick<Platform, 'db' | 'approvals'>,
-  { operatorId, roles }: Pick<OperatorActor, 'operatorId' | 'roles'>,
-  page: PageQuery & { id?: string | undefined },
-): Promise<Page<ProposalView>> {
-  const seesAddress = authorityRefusals(roles, 'give_account_back', 'none').length === 0
-  const after = page.cursor?.split(' ')
-  let query = db
-    .selectFrom('proposal')
-    .select([
-      'id',
-      'operation',
-      'subject',
-      'payload',
-      'author_id as authorId',
-      'approvals_needed as approvalsNeeded',
-      'reason',
-      'opened_at as openedAt',
-      sql<string[]>`coalesce((select array_agg(approver_id::text order by at) from approval
-        where proposal_id = proposal.id), '{}')`.as('approverIds'),
-      sql<string | null>`(select handle from operator where operator.id = author_id)`.as('author'),
-      // Kept in a table of its own, so that it is deleted with its account.
-      sql<string | null>`(select sealed from login.address_to_give
-        where proposal_id = proposal.id)`.as('address'),
-      sql<boolean>`closed_at is not null`.as('carriedOut'),
-    ])
-    .$call((all) =>
-      page.id === undefined
-        ? all.where('closed_at', 'is', null)
-        : all.where('id', '=', page.id).where(isOpenOrDoneBy(operatorId)),
-    )
-    .orderBy('opened_at')
-    .orderBy('id')
-    .limit(page.limit + 1)
-  if (after) {
-    query = query.where(
-      sql<boolean>`(opened_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    )
-  }
-  const rows = (await query.execute()).map(({ address, ...row }) => {
-    const email = address && seesAddress && openText(db, 'address to give', row.id, address)
-    const payload = { ...openNamed(db, row.payload), ...(email ? { email } : {}) }
-    return { ...row, payload, approval: approvalOf(approvals, row) }
-  })
-  return pageOf(rows, page, ({ openedAt, id }) => `${openedAt.toISOString()} ${id}`)
-}
+export const listProposals = pagedList({
+  key: { openedAt: 'instant', id: 'uuid' },
+  rows: (
+    { db }: Pick<Platform, 'db' | 'approvals'>,
+    { operatorId }: Pick<OperatorActor, 'operatorId' | 'roles'>,
+    id?: string,
+  ) =>
+    db
+      .selectFrom('proposal')
+      .select([
+        'id',
+        'operation',
+        'subject',
+        'payload',
+        'author_id as authorId',
+        'approvals_needed as approvalsNeeded',
+        'reason',
+        'opened_at as openedAt',
+        sql<string[]>`coalesce((select array_agg(approver_id::text order by at) from approval
+          where proposal_id = proposal.id), '{}')`.as('approverIds'),
+        sql<string | null>`(select handle from operator where operator.id = author_id)`.as(
+          'author',
+        ),
+        // Kept in a table of its own, so that it is deleted with its account.
+        sql<string | null>`(select sealed from login.address_to_give
+          where proposal_id = proposal.id)`.as('address'),
+        sql<boolean>`closed_at is not null`.as('carriedOut'),
+      ])
+      .$call((all) =>
+        id === undefined
+          ? all.where('closed_at', 'is', null)
+          : all.where('id', '=', id).where(isOpenOrDoneBy(operatorId)),
+      ),
+  present: (rows, { db, approvals }, { roles }): ProposalView[] => {
+    const seesAddress = authorityRefusals(roles, 'give_account_back', 'none').length === 0
+    return rows.map(({ address, ...row }) => {
+      const email = address && seesAddress && openText(db, 'address to give', row.id, address)
+      const payload = { ...openNamed(db, row.payload), ...(email ? { email } : {}) }
+      return { ...row, payload, approval: approvalOf(approvals, row) }
+    })
+  },
+})
 
 /** The name of whoever would be an operator is shown as it was proposed. */
 function openNamed(db: Database, payload: Record<string, unknown>): Record<string, unknown> {
@@ -93,40 +87,24 @@ const isOpenOrDoneBy = (operatorId: string) =>
   sql<boolean>`(closed_at is null or (outcome = 'carried_out' and exists (select from approval
     where proposal_id = proposal.id and approver_id = ${operatorId})))`
 
-/** One line of the log. */
-export interface AuditView {
-  id: bigint
-  at: Date
-  actorKind: string
-  actorId: string | null
-  operation: string
-  subject: string
-  reason: string | null
-  detail: Record<string, unknown>
-}
-
 /** The log, the latest first. */
-export async function readAuditLog(
-  { db }: Pick<Platform, 'db'>,
-  page: PageQuery,
-): Promise<Page<AuditView>> {
-  let query = db
-    .selectFrom('audit_log')
-    .select([
-      'id',
-      'at',
-      'actor_kind as actorKind',
-      'actor_id as actorId',
-      'operation',
-      'subject',
-      'reason',
-      'detail',
-    ])
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-  if (page.cursor !== undefined) query = query.where('id', '<', BigInt(page.cursor))
-  return pageOf(await query.execute(), page, ({ id }) => id.toString())
-}
+export const readAuditLog = pagedList({
+  key: { id: 'number' },
+  descending: true,
+  rows: ({ db }: Pick<Platform, 'db'>) =>
+    db
+      .selectFrom('audit_log')
+      .select([
+        'id',
+        'at',
+        'actor_kind as actorKind',
+        'actor_id as actorId',
+        'operation',
+        'subject',
+        'reason',
+        'detail',
+      ]),
+})
 
 /** The value of the payload of a proposal by which its object is found; null for an unknown proposal. */
 export async function findProposed(

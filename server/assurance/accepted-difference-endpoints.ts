@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
-import {
-  byTimeAndId,
-  type Endpoint,
-  endpoint,
-  pageAnswer,
-  pageQuery,
-  reasonBody,
-  sha256,
-} from '#server/kernel/door.ts'
+import { type Endpoint, listEndpoint, reasonBody, sha256 } from '#server/kernel/door.ts'
 import { acceptance } from './accept-difference.ts'
 import { listAcceptances } from './accepted-differences.ts'
 import { differenceNames } from './difference-shapes.ts'
@@ -20,25 +12,22 @@ const figure = z.string().max(20_000)
 
 /** What money need not wait for: differences that two operators accept as they are named. */
 export const acceptedDifferenceEndpoints: readonly Endpoint[] = [
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/accepted-differences',
     summary: 'Differences of the books that were accepted, by whom, and until when.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(
-      z.object({
-        id: z.uuid(),
-        ...differenceNames,
-        acceptedAt: z.iso.datetime(),
-        acceptedUntil: z.iso.datetime(),
-        proposedBy: z.string(),
-        reason: z.string(),
-        evidenceHash: z.string(),
-      }),
-    ),
+    list: listAcceptances,
+    item: z.object({
+      id: z.uuid(),
+      ...differenceNames,
+      acceptedAt: z.iso.datetime(),
+      acceptedUntil: z.iso.datetime(),
+      proposedBy: z.string(),
+      reason: z.string(),
+      evidenceHash: z.string(),
+    }),
     handle: async ({ platform, query }) => accept(await listAcceptances(platform, query)),
   }),
   proposal({

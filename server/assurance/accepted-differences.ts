@@ -1,16 +1,9 @@
-import { sql } from 'kysely'
 import {
   type Acceptance,
   acceptedUntil,
   type NamedDifference,
 } from '#domain/assurance/accepted-difference.ts'
-import {
-  type Database,
-  type Page,
-  type PageQuery,
-  type Platform,
-  pageOf,
-} from '#server/kernel/door.ts'
+import { type Database, type Platform, pagedList } from '#server/kernel/door.ts'
 
 /** An acceptance as operators see it, also one that has ended. */
 export interface AcceptanceView extends NamedDifference {
@@ -31,12 +24,10 @@ const select = (db: Database) =>
     .innerJoin('operator as author', 'author.id', 'p.author_id')
     .select(['a.proposal_id as id', 'a.accepted_at as acceptedAt', 'author.handle as proposedBy'])
     .select(['a.invariant', 'a.check_name', 'a.place', 'a.expected', 'a.found'])
-    .orderBy('a.accepted_at')
-    .orderBy('a.proposal_id')
 
 /** All acceptances, the oldest first. */
 export async function readAcceptances(db: Database): Promise<readonly Acceptance[]> {
-  const rows = await select(db).execute()
+  const rows = await select(db).orderBy('a.accepted_at').orderBy('a.proposal_id').execute()
   return rows.map(({ id, acceptedAt, proposedBy, ...row }) => ({
     id,
     at: acceptedAt,
@@ -53,27 +44,17 @@ export async function countAcceptances({ db, clock }: Pick<Platform, 'db' | 'clo
 }
 
 /** All that was ever accepted, the oldest first. */
-export async function listAcceptances(
-  { db }: Pick<Platform, 'db'>,
-  page: PageQuery,
-): Promise<Page<AcceptanceView>> {
-  const [at, id] = page.cursor?.split(' ') ?? []
-  let query = select(db)
-    .select(['p.reason', 'a.evidence_hash as evidenceHash'])
-    .limit(page.limit + 1)
-  if (at) {
-    query = query.where(
-      sql<boolean>`(a.accepted_at, a.proposal_id) > (${at}::timestamptz, ${id}::uuid)`,
-    )
-  }
-  const rows = await query.execute()
-  const items = rows.map(({ invariant, check_name, place, expected, found, ...row }) => ({
-    ...row,
-    acceptedUntil: acceptedUntil(row.acceptedAt),
-    ...named({ invariant, check_name, place, expected, found }),
-  }))
-  return pageOf(items, page, (item) => `${item.acceptedAt.toISOString()} ${item.id}`)
-}
+export const listAcceptances = pagedList({
+  key: { acceptedAt: 'instant', id: 'uuid' },
+  rows: ({ db }: Pick<Platform, 'db'>) =>
+    select(db).select(['p.reason', 'a.evidence_hash as evidenceHash']),
+  present: (rows): AcceptanceView[] =>
+    rows.map(({ invariant, check_name, place, expected, found, ...row }) => ({
+      ...row,
+      acceptedUntil: acceptedUntil(row.acceptedAt),
+      ...named({ invariant, check_name, place, expected, found }),
+    })),
+})
 
 interface NamedRow {
   invariant: string

@@ -21,10 +21,10 @@ export {
 } from './movements/own-movements.ts'
 export { findStoppedAt } from './read-ledger.ts'
 export {
-  byReconciliation,
   type Found,
   type ReconciliationPage,
   readReconciliation,
+  reconciliationItems,
 } from './read-reconciliation.ts'
 export type { ReconciliationItem } from './reconciliation.ts'
 export { beginStop, verifyOrStop } from './stop-money.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint, givenReason, pageAnswer, pageQuery } from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, givenReason, listEndpoint } from '#server/kernel/door.ts'
 import { difference } from './difference-shapes.ts'
 import { findStop } from './read-ledger.ts'
-import { byReconciliation, readReconciliation } from './read-reconciliation.ts'
+import { readReconciliation, reconciliationItems } from './read-reconciliation.ts'
 import { beginReconciliation } from './run-reconciliation.ts'
 import { liftStop, stopMoney } from './stop-money.ts'
 
@@ -25,26 +25,24 @@ export const ledgerEndpoints: readonly Endpoint[] = [
       return accept({ id })
     },
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/reconciliation',
     summary:
       'What the last comparison of the books with the card provider’s report and the chain has found: every difference and all money in transit, with its age, and how many there are.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byReconciliation),
-    answer: pageAnswer(
-      z.object({
-        kind: z.string(),
-        place: z.string(),
-        here: z.string(),
-        there: z.string(),
-        since: z.iso.datetime(),
-        ageHours: z.number(),
-        late: z.boolean(),
-      }),
-    ).extend({
+    list: reconciliationItems,
+    item: z.object({
+      kind: z.string(),
+      place: z.string(),
+      here: z.string(),
+      there: z.string(),
+      since: z.iso.datetime(),
+      ageHours: z.number(),
+      late: z.boolean(),
+    }),
+    besides: {
       of: z
         .object({ id: z.uuid(), begunAt: z.iso.datetime(), endedAt: z.iso.datetime() })
         .nullable()
@@ -57,7 +55,7 @@ export const ledgerEndpoints: readonly Endpoint[] = [
       late: z.number(),
       open: z.number().describe('Those that are neither just on their way nor of another shop.'),
       kinds: z.array(z.object({ kind: z.string(), count: z.number() })),
-    }),
+    },
     handle: ({ platform, query }) => readReconciliation(platform, query),
   }),
   endpoint({

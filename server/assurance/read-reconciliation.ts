@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { accept, type Decision } from '#domain/kernel/refusal.ts'
 import { addHours } from '#domain/kernel/time.ts'
 import {
-  isUuid,
   type Page,
   type PageQuery,
   type Platform,
-  pageOf,
+  pagedList,
   type WrongInput,
 } from '#server/kernel/door.ts'
 import type { Side } from './reconcile.ts'
@@ -14,13 +13,15 @@ import { type OpenItem, type ReconciliationItem, transitHours, withAge } from '.
 
 type Context = Pick<Platform, 'db' | 'clock'>
 
-/** Where in which reconciliation: pages are of the one that the first was of, whatever has ended since. */
-export const byReconciliation = {
-  test(text: string): boolean {
-    const [id = '', number = '', ...more] = text.split(' ')
-    return isUuid(id) && /^(-1|\d{1,9})$/.test(number) && more.length === 0
-  },
-}
+/** The items of one reconciliation: pages are of the one that the first was of, whatever has ended since. */
+export const reconciliationItems = pagedList({
+  key: { reconciliationId: 'uuid', number: 'number' },
+  rows: (_: Context, id: string) => sql<OpenItem & { reconciliationId: string; number: number }>`
+    select reconciliation_id as "reconciliationId", number, kind, place, here, there, since
+    from reconciliation_item where reconciliation_id = ${id}`,
+  present: (rows, { clock }): ReconciliationItem[] =>
+    rows.map(({ reconciliationId: _of, number: _place, ...item }) => withAge(item, clock.now())),
+})
 
 /** What a reconciliation has found, in numbers of this moment. */
 export interface Found {
@@ -47,12 +48,16 @@ export interface ReconciliationPage extends Page<ReconciliationItem>, Found {
   since: { begunAt: Date; failed: boolean } | null
 }
 
-/** A page of the last reconciliation that has ended. A cursor of one that is not kept any more is wrong input. */
+/**
+ * A page of the last reconciliation that has ended, or of `first`. A cursor of one that is not kept any more is wrong input.
+ * @param first The id of a reconciliation, without a cursor.
+ */
 export async function readReconciliation(
   { db, clock }: Context,
   page: PageQuery,
+  first?: string,
 ): Promise<Decision<ReconciliationPage> | WrongInput<'cursor', 'bad_cursor'>> {
-  const [asked, after = '-1'] = page.cursor?.split(' ') ?? []
+  const asked = page.cursor?.[0] ?? first
   const run = asked ? await findRun({ db }, asked) : await findLast(db)
   if (asked && !run) return { ok: false, problems: { cursor: 'bad_cursor' } }
   const since = await findSince(db, run)
@@ -61,15 +66,9 @@ export async function readReconciliation(
     const nothing = { count: 0, late: 0, open: 0, kinds: [], items: [], nextCursor: null }
     return accept({ of: null, since, ...nothing })
   }
-  const now = clock.now()
-  const { rows } = await sql<OpenItem & { number: number }>`
-    select number, kind, place, here, there, since from reconciliation_item
-    where reconciliation_id = ${id} and number > ${Number(after)}
-    order by number limit ${page.limit + 1}`.execute(db)
-  const { items, nextCursor } = pageOf(rows, page, ({ number }) => `${id} ${number}`)
-  const shown = items.map(({ number: _place, ...item }) => withAge(item, now))
+  const shown = await reconciliationItems({ db, clock }, page, id)
   const found = await countFound({ db, clock }, id)
-  return accept({ of: { id, begunAt, endedAt }, since, ...found, items: shown, nextCursor })
+  return accept({ of: { id, begunAt, endedAt }, since, ...found, ...shown })
 }
 
 /** The same as `isOnItsWay`, `isOfOtherShop` and `withAge` say, over all items. */

@@ -16,13 +16,11 @@ import {
   refuseProContract,
 } from '#server/campaigns/door.ts'
 import {
-  byTimeAndId,
   type Endpoint,
   endpoint,
   fighterApplicationAnswer,
   idParams,
-  pageAnswer,
-  pageQuery,
+  listEndpoint,
   reasonBody,
   sha256,
 } from '#server/kernel/door.ts'
@@ -93,15 +91,14 @@ const ofAthletes: readonly Endpoint[] = [
 
 /** Operators' decisions about athletes and their contracts. These answer with the switches off too. */
 const ofOperators: readonly Endpoint[] = [
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/fighter-applications',
     summary: 'Athletes who wait for approval, the oldest first.',
     operation: 'approve_fighter',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(fighterApplicationAnswer),
+    list: listOpenFighterApplications,
+    item: fighterApplicationAnswer,
     handle: async ({ platform, query }) =>
       accept(await listOpenFighterApplications(platform, query)),
   }),

@@ -14,6 +14,7 @@ import { publishPocketAs } from '#server/campaigns/pockets/publish-pocket.ts'
 import {
   findReleasePlan,
   listBackers,
+  listBackersOf,
   listStudioPockets,
   listSubmittedPockets,
 } from '#server/campaigns/pockets/read-studio.ts'
@@ -24,14 +25,11 @@ import {
   submittedPocket,
 } from '#server/campaigns/pockets/submit-pocket.ts'
 import {
-  byNumber,
-  byTimeAndId,
   type Endpoint,
   endpoint,
   idParams,
+  listEndpoint,
   microText,
-  pageAnswer,
-  pageQuery,
   reasonBody,
   sha256,
 } from '#server/kernel/door.ts'
@@ -72,15 +70,14 @@ const person = { audience: 'person', launch: 'fighterRegistration' } as const
 function drafting({ base, operation }: Studio): readonly Endpoint[] {
   const own = { ...person, operation }
   return [
-    endpoint({
+    listEndpoint({
       ...own,
-      method: 'GET',
       path: base,
       summary: 'One’s own Pockets, drafts included, the latest first.',
-      query: pageQuery(byTimeAndId),
-      answer: pageAnswer(studioPocket),
+      list: listStudioPockets,
+      item: studioPocket,
       handle: async ({ platform, who, query }) =>
-        accept(await listStudioPockets(platform, who.personId, query)),
+        accept(await listStudioPockets(platform, query, who.personId)),
     }),
     endpoint({
       ...own,
@@ -128,16 +125,15 @@ function selling({ base, operation }: Studio): readonly Endpoint[] {
       answer: statusAnswer,
       handle: ({ platform, who, params }) => publishPocketAs(operation)(platform, who, params.id),
     }),
-    endpoint({
+    listEndpoint({
       ...own,
-      method: 'GET',
       path: `${base}/:id/backers`,
       summary: 'Who backed a Pocket of one’s own, by alias.',
       params: idParams,
-      query: pageQuery(byNumber),
-      answer: pageAnswer(backerAnswer),
+      list: listBackersOf,
+      item: backerAnswer,
       handle: async ({ platform, who, params, query }) => {
-        const backers = await listBackers(platform, who.personId, params.id, query)
+        const backers = await listBackers(platform, query, who.personId, params.id)
         return backers ? accept(backers) : refuse({ code: 'unknown_object' })
       },
     }),
@@ -183,15 +179,14 @@ const offeringAgain: Endpoint = endpoint({
 })
 
 const ofOperators: readonly Endpoint[] = [
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/submitted-pockets',
     summary: 'Pockets that wait for approval, the oldest first.',
     operation: 'approve_pocket',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(studioPocket),
+    list: listSubmittedPockets,
+    item: studioPocket,
     handle: async ({ platform, query }) => accept(await listSubmittedPockets(platform, query)),
   }),
   approvalEndpoint(

@@ -10,24 +10,14 @@ import {
   updateInput,
   writeUpdate,
 } from '#server/campaigns/pockets/write-update.ts'
-import {
-  byTimeAndId,
-  type Endpoint,
-  endpoint,
-  idParams,
-  pageAnswer,
-  pageQuery,
-  reasonBody,
-} from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, idParams, listEndpoint, reasonBody } from '#server/kernel/door.ts'
 
 const at = z.iso.datetime()
 const forAll = {
-  method: 'GET',
   operation: 'public_pages',
   audience: 'anyone',
   launch: 'backing',
   params: idParams,
-  query: pageQuery(byTimeAndId),
 } as const
 const hiding = {
   method: 'POST',
@@ -41,33 +31,33 @@ const hiding = {
 
 /** What a recipient tells about a Pocket, what backers ask, and what operators hide of it. */
 export const talkEndpoints: readonly Endpoint[] = [
-  endpoint({
+  listEndpoint({
     ...forAll,
     path: '/pockets/:id/updates',
     summary: 'What the recipient has told about a Pocket, the latest first; text is Markdown.',
-    answer: pageAnswer(z.object({ id: z.uuid(), text: z.string(), writtenAt: at })),
+    list: listUpdates,
+    item: z.object({ id: z.uuid(), text: z.string(), writtenAt: at }),
     handle: async ({ platform, params, query }) =>
       (await isPublished(platform.db, params.id))
-        ? accept(await listUpdates(platform, params.id, query))
+        ? accept(await listUpdates(platform, query, params.id))
         : refuse({ code: 'unknown_pocket' }),
   }),
-  endpoint({
+  listEndpoint({
     ...forAll,
     path: '/pockets/:id/questions',
     summary: 'Questions about a Pocket with their answers, the latest first.',
-    answer: pageAnswer(
-      z.object({
-        id: z.uuid(),
-        alias: z.string(),
-        text: z.string(),
-        askedAt: at,
-        answer: z.string().nullable(),
-        answeredAt: at.nullable(),
-      }),
-    ),
+    list: listQuestions,
+    item: z.object({
+      id: z.uuid(),
+      alias: z.string(),
+      text: z.string(),
+      askedAt: at,
+      answer: z.string().nullable(),
+      answeredAt: at.nullable(),
+    }),
     handle: async ({ platform, params, query }) =>
       (await isPublished(platform.db, params.id))
-        ? accept(await listQuestions(platform, params.id, query))
+        ? accept(await listQuestions(platform, query, params.id))
         : refuse({ code: 'unknown_pocket' }),
   }),
   endpoint({

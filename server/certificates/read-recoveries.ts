@@ -5,8 +5,10 @@ import {
   recoveryStatus,
 } from '#domain/certificates/recovery.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { isUuid, type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
+import { isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
 import { findRecovery, type RecoveryRow } from './lock-recovery.ts'
+
+type Place = Pick<Platform, 'db' | 'clock'>
 
 /** A recovery, as everybody may see it, without the certificate's holder. */
 export interface PublicRecovery {
@@ -38,38 +40,29 @@ export function presentRecovery(row: RecoveryRow, now: Date): PublicRecovery {
 }
 
 /** The recoveries that are public and open, the first approved first. */
-export async function listRecoveries(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  query: PageQuery,
-  only: 'public' | 'asked' = 'public',
-): Promise<Page<PublicRecovery>> {
-  const at = only === 'public' ? 'agreed_at' : 'asked_at'
-  const [time, id] = query.cursor?.split(' ') ?? []
-  const rows = await db
+export const listRecoveries = pagedList({
+  key: { agreed_at: 'instant', id: 'uuid' },
+  rows: (platform: Place) => openRecoveries(platform).where('agreed_at', 'is not', null),
+  present: (rows, { clock }) => rows.map((row) => presentRecovery(row, clock.now())),
+})
+
+/** Those that are not approved yet, the first asked for first. */
+export const listAskedRecoveries = pagedList({
+  key: { asked_at: 'instant', id: 'uuid' },
+  rows: (platform: Place) => openRecoveries(platform).where('agreed_at', 'is', null),
+  present: (rows, { clock }) => rows.map((row) => presentRecovery(row, clock.now())),
+})
+
+const openRecoveries = ({ db }: Place) =>
+  db
     .selectFrom('wallet_recovery')
     .selectAll()
-    .where('agreed_at', only === 'public' ? 'is not' : 'is', null)
     .where('done_at', 'is', null)
     .where('ended_at', 'is', null)
-    .$if(time !== undefined && id !== undefined, (select) =>
-      select.where((where) =>
-        where.or([
-          where(at, '>', new Date(time ?? 0)),
-          where.and([where(at, '=', new Date(time ?? 0)), where('id', '>', id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy(at)
-    .orderBy('id')
-    .limit(query.limit + 1)
-    .execute()
-  const page = pageOf(rows, query, (row) => `${row[at]?.toISOString()} ${row.id}`)
-  return { ...page, items: page.items.map((row) => presentRecovery(row, clock.now())) }
-}
 
 /** One recovery, once it is public. Refuses `unknown_object`. */
 export async function findPublicRecovery(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock }: Place,
   id: string,
 ): Promise<Decision<PublicRecovery>> {
   const row = isUuid(id) ? await findRecovery(db, id) : null

@@ -2,20 +2,12 @@ import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import { confirmPassword } from '#server/identity/door.ts'
-import {
-  byTimeAndId,
-  type Endpoint,
-  endpoint,
-  idParams,
-  pageAnswer,
-  pageQuery,
-  reasonBody,
-} from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, idParams, listEndpoint, reasonBody } from '#server/kernel/door.ts'
 import { walletRecovery } from './approve-recovery.ts'
 import { askRecovery } from './ask-recovery.ts'
 import { byNumber } from './claim-endpoints.ts'
 import { objectToRecovery, refuseRecovery, withdrawRecovery } from './end-recovery.ts'
-import { findPublicRecovery, listRecoveries } from './read-recoveries.ts'
+import { findPublicRecovery, listAskedRecoveries, listRecoveries } from './read-recoveries.ts'
 
 const at = z.iso.datetime()
 /** A recovery, as the API tells it. */
@@ -60,13 +52,12 @@ export const recoveryEndpoints: readonly Endpoint[] = [
     answer: z.null(),
     handle: ({ platform, who, params }) => withdrawRecovery(platform, who, params.number),
   }),
-  endpoint({
+  listEndpoint({
     ...forAll,
-    method: 'GET',
     path: '/recoveries',
     summary: 'Recoveries that were approved and wait for their seven days.',
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(recovery),
+    list: listRecoveries,
+    item: recovery,
     handle: async ({ platform, query }) => accept(await listRecoveries(platform, query)),
   }),
   endpoint({
@@ -95,14 +86,13 @@ export const recoveryEndpoints: readonly Endpoint[] = [
     answer: z.null(),
     handle: ({ platform, params, body }) => objectToRecovery(platform, params.id, body.signature),
   }),
-  endpoint({
+  listEndpoint({
     ...operators,
-    method: 'GET',
     path: '/operator/recoveries',
     summary: 'Recoveries that wait for two operators.',
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(recovery),
-    handle: async ({ platform, query }) => accept(await listRecoveries(platform, query, 'asked')),
+    list: listAskedRecoveries,
+    item: recovery,
+    handle: async ({ platform, query }) => accept(await listAskedRecoveries(platform, query)),
   }),
   proposal({
     path: '/operator/recoveries/:id/proposal',

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook-delivery.ts'
-import {
-  byTimeAndId,
-  type Endpoint,
-  endpoint,
-  instantText,
-  pageAnswer,
-  pageQuery,
-} from '#server/kernel/door.ts'
-import { keptPosition, listKeptMessages } from '#server/orders/door.ts'
+import { type Endpoint, endpoint, instantText, listEndpoint } from '#server/kernel/door.ts'
+import { listKeptMessages } from '#server/orders/door.ts'
 import { importMissedByOperator } from '#server/payments/door.ts'
 import { listAllDeliveries, resendAnyDelivery } from '#server/webhooks/door.ts'
 import { replayMessage } from './replay-message.ts'
@@ -22,23 +15,22 @@ const shared = { operation: 'manage_jobs', audience: 'operator', launch: null } 
 
 /** Messages received from providers and sent to webhook endpoints: to list, and to replay. */
 export const messageEndpoints: readonly Endpoint[] = [
-  endpoint({
+  listEndpoint({
     ...shared,
-    method: 'GET',
     path: '/operator/provider-messages',
     summary: 'Providers’ messages whose text is still kept, and what became of each; oldest first.',
-    query: pageQuery(keptPosition).extend({ since, eventId: name.optional() }),
-    answer: pageAnswer(
-      z.object({
-        provider: z.string(),
-        eventId: z.string(),
-        type: z.string(),
-        receivedAt: at,
-        state: z.enum(['taken', 'deferred']),
-        outcome: z.string(),
-      }),
-    ),
-    handle: async ({ platform, query }) => accept(await listKeptMessages(platform, query)),
+    list: listKeptMessages,
+    filter: { since, eventId: name.optional() },
+    item: z.object({
+      provider: z.string(),
+      eventId: z.string(),
+      type: z.string(),
+      receivedAt: at,
+      state: z.enum(['taken', 'deferred']),
+      outcome: z.string(),
+    }),
+    handle: async ({ platform, query: { since, eventId, ...page } }) =>
+      accept(await listKeptMessages(platform, page, { since, eventId })),
   }),
   endpoint({
     ...shared,
@@ -64,26 +56,25 @@ export const messageEndpoints: readonly Endpoint[] = [
     }),
     handle: ({ platform, who, body }) => importMissedByOperator(platform, who, body),
   }),
-  endpoint({
+  listEndpoint({
     ...shared,
-    method: 'GET',
     path: '/operator/webhook-deliveries',
     summary:
       'Messages to every webhookEndpoint, without their text, and what became of each; oldest first.',
-    query: pageQuery(byTimeAndId).extend({ since, id: z.uuid().optional() }),
-    answer: pageAnswer(
-      z.object({
-        id: z.uuid(),
-        webhookEndpointId: z.uuid(),
-        event: z.enum(WEBHOOK_EVENTS),
-        createdAt: at,
-        state: z.enum(['pending', 'delivered', 'failed']),
-        tries: z.number().int(),
-        lastStatus: z.number().int().nullable(),
-        lastError: z.string().nullable(),
-      }),
-    ),
-    handle: async ({ platform, query }) => accept(await listAllDeliveries(platform, query)),
+    list: listAllDeliveries,
+    filter: { since, id: z.uuid().optional() },
+    item: z.object({
+      id: z.uuid(),
+      webhookEndpointId: z.uuid(),
+      event: z.enum(WEBHOOK_EVENTS),
+      createdAt: at,
+      state: z.enum(['pending', 'delivered', 'failed']),
+      tries: z.number().int(),
+      lastStatus: z.number().int().nullable(),
+      lastError: z.string().nullable(),
+    }),
+    handle: async ({ platform, query: { since, id, ...page } }) =>
+      accept(await listAllDeliveries(platform, page, { since, id })),
   }),
   endpoint({
     ...shared,

@@ -185,6 +185,7 @@ export { createWorker } from './jobs/worker.ts'
 export { keepFor } from './keep-for.ts'
 export { allLaunched, createLaunchSwitches } from './launch.ts'
 export { lineText } from './line-text.ts'
+export { listEndpoint } from './list-endpoint.ts'
 export { logBaseSettings } from './log-base-settings.ts'
 export type { Passwords } from './login.ts'
 export { notedAddresses } from './loopback-addresses.ts'
@@ -196,17 +197,7 @@ export {
 } from './loopback-token.ts'
 export { openDataDir } from './open-data-dir.ts'
 export type { OperatorActor } from './operator-actor.ts'
-export {
-  byNumber,
-  byTimeAnd,
-  byTimeAndId,
-  type Page,
-  type PageQuery,
-  pageAnswer,
-  pageOf,
-  pageQuery,
-  timeAndName,
-} from './page-of.ts'
+export { type Page, type PagedList, type PageQuery, pagedList } from './paged-list.ts'
 export type { Platform } from './platform.ts'
 export type { Progress, TellProgress } from './progress.ts'
 export { type Purse, purseOfRow, purseView } from './purse.ts'

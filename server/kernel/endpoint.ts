@@ -45,7 +45,7 @@ export interface Reply {
 /** A refusal of the rules, or invalid fields. */
 type Outcome<Answer> = Decision<Answer> | WrongInput<string, string>
 
-interface Shape<A extends Audience, Params, Query, Body, Answer> {
+export interface Shape<A extends Audience, Params, Query, Body, Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`; parameters as `:name`. */
   path: `/${string}`

@@ -2,48 +2,39 @@ import { z } from 'zod'
 import { grantOf } from '#domain/kernel/authority.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
-import {
-  byNumber,
-  type Endpoint,
-  endpoint,
-  microText,
-  pageAnswer,
-  pageQuery,
-} from '#server/kernel/door.ts'
+import { type Endpoint, listEndpoint, microText } from '#server/kernel/door.ts'
 import { listEntries } from './list-entries.ts'
 
 /** The books themselves, for operators. */
 export const ledgerEntryEndpoints: readonly Endpoint[] = [
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/ledger-entries',
     summary:
       'The entries of the books in their order, all or of one account. Support sees no persons.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byNumber).extend({
+    list: listEntries,
+    filter: {
       account: z
         .string()
         .max(200)
         .refine((path) => findAccountRule(path) !== null, 'unknown_account')
         .optional(),
+    },
+    item: z.object({
+      id: z.string(),
+      bookedAt: z.iso.datetime(),
+      kind: z.string(),
+      businessKey: z.string(),
+      reverses: z.string().nullable(),
+      backingId: z.uuid().nullable(),
+      pocketId: z.uuid().nullable(),
+      postings: z.array(z.object({ account: z.string(), amountMicro: microText })),
     }),
-    answer: pageAnswer(
-      z.object({
-        id: z.string(),
-        bookedAt: z.iso.datetime(),
-        kind: z.string(),
-        businessKey: z.string(),
-        reverses: z.string().nullable(),
-        backingId: z.uuid().nullable(),
-        pocketId: z.uuid().nullable(),
-        postings: z.array(z.object({ account: z.string(), amountMicro: microText })),
-      }),
-    ),
-    handle: async ({ platform, who, query }) => {
+    handle: async ({ platform, who, query: { account, ...page } }) => {
       const names = who.roles.some((role) => grantOf('read_ledger', role) === 'read')
-      return accept(await listEntries(platform, query, { names }))
+      return accept(await listEntries(platform, page, { account, names }))
     },
   }),
 ]

@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import { freezeSubject, listFreezes, releaseFreeze } from '#server/identity/door.ts'
-import {
-  byTimeAnd,
-  byTimeAndId,
-  type Endpoint,
-  endpoint,
-  pageAnswer,
-  pageQuery,
-} from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, listEndpoint } from '#server/kernel/door.ts'
 import {
   freezeByOperator,
   listDisputes,
@@ -30,24 +23,21 @@ const subject = z.discriminatedUnion('kind', [
 
 /** Freezes and their release. These answer whatever the launch switches say. */
 export const stopEndpoints: readonly Endpoint[] = [
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/freezes',
     summary: 'People, certificates and Pockets that are stopped, the oldest first.',
     operation: 'freeze',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(
-      z.object({
-        id: z.uuid(),
-        kind: z.enum(['person', 'certificate', 'pocket']),
-        subjectId: z.string(),
-        operatorId: z.uuid(),
-        reason: z.string(),
-        frozenAt: z.iso.datetime(),
-      }),
-    ),
+    list: listFreezes,
+    item: z.object({
+      id: z.uuid(),
+      kind: z.enum(['person', 'certificate', 'pocket']),
+      subjectId: z.string(),
+      operatorId: z.uuid(),
+      reason: z.string(),
+      frozenAt: z.iso.datetime(),
+    }),
     handle: async ({ platform, query }) => accept(await listFreezes(platform, query)),
   }),
   endpoint({
@@ -70,24 +60,21 @@ export const stopEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, body }) => releaseFreeze.propose(platform, who, body),
   }),
   approvalEndpoint(releaseFreeze, 'Approves the end of a stop, and lifts it.'),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/frozen-orders',
     summary: 'Orders whose money is out of reach, the oldest first.',
     operation: 'freeze',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(
-      z.object({
-        backingId: z.uuid(),
-        personId: z.uuid(),
-        pocketId: z.uuid(),
-        amountMicro: microText,
-        reason: z.string().nullable(),
-        frozenAt: z.iso.datetime(),
-      }),
-    ),
+    list: listFrozenOrders,
+    item: z.object({
+      backingId: z.uuid(),
+      personId: z.uuid(),
+      pocketId: z.uuid(),
+      amountMicro: microText,
+      reason: z.string().nullable(),
+      frozenAt: z.iso.datetime(),
+    }),
     handle: async ({ platform, query }) => accept(await listFrozenOrders(platform, query)),
   }),
   endpoint({
@@ -114,48 +101,42 @@ export const stopEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, body }) => frozenResolution.propose(platform, who, body),
   }),
   approvalEndpoint(frozenResolution, 'Approves how a frozen order ends, and carries it out.'),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/disputes',
     summary: 'Card payments that were disputed, the latest first.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAnd((id) => /^\w{1,60}$/.test(id))),
-    answer: pageAnswer(
-      z.object({
-        id: z.string(),
-        paymentId: z.string(),
-        orderId: z.uuid().nullable(),
-        status: z.string(),
-        reason: z.string(),
-        outcome: z.enum(['won', 'lost']).nullable(),
-        recoveredMicro: microText.nullable(),
-        lossMicro: microText.nullable(),
-        openedAt: z.iso.datetime(),
-      }),
-    ),
+    list: listDisputes,
+    item: z.object({
+      id: z.string(),
+      paymentId: z.string(),
+      orderId: z.uuid().nullable(),
+      status: z.string(),
+      reason: z.string(),
+      outcome: z.enum(['won', 'lost']).nullable(),
+      recoveredMicro: microText.nullable(),
+      lossMicro: microText.nullable(),
+      openedAt: z.iso.datetime(),
+    }),
     handle: async ({ platform, query }) => accept(await listDisputes(platform, query)),
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/held-payments',
     summary: 'Money that came in and fits no order, the oldest first.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAnd((id) => /^[\w:]{1,100}$/.test(id))),
-    answer: pageAnswer(
-      z.object({
-        provider: z.string(),
-        paymentId: z.string(),
-        orderId: z.uuid().nullable(),
-        amountMinor: microText,
-        currency: z.string(),
-        reason: z.string().nullable(),
-        recordedAt: z.iso.datetime(),
-      }),
-    ),
+    list: listHeldPayments,
+    item: z.object({
+      provider: z.string(),
+      paymentId: z.string(),
+      orderId: z.uuid().nullable(),
+      amountMinor: microText,
+      currency: z.string(),
+      reason: z.string().nullable(),
+      recordedAt: z.iso.datetime(),
+    }),
     handle: async ({ platform, query }) => accept(await listHeldPayments(platform, query)),
   }),
   proposal({

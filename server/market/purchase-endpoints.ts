@@ -4,12 +4,10 @@ import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { PURCHASE_STATES } from '#domain/market/purchase.ts'
 import {
   amountText,
-  byTimeAndId,
   type Endpoint,
   endpoint,
+  listEndpoint,
   microText,
-  pageAnswer,
-  pageQuery,
 } from '#server/kernel/door.ts'
 import { cardPaymentAnswer, pathsInput, walletPaymentAnswer } from '#server/orders/door.ts'
 import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
@@ -88,14 +86,13 @@ export const purchaseEndpoints: readonly Endpoint[] = [
     answer: z.object({ state: z.literal('rejected') }),
     handle: ({ platform, who, params }) => cancelPurchase(platform, who, params.id),
   }),
-  endpoint({
+  listEndpoint({
     ...own,
-    method: 'GET',
     path: '/purchases',
     summary: 'One’s own purchases, the newest first.',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(ownPurchase),
+    list: listOwnPurchases,
+    item: ownPurchase,
     handle: async ({ platform, who, query }) =>
       accept(await listOwnPurchases(platform, query, who.personId)),
   }),

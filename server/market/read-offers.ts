@@ -4,7 +4,7 @@ import { type Bps, bps, type MicroUsdc } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { offerObstacles } from '#domain/market/listing.ts'
 import { royaltyOn } from '#domain/market/resale.ts'
-import { isUuid, type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
+import { isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
 import { findTraded, readListing } from './load-traded.ts'
 import { readPrices, worthOf } from './read-prices.ts'
 
@@ -45,60 +45,46 @@ export interface OfferSearch {
   sort?: (typeof OFFER_SORTS)[number] | undefined
 }
 
-/** The form of a cursor: a place in the order, and an id. */
-export const byPlaceAndId = {
-  test(text: string): boolean {
-    const [place = '', id = '', ...rest] = text.split(' ')
-    return /^-?[0-9]{1,20}(\.[0-9]{1,6})?$/.test(place) && isUuid(id) && rest.length === 0
-  },
-}
-
 type OfferRow = Omit<OfferView, 'royaltyMicro' | 'referenceMicro' | 'royaltyBps'> & {
   royaltyBps: number
-  place: string
+  place: bigint
 }
 
 /** Open offers; with a seller, theirs alone. */
-export async function listOffers(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  page: PageQuery,
-  search: OfferSearch = {},
-): Promise<Page<OfferView>> {
-  const { sellerId = null, kind = null, pocketId = null, sort = 'recent' } = search
-  const now = clock.now()
-  const [place = null, id = null] = page.cursor?.split(' ') ?? []
-  const { rows } = await sql<OfferRow>`${offersAt(now, placeOf(sort))}
-    where l.taken_back_at is null and l.sold_at is null and l.ends_at > ${now}
-      and c.holder_id = l.seller_id and c.burned_at is null
-      and (${sellerId}::uuid is null or l.seller_id = ${sellerId}::uuid)
-      and (${sellerId}::uuid is not null or c.state in ('active', 'settled') and not exists (
-        select from hold s where s.operation = 'freeze_listing' and s.subject = l.id::text
-          and s.ended_at is null))
-      and (${kind}::text is null or c.kind = ${kind}::text)
-      and (${pocketId}::uuid is null or c.pocket_id = ${pocketId}::uuid)
-      and (${place}::numeric is null
-        or (${placeOf(sort)}, l.id) > (${place}::numeric, ${id}::uuid))
-    order by ${placeOf(sort)}, l.id limit ${page.limit + 1}`.execute(db)
-  const found = pageOf(rows, page, (row) => `${row.place} ${row.id}`)
-  return { ...found, items: await present({ db, clock }, found.items) }
-}
+export const listOffers = pagedList({
+  key: { place: 'number', id: 'uuid' },
+  rows: ({ clock }: Pick<Platform, 'db' | 'clock'>, search: OfferSearch = {}) => {
+    const { sellerId = null, kind = null, pocketId = null, sort = 'recent' } = search
+    const now = clock.now()
+    return sql<OfferRow>`${offersAt(now, placeOf(sort))}
+      where l.taken_back_at is null and l.sold_at is null and l.ends_at > ${now}
+        and c.holder_id = l.seller_id and c.burned_at is null
+        and (${sellerId}::uuid is null or l.seller_id = ${sellerId}::uuid)
+        and (${sellerId}::uuid is not null or c.state in ('active', 'settled') and not exists (
+          select from hold s where s.operation = 'freeze_listing' and s.subject = l.id::text
+            and s.ended_at is null))
+        and (${kind}::text is null or c.kind = ${kind}::text)
+        and (${pocketId}::uuid is null or c.pocket_id = ${pocketId}::uuid)`
+  },
+  present: (rows, platform) => present(platform, rows),
+})
 
 /** The least first. */
-function placeOf(sort: (typeof OFFER_SORTS)[number]): RawBuilder<string> {
-  if (sort === 'price') return sql`l.price_micro::numeric`
+function placeOf(sort: (typeof OFFER_SORTS)[number]): RawBuilder<bigint> {
+  if (sort === 'price') return sql`l.price_micro`
   return sort === 'ending'
-    ? sql`extract(epoch from l.ends_at)::numeric`
-    : sql`-extract(epoch from l.listed_at)::numeric`
+    ? sql`(extract(epoch from l.ends_at) * 1000000)::bigint`
+    : sql`-(extract(epoch from l.listed_at) * 1000000)::bigint`
 }
 
-function offersAt(now: Date, place: RawBuilder<string>): RawBuilder<OfferRow> {
+function offersAt(now: Date, place: RawBuilder<bigint>): RawBuilder<OfferRow> {
   return sql`
     select l.id, l.certificate_number as "certificateNumber", c.kind, c.pocket_id as "pocketId",
       p.slug as "pocketSlug", p.title as "pocketTitle", coalesce(f.name, g.name, '') as "recipientName",
       c.principal_micro as "principalMicro", c.interval_until - c.interval_from as units,
       (select count(*)::int from pocket_fight k where k.pocket_id = p.id) as "coveredFights",
       (p.sold_under ->> 'royaltyBps')::int as "royaltyBps", l.price_micro as "priceMicro",
-      l.listed_at as "listedAt", l.ends_at as "endsAt", (${place})::text as place,
+      l.listed_at as "listedAt", l.ends_at as "endsAt", ${place} as place,
       exists (select from purchase u where u.listing_id = l.id and (u.state in ('detected', 'paid')
         or u.state = 'awaiting_payment' and u.reserved_until > ${now})) as reserved
     from listing l join certificate c on c.number = l.certificate_number

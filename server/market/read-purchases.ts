@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { PurchaseState } from '#domain/market/purchase.ts'
-import { isUuid, type Page, type PageQuery, type Platform, pageOf } from '#server/kernel/door.ts'
+import { isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
 
 interface Trade {
   id: string
@@ -49,18 +49,12 @@ const view = sql`select u.id, u.listing_id as "listingId", u.certificate_number 
     join pocket p on p.id = c.pocket_id`
 
 /** The actor's purchases, the newest first. */
-export async function listOwnPurchases(
-  { db }: Pick<Platform, 'db'>,
-  page: PageQuery,
-  buyerId: string,
-): Promise<Page<PurchaseView>> {
-  const [at, id] = page.cursor?.split(' ') ?? []
-  const { rows } = await sql<PurchaseView>`${view} where u.buyer_id = ${buyerId}
-    and (${at ?? null}::text is null
-      or (u.created_at, u.id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
-    order by u.created_at desc, u.id desc limit ${page.limit + 1}`.execute(db)
-  return pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`)
-}
+export const listOwnPurchases = pagedList({
+  key: { createdAt: 'instant', id: 'uuid' },
+  descending: true,
+  rows: (_: Pick<Platform, 'db'>, buyerId: string) =>
+    sql<PurchaseView>`${view} where u.buyer_id = ${buyerId}`,
+})
 
 /** One purchase of the actor's; null for somebody else's as for none. */
 export async function findOwnPurchase(
@@ -75,21 +69,14 @@ export async function findOwnPurchase(
 }
 
 /** What the actor has sold, the newest first. */
-export async function listOwnSales(
-  { db }: Pick<Platform, 'db'>,
-  page: PageQuery,
-  sellerId: string,
-): Promise<Page<SaleView>> {
-  const [at, id] = page.cursor?.split(' ') ?? []
-  const { rows } = await sql<SaleView>`
+export const listOwnSales = pagedList({
+  key: { soldAt: 'instant', id: 'uuid' },
+  descending: true,
+  rows: (_: Pick<Platform, 'db'>, sellerId: string) => sql<SaleView>`
     select s.id, s.listing_id as "listingId", s.certificate_number as "certificateNumber", c.kind,
       c.pocket_id as "pocketId", p.title as "pocketTitle", s.price_micro as "priceMicro",
       s.royalty_micro as "royaltyMicro", s.seller_micro as "sellerMicro", s.sold_at as "soldAt"
     from sale s join certificate c on c.number = s.certificate_number
       join pocket p on p.id = c.pocket_id
-    where s.seller_id = ${sellerId}
-      and (${at ?? null}::text is null
-        or (s.sold_at, s.id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
-    order by s.sold_at desc, s.id desc limit ${page.limit + 1}`.execute(db)
-  return pageOf(rows, page, (row) => `${row.soldAt.toISOString()} ${row.id}`)
-}
+    where s.seller_id = ${sellerId}`,
+})

@@ -3,16 +3,14 @@ import { POCKET_KINDS } from '#domain/campaigns/pocket.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import {
   amountText,
-  byTimeAndId,
   type Endpoint,
   endpoint,
+  listEndpoint,
   microText,
-  pageAnswer,
-  pageQuery,
 } from '#server/kernel/door.ts'
 import { buyCertificate } from './buy-certificate.ts'
 import { listCertificate, takeBack } from './list-certificate.ts'
-import { byPlaceAndId, findOffer, listOffers, OFFER_SORTS } from './read-offers.ts'
+import { findOffer, listOffers, OFFER_SORTS } from './read-offers.ts'
 import { findPrices } from './read-prices.ts'
 import { listOwnSales } from './read-purchases.ts'
 import { findSaleTerms } from './read-sale-terms.ts'
@@ -47,7 +45,6 @@ const offer = z.object({
   endsAt: at,
   reserved: z.boolean(),
 })
-const offers = pageAnswer(offer)
 /** Why not, in the order in which the rules say it. */
 const obstacles = z.array(
   z.object({ code: z.string(), detail: z.record(z.string(), z.unknown()).optional() }),
@@ -55,20 +52,20 @@ const obstacles = z.array(
 
 /** The in-house market. Offers can be withdrawn whatever the launch switches say. */
 export const resaleEndpoints: readonly Endpoint[] = [
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/market',
     summary:
       'Certificates that are for sale, with price, royalty and reference value, the latest offer first unless it is asked otherwise.',
     operation: 'public_pages',
     audience: 'anyone',
     launch: 'backing',
-    query: pageQuery(byPlaceAndId).extend({
+    list: listOffers,
+    filter: {
       kind: kind.optional(),
       pocketId: z.uuid().optional(),
       sort: z.enum(OFFER_SORTS).optional(),
-    }),
-    answer: offers,
+    },
+    item: offer,
     handle: async ({ platform, query: { limit, cursor, ...search } }) =>
       accept(await listOffers(platform, { limit, cursor }, search)),
   }),
@@ -114,40 +111,36 @@ export const resaleEndpoints: readonly Endpoint[] = [
       return found ? accept(found) : refuse({ code: 'unknown_pocket' })
     },
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/listings',
     summary: 'One’s own offers that stand.',
     operation: 'trade',
     audience: 'person',
     launch: null,
-    query: pageQuery(byPlaceAndId),
-    answer: offers,
+    list: listOffers,
+    item: offer,
     handle: async ({ platform, who, query }) =>
       accept(await listOffers(platform, query, { sellerId: who.personId })),
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/sales',
     summary: 'What one has sold, the latest first.',
     operation: 'trade',
     audience: 'person',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(
-      z.object({
-        id: z.uuid(),
-        listingId: z.uuid(),
-        certificateNumber: z.string(),
-        kind,
-        pocketId: z.uuid(),
-        pocketTitle: z.string(),
-        priceMicro: microText,
-        royaltyMicro: microText,
-        sellerMicro: microText,
-        soldAt: at,
-      }),
-    ),
+    list: listOwnSales,
+    item: z.object({
+      id: z.uuid(),
+      listingId: z.uuid(),
+      certificateNumber: z.string(),
+      kind,
+      pocketId: z.uuid(),
+      pocketTitle: z.string(),
+      priceMicro: microText,
+      royaltyMicro: microText,
+      sellerMicro: microText,
+      soldAt: at,
+    }),
     handle: async ({ platform, who, query }) =>
       accept(await listOwnSales(platform, query, who.personId)),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
-import { byTimeAndId, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, listEndpoint } from '#server/kernel/door.ts'
 import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
 import {
   cardPaymentAnswer,
@@ -64,14 +64,13 @@ export const backingEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       startWalletPayment(platform, who, params.id, body.walletId),
   }),
-  endpoint({
+  listEndpoint({
     ...own,
-    method: 'GET',
     path: '/backings',
     summary: 'One’s own orders, the newest first.',
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(ownBacking),
-    handle: async ({ platform, who, query }) => accept(await pageOwnBackings(platform, who, query)),
+    list: pageOwnBackings,
+    item: ownBacking,
+    handle: async ({ platform, who, query }) => accept(await pageOwnBackings(platform, query, who)),
   }),
   endpoint({
     ...own,

@@ -4,16 +4,9 @@ import { accept } from '#domain/kernel/refusal.ts'
 import { BACKING_STATES } from '#domain/orders/confirmation.ts'
 import { proposal } from '#server/approvals/door.ts'
 import { boutInput, byId, evidenceHash, fightChange } from '#server/bouts/door.ts'
-import {
-  byTimeAndId,
-  type Endpoint,
-  endpoint,
-  pageAnswer,
-  pageQuery,
-  purseView,
-} from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, listEndpoint, purseView } from '#server/kernel/door.ts'
 import { answerBoutQuestion } from './answer-bout-question.ts'
-import { byQuestionAndOrder, listBoutQuestions, listOwnBoutQuestions } from './bout-questions.ts'
+import { listBoutQuestions, listOwnBoutQuestions } from './bout-questions.ts'
 
 const at = z.iso.datetime()
 const answer = z.enum(BOUT_ANSWERS)
@@ -58,18 +51,17 @@ const questionView = z.object({
 
 /** Bouts that change after shares of them were sold. Backers answer whatever the launch switches say. */
 export const boutQuestionEndpoints: readonly Endpoint[] = [
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/bout-questions',
     summary:
       'Changed bouts of one’s own orders: what has changed, until when to answer, and what was answered.',
     operation: 'own_orders',
     audience: 'person',
     launch: null,
-    query: pageQuery(byQuestionAndOrder),
-    answer: pageAnswer(ownQuestion),
+    list: listOwnBoutQuestions,
+    item: ownQuestion,
     handle: async ({ platform, who, query }) =>
-      accept(await listOwnBoutQuestions(platform, who, query)),
+      accept(await listOwnBoutQuestions(platform, query, who)),
   }),
   endpoint({
     method: 'POST',
@@ -94,16 +86,15 @@ export const boutQuestionEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       fightChange.propose(platform, who, { change: 'bout', fightId: params.id, ...body }),
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/bout-questions',
     summary:
       'What backers have been asked about changed bouts and how they answered, the latest first.',
     operation: 'record_fight',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(questionView),
+    list: listBoutQuestions,
+    item: questionView,
     handle: async ({ platform, query }) => accept(await listBoutQuestions(platform, query)),
   }),
 ]

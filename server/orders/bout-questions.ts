@@ -3,13 +3,9 @@ import type { BackingState } from '#domain/orders/confirmation.ts'
 import {
   type Actor,
   type BoutOnFile,
-  byTimeAnd,
   type Database,
-  isUuid,
-  type Page,
-  type PageQuery,
   type Platform,
-  pageOf,
+  pagedList,
 } from '#server/kernel/door.ts'
 
 /** A question about a changed bout, for one order of a backer. */
@@ -31,37 +27,14 @@ export interface OwnBoutQuestion {
   silent: boolean
 }
 
-/** A page's cursor: one order may be asked about several bouts at once. */
-export const byQuestionAndOrder = byTimeAnd((name) => {
-  const ids = name.split('_')
-  return ids.length === 2 && ids.every(isUuid)
+/** The actor's questions, open or answered, the latest first; one order may be asked about several bouts at once. */
+export const listOwnBoutQuestions = pagedList({
+  key: { askedAt: 'instant', questionId: 'uuid', backingId: 'uuid' },
+  descending: true,
+  rows: ({ db }: Pick<Platform, 'db'>, { personId }: Pick<Actor, 'personId'>) =>
+    ownQuestions(db, personId),
+  present: (rows) => rows.map(present),
 })
-
-/** The actor's questions, open or answered, the latest first. */
-export async function listOwnBoutQuestions(
-  { db }: Pick<Platform, 'db'>,
-  { personId }: Pick<Actor, 'personId'>,
-  page: PageQuery,
-): Promise<Page<OwnBoutQuestion>> {
-  const [askedAt, name] = page.cursor?.split(' ') ?? []
-  const [questionId, backingId] = name?.split('_') ?? []
-  let query = ownQuestions(db, personId).limit(page.limit + 1)
-  if (askedAt && questionId && backingId) {
-    query = query.where((where) =>
-      where(
-        where.refTuple('asked_at', 'bout_question.id', 'backing.id'),
-        '<',
-        where.tuple(new Date(askedAt), questionId, backingId),
-      ),
-    )
-  }
-  const rows = (await query.execute()).map(present)
-  return pageOf(
-    rows,
-    page,
-    (row) => `${row.askedAt.toISOString()} ${row.questionId}_${row.backingId}`,
-  )
-}
 
 /** One question, for each order of the actor's that it concerns. */
 export async function findOwnBoutQuestion(
@@ -69,7 +42,10 @@ export async function findOwnBoutQuestion(
   { personId }: Pick<Actor, 'personId'>,
   questionId: string,
 ): Promise<OwnBoutQuestion[]> {
-  const rows = await ownQuestions(db, personId).where('bout_question.id', '=', questionId).execute()
+  const rows = await ownQuestions(db, personId)
+    .where('bout_question.id', '=', questionId)
+    .orderBy('backing.id', 'desc')
+    .execute()
   return rows.map(present)
 }
 
@@ -90,9 +66,6 @@ function ownQuestions(db: Database, personId: string) {
     .where((where) =>
       where.or([where('payment_id', 'is not', null), where('answer', 'is not', null)]),
     )
-    .orderBy('asked_at', 'desc')
-    .orderBy('bout_question.id', 'desc')
-    .orderBy('backing.id', 'desc')
 }
 
 type OwnRow = Awaited<ReturnType<ReturnType<typeof ownQuestions>['execute']>>[number]
@@ -128,40 +101,25 @@ export interface BoutQuestionView {
 }
 
 /** Every question there has been, the latest first. */
-export async function listBoutQuestions(
-  { db }: Pick<Platform, 'db'>,
-  page: PageQuery,
-): Promise<Page<BoutQuestionView>> {
-  const [askedAt, id] = page.cursor?.split(' ') ?? []
-  let query = questions(db)
-    .leftJoin('bout_answer', 'bout_answer.question_id', 'bout_question.id')
-    .select(['evidence_hash as evidenceHash', 'ended_at as endedAt'])
-    .select(({ fn }) => [
-      fn.count<bigint>('answer').filterWhere('answer', '=', 'keep').as('kept'),
-      fn.count<bigint>('answer').filterWhere('answer', '=', 'refund').as('refunded'),
-      fn.count<bigint>('answer').filterWhere('silent', '=', true).as('silent'),
-    ])
-    .groupBy(['bout_question.id', 'bout_change.id', 'pocket.id'])
-    .orderBy('asked_at', 'desc')
-    .orderBy('bout_question.id', 'desc')
-    .limit(page.limit + 1)
-  if (askedAt && id) {
-    query = query.where((where) =>
-      where(
-        where.refTuple('asked_at', 'bout_question.id'),
-        '<',
-        where.tuple(new Date(askedAt), id),
-      ),
-    )
-  }
-  const rows = (await query.execute()).map(
-    ({ questionId, title: _title, before: _before, after: _after, ...row }) => ({
+export const listBoutQuestions = pagedList({
+  key: { askedAt: 'instant', questionId: 'uuid' },
+  descending: true,
+  rows: ({ db }: Pick<Platform, 'db'>) =>
+    questions(db)
+      .leftJoin('bout_answer', 'bout_answer.question_id', 'bout_question.id')
+      .select(['evidence_hash as evidenceHash', 'ended_at as endedAt'])
+      .select(({ fn }) => [
+        fn.count<bigint>('answer').filterWhere('answer', '=', 'keep').as('kept'),
+        fn.count<bigint>('answer').filterWhere('answer', '=', 'refund').as('refunded'),
+        fn.count<bigint>('answer').filterWhere('silent', '=', true).as('silent'),
+      ])
+      .groupBy(['bout_question.id', 'bout_change.id', 'pocket.id']),
+  present: (rows): BoutQuestionView[] =>
+    rows.map(({ questionId, title: _title, before: _before, after: _after, ...row }) => ({
       ...row,
       id: questionId,
       kept: Number(row.kept),
       refunded: Number(row.refunded),
       silent: Number(row.silent),
-    }),
-  )
-  return pageOf(rows, page, (row) => `${row.askedAt.toISOString()} ${row.id}`)
-}
+    })),
+})

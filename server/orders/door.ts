@@ -31,7 +31,6 @@ export { findBackerFigures, findOwnBacking, listOwnBackings } from './read-backi
 export { readCounter } from './read-counter.ts'
 export {
   type KeptMessage,
-  keptPosition,
   listKeptMessages,
   readKeptMessage,
 } from './read-provider-messages.ts'

@@ -4,14 +4,7 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import { ownState } from '#server/identity/door.ts'
-import {
-  type Actor,
-  isUuid,
-  type Page,
-  type PageQuery,
-  type Platform,
-  pageOf,
-} from '#server/kernel/door.ts'
+import { type Actor, isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
 import { counterOf } from './read-counter.ts'
 
 /** An order, as its own backer sees it; once sold on, without stops that concern its later holder. */
@@ -40,28 +33,16 @@ export async function listOwnBackings(
   platform: Platform,
   actor: Actor,
 ): Promise<readonly OwnBacking[]> {
-  return (await pageOwnBackings(platform, actor, { limit: mostListed })).items
+  return (await pageOwnBackings(platform, { limit: mostListed }, actor)).items
 }
 
 /** The actor's orders, newest first. */
-export async function pageOwnBackings(
-  platform: Platform,
-  actor: Actor,
-  page: PageQuery,
-): Promise<Page<OwnBacking>> {
-  const [at, id] = page.cursor?.split(' ') ?? []
-  let query = ownBackings(platform, actor)
-    .orderBy('backing.created_at', 'desc')
-    .orderBy('backing.id', 'desc')
-    .limit(page.limit + 1)
-  if (at) {
-    query = query.where(
-      sql<boolean>`(backing.created_at, backing.id) < (${at}::timestamptz, ${id}::uuid)`,
-    )
-  }
-  const rows = await query.execute()
-  return pageOf(rows.map(present), page, (own) => `${own.createdAt.toISOString()} ${own.id}`)
-}
+export const pageOwnBackings = pagedList({
+  key: { created_at: 'instant', id: 'uuid' },
+  descending: true,
+  rows: (platform: Platform, actor: Actor) => ownBackings(platform, actor),
+  present: (rows) => rows.map(present),
+})
 
 /** One order of the actor's; null for any other, whether it exists or not. */
 export async function findOwnBacking(

@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
-import {
-  byTimeAnd,
-  type Page,
-  type PageQuery,
-  type Platform,
-  pageOf,
-  timeAndName,
-} from '#server/kernel/door.ts'
+import { type Platform, pagedList } from '#server/kernel/door.ts'
 
 /** A provider's message whose text is still stored: its outcome, or why it was deferred. */
 export interface KeptMessage {
@@ -19,9 +12,6 @@ export interface KeptMessage {
   outcome: string
 }
 
-/** A cursor: the time of arrival, then `<provider>/<event>`. The form of event ids is the provider's. */
-export const keptPosition = byTimeAnd((name) => /^[\w-]+\/\P{Cc}+$/u.test(name))
-
 const kept = sql`(
   select provider, event_id, type, received_at, 'taken' as state,
     coalesce(answer ->> 'outcome', 'none') as outcome, sealed_body
@@ -32,27 +22,19 @@ const kept = sql`(
     select 1 from webhook_event e where e.provider = p.provider and e.event_id = p.event_id)
 ) as message`
 
-/** The messages since a time, or one by the provider's id; the oldest first. */
-export async function listKeptMessages(
-  { db }: Pick<Platform, 'db'>,
-  page: PageQuery & { since?: Date | undefined; eventId?: string | undefined },
-): Promise<Page<KeptMessage>> {
-  const { since, eventId, cursor } = page
-  const [at, name] = timeAndName(cursor ?? '')
-  const after = sql`(date_trunc('milliseconds', received_at), provider || '/' || event_id)`
-  const { rows } = await sql<KeptMessage>`
+/** The messages since a time, or one by the provider's id; the oldest first. The form of event ids is the provider's. */
+export const listKeptMessages = pagedList({
+  key: { receivedAt: 'instant', provider: /^[\w-]+$/, eventId: /^\P{Cc}+$/u },
+  rows: (
+    _: Pick<Platform, 'db'>,
+    { since, eventId }: { since?: Date | undefined; eventId?: string | undefined },
+  ) => sql<KeptMessage>`
     select provider, event_id as "eventId", type, received_at as "receivedAt", state, outcome
     from ${kept}
     where true
       ${since === undefined ? sql`` : sql`and received_at >= ${since}`}
-      ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}
-      ${cursor === undefined ? sql`` : sql`and ${after} > (${at}::timestamptz, ${name})`}
-    order by date_trunc('milliseconds', received_at), provider || '/' || event_id
-    limit ${page.limit + 1}`.execute(db)
-  return pageOf(rows, page, (row) => {
-    return `${row.receivedAt.toISOString()} ${row.provider}/${row.eventId}`
-  })
-}
+      ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}`,
+})
 
 /** The text of a stored message; null once it is deleted. */
 export async function readKeptMessage(

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import {
-  byTimeAndId,
   type Endpoint,
   endpoint,
   givenReason,
   idParams,
-  pageAnswer,
-  pageQuery,
+  listEndpoint,
 } from '#server/kernel/door.ts'
 import { listUnconfirmed, sendAnew } from './unconfirmed-contracts.ts'
 
@@ -15,24 +13,21 @@ const shared = { operation: 'manage_jobs', audience: 'operator', launch: null } 
 
 /** Contracts without a confirmation e-mail. */
 export const unconfirmedContractEndpoints: readonly Endpoint[] = [
-  endpoint({
+  listEndpoint({
     ...shared,
-    method: 'GET',
     path: '/operator/unconfirmed-contracts',
     summary:
       'Orders that stand and whose confirmation by email is not proven: refused by its address, or never sent; the oldest first.',
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(
-      z.object({
-        orderId: z.uuid(),
-        certificateNumber: z.number().int(),
-        pocketTitle: z.string(),
-        confirmedAt: z.iso.datetime(),
-        refusedAt: z.iso.datetime().nullable(),
-        reason: z.string().nullable(),
-        withdrawableUntil: z.iso.datetime().nullable(),
-      }),
-    ),
+    list: listUnconfirmed,
+    item: z.object({
+      orderId: z.uuid(),
+      certificateNumber: z.number().int(),
+      pocketTitle: z.string(),
+      confirmedAt: z.iso.datetime(),
+      refusedAt: z.iso.datetime().nullable(),
+      reason: z.string().nullable(),
+      withdrawableUntil: z.iso.datetime().nullable(),
+    }),
     handle: async ({ platform, query }) => accept(await listUnconfirmed(platform, query)),
   }),
   endpoint({

@@ -2,14 +2,7 @@ import { sql } from 'kysely'
 import type { PocketKind, WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
-import {
-  operatorCommand,
-  type Page,
-  type PageQuery,
-  type Platform,
-  pageOf,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { operatorCommand, type Platform, pagedList, type Trx } from '#server/kernel/door.ts'
 import { confirmationSent } from '#server/treasury/door.ts'
 import { lockOrder } from './lock-order.ts'
 import { confirmationKey, mailConfirmation } from './mail-confirmation.ts'
@@ -42,27 +35,22 @@ const isUnconfirmed = sql<boolean>`b.certificate_number is not null
     and coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId') = b.id::text)`
 
 /** Contracts without proof of a confirmation e-mail, the oldest first. */
-export async function listUnconfirmed(
-  { db }: Pick<Platform, 'db'>,
-  page: PageQuery,
-): Promise<Page<UnconfirmedContract>> {
-  const [at, id] = page.cursor?.split(' ') ?? []
-  const from = at ? sql`and (b.confirmed_at, b.id) > (${at}::timestamptz, ${id}::uuid)` : sql``
-  const { rows } = await sql<Row>`
+export const listUnconfirmed = pagedList({
+  key: { confirmedAt: 'instant', orderId: 'uuid' },
+  rows: (_: Pick<Platform, 'db'>) => sql<Row>`
     select b.id as "orderId", b.certificate_number::int as "certificateNumber", p.title as "pocketTitle",
       b.confirmed_at as "confirmedAt", b.kind, b.withdrawal_policy as policy,
       last.ended_at as "refusedAt", last.reason
     from backing b join pocket p on p.id = b.pocket_id
       left join lateral (select l.ended_at, l.reason from confirmation_email l
         where l.order_id = b.id order by l.id desc limit 1) last on true
-    where ${isUnconfirmed} ${from}
-    order by b.confirmed_at, b.id limit ${page.limit + 1}`.execute(db)
-  const items = rows.map(({ kind, policy, ...row }) => {
-    const facts = { kind, policy: policy ?? 'waiver', confirmedAt: row.confirmedAt }
-    return { ...row, withdrawableUntil: withdrawalEndsAt({ ...facts, confirmationSent: false }) }
-  })
-  return pageOf(items, page, (one) => `${one.confirmedAt.toISOString()} ${one.orderId}`)
-}
+    where ${isUnconfirmed}`,
+  present: (rows): UnconfirmedContract[] =>
+    rows.map(({ kind, policy, ...row }) => {
+      const facts = { kind, policy: policy ?? 'waiver', confirmedAt: row.confirmedAt }
+      return { ...row, withdrawableUntil: withdrawalEndsAt({ ...facts, confirmationSent: false }) }
+    }),
+})
 
 type Row = Omit<UnconfirmedContract, 'withdrawableUntil'> & {
   kind: PocketKind

@@ -3,12 +3,10 @@ import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
 import {
   amountText,
-  byTimeAndId,
   type Endpoint,
   endpoint,
+  listEndpoint,
   microText,
-  pageAnswer,
-  pageQuery,
   sha256,
   wholeNumberOr,
 } from '#server/kernel/door.ts'
@@ -50,42 +48,38 @@ export const payoutEndpoints: readonly Endpoint[] = [
     answer: addressAnswer,
     handle: ({ platform, who, body }) => changePayoutAddress(platform, who, body),
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/studio/payouts',
     summary: 'One’s own payouts, the latest first.',
     operation: 'own_account',
     audience: 'person',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(
-      z.object({
-        id: z.uuid(),
-        pocketId: z.uuid().nullable(),
-        amountMicro: microText,
-        toAddress: z.string(),
-        state: z.enum(['intended', 'unknown', 'done', 'refused']),
-        reference: z.string().nullable(),
-        createdAt: z.iso.datetime(),
-      }),
-    ),
+    list: listOwnPayouts,
+    item: z.object({
+      id: z.uuid(),
+      pocketId: z.uuid().nullable(),
+      amountMicro: microText,
+      toAddress: z.string(),
+      state: z.enum(['intended', 'unknown', 'done', 'refused']),
+      reference: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
     handle: async ({ platform, who, query }) =>
-      accept(await listOwnPayouts(platform, who.personId, query)),
+      accept(await listOwnPayouts(platform, query, who.personId)),
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/credits',
     summary: 'What has been owed for so many days and nobody has taken, account by account.',
     operation: 'approve_payout',
     audience: 'operator',
     launch: null,
-    query: pageQuery(/^payable:[a-zA-Z0-9:_-]{1,120}$/).extend({
+    list: listCredits,
+    filter: {
       olderThanDays: wholeNumberOr(30, 0, 36_500),
-    }),
-    answer: pageAnswer(
-      z.object({ account: z.string(), openMicro: microText, since: z.iso.datetime() }),
-    ),
-    handle: async ({ platform, query }) => accept(await listCredits(platform, query)),
+    },
+    item: z.object({ account: z.string(), openMicro: microText, since: z.iso.datetime() }),
+    handle: async ({ platform, query: { olderThanDays, ...page } }) =>
+      accept(await listCredits(platform, page, olderThanDays)),
   }),
   proposal({
     path: '/operator/closed-account-payees',

@@ -4,8 +4,7 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { type SettlementBundle, settledBundle } from '#domain/settlements/settlement-bundle.ts'
 import { isPublished } from '#server/campaigns/door.ts'
-import type { Database, Platform } from '#server/kernel/door.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/door.ts'
+import { type Database, type Platform, pagedList } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 
 type DistributionPlace = { pocketId: string; fightId: string; distribution: number }
@@ -133,34 +132,17 @@ export async function listDistributions(
     .execute()
 }
 
-/** A settled distribution among those of the whole platform. */
-export interface SettledPot extends DistributionView {
-  receiptId: string
-  pocketId: string
-  pocketSlug: string
-  pocketTitle: string
-}
-
 /** The settled distributions of all Pockets, the last settled first. Rule PAY-03. */
-export async function listSettledPots(
-  { db }: Pick<Platform, 'db'>,
-  page: PageQuery,
-): Promise<Page<SettledPot>> {
-  const [at, id] = page.cursor?.split(' ') ?? []
-  const rows = await db
-    .selectFrom('distribution')
-    .innerJoin('pocket', 'pocket.id', 'distribution.pocket_id')
-    .select(['receipt_id as receiptId', 'pocket_id as pocketId', 'pocket.slug as pocketSlug'])
-    .select(['pocket.title as pocketTitle', 'fight_id as fightId', 'number as distribution'])
-    .select(['settled_at as settledAt', 'gross_micro as grossMicro', 'fee_micro as feeMicro'])
-    .select(['holders_micro as holdersMicro', 'fighter_micro as fighterMicro'])
-    .select('provider_micro as providerMicro')
-    .$if(at !== undefined, (all) =>
-      all.where(sql<boolean>`(settled_at, receipt_id) < (${at}::timestamptz, ${id}::uuid)`),
-    )
-    .orderBy('settled_at', 'desc')
-    .orderBy('receipt_id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  return pageOf(rows, page, (row) => `${row.settledAt.toISOString()} ${row.receiptId}`)
-}
+export const listSettledPots = pagedList({
+  key: { settledAt: 'instant', receiptId: 'uuid' },
+  descending: true,
+  rows: ({ db }: Pick<Platform, 'db'>) =>
+    db
+      .selectFrom('distribution')
+      .innerJoin('pocket', 'pocket.id', 'distribution.pocket_id')
+      .select(['receipt_id as receiptId', 'pocket_id as pocketId', 'pocket.slug as pocketSlug'])
+      .select(['pocket.title as pocketTitle', 'fight_id as fightId', 'number as distribution'])
+      .select(['settled_at as settledAt', 'gross_micro as grossMicro', 'fee_micro as feeMicro'])
+      .select(['holders_micro as holdersMicro', 'fighter_micro as fighterMicro'])
+      .select('provider_micro as providerMicro'),
+})

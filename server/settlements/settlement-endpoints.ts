@@ -4,12 +4,10 @@ import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
 import { because, byId, reason } from '#server/bouts/door.ts'
 import {
   amountText,
-  byTimeAndId,
   type Endpoint,
   endpoint,
+  listEndpoint,
   microText,
-  pageAnswer,
-  pageQuery,
   wholeNumber,
 } from '#server/kernel/door.ts'
 import { compensation } from '#server/settlements/cover/compensate-fight.ts'
@@ -66,15 +64,14 @@ export const settlementEndpoints: readonly Endpoint[] = [
       return distributions ? accept({ distributions }) : refuse({ code: 'unknown_object' })
     },
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/distributions',
     summary: 'The settled distributions of all Pockets, the last settled first.',
     operation: 'public_pages',
     audience: 'anyone',
     launch: 'accounts',
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(settledPotView),
+    list: listSettledPots,
+    item: settledPotView,
     handle: async ({ platform, query }) => accept(await listSettledPots(platform, query)),
   }),
   endpoint({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { Database } from '#server/kernel/door.ts'
 
@@ -16,8 +16,22 @@ export async function readOldCredits(
   db: Database,
   wanted: { prefix: string; owedBefore: Date; after: string; limit: number },
 ): Promise<OldCredit[]> {
-  const { prefix, owedBefore, after, limit } = wanted
   const { rows } = await sql<OldCredit>`
+    ${oldCredits(wanted)} order by o.account limit ${wanted.limit}`.execute(db)
+  return rows
+}
+
+/** The same as a query, in no order. */
+export function oldCredits({
+  prefix,
+  owedBefore,
+  after = prefix,
+}: {
+  prefix: string
+  owedBefore: Date
+  after?: string
+}): RawBuilder<OldCredit> {
+  return sql`
     with moves as (
       select p.account, p.entry_id, e.booked_at, -p.amount_micro as credit
       from posting p join ledger_entry e on e.id = p.entry_id
@@ -32,7 +46,5 @@ export async function readOldCredits(
     )
     select o.account, o.open::bigint as "openMicro", min(c.booked_at) as since
     from owed o join credits c on c.account = o.account and c.running > o.taken
-    group by o.account, o.open having min(c.booked_at) <= ${owedBefore}
-    order by o.account limit ${limit}`.execute(db)
-  return rows
+    group by o.account, o.open having min(c.booked_at) <= ${owedBefore}`
 }

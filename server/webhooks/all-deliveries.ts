@@ -1,46 +1,23 @@
-import { sql } from 'kysely'
-import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
-import {
-  operatorCommand,
-  type Page,
-  type PageQuery,
-  type Platform,
-  pageOf,
-} from '#server/kernel/door.ts'
+import { operatorCommand, type Platform, pagedList } from '#server/kernel/door.ts'
 import { decideResend, sendAgain } from './deliveries.ts'
 
-/** A message to any webhook endpoint, as operators see it, without its content. */
-export interface AnyDeliveryView {
-  id: string
-  webhookEndpointId: string
-  event: WebhookEvent
-  createdAt: Date
-  state: 'pending' | 'delivered' | 'failed'
-  tries: number
-  lastStatus: number | null
-  lastError: string | null
-}
+/** Messages to any webhook endpoint without their content, since a time or one by its id; the oldest first. */
+export const listAllDeliveries = pagedList({
+  key: { createdAt: 'instant', id: 'uuid' },
+  rows: (
+    { db }: Pick<Platform, 'db'>,
+    { since, id }: { since?: Date | undefined; id?: string | undefined },
+  ) =>
+    db
+      .selectFrom('webhook_delivery')
+      .select(['id', 'webhook_endpoint_id as webhookEndpointId', 'event'])
+      .select(['created_at as createdAt', 'state', 'tries'])
+      .select(['last_status as lastStatus', 'last_error as lastError'])
+      .$if(since !== undefined, (all) => all.where('created_at', '>=', since ?? new Date(0)))
+      .$if(id !== undefined, (all) => all.where('id', '=', id ?? '')),
+})
 
-/** The messages made since a time, or one by its id; the oldest first. */
-export async function listAllDeliveries(
-  { db }: Pick<Platform, 'db'>,
-  page: PageQuery & { since?: Date | undefined; id?: string | undefined },
-): Promise<Page<AnyDeliveryView>> {
-  const [at, after] = page.cursor?.split(' ') ?? []
-  const madeAt = sql`date_trunc('milliseconds', created_at)`
-  let query = db
-    .selectFrom('webhook_delivery')
-    .select(['id', 'webhook_endpoint_id as webhookEndpointId', 'event', 'created_at as createdAt'])
-    .select(['state', 'tries', 'last_status as lastStatus', 'last_error as lastError'])
-    .orderBy(madeAt)
-    .orderBy('id')
-    .limit(page.limit + 1)
-  if (page.since) query = query.where('created_at', '>=', page.since)
-  if (page.id) query = query.where('id', '=', page.id)
-  if (at) query = query.where(sql<boolean>`(${madeAt}, id) > (${at}::timestamptz, ${after}::uuid)`)
-  const rows = await query.execute()
-  return pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`)
-}
+export type AnyDeliveryView = Awaited<ReturnType<typeof listAllDeliveries>>['items'][number]
 
 /** Sends any message again. Refuses `unknown_object`, and `webhook_endpoint_disabled`. */
 export const resendAnyDelivery = operatorCommand({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 import {
@@ -7,7 +6,7 @@ import {
   type Page,
   type PageQuery,
   type Platform,
-  pageOf,
+  pagedList,
   type Recording,
 } from '#server/kernel/door.ts'
 import { type Owner, ownedBy } from './webhook-endpoints.ts'
@@ -29,9 +28,9 @@ export interface DeliveryView {
 /** The messages to one webhook endpoint, the latest first. Refuses `unknown_object`. */
 export async function listDeliveries(
   { db }: Pick<Platform, 'db'>,
+  page: PageQuery,
   owner: Owner,
   webhookEndpointId: string,
-  page: PageQuery,
 ): Promise<Decision<Page<DeliveryView>>> {
   const { column, id: ownerId } = ownedBy(owner)
   const webhookEndpoint = await db
@@ -41,20 +40,21 @@ export async function listDeliveries(
     .where(column, '=', ownerId)
     .executeTakeFirst()
   if (!webhookEndpoint) return refuse({ code: 'unknown_object' })
-  const [at, id] = page.cursor?.split(' ') ?? []
-  let query = db
-    .selectFrom('webhook_delivery')
-    .select(['id', 'event', 'body', 'created_at as createdAt', 'state', 'tries'])
-    .select(['due_at as dueAt', 'last_tried_at as lastTriedAt'])
-    .select(['last_status as lastStatus', 'last_error as lastError'])
-    .where('webhook_endpoint_id', '=', webhookEndpointId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-  if (at) query = query.where(sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`)
-  const rows = await query.execute()
-  return accept(pageOf(rows, page, (row) => `${row.createdAt.toISOString()} ${row.id}`))
+  return accept(await deliveriesTo({ db }, page, webhookEndpointId))
 }
+
+/** The messages to one webhook endpoint, whoever owns it; the latest first. */
+export const deliveriesTo = pagedList({
+  key: { createdAt: 'instant', id: 'uuid' },
+  descending: true,
+  rows: ({ db }: Pick<Platform, 'db'>, webhookEndpointId: string) =>
+    db
+      .selectFrom('webhook_delivery')
+      .select(['id', 'event', 'body', 'created_at as createdAt', 'state', 'tries'])
+      .select(['due_at as dueAt', 'last_tried_at as lastTriedAt'])
+      .select(['last_status as lastStatus', 'last_error as lastError'])
+      .where('webhook_endpoint_id', '=', webhookEndpointId),
+})
 
 /**
  * Sends a message again, with the same id; one that is on its way is sent again after it. Refuses `unknown_object`, and

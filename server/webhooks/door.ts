@@ -2,7 +2,7 @@
 
 export { type AnyDeliveryView, listAllDeliveries, resendAnyDelivery } from './all-deliveries.ts'
 export { endDeliveries } from './deliver-due.ts'
-export { listDeliveries, resendDelivery } from './deliveries.ts'
+export { deliveriesTo, listDeliveries, resendDelivery } from './deliveries.ts'
 export { messageShape } from './event-shapes.ts'
 export { webhookMaintenance } from './maintenance.ts'
 export {

@@ -7,6 +7,7 @@ import type { Endpoint } from '#server/kernel/endpoint.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { documentedAt, holdToDocument, validatorOf } from '#tests/fixtures/document.ts'
 import { hashOfMoney } from '#tests/fixtures/orders.ts'
+import { readPages } from '#tests/fixtures/pages.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { type AskingRole, emptyAddress, nothingHasThisId, ROLES } from './asking.ts'
 import { type Cast, gather } from './cast.ts'
@@ -137,7 +138,29 @@ describe('a list', () => {
     // A list that belongs to something is missing with it.
     expect((await ask('limit=100')).status).toBe(each.path.includes('/:') ? 404 : 200)
   })
+
+  const whole = lists.filter(({ path }) => !path.includes('/:'))
+  test.each(whole)('of $method $path is the same by pages of one', async (each) => {
+    const ask = (query: string) =>
+      send(roleFor(each), 'GET', `${addressOf(each)}?${query}`, undefined)
+    const { items } = (await ask('limit=100')).body
+    const pages = await readPages((path) => ask(path.split('?')[1] ?? ''), each.path, 1)
+    expect(pages.flat().slice(0, 100)).toEqual(items)
+    // Also behind a row that nobody has.
+    const cursor = cursors.find((cursor) => each.query?.safeParse({ cursor }).success)
+    expect((await ask(`cursor=${cursor}`)).status).toBe(cursor === aboutNothing ? 400 : 200)
+  })
 })
+
+const parts = ['1', nothingHasThisId, 'payable:x', 'a']
+const pairs = parts.flatMap((part) => parts.map((next) => [part, next]))
+const triples = pairs.flatMap((pair) => parts.map((part) => [...pair, part]))
+const toCursor = (position: readonly string[]) =>
+  Buffer.from(position.join('\n')).toString('base64url')
+/** One of each form. */
+const cursors = [...parts.map((part) => [part]), ...pairs, ...triples].map(toCursor)
+/** Of a reconciliation that there is not. */
+const aboutNothing = toCursor([nothingHasThisId, '1'])
 
 describe('the shell of every operation', () => {
   const keyed = endpoints.filter(({ keyed: asks }) => asks)

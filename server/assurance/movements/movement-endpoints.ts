@@ -3,13 +3,11 @@ import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { yearInParis } from '#domain/kernel/time.ts'
 import { MOVEMENT_KINDS } from '#domain/ledger/movement.ts'
 import {
-  byTimeAndId,
   type Endpoint,
   endpoint,
   idParams,
+  listEndpoint,
   microText,
-  pageAnswer,
-  pageQuery,
   wholeNumber,
 } from '#server/kernel/door.ts'
 import { findOwnMovement, listOwnMovements } from './own-movements.ts'
@@ -40,19 +38,20 @@ const FIRST_YEAR = 2_000
 
 /** Every movement of one's own money. */
 export const movementEndpoints: readonly Endpoint[] = [
-  endpoint({
+  listEndpoint({
     ...own,
     path: '/movements',
     summary:
       'Every movement of one’s own money, the latest first; of one kind, or of one year in Paris.',
-    query: pageQuery(byTimeAndId).extend({
+    list: listOwnMovements,
+    filter: {
       kind: z.enum(MOVEMENT_KINDS).optional(),
       year: wholeNumber(FIRST_YEAR, 9_000).optional(),
-    }),
-    answer: pageAnswer(movement),
+    },
+    item: movement,
     handle: async ({ platform, who, query: { kind, year, ...page } }) => {
       const span = year === undefined ? {} : yearInParis(year)
-      return accept(await listOwnMovements(platform, who, page, { kind, ...span }))
+      return accept(await listOwnMovements(platform, page, who, { kind, ...span }))
     },
   }),
   endpoint({

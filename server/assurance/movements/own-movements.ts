@@ -1,14 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { Movement, MovementKind } from '#domain/ledger/movement.ts'
-import {
-  type Actor,
-  isUuid,
-  type Page,
-  type PageQuery,
-  type Platform,
-  pageOf,
-} from '#server/kernel/door.ts'
+import { type Actor, isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
 
 /** A movement of one's own money, with what it was for. */
 export interface OwnMovement extends Movement {
@@ -38,19 +31,14 @@ export interface MovementFilter {
 type Db = Pick<Platform, 'db'>
 type Own = Pick<Actor, 'personId'>
 
-/** The actor's movements, the newest first; the cursor is that of `byTimeAndId`. */
-export async function listOwnMovements(
-  { db }: Db,
-  { personId }: Own,
-  page: PageQuery,
-  filter: MovementFilter = {},
-): Promise<Page<OwnMovement>> {
-  const [at, id] = page.cursor?.split(' ') ?? []
-  const after = at ? sql`and (m.at, m.id) < (${at}::timestamptz, ${id}::uuid)` : sql``
-  const { rows } = await sql<Row>`${movementsOf(personId)} where ${matching(filter)} ${after}
-    order by m.at desc, m.id desc limit ${page.limit + 1}`.execute(db)
-  return pageOf(rows.map(present), page, (row) => `${row.at.toISOString()} ${row.id}`)
-}
+/** The actor's movements, the newest first. */
+export const listOwnMovements = pagedList({
+  key: { at: 'instant', id: 'uuid' },
+  descending: true,
+  rows: (_: Db, { personId }: Own, filter: MovementFilter = {}) =>
+    sql<Row>`${movementsOf(personId)} where ${matching(filter)}`,
+  present: (rows) => rows.map(present),
+})
 
 /** All of the actor's movements of a span of time, the oldest first. */
 export async function readOwnMovements(

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint } from '#server/approvals/door.ts'
 import {
-  byTimeAndId,
   type Endpoint,
   endpoint,
   federationApplicationAnswer,
   idParams,
-  pageAnswer,
-  pageQuery,
+  listEndpoint,
   reasonBody,
 } from '#server/kernel/door.ts'
 import { applyAsFederation, federationApplicationInput } from './apply-as-federation.ts'
@@ -58,15 +56,14 @@ export const federationEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       editPresentation(platform, who, { federationId: params.id, ...body }),
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/federation-applications',
     summary: 'Organisations that wait for approval, the oldest first.',
     operation: 'approve_federation',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(federationApplicationAnswer),
+    list: listOpenFederationApplications,
+    item: federationApplicationAnswer,
     handle: async ({ platform, query }) =>
       accept(await listOpenFederationApplications(platform, query)),
   }),

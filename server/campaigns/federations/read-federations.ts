@@ -3,10 +3,8 @@ import type { FederationStanding } from '#domain/campaigns/federation.ts'
 import {
   type FederationApplicationRow,
   type FederationRow,
-  type Page,
-  type PageQuery,
   type Platform,
-  pageOf,
+  pagedList,
 } from '#server/kernel/door.ts'
 
 /** An organisation's approval; its last one was complete. */
@@ -71,23 +69,9 @@ export async function listOwnFederationApplications(
 }
 
 /** Pending applications, the oldest first. */
-export async function listOpenFederationApplications(
-  { db }: Pick<Platform, 'db'>,
-  page: PageQuery,
-): Promise<Page<FederationApplicationView>> {
-  let query = db
-    .selectFrom('federation_application')
-    .selectAll()
-    .where('decided_at', 'is', null)
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .limit(page.limit + 1)
-  const [at, id] = page.cursor?.split(' ') ?? []
-  if (at && id) {
-    query = query.where((where) =>
-      where(where.refTuple('submitted_at', 'id'), '>', where.tuple(new Date(at), id)),
-    )
-  }
-  const rows = (await query.execute()).map(present)
-  return pageOf(rows, page, (row) => `${row.submittedAt.toISOString()} ${row.id}`)
-}
+export const listOpenFederationApplications = pagedList({
+  key: { submitted_at: 'instant', id: 'uuid' },
+  rows: ({ db }: Pick<Platform, 'db'>) =>
+    db.selectFrom('federation_application').selectAll().where('decided_at', 'is', null),
+  present: (rows) => rows.map(present),
+})

@@ -2,12 +2,11 @@ import type { Selectable } from 'kysely'
 import type { ProContract } from '#domain/campaigns/pro-contract.ts'
 import { type AppliedProfile, openApplication } from '#server/identity/door.ts'
 import {
+  type Database,
   type FighterApplicationRow,
-  type Page,
-  type PageQuery,
   type Platform,
   type ProContractRow,
-  pageOf,
+  pagedList,
 } from '#server/kernel/door.ts'
 
 export function contractOfRow(row: Selectable<ProContractRow>): ProContract {
@@ -60,11 +59,7 @@ export async function listOwnFighterApplications(
   { db, identityKeys }: Pick<Platform, 'db' | 'identityKeys'>,
   personId: string,
 ): Promise<FighterApplicationView[]> {
-  const rows = await db
-    .selectFrom('fighter_application')
-    .innerJoin('identity.data_key as key', 'key.person_id', 'fighter_application.person_id')
-    .selectAll('fighter_application')
-    .select('key.wrapped')
+  const rows = await applications(db)
     .where('fighter_application.person_id', '=', personId)
     .orderBy('submitted_at', 'desc')
     .limit(20)
@@ -72,26 +67,18 @@ export async function listOwnFighterApplications(
   return rows.map((row) => present(openApplication(identityKeys, row)))
 }
 
-/** Pending applications, the oldest first. */
-export async function listOpenFighterApplications(
-  { db, identityKeys }: Pick<Platform, 'db' | 'identityKeys'>,
-  page: PageQuery,
-): Promise<Page<FighterApplicationView>> {
-  let query = db
+const applications = (db: Database) =>
+  db
     .selectFrom('fighter_application')
     .innerJoin('identity.data_key as key', 'key.person_id', 'fighter_application.person_id')
     .selectAll('fighter_application')
     .select('key.wrapped')
-    .where('decided_at', 'is', null)
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .limit(page.limit + 1)
-  const [at, id] = page.cursor?.split(' ') ?? []
-  if (at && id) {
-    query = query.where((where) =>
-      where(where.refTuple('submitted_at', 'id'), '>', where.tuple(new Date(at), id)),
-    )
-  }
-  const rows = (await query.execute()).map((row) => present(openApplication(identityKeys, row)))
-  return pageOf(rows, page, (row) => `${row.submittedAt.toISOString()} ${row.id}`)
-}
+
+/** Pending applications, the oldest first. */
+export const listOpenFighterApplications = pagedList({
+  key: { submitted_at: 'instant', id: 'uuid' },
+  rows: ({ db }: Pick<Platform, 'db' | 'identityKeys'>) =>
+    applications(db).where('decided_at', 'is', null),
+  present: (rows, { identityKeys }) =>
+    rows.map((row) => present(openApplication(identityKeys, row))),
+})

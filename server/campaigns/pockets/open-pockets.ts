@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import { type Platform, pagedList } from '#server/kernel/door.ts'
 
 /**
  * SQL on `pocket p`: everybody may order from it, as `pocketStatus` calls `open`. A sale with priority is not open while badge
@@ -51,61 +51,36 @@ export interface FoundPockets {
 
 /** Open Pockets that fit, a page at a time. @param page.cursor The one of an earlier answer; any other begins anew. */
 export async function searchOpenPockets(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   search: PocketSearch,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<FoundPockets> {
-  const now = clock.now()
-  const after = positionOf(page.cursor)
-  const from = after
-    ? sql`where (place, closes_at, id) > (${after.place}::numeric, ${after.closesAt}::timestamptz, ${after.id}::uuid)`
-    : sql``
-  const { rows } = await sql<Found>`
-    with found as materialized (
-      select p.id, p.closes_at, ${placeOf(search.sort, now)} as place from pocket p
-        left join fighter f on f.id = p.fighter_id left join federation g on g.id = p.federation_id
-      where ${isOpen(now)} and ${fits(search)})
-    select (select count(*)::int from found) as total, page.id, page.place::text,
-      page.closes_at::text as "closesAt"
-    from (select) always left join (
-      select * from found ${from} order by place, closes_at, id limit ${page.limit + 1}) page on true
-    order by page.place, page.closes_at, page.id`.execute(db)
-  const found = rows.filter((row): row is Position & Found => row.id !== null)
-  const shown = found.slice(0, page.limit)
-  const last = shown.at(-1)
-  return {
-    ids: shown.map(({ id }) => id),
-    total: rows[0]?.total ?? 0,
-    nextCursor: found.length > page.limit && last ? cursorOf(last) : null,
-  }
+  const cursor = openPockets.query.shape.cursor.safeParse(page.cursor).data
+  const { items, nextCursor } = await openPockets(platform, { ...page, cursor }, search)
+  return { ids: items.map(({ id }) => id), total: items[0]?.total ?? 0, nextCursor }
 }
 
-/** A Pocket's cursor in the order, as the database writes it. */
-interface Position {
-  place: string
-  closesAt: string
+const openPockets = pagedList({
+  key: { place: 'number', closesAt: 'instant', id: 'uuid' },
+  rows: ({ clock }: Pick<Platform, 'db' | 'clock'>, search: PocketSearch) => sql<Found>`
+    select p.id, p.closes_at as "closesAt", ${placeOf(search.sort, clock.now())} as place,
+      count(*) over ()::int as total
+    from pocket p left join fighter f on f.id = p.fighter_id left join federation g on g.id = p.federation_id
+    where ${isOpen(clock.now())} and ${fits(search)}`,
+})
+
+interface Found {
   id: string
-}
-
-type Found = { total: number } & { [Key in keyof Position]: Position[Key] | null }
-
-function cursorOf({ place, closesAt, id }: Position): string {
-  return Buffer.from(JSON.stringify([place, closesAt, id])).toString('base64url')
-}
-
-const position = /^\["(-?[0-9.]{1,30})","([0-9: .+-]{10,40})","([0-9a-f-]{36})"\]$/
-
-function positionOf(cursor: string | undefined): Position | null {
-  const [, place, closesAt, id] =
-    position.exec(Buffer.from(cursor ?? '', 'base64url').toString()) ?? []
-  return place && closesAt && id ? { place, closesAt, id } : null
+  closesAt: Date
+  place: bigint
+  total: number
 }
 
 /** The least first. */
-function placeOf(sort: PocketSearch['sort'], now: Date): RawBuilder<string> {
-  if (sort === 'minimum') return sql`p.minimum_micro::numeric`
-  if (sort === 'recent') return sql`-extract(epoch from p.opens_at)`
-  return sql`-${freePercent(now)}`
+function placeOf(sort: PocketSearch['sort'], now: Date): RawBuilder<bigint> {
+  if (sort === 'minimum') return sql`p.minimum_micro`
+  if (sort === 'recent') return sql`-(extract(epoch from p.opens_at) * 1000000)::bigint`
+  return sql`-${freePercent(now)}::bigint`
 }
 
 function fits({ words, kinds, kindNames }: PocketSearch): RawBuilder<boolean> {

@@ -4,11 +4,9 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import {
   isUuid,
-  type Page,
-  type PageQuery,
   type Platform,
   type PocketRowFacts,
-  pageOf,
+  pagedList,
   readPocketFacts,
 } from '#server/kernel/door.ts'
 import { type PocketView, presentPocket } from './present-pocket.ts'
@@ -27,36 +25,29 @@ export async function listOpenPockets(platform: Platform): Promise<readonly Pock
  * Pockets that can be backed now, by anybody or by badge holders; those that close first on top. A page may hold fewer than its
  * limit if sales have just ended.
  */
-export async function pageOnSale(platform: Platform, page: PageQuery): Promise<Page<PocketView>> {
-  const now = platform.clock.now()
-  const [at, after] = page.cursor?.split(' ') ?? []
-  let query = platform.db
-    .selectFrom('pocket')
-    .select(['id', 'closes_at'])
-    .where('published_at', 'is not', null)
-    .where(sql<boolean>`coalesce(priority_opens_at, opens_at) <= ${now}`)
-    .where('closes_at', '>', now)
-    .where('cancelled_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .orderBy('closes_at')
-    .orderBy('id')
-    .limit(page.limit + 1)
-  if (at) query = query.where(sql<boolean>`(closes_at, id) > (${at}::timestamptz, ${after}::uuid)`)
-  const { items: rows, nextCursor } = pageOf(
-    await query.execute(),
-    page,
-    (row) => `${row.closes_at.toISOString()} ${row.id}`,
-  )
-  const ids = rows.map((row) => row.id)
-  const read = await readPocketFacts(platform.db, ids, now)
-  const onSale = ids
-    .flatMap((id) => read.get(id) ?? [])
-    .filter(({ facts }) => {
-      const status = pocketStatus(facts, now)
-      return status === 'open' || status === 'priority'
-    })
-  return { items: await present(platform, onSale), nextCursor }
-}
+export const pageOnSale = pagedList({
+  key: { closesAt: 'instant', id: 'uuid' },
+  rows: ({ db, clock }: Platform) => {
+    const now = clock.now()
+    return db
+      .selectFrom('pocket')
+      .select(['id', 'closes_at as closesAt'])
+      .where('published_at', 'is not', null)
+      .where(sql<boolean>`coalesce(priority_opens_at, opens_at) <= ${now}`)
+      .where('closes_at', '>', now)
+      .where('cancelled_at', 'is', null)
+      .where('closed_at', 'is', null)
+  },
+  present: async (rows, platform) => {
+    const now = platform.clock.now()
+    const ids = rows.map(({ id }) => id)
+    const read = await readPocketFacts(platform.db, ids, now)
+    const onSale = ids
+      .flatMap((id) => read.get(id) ?? [])
+      .filter(({ facts }) => ['open', 'priority'].includes(pocketStatus(facts, now)))
+    return present(platform, onSale)
+  },
+})
 
 /** One published Pocket by its id or its slug, whatever its status; null for any other. */
 export async function findPocket(platform: Platform, name: string): Promise<PocketView | null> {

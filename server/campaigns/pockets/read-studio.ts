@@ -7,7 +7,7 @@ import {
   type PageQuery,
   type Platform,
   type PocketRowFacts,
-  pageOf,
+  pagedList,
   readPocketFacts,
 } from '#server/kernel/door.ts'
 import { isHeldBack } from '#server/treasury/door.ts'
@@ -29,28 +29,13 @@ export interface StudioPocket {
 }
 
 /** Every Pocket of this person's athlete and organisations, the latest opening first. */
-export async function listStudioPockets(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  personId: string,
-  page: PageQuery,
-): Promise<Page<StudioPocket>> {
-  const [opensAt, id] = page.cursor?.split(' ') ?? []
-  let query = ownPockets(platform.db, personId)
-    .select('pocket.opens_at as at')
-    .orderBy('pocket.opens_at', 'desc')
-    .orderBy('pocket.id', 'desc')
-    .limit(page.limit + 1)
-  if (opensAt && id) {
-    query = query.where((where) =>
-      where(
-        where.refTuple('pocket.opens_at', 'pocket.id'),
-        '<',
-        where.tuple(new Date(opensAt), id),
-      ),
-    )
-  }
-  return presentPage(platform, await query.execute(), page)
-}
+export const listStudioPockets = pagedList({
+  key: { opensAt: 'instant', id: 'uuid' },
+  descending: true,
+  rows: ({ db }: Pick<Platform, 'db' | 'clock'>, personId: string) =>
+    ownPockets(db, personId).select('pocket.opens_at as opensAt'),
+  present: (rows, platform) => present(platform, rows),
+})
 
 function ownPockets(db: Database, personId: string) {
   return db
@@ -67,45 +52,24 @@ function ownPockets(db: Database, personId: string) {
 }
 
 /** Pockets awaiting approval, the oldest first. */
-export async function listSubmittedPockets(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  page: PageQuery,
-): Promise<Page<StudioPocket>> {
-  const [submittedAt, id] = page.cursor?.split(' ') ?? []
-  let query = platform.db
-    .selectFrom('pocket')
-    .select(['id', 'submitted_at as at'])
-    .where('submitted_at', 'is not', null)
-    .where('approved_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .limit(page.limit + 1)
-  if (submittedAt && id) {
-    query = query.where((where) =>
-      where(where.refTuple('submitted_at', 'id'), '>', where.tuple(new Date(submittedAt), id)),
-    )
-  }
-  return presentPage(platform, await query.execute(), page)
-}
-
-type Listed = { id: string; at: Date | null }
-
-async function presentPage(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  rows: readonly Listed[],
-  page: PageQuery,
-): Promise<Page<StudioPocket>> {
-  const { items, nextCursor } = pageOf(rows, page, ({ id, at }) => `${at?.toISOString()} ${id}`)
-  const ids = items.map(({ id }) => id)
-  return { items: await present(platform, ids), nextCursor }
-}
+export const listSubmittedPockets = pagedList({
+  key: { submittedAt: 'instant', id: 'uuid' },
+  rows: ({ db }: Pick<Platform, 'db' | 'clock'>) =>
+    db
+      .selectFrom('pocket')
+      .select(['id', 'submitted_at as submittedAt'])
+      .where('submitted_at', 'is not', null)
+      .where('approved_at', 'is', null)
+      .where('cancelled_at', 'is', null),
+  present: (rows, platform) => present(platform, rows),
+})
 
 async function present(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  ids: readonly string[],
+  rows: readonly { id: string }[],
 ): Promise<StudioPocket[]> {
   const now = clock.now()
+  const ids = rows.map(({ id }) => id)
   const read = await readPocketFacts(db, ids, now)
   return ids.flatMap((id) => {
     const found = read.get(id)
@@ -140,33 +104,32 @@ export interface BackerView {
 /** The standing orders in this person's Pocket, by certificate; null for somebody else's Pocket. */
 export async function listBackers(
   { db }: Pick<Platform, 'db'>,
+  page: PageQuery,
   personId: string,
   pocketId: string,
-  page: PageQuery,
 ): Promise<Page<BackerView> | null> {
   const own = await ownPockets(db, personId).where('pocket.id', '=', pocketId).executeTakeFirst()
-  if (!own) return null
-  let query = db
-    .selectFrom('certificate')
-    .innerJoin('backing', 'backing.id', 'certificate.backing_id')
-    .innerJoin('person', 'person.id', 'backing.person_id')
-    .select([
-      'certificate.number as certificateNumber',
-      'person.alias',
-      'backing.principal_micro as principalMicro',
-      'backing.units',
-      'backing.confirmed_at as confirmedAt',
-    ])
-    .where('backing.pocket_id', '=', pocketId)
-    .where('backing.state', 'in', ['confirmed', 'unlocked', 'settled'])
-    .orderBy('certificate.number')
-    .limit(page.limit + 1)
-  if (page.cursor !== undefined) {
-    query = query.where('certificate.number', '>', BigInt(page.cursor))
-  }
-  const rows = await query.execute()
-  return pageOf(rows, page, ({ certificateNumber }) => certificateNumber.toString())
+  return own ? listBackersOf({ db }, page, pocketId) : null
 }
+
+/** The same of any Pocket. */
+export const listBackersOf = pagedList({
+  key: { certificateNumber: 'number' },
+  rows: ({ db }: Pick<Platform, 'db'>, pocketId: string) =>
+    db
+      .selectFrom('certificate')
+      .innerJoin('backing', 'backing.id', 'certificate.backing_id')
+      .innerJoin('person', 'person.id', 'backing.person_id')
+      .select([
+        'certificate.number as certificateNumber',
+        'person.alias',
+        'backing.principal_micro as principalMicro',
+        'backing.units',
+        'backing.confirmed_at as confirmedAt',
+      ])
+      .where('backing.pocket_id', '=', pocketId)
+      .where('backing.state', 'in', ['confirmed', 'unlocked', 'settled']),
+})
 
 /** One step of a published release plan. */
 export interface ReleaseStepView {

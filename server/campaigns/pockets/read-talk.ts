@@ -1,19 +1,6 @@
-import {
-  type Actor,
-  type Page,
-  type PageQuery,
-  type Platform,
-  pageOf,
-} from '#server/kernel/door.ts'
+import { type Actor, type Platform, pagedList } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 import { recipientOf } from './own-recipient.ts'
-
-/** What a recipient told about a Pocket; the text is a small part of Markdown. */
-export interface PocketUpdate {
-  id: string
-  text: string
-  writtenAt: Date
-}
 
 /** A question about a Pocket, with who asked by their pseudonym in it. */
 export interface PocketQuestion {
@@ -40,53 +27,33 @@ export async function isRecipient(
   return recipient?.personId === personId
 }
 
-/** Updates of a Pocket that are not hidden, the latest first. */
-export async function listUpdates(
-  { db }: Pick<Platform, 'db'>,
-  pocketId: string,
-  page: PageQuery,
-): Promise<Page<PocketUpdate>> {
-  const [at, id] = page.cursor?.split(' ') ?? []
-  let query = db
-    .selectFrom('pocket_update')
-    .select(['id', 'text', 'written_at as writtenAt'])
-    .where('pocket_id', '=', pocketId)
-    .where('hidden_at', 'is', null)
-    .orderBy('written_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-  if (at && id) {
-    query = query.where(({ refTuple, tuple, eb }) =>
-      eb(refTuple('written_at', 'id'), '<', tuple(new Date(at), id)),
-    )
-  }
-  return pageOf(await query.execute(), page, (row) => `${row.writtenAt.toISOString()} ${row.id}`)
-}
+/** What a recipient told about a Pocket and is not hidden, the latest first; the text is a small part of Markdown. */
+export const listUpdates = pagedList({
+  key: { writtenAt: 'instant', id: 'uuid' },
+  descending: true,
+  rows: ({ db }: Pick<Platform, 'db'>, pocketId: string) =>
+    db
+      .selectFrom('pocket_update')
+      .select(['id', 'text', 'written_at as writtenAt'])
+      .where('pocket_id', '=', pocketId)
+      .where('hidden_at', 'is', null),
+})
 
 /** Questions about a Pocket that are not hidden, the latest first. */
-export async function listQuestions(
-  { db }: Pick<Platform, 'db'>,
-  pocketId: string,
-  page: PageQuery,
-): Promise<Page<PocketQuestion>> {
-  const names = await readPseudonyms(db, pocketId)
-  const [at, id] = page.cursor?.split(' ') ?? []
-  let query = db
-    .selectFrom('pocket_question')
-    .select(['id', 'person_id', 'text', 'asked_at as askedAt'])
-    .select(['answer', 'answered_at as answeredAt'])
-    .where('pocket_id', '=', pocketId)
-    .where('hidden_at', 'is', null)
-    .orderBy('asked_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-  if (at && id) {
-    query = query.where(({ refTuple, tuple, eb }) =>
-      eb(refTuple('asked_at', 'id'), '<', tuple(new Date(at), id)),
-    )
-  }
-  const rows = (await query.execute()).map(({ person_id, ...question }) => {
-    return { ...question, alias: names.ofPerson(person_id) }
-  })
-  return pageOf(rows, page, (row) => `${row.askedAt.toISOString()} ${row.id}`)
-}
+export const listQuestions = pagedList({
+  key: { askedAt: 'instant', id: 'uuid' },
+  descending: true,
+  rows: ({ db }: Pick<Platform, 'db'>, pocketId: string) =>
+    db
+      .selectFrom('pocket_question')
+      .select(['id', 'person_id', 'text', 'asked_at as askedAt'])
+      .select(['answer', 'answered_at as answeredAt'])
+      .where('pocket_id', '=', pocketId)
+      .where('hidden_at', 'is', null),
+  present: async (rows, { db }, pocketId): Promise<PocketQuestion[]> => {
+    const names = await readPseudonyms(db, pocketId)
+    return rows.map(({ person_id, ...question }) => {
+      return { ...question, alias: names.ofPerson(person_id) }
+    })
+  },
+})

@@ -44,11 +44,11 @@ export async function exportLedger(
   terminal.progress('No server runs; the database is opened by this command.')
   await offline(terminal.place(), async (db) => {
     const read: ReadPage = async (cursor) => {
-      const from = cursor === null ? undefined : Buffer.from(cursor, 'base64url').toString()
+      const from = listEntries.query.shape.cursor.parse(cursor ?? undefined)
       const page = await listEntries(
         { db },
-        { account, cursor: from, limit: 1_000 },
-        { names: true },
+        { cursor: from, limit: 1_000 },
+        { account, names: true },
       )
       return JSON.parse(exactJson(page)) as EntryPage
     }

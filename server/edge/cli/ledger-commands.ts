@@ -52,12 +52,12 @@ export function reconcileCommand(terminal: Terminal): Command {
 async function readItems(server: ServerLink, id: string, all: boolean) {
   const items: ReconciliationItem[] = []
   // From the first on: what has ended since is another.
-  let cursor: string | null = Buffer.from(`${id} -1`).toString('base64url')
-  while (cursor !== null) {
-    const path: `/${string}` = `/loopback/reconciliation?limit=100&cursor=${cursor}`
+  let from: string | null = `id=${id}`
+  while (from !== null) {
+    const path: `/${string}` = `/loopback/reconciliation?limit=100&${from}`
     const page: ReconciliationPage = await server.ask<ReconciliationPage>('GET', path)
     items.push(...page.items)
-    cursor = all ? page.nextCursor : null
+    from = all && page.nextCursor ? `cursor=${page.nextCursor}` : null
   }
   return items
 }

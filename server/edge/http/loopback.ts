@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
+import { z } from 'zod'
 import {
   awaitReconciliation,
-  byReconciliation,
   countsOf,
   findStoppedAt,
   readReconciliation,
+  reconciliationItems,
   verify,
   verifyOrStop,
 } from '#server/assurance/door.ts'
@@ -15,7 +16,7 @@ import {
   newOperator,
   showsLoopbackToken,
 } from '#server/identity/door.ts'
-import { type Platform, pageQuery, proofOfToken, type TellProgress } from '#server/kernel/door.ts'
+import { type Platform, proofOfToken, type TellProgress } from '#server/kernel/door.ts'
 import { dryRunOperation } from './dry-run-operation.ts'
 import { inLines } from './in-lines.ts'
 import { noteFailure } from './note-failure.ts'
@@ -24,6 +25,9 @@ import { readJson } from './read-json.ts'
 
 /** Where operations are dry run, with the documents that they name. */
 export const DRY_RUN_PATH = '/loopback/dry-run'
+
+/** Of one by its id, also if another has ended since. */
+const pageOfReconciliation = reconciliationItems.query.extend({ id: z.uuid().optional() })
 
 /** Under which the log knows the request. */
 type Known = { Variables: { reference: string } }
@@ -56,9 +60,10 @@ export function loopbackRoutes(platform: Platform): Hono<Known> {
     long(context, (tell) => awaitReconciliation(platform, tell)),
   )
   routes.get('/reconciliation', async ({ req }) => {
-    const asked = pageQuery(byReconciliation).safeParse(req.query())
+    const asked = pageOfReconciliation.safeParse(req.query())
     if (!asked.success) return refusalProblem([{ code: 'unknown_object' }])
-    const found = await readReconciliation(platform, asked.data)
+    const { id, ...page } = asked.data
+    const found = await readReconciliation(platform, page, id)
     return found.ok ? exactResponse(found.value) : refusalProblem([{ code: 'unknown_object' }])
   })
   routes.post('/dry-run', (context) => dryRunOperation(platform, context.req.raw))

@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { certificateView, findPocket, pageOnSale, pocketView } from '#server/campaigns/door.ts'
 import { findCertificate } from '#server/certificates/door.ts'
-import { byTimeAndId, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, listEndpoint } from '#server/kernel/door.ts'
 
 /** What everybody may read: Pockets, and a certificate by its number. */
 export const pocketEndpoints: readonly Endpoint[] = [
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/pockets',
     summary:
       'Pockets that can be backed now, by anybody or, before the public, by badge holders; those that close first on top.',
     operation: 'public_pages',
     audience: 'anyone',
     launch: 'backing',
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(pocketView),
+    list: pageOnSale,
+    item: pocketView,
     handle: async ({ platform, query }) => accept(await pageOnSale(platform, query)),
   }),
   endpoint({

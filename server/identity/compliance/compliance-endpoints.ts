@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { KYC_CASE_STATUSES } from '#domain/identity/kyc-case.ts'
 import { IDENTITY_MATCHES } from '#domain/identity/kyc-identity.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import {
-  byNumber,
-  byTimeAndId,
-  type Endpoint,
-  endpoint,
-  pageAnswer,
-  pageQuery,
-} from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, listEndpoint } from '#server/kernel/door.ts'
 import { decideKycCase } from './decide-kyc-case.ts'
 import { listCases, listScreeningAlerts } from './read-compliance.ts'
 
@@ -17,53 +10,49 @@ const status = z.enum(KYC_CASE_STATUSES)
 
 /** What compliance sees of verifications and decides about them. */
 export const complianceEndpoints: readonly Endpoint[] = [
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/kyc-cases',
     summary: 'Full verifications, the latest change first.',
     operation: 'decide_kyc',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId).extend({ status: status.optional() }),
-    answer: pageAnswer(
-      z.object({
-        caseId: z.uuid(),
-        personId: z.uuid(),
-        provider: z.string(),
-        status,
-        reasons: z.array(z.string()),
-        reviewReason: z.enum(IDENTITY_MATCHES).exclude(['same']).nullable(),
-        documentCountry: z.string().nullable(),
-        documentNumber: z.string().nullable(),
-        changedAt: z.iso.datetime(),
-        expiresAt: z.iso.datetime().nullable(),
-        decidedById: z.uuid().nullable(),
-      }),
-    ),
-    handle: async ({ platform, query }) => accept(await listCases(platform, query)),
+    list: listCases,
+    filter: { status: status.optional() },
+    item: z.object({
+      caseId: z.uuid(),
+      personId: z.uuid(),
+      provider: z.string(),
+      status,
+      reasons: z.array(z.string()),
+      reviewReason: z.enum(IDENTITY_MATCHES).exclude(['same']).nullable(),
+      documentCountry: z.string().nullable(),
+      documentNumber: z.string().nullable(),
+      changedAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime().nullable(),
+      decidedById: z.uuid().nullable(),
+    }),
+    handle: async ({ platform, query: { status: asked, ...page } }) =>
+      accept(await listCases(platform, page, asked)),
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/screening-alerts',
     summary: 'Screenings that are no pass and still stand, the oldest first.',
     operation: 'freeze',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byNumber),
-    answer: pageAnswer(
-      z.object({
-        checkId: z.string().regex(/^\d+$/),
-        personId: z.uuid(),
-        phase: z.enum(['before_payment', 'after_payment']),
-        orderId: z.uuid().nullable(),
-        verdict: z.enum(['hit', 'pending']),
-        provider: z.string(),
-        reference: z.string(),
-        reasons: z.array(z.string()),
-        checkedAt: z.iso.datetime(),
-      }),
-    ),
-    handle: async ({ platform, query }) => accept(await listScreeningAlerts(platform.db, query)),
+    list: listScreeningAlerts,
+    item: z.object({
+      checkId: z.string().regex(/^\d+$/),
+      personId: z.uuid(),
+      phase: z.enum(['before_payment', 'after_payment']),
+      orderId: z.uuid().nullable(),
+      verdict: z.enum(['hit', 'pending']),
+      provider: z.string(),
+      reference: z.string(),
+      reasons: z.array(z.string()),
+      checkedAt: z.iso.datetime(),
+    }),
+    handle: async ({ platform, query }) => accept(await listScreeningAlerts(platform, query)),
   }),
   endpoint({
     method: 'POST',

@@ -1,13 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { KycCaseStatus } from '#domain/identity/kyc-case.ts'
-import {
-  type Database,
-  type KycCaseRow,
-  type Page,
-  type PageQuery,
-  type Platform,
-  pageOf,
-} from '#server/kernel/door.ts'
+import { type Database, type KycCaseRow, type Platform, pagedList } from '#server/kernel/door.ts'
 import { caseToday, standsAs } from './case-today.ts'
 import { readDocuments } from './sealed-identity.ts'
 
@@ -39,46 +32,36 @@ export async function readOwnCase(
 }
 
 /** Verifications for the operators, the latest change first: ids, codes and masked documents, never who somebody is. */
-export async function listCases(
-  platform: Pick<Platform, 'db' | 'identityKeys' | 'settings' | 'clock'>,
-  query: PageQuery & { status?: KycCaseStatus | undefined },
-) {
-  const { db, identityKeys } = platform
-  const [changed, id] = query.cursor?.split(' ') ?? []
-  const rows = await db
-    .selectFrom('kyc_case')
-    .selectAll()
-    .$if(query.status !== undefined, (all) =>
-      all.where(standsAs(platform, query.status ?? 'pending')),
-    )
-    .$if(changed !== undefined, (all) =>
-      all.where(sql<boolean>`(changed_at, id) < (${changed}::timestamptz, ${id}::uuid)`),
-    )
-    .orderBy('changed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute()
-  const page = pageOf(rows, query, (row) => `${row.changed_at.toISOString()} ${row.id}`)
-  const ids = page.items.map(({ id }) => id)
-  const documents = await readDocuments(db, identityKeys, ids)
-  const items = page.items.map((row) => ({
-    caseId: row.id,
-    personId: row.person_id,
-    provider: row.provider,
-    reasons: row.reasons,
-    ...caseToday(platform, row),
-    reviewReason: row.review_reason,
-    documentCountry: documents.get(row.id)?.country ?? null,
-    documentNumber: documents.get(row.id)?.maskedNumber ?? null,
-    changedAt: row.changed_at,
-    decidedById: row.decided_by,
-  }))
-  return { ...page, items }
-}
+export const listCases = pagedList({
+  key: { changed_at: 'instant', id: 'uuid' },
+  descending: true,
+  rows: (platform: CasePlace, status?: KycCaseStatus) => {
+    const all = platform.db.selectFrom('kyc_case').selectAll()
+    return status === undefined ? all : all.where(standsAs(platform, status))
+  },
+  present: async (rows, platform) => {
+    const ids = rows.map(({ id }) => id)
+    const documents = await readDocuments(platform.db, platform.identityKeys, ids)
+    return rows.map((row) => ({
+      caseId: row.id,
+      personId: row.person_id,
+      provider: row.provider,
+      reasons: row.reasons,
+      ...caseToday(platform, row),
+      reviewReason: row.review_reason,
+      documentCountry: documents.get(row.id)?.country ?? null,
+      documentNumber: documents.get(row.id)?.maskedNumber ?? null,
+      changedAt: row.changed_at,
+      decidedById: row.decided_by,
+    }))
+  },
+})
+
+type CasePlace = Pick<Platform, 'db' | 'identityKeys' | 'settings' | 'clock'>
 
 /** A screening that is not a pass and still stands. */
 export interface ScreeningAlert {
-  checkId: string
+  checkId: bigint
   personId: string
   phase: 'before_payment' | 'after_payment'
   orderId: string | null
@@ -93,19 +76,15 @@ export interface ScreeningAlert {
  * Screenings that wait for compliance, the oldest first: of a person or of an order the last one, if it is not a pass, and the
  * order has not ended. What a hit has frozen is decided by two (`resolutions`).
  */
-export async function listScreeningAlerts(
-  db: Database,
-  page: PageQuery,
-): Promise<Page<ScreeningAlert>> {
-  const { rows } = await sql<ScreeningAlert>`
-    select c.id::text as "checkId", c.person_id as "personId", c.phase, c.order_id as "orderId",
+export const listScreeningAlerts = pagedList({
+  key: { checkId: 'number' },
+  rows: (_: Pick<Platform, 'db'>) => sql<ScreeningAlert>`
+    select c.id as "checkId", c.person_id as "personId", c.phase, c.order_id as "orderId",
       c.verdict, c.provider, c.provider_reference as reference, c.reasons, c.checked_at as "checkedAt"
     from identity.screening_check c left join backing b on b.id = c.order_id
-    where c.verdict <> 'pass' and c.id > ${page.cursor ?? '0'}::bigint
+    where c.verdict <> 'pass'
       and (c.order_id is null or b.state in ('confirmed', 'frozen'))
       and not exists (select from identity.screening_check later
         where later.person_id = c.person_id and later.phase = c.phase
-          and later.order_id is not distinct from c.order_id and later.id > c.id)
-    order by c.id limit ${page.limit + 1}`.execute(db)
-  return pageOf(rows, page, ({ checkId }) => checkId)
-}
+          and later.order_id is not distinct from c.order_id and later.id > c.id)`,
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
-import { byTimeAndId, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, listEndpoint } from '#server/kernel/door.ts'
 import { linkPersons } from './link-persons.ts'
 import { personParting } from './person-links.ts'
 import { listLikenesses, listPersonLinks } from './read-person-links.ts'
@@ -10,38 +10,32 @@ const reason = z.string().max(2_000)
 
 /** Which accounts count as one natural person. */
 export const samePersonEndpoints: readonly Endpoint[] = [
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/person-links',
     summary: 'Accounts that count as one person, and by what they were recognised.',
     operation: 'link_persons',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(
-      z.object({
-        linkId: z.uuid(),
-        personId: z.uuid(),
-        otherId: z.uuid(),
-        kind: z.enum(['document', 'card', 'wallet', 'operator']),
-        linkedAt: z.iso.datetime(),
-        linkedById: z.uuid().nullable(),
-        partedAt: z.iso.datetime().nullable(),
-      }),
-    ),
+    list: listPersonLinks,
+    item: z.object({
+      linkId: z.uuid(),
+      personId: z.uuid(),
+      otherId: z.uuid(),
+      kind: z.enum(['document', 'card', 'wallet', 'operator']),
+      linkedAt: z.iso.datetime(),
+      linkedById: z.uuid().nullable(),
+      partedAt: z.iso.datetime().nullable(),
+    }),
     handle: async ({ platform, query }) => accept(await listPersonLinks(platform, query)),
   }),
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/likenesses',
     summary: 'Accounts with the same name, birth date and country that do not count together.',
     operation: 'link_persons',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byTimeAndId),
-    answer: pageAnswer(
-      z.object({ personId: z.uuid(), likeId: z.uuid(), declaredAt: z.iso.datetime() }),
-    ),
+    list: listLikenesses,
+    item: z.object({ personId: z.uuid(), likeId: z.uuid(), declaredAt: z.iso.datetime() }),
     handle: async ({ platform, query }) => accept(await listLikenesses(platform, query)),
   }),
   endpoint({

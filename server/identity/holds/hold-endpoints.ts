@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import {
-  byTimeAndId,
-  type Endpoint,
-  endpoint,
-  idParams,
-  pageAnswer,
-  pageQuery,
-} from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, idParams, listEndpoint } from '#server/kernel/door.ts'
 import { beginHold, releaseHold } from './hold-subject.ts'
 import { listHolds } from './read-holds.ts'
 import type { HoldKind } from './stands-still.ts'
@@ -38,22 +31,19 @@ function endpointsOf<Body extends { reason: string }>({
   const hold = beginHold(operation)
   const release = releaseHold(operation)
   return [
-    endpoint({
+    listEndpoint({
       ...common,
-      method: 'GET',
       path,
       summary: list,
-      query: pageQuery(byTimeAndId),
-      answer: pageAnswer(
-        z.object({
-          id: z.uuid(),
-          subject: z.string(),
-          operatorId: z.uuid(),
-          reason: z.string(),
-          begunAt: z.iso.datetime(),
-        }),
-      ),
-      handle: async ({ platform, query }) => accept(await listHolds(platform, operation, query)),
+      list: listHolds,
+      item: z.object({
+        id: z.uuid(),
+        subject: z.string(),
+        operatorId: z.uuid(),
+        reason: z.string(),
+        begunAt: z.iso.datetime(),
+      }),
+      handle: async ({ platform, query }) => accept(await listHolds(platform, query, operation)),
     }),
     endpoint({
       ...common,

@@ -8,16 +8,15 @@ import {
 import {
   type Actor,
   type Audience,
-  byTimeAndId,
   type Endpoint,
   endpoint,
+  listEndpoint,
   type OperatorActor,
   type Platform,
-  pageAnswer,
-  pageQuery,
 } from '#server/kernel/door.ts'
 import {
   addWebhookEndpoint,
+  deliveriesTo,
   enableWebhookEndpoint,
   exchangeSecret,
   listDeliveries,
@@ -138,15 +137,14 @@ function messagesOf(
 ): readonly Endpoint[] {
   const shared = { operation: 'receive_events', audience, launch: null } as const
   return [
-    endpoint({
+    listEndpoint({
       ...shared,
-      method: 'GET',
       path: `${base}/:id/deliveries`,
       summary: 'The messages to one address, the latest first, with what came of each.',
       params: byId,
-      query: pageQuery(byTimeAndId),
-      answer: pageAnswer(delivery),
-      handle: ({ platform, who, params, query }) => listDeliveries(platform, who, params.id, query),
+      list: deliveriesTo,
+      item: delivery,
+      handle: ({ platform, who, params, query }) => listDeliveries(platform, query, who, params.id),
     }),
     endpoint({
       ...shared,

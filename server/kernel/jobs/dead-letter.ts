@@ -1,42 +1,24 @@
 import { accept } from '#domain/kernel/refusal.ts'
 import { operatorCommand } from '#server/kernel/command.ts'
-import { type Page, type PageQuery, pageOf } from '#server/kernel/page-of.ts'
+import { pagedList } from '#server/kernel/paged-list.ts'
 import type { Platform } from '#server/kernel/platform.ts'
-
-/** A task as an operator sees it; its payload may hold personal data and is left out. */
-export interface TaskView {
-  id: bigint
-  key: string
-  kind: string
-  attempts: number
-  createdAt: Date
-  dueAt: Date
-  deadLetterAt: Date | null
-  lastError: string | null
-}
 
 /** Which tasks: those dead-lettered after many tries, or those that have failed and will be tried again. */
 export type TaskState = 'dead_letter' | 'failing'
 
-/** Tasks that need an operator, the oldest first. */
-export async function listTasks(
-  { db }: Pick<Platform, 'db'>,
-  state: TaskState,
-  page: PageQuery,
-): Promise<Page<TaskView>> {
-  let query = db
-    .selectFrom('outbox')
-    .select(['id', 'key', 'kind', 'attempts', 'created_at as createdAt', 'due_at as dueAt'])
-    .select(['dead_letter_at as deadLetterAt', 'last_error as lastError'])
-    .where('done_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('dead_letter_at', state === 'dead_letter' ? 'is not' : 'is', null)
-    .where('last_error', 'is not', null)
-    .orderBy('id')
-    .limit(page.limit + 1)
-  if (page.cursor !== undefined) query = query.where('id', '>', BigInt(page.cursor))
-  return pageOf(await query.execute(), page, ({ id }) => id.toString())
-}
+/** Tasks that need an operator, the oldest first. Their payload may hold personal data and is left out. */
+export const listTasks = pagedList({
+  key: { id: 'number' },
+  rows: ({ db }: Pick<Platform, 'db'>, state: TaskState) =>
+    db
+      .selectFrom('outbox')
+      .select(['id', 'key', 'kind', 'attempts', 'created_at as createdAt', 'due_at as dueAt'])
+      .select(['dead_letter_at as deadLetterAt', 'last_error as lastError'])
+      .where('done_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .where('dead_letter_at', state === 'dead_letter' ? 'is not' : 'is', null)
+      .where('last_error', 'is not', null),
+})
 
 /** What an operator decides about a task that was dead-lettered, and why. */
 export interface TaskDecision {

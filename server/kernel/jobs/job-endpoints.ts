@@ -1,40 +1,43 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#server/kernel/endpoint.ts'
-import { byNumber, pageAnswer, pageQuery } from '#server/kernel/page-of.ts'
+import { listEndpoint } from '#server/kernel/list-endpoint.ts'
 import { givenReason } from '#server/kernel/request-shapes.ts'
 import { giveUpTask, listTasks, retryTask } from './dead-letter.ts'
 
-const byId = z.strictObject({ id: z.string().regex(byNumber).transform(BigInt) })
+const byId = z.strictObject({
+  id: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .transform(BigInt),
+})
 const outcome = z.object({ outcome: z.enum(['retried', 'given_up']) })
 
 /** Endpoints about work that the platform could not do by itself. */
 export const jobEndpoints: readonly Endpoint[] = [
-  endpoint({
-    method: 'GET',
+  listEndpoint({
     path: '/operator/tasks',
     summary:
       'Tasks that were dead-lettered after many tries, or that fail for now; the oldest first.',
     operation: 'manage_jobs',
     audience: 'operator',
     launch: null,
-    query: pageQuery(byNumber).extend({
+    list: listTasks,
+    filter: {
       state: z.enum(['dead_letter', 'failing']).default('dead_letter'),
+    },
+    item: z.object({
+      id: z.string(),
+      key: z.string(),
+      kind: z.string(),
+      attempts: z.number(),
+      createdAt: z.iso.datetime(),
+      dueAt: z.iso.datetime(),
+      deadLetterAt: z.iso.datetime().nullable(),
+      lastError: z.string().nullable(),
     }),
-    answer: pageAnswer(
-      z.object({
-        id: z.string(),
-        key: z.string(),
-        kind: z.string(),
-        attempts: z.number(),
-        createdAt: z.iso.datetime(),
-        dueAt: z.iso.datetime(),
-        deadLetterAt: z.iso.datetime().nullable(),
-        lastError: z.string().nullable(),
-      }),
-    ),
     handle: async ({ platform, query: { state, ...page } }) =>
-      accept(await listTasks(platform, state, page)),
+      accept(await listTasks(platform, page, state)),
   }),
   endpoint({
     method: 'POST',
