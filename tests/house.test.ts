@@ -126,10 +126,6 @@ const usedTooEarly = [
   "domain/payments/chargeback.ts: '#domain/orders/confirmation.ts'",
   "domain/payments/refund.ts: '#domain/orders/confirmation.ts'",
   "domain/settlements/settlement-journals.ts: '#domain/market/resale.ts'",
-  "domain/treasury/held-releases.ts: '#domain/campaigns/pocket.ts'",
-  "domain/treasury/milestone-plan.ts: '#domain/campaigns/pocket.ts'",
-  "domain/treasury/milestone-plan.ts: '#domain/settlements/claim.ts'",
-  "domain/treasury/release-schedule.ts: '#domain/campaigns/pocket.ts'",
 ]
 
 test('rules use those of modules that stand before theirs', () => {

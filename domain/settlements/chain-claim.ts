@@ -2,9 +2,9 @@ import { priceOfUnits } from '#domain/campaigns/pocket.ts'
 import type { UnitInterval } from '#domain/kernel/interval.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { add, type Bps, type MicroUsdc } from '#domain/kernel/money.ts'
-import { type ReturnedEscrow, returnedPart } from '#domain/treasury/milestone-plan.ts'
 import { duePart } from './claim.ts'
 import { compensationOf, principalPerFight } from './compensation.ts'
+import { type ReturnedEscrow, returnedPart } from './milestone-plan.ts'
 
 /** What the contract is told once, to compute the part of every token of a Pocket by itself. */
 export type ChainSettlement =

@@ -4,7 +4,6 @@ import { decideCancellation } from '#domain/bouts/fight-schedule.ts'
 import { nextInterval, type UnitInterval } from '#domain/kernel/interval.ts'
 import { bps, micro, usdc, ZERO } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import { milestonePlan, returnedPart } from '#domain/treasury/milestone-plan.ts'
 import { sampleShareTerms } from '#tests/fixtures/sample-facts.ts'
 import { ANNOUNCED_AT, codesOf, given, sampleFight } from '#tests/fixtures/sample-fight.ts'
 import {
@@ -12,6 +11,7 @@ import {
   compensationTotal,
   decideCompensation,
 } from './compensation-decision.ts'
+import { milestonePlan, returnedPart } from './milestone-plan.ts'
 
 fc.configureGlobal({ numRuns: 500, ...fc.readConfigureGlobal() })
 

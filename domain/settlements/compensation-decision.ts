@@ -12,8 +12,8 @@ import {
   ZERO,
 } from '#domain/kernel/money.ts'
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
-import { type ReturnedEscrow, returnedPart } from '#domain/treasury/milestone-plan.ts'
 import { compensationOf, principalPerFight } from './compensation.ts'
+import { type ReturnedEscrow, returnedPart } from './milestone-plan.ts'
 
 /** A certificate that stands when its fight is cancelled. */
 export type CoveredCertificate = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { type KeptRelease, partsOf, type StoppedOrder } from '#domain/treasury/held-releases.ts'
+import { type KeptRelease, partsOf, type StoppedOrder } from '#domain/settlements/held-releases.ts'
 import type { Trx } from '#server/kernel/door.ts'
 import { readCoveredFights, termsOfRow } from '#server/kernel/door.ts'
 import { isOpen } from '#server/ledger/door.ts'

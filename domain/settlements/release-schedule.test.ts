@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { bps, micro, usdc, ZERO } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addHours } from '#domain/kernel/time.ts'
+import { releasePlan } from '#domain/treasury/release-plan.ts'
 import { SAMPLE_CLOSE, sampleShareTerms, sampleTipsTerms } from '#tests/fixtures/sample-facts.ts'
-import { releasePlan } from './release-plan.ts'
 import { releaseSchedule } from './release-schedule.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })

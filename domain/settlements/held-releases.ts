@@ -1,7 +1,7 @@
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import { add, type MicroUsdc, smaller, subtract, ZERO } from '#domain/kernel/money.ts'
 import { hasCome, type Instant } from '#domain/kernel/time.ts'
-import type { ReleaseFacts } from './release-plan.ts'
+import type { ReleaseFacts } from '#domain/treasury/release-plan.ts'
 import { releaseSchedule, type ScheduledRelease } from './release-schedule.ts'
 
 /** An order that is frozen or in dispute: its part of the escrow waits, and nobody else's does. */

@@ -1,8 +1,8 @@
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import { add, floorShare, type MicroUsdc, subtract } from '#domain/kernel/money.ts'
 import type { Instant } from '#domain/kernel/time.ts'
+import { type ReleaseFacts, type ReleaseStep, releasePlan } from '#domain/treasury/release-plan.ts'
 import { milestonePlan } from './milestone-plan.ts'
-import { type ReleaseFacts, type ReleaseStep, releasePlan } from './release-plan.ts'
 
 /** A step of the plan as it is kept: by a date, or by the start of a covered fight. */
 export type ScheduledRelease = {

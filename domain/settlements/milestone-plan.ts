@@ -2,7 +2,7 @@ import type { CoveredFight } from '#domain/campaigns/pocket.ts'
 import { splitByWeights, type UnitInterval, unitsIn } from '#domain/kernel/interval.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type Bps, floorShare, type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
-import { duePart } from '#domain/settlements/claim.ts'
+import { duePart } from './claim.ts'
 
 /** How a share Pocket that chose milestones lets its escrow go. */
 export type MilestonePlan = {
