@@ -4,6 +4,7 @@ import { type PocketFacts, pocketStatus } from '#domain/campaigns/pocket-status.
 import { latestClose } from '#domain/campaigns/pocket-terms.ts'
 import { afterBusinessDays } from '#domain/kernel/business-day.ts'
 import { addDays, addHours, addMilliseconds, isBefore } from '#domain/kernel/time.ts'
+import { type AskedOrder, decideAnswer } from '#domain/orders/bout-answer.ts'
 import { BACKING_STATES } from '#domain/orders/confirmation.ts'
 import {
   SAMPLE_CLOSE,
@@ -16,9 +17,7 @@ import {
 import { codesOf, given, sampleFight } from '#tests/fixtures/sample-fight.ts'
 import type { FightFacts } from './fight.ts'
 import {
-  type AskedOrder,
   type BoutFacts,
-  decideAnswer,
   decideBoutChange,
   earlierEnd,
   MATERIAL_CHANGES,

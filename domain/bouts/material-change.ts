@@ -10,7 +10,6 @@ import {
   type Instant,
   isBefore,
 } from '#domain/kernel/time.ts'
-import { type BackingState, isPaid, isUnpaid } from '#domain/orders/confirmation.ts'
 import { type FightFacts, fightStatus } from './fight.ts'
 import { decideRescheduling, notStartedRefusals } from './fight-schedule.ts'
 
@@ -143,46 +142,6 @@ function answersEndAt(bouts: readonly FightFacts[], now: Instant): Instant | nul
 }
 
 const isDated = (bout: FightFacts, now: Instant) => fightStatus(bout, now) === 'scheduled'
-
-/** An order whose backer is asked. */
-export type AskedOrder = {
-  readonly state: BackingState
-  /** What its backer has said before. */
-  readonly given: BoutAnswer | null
-  /** Somebody else holds its certificate. */
-  readonly soldOn: boolean
-  /** All that its Pocket covers, as they stand now. */
-  readonly bouts: readonly FightFacts[]
-}
-
-/**
- * A backer's answer: keep, or a full refund, which is final. Refuses `withdrawal_too_late` after the last day or a weigh-in,
- * `fight_started`, `not_owner` once sold, `already_recorded` for keeping an order to be refunded, `transition_not_allowed` for an
- * order that does not stand.
- */
-export function decideAnswer(
-  question: Reconfirmation,
-  order: AskedOrder,
-  answer: BoutAnswer,
-  now: Instant,
-): Decision<BoutAnswer> {
-  const late = hasCome(question.answerBy, now)
-  const begun = order.bouts.some(({ startedAt }) => startedAt !== null)
-  const weighedIn = !begun && isPastWeighIn(order.bouts, now)
-  const refusals = [
-    ...when(late || weighedIn, { code: 'withdrawal_too_late' }),
-    ...when(begun, { code: 'fight_started' }),
-    ...when(order.soldOn, { code: 'not_owner' }),
-    ...when(order.given === 'refund' && answer === 'keep', { code: 'already_recorded' }),
-    ...when(!mayAnswer(order.state), { code: 'transition_not_allowed' }),
-  ]
-  return acceptUnless(refusals, () => answer)
-}
-
-/** A dispute or a freeze ends first; then the answer takes effect. */
-function mayAnswer(state: BackingState): boolean {
-  return state === 'disputed' || isPaid(state) || isUnpaid(state)
-}
 
 /**
  * What silence means by now; null while there is still time to answer. If a bout begins, or is weighed in for, before the

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usdc } from '#domain/kernel/money.ts'
 import { addDays, addHours, type Instant } from '#domain/kernel/time.ts'
+import { decidePocketCancellation } from '#domain/orders/pocket-cancellation.ts'
 import {
   SAMPLE_CLOSE,
   SAMPLE_NOW,
@@ -14,7 +15,6 @@ import {
 } from '#tests/fixtures/sample-facts.ts'
 import { codesOf, given } from '#tests/fixtures/sample-fight.ts'
 import type { PocketKind } from './pocket.ts'
-import { decidePocketCancellation } from './pocket-cancellation.ts'
 import {
   NOTHING_HAPPENED,
   type PocketFacts,

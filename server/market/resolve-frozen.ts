@@ -1,5 +1,5 @@
-import type { Resolution } from '#domain/identity/freeze.ts'
 import { acceptUnless, refuse } from '#domain/kernel/refusal.ts'
+import type { Resolution } from '#domain/orders/frozen-order.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { lockResolvableOrder } from '#server/orders/door.ts'
 import { lockResolvablePurchase } from './resolve-purchase.ts'

@@ -1,6 +1,7 @@
-import { type AskedOrder, type BoutAnswer, decideAnswer } from '#domain/bouts/material-change.ts'
+import type { BoutAnswer } from '#domain/bouts/material-change.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, acceptUnless } from '#domain/kernel/refusal.ts'
+import { type AskedOrder, decideAnswer } from '#domain/orders/bout-answer.ts'
 import { type BackingState, isUnpaid } from '#domain/orders/confirmation.ts'
 import { readCoveredBouts } from '#server/bouts/door.ts'
 import { type Actor, personCommand, type Recording, type Trx } from '#server/kernel/door.ts'

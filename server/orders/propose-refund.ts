@@ -1,6 +1,6 @@
 import { accept } from '#domain/kernel/refusal.ts'
 import { isUnpaid } from '#domain/orders/confirmation.ts'
-import { decideRefund, type RefundCause } from '#domain/payments/refund.ts'
+import { decideRefund, type RefundCause } from '#domain/orders/refund.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { lockOrder } from './lock-order.ts'
 import { refundOrder } from './refund-order.ts'

@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { chargebackEntries, lostToBank, type OrderMoney } from '#domain/ledger/order-money.ts'
+import { decideDispute, decideDisputeEnd } from '#domain/orders/chargeback.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
-import { type BankLoss, decideDispute, decideDisputeEnd } from '#domain/payments/chargeback.ts'
+import type { BankLoss } from '#domain/payments/bank-loss.ts'
 import { refreshCertificate } from '#server/identity/door.ts'
 import {
   enqueue,

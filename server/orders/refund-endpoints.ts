@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REFUND_CAUSES } from '#domain/payments/refund.ts'
+import { REFUND_CAUSES } from '#domain/orders/refund.ts'
 import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import { type Endpoint, endpoint } from '#server/kernel/door.ts'
 import { cancelOrder } from './cancel-order.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accept, type Decision, type Refusal, refuse, when } from '#domain/kernel/refusal.ts'
 import { isUnpaid } from '#domain/orders/confirmation.ts'
-import { decideRefund, type RefundCause } from '#domain/payments/refund.ts'
+import { decideRefund, type RefundCause } from '#domain/orders/refund.ts'
 import { hasPaidOut } from '#server/bouts/door.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'

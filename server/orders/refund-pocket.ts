@@ -1,4 +1,4 @@
-import type { RefundCause } from '#domain/payments/refund.ts'
+import type { RefundCause } from '#domain/orders/refund.ts'
 import { inTransaction, type Platform } from '#server/kernel/door.ts'
 import { isStopped, MoneyStopped } from '#server/ledger/door.ts'
 import { refundOrder } from './refund-order.ts'

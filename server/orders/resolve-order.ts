@@ -1,6 +1,6 @@
-import { decideResolution, type Resolution } from '#domain/identity/freeze.ts'
 import { accept, type Decision, type Refusal } from '#domain/kernel/refusal.ts'
-import type { RefundCause } from '#domain/payments/refund.ts'
+import { decideResolution, type Resolution } from '#domain/orders/frozen-order.ts'
+import type { RefundCause } from '#domain/orders/refund.ts'
 import type { ApprovedProposal } from '#server/approvals/door.ts'
 import { readRecipientSide } from '#server/identity/door.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'

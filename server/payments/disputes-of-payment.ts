@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type Entry, reversalOf } from '#domain/ledger/ledger.ts'
-import { type BankLoss, decideBankLoss } from '#domain/payments/chargeback.ts'
+import { type BankLoss, decideBankLoss } from '#domain/payments/bank-loss.ts'
 import type { CardDisputeRow, PaymentRow, Trx } from '#server/kernel/door.ts'
 import { readEntryByKey } from '#server/ledger/door.ts'
 import type { Told } from './dispute-row.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { decidePocketCancellation } from '#domain/campaigns/pocket-cancellation.ts'
 import type { PocketHistory } from '#domain/campaigns/pocket-status.ts'
 import type { InBoth } from '#domain/kernel/language.ts'
 import { accept } from '#domain/kernel/refusal.ts'
+import { decidePocketCancellation } from '#domain/orders/pocket-cancellation.ts'
 import { approvable, closeProposal, findOpenProposal } from '#server/approvals/door.ts'
 import {
   eachApart,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefundCause } from '#domain/payments/refund.ts'
+import type { RefundCause } from '#domain/orders/refund.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { openEmail, sealEmail } from '#server/kernel/db/sealed-email.ts'

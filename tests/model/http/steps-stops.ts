@@ -1,4 +1,4 @@
-import { REFUND_CAUSES } from '#domain/payments/refund.ts'
+import { REFUND_CAUSES } from '#domain/orders/refund.ts'
 import { DELIVERIES } from '#server/ports/kyc/port.ts'
 import type { Answer } from '#tests/fixtures/visitor.ts'
 import { ask, because, operate, propose } from './ask.ts'

@@ -2,7 +2,6 @@ import type { FightFacts } from '#domain/bouts/fight.ts'
 import {
   type BoutAnswer,
   type BoutFacts,
-  decideAnswer,
   decideBoutChange,
   materialChanges,
   type Reconfirmation,
@@ -12,8 +11,9 @@ import {
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { isBefore } from '#domain/kernel/time.ts'
+import { decideAnswer } from '#domain/orders/bout-answer.ts'
 import { isPaid } from '#domain/orders/confirmation.ts'
-import { decideRefund } from '#domain/payments/refund.ts'
+import { decideRefund } from '#domain/orders/refund.ts'
 import { pocketsOf } from './fight-moves.ts'
 import { pickOrder, pocketOf, undoOrder } from './order-moves.ts'
 import { factsOf, moveOrder, ordersOf, type SimOrder, type SimPocket, type World } from './world.ts'

@@ -1,7 +1,7 @@
 import { type MicroUsdc, micro, smaller, subtract, ZERO } from '#domain/kernel/money.ts'
 import { reversalOf } from '#domain/ledger/ledger.ts'
 import { chargedBackInPart, coveredClearing } from '#domain/ledger/provider-journals.ts'
-import { decideDispute, decideDisputeEnd } from '#domain/payments/chargeback.ts'
+import { decideDispute, decideDisputeEnd } from '#domain/orders/chargeback.ts'
 import { giveBackFrozen, goesBack, recoverUnclaimed } from './frozen-moves.ts'
 import { freezeMoney, pickOrder, pocketOf, voidOrder } from './order-moves.ts'
 import {

@@ -1,5 +1,5 @@
 import { onceReleased } from '#domain/bouts/material-change.ts'
-import { decideFreeze, decideResolution } from '#domain/identity/freeze.ts'
+import { decideFreeze } from '#domain/identity/freeze.ts'
 import { ZERO } from '#domain/kernel/money.ts'
 import {
   closedLate,
@@ -9,6 +9,7 @@ import {
 } from '#domain/ledger/holder-journals.ts'
 import { refundedFromQuarantine } from '#domain/ledger/journals.ts'
 import { reversalOf } from '#domain/ledger/ledger.ts'
+import { decideResolution } from '#domain/orders/frozen-order.ts'
 import { duePart } from '#domain/settlements/claim.ts'
 import { type VoidCause, voidPart } from '#domain/settlements/settlement.ts'
 import { freezeMoney, pickOrder, pocketOf, voidOrder } from './order-moves.ts'

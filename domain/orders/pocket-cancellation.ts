@@ -1,9 +1,9 @@
+import type { PocketFacts, PocketHistory } from '#domain/campaigns/pocket-status.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import { type BackingState, isUnpaid } from '#domain/orders/confirmation.ts'
-import { decideRefund } from '#domain/payments/refund.ts'
-import type { PocketFacts, PocketHistory } from './pocket-status.ts'
-import { decidePocketTransition } from './pocket-transition.ts'
+import { type BackingState, isUnpaid } from './confirmation.ts'
+import { decideRefund } from './refund.ts'
 
 export type CancelledPocket = {
   readonly history: PocketHistory

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  decideFreeze,
-  decideResolution,
-  decideUnfreeze,
-  type Freeze,
-  releasedState,
-} from '#domain/identity/freeze.ts'
+import { decideFreeze, decideUnfreeze, type Freeze } from '#domain/identity/freeze.ts'
 import { type MicroUsdc, micro, usdc, ZERO } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import {
@@ -32,7 +26,7 @@ import {
   paidProviderCost,
   withdrawnFees,
 } from '#domain/ledger/provider-journals.ts'
-import { BACKING_STATES, type BackingState, mayTransition } from '#domain/orders/confirmation.ts'
+import { decideBankLoss } from '#domain/payments/bank-loss.ts'
 import {
   claimedPart,
   compensatedFight,
@@ -40,12 +34,9 @@ import {
 } from '#domain/settlements/settlement-journals.ts'
 import { NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
 import { codesOf, given } from '#tests/fixtures/sample-fight.ts'
-import {
-  type DisputedMoney,
-  decideBankLoss,
-  decideDispute,
-  decideDisputeEnd,
-} from './chargeback.ts'
+import { type DisputedMoney, decideDispute, decideDisputeEnd } from './chargeback.ts'
+import { BACKING_STATES, type BackingState, mayTransition } from './confirmation.ts'
+import { decideResolution, releasedState } from './frozen-order.ts'
 
 fc.configureGlobal({ numRuns: 500, ...fc.readConfigureGlobal() })
 

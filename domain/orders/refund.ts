@@ -1,5 +1,5 @@
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
-import { type BackingState, isPaid } from '#domain/orders/confirmation.ts'
+import { type BackingState, isPaid } from './confirmation.ts'
 
 /** Why an operator refunds an order. A backer's request alone is no cause. */
 export const REFUND_CAUSES = [

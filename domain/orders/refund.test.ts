@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BACKING_STATES, type BackingState } from '#domain/orders/confirmation.ts'
+import { BACKING_STATES, type BackingState } from './confirmation.ts'
 import { decideRefund, REFUND_CAUSES } from './refund.ts'
 
 function refundCodes(state: BackingState, cause: (typeof REFUND_CAUSES)[number]) {
