@@ -6,7 +6,8 @@ import {
   normaliseTypedAmount,
   parseUsdc,
 } from '#domain/kernel/money.ts'
-import { NO_COVER, type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
+import { NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
 
 /**
  * What an order as it stands in the form would cost and where the money goes, for display; null while the

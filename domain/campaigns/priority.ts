@@ -1,7 +1,13 @@
-import { givesPriority } from '#domain/certificates/certificate.ts'
 import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/refusal.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
-import { addHours, hasCome, type Instant, isWithin, type TimeWindow } from '#domain/kernel/time.ts'
+import {
+  addHours,
+  addMonths,
+  hasCome,
+  type Instant,
+  isWithin,
+  type TimeWindow,
+} from '#domain/kernel/time.ts'
 
 /** The hours before the public opening in which only badge holders buy. Rule TIP-03. */
 export function priorityWindow(
@@ -67,4 +73,25 @@ function isFitting(
 
 function isUsedByAnother(badgeId: string, { uses, buyerId }: PriorityFacts): boolean {
   return uses.some((use) => use.badgeId === badgeId && use.buyerId !== buyerId)
+}
+
+/** Whether a badge lets its holder buy the athlete's shares before the public. Rule TIP-03. */
+export function givesPriority(
+  badge: {
+    readonly firstProContractAt: Instant | null
+    readonly burnedAt: Instant | null
+    readonly heldSince: Instant
+  },
+  windowOpensAt: Instant,
+  priorityMonths: number,
+): boolean {
+  if (badge.firstProContractAt === null || badge.burnedAt !== null) return false
+  const begun = hasCome(badge.firstProContractAt, windowOpensAt)
+  const over = hasCome(badgeBurnsAt(badge.firstProContractAt, priorityMonths), windowOpensAt)
+  return begun && !over && hasCome(badge.heldSince, windowOpensAt)
+}
+
+/** The date at which a badge burns: 36 calendar months after the first signed pro contract. Rule TIP-04. */
+export function badgeBurnsAt(firstProContractAt: Instant, priorityMonths: number): Instant {
+  return addMonths(firstProContractAt, priorityMonths)
 }

@@ -1,8 +1,9 @@
+import { badgeBurnsAt } from '#domain/campaigns/priority.ts'
 import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/refusal.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import type { Instant } from '#domain/kernel/time.ts'
 import type { Claim } from '#domain/settlements/claim.ts'
-import { type BurnFacts, badgeBurnsAt, isBurnDue } from './certificate.ts'
+import { type BurnFacts, isBurnDue } from './certificate.ts'
 
 /** What remains of a burned badge: the first backer's standing, whoever held it last. Rule TIP-04. */
 export type SuperFan = {

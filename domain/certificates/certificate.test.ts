@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POCKET_KINDS } from '#domain/campaigns/pocket.ts'
+import { badgeBurnsAt, givesPriority } from '#domain/campaigns/priority.ts'
 import { addMilliseconds, parisDate } from '#domain/kernel/time.ts'
 import {
-  badgeBurnsAt,
   CERTIFICATE_TITLES,
   type CertificateFacts,
   decideTransfer,
   formatCertificateNumber,
-  givesPriority,
   isBurnDue,
   type TransferRoute,
 } from './certificate.ts'

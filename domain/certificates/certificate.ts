@@ -1,7 +1,8 @@
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import { badgeBurnsAt } from '#domain/campaigns/priority.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/refusal.ts'
-import { addMonths, hasCome, type Instant } from '#domain/kernel/time.ts'
+import { hasCome, type Instant } from '#domain/kernel/time.ts'
 
 /** One backing, one certificate; its kind is that of the Pocket. Rule NFT-01. */
 export type CertificateKind = PocketKind
@@ -77,11 +78,6 @@ function haltRefusals({ haltedUntil }: CertificateFacts): readonly Refusal[] {
   return [{ code: 'halted_for_fight', detail: { until } }]
 }
 
-/** The date at which a badge burns: 36 calendar months after the first signed pro contract. Rule TIP-04. */
-export function badgeBurnsAt(firstProContractAt: Instant, priorityMonths: number): Instant {
-  return addMonths(firstProContractAt, priorityMonths)
-}
-
 export type BurnFacts =
   | { readonly kind: 'tips'; readonly firstProContractAt: Instant | null }
   | {
@@ -104,20 +100,4 @@ export function isBurnDue(facts: BurnFacts, priorityMonths: number, now: Instant
     case 'federation':
       return false
   }
-}
-
-/** Whether a badge lets its holder buy the athlete's shares before the public. Rule TIP-03. */
-export function givesPriority(
-  badge: {
-    readonly firstProContractAt: Instant | null
-    readonly burnedAt: Instant | null
-    readonly heldSince: Instant
-  },
-  windowOpensAt: Instant,
-  priorityMonths: number,
-): boolean {
-  if (badge.firstProContractAt === null || badge.burnedAt !== null) return false
-  const begun = hasCome(badge.firstProContractAt, windowOpensAt)
-  const over = hasCome(badgeBurnsAt(badge.firstProContractAt, priorityMonths), windowOpensAt)
-  return begun && !over && hasCome(badge.heldSince, windowOpensAt)
 }

@@ -1,8 +1,10 @@
 import { add, type MicroUsdc } from '#domain/kernel/money.ts'
-import type { VoidPart } from '#domain/settlements/settlement.ts'
 import type { AccountPath } from './chart-of-accounts.ts'
 import { type BookedBacking, freezeKey } from './journals.ts'
 import { credit, debit, type Entry, entryOf } from './ledger.ts'
+
+/** What an interval has of a distribution's net, and of the fee on it. Void, it gives both back to the fighter. Rule R6. */
+export type VoidPart = { readonly netMicro: MicroUsdc; readonly feeMicro: MicroUsdc }
 
 /** A fight of a Pocket, as the books name it. */
 export type FightKey = { readonly pocketId: string; readonly fightId: string }

@@ -1,7 +1,7 @@
 import { add, type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
-import { assertPriceAddsUp, type OrderPrice } from '#domain/treasury/fees.ts'
 import type { AccountPath } from './chart-of-accounts.ts'
 import { credit, debit, type Entry, entryOf, type Posting, reversalOf } from './ledger.ts'
+import { assertPriceAddsUp, type OrderPrice } from './order-price.ts'
 
 /** An order that is confirmed: which, in which Pocket, at what price. */
 export type BookedBacking = {

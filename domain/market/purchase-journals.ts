@@ -1,6 +1,7 @@
 import { add, type MicroUsdc } from '#domain/kernel/money.ts'
 import { convertedInto } from '#domain/ledger/journals.ts'
 import { credit, debit, type Entry, entryOf } from '#domain/ledger/ledger.ts'
+import type { Royalty } from './resale.ts'
 
 /** A purchase on the market, and its price. */
 export type BookedPurchase = { readonly purchaseId: string; readonly priceMicro: MicroUsdc }
@@ -41,5 +42,14 @@ export function paidFromPurchase({ purchaseId, priceMicro }: BookedPurchase): En
   return entryOf('market_payment', `resale:${purchaseId}:payment`, [
     debit(`payable:purchase:${purchaseId}`, priceMicro),
     credit('escrow:market', priceMicro),
+  ])
+}
+
+/** Journal 5: the buyer's money becomes the seller's and the royalty. */
+export function resold(saleId: string, sellerId: string, royalty: Royalty): Entry {
+  return entryOf('resale', `resale:${saleId}`, [
+    debit('escrow:market', royalty.priceMicro),
+    credit(`payable:person:${sellerId}`, royalty.sellerMicro),
+    credit('income:royalty', royalty.royaltyMicro),
   ])
 }

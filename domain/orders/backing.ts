@@ -27,7 +27,8 @@ import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { acceptUnless, type Decision, type Refusal, refuse, when } from '#domain/kernel/refusal.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { addMilliseconds, earliest, hasCome, type Instant, MINUTE_MS } from '#domain/kernel/time.ts'
-import { type CoverChoice, NO_COVER, type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
+import { type CoverChoice, NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
 import { reservationRefusals, type UnpaidReservation } from './unpaid-reservation.ts'
 
 /** The box in which a buyer gives up the right of withdrawal, as it was sent. Rule PRO-02. */

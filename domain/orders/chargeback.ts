@@ -1,7 +1,7 @@
 import { type MicroUsdc, smaller, subtract, ZERO } from '#domain/kernel/money.ts'
 import { accept, acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
-import type { OrderPrice } from '#domain/treasury/fees.ts'
 import { type BackingState, mayTransition } from './confirmation.ts'
 
 /** A card payment that its holder's bank disputes: the certificate is frozen until the dispute has ended. */

@@ -6,7 +6,7 @@ import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { hasCome, type Instant, isBefore } from '#domain/kernel/time.ts'
-import type { OrderPrice } from '#domain/treasury/fees.ts'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
 
 /** The states of an order, from the first quote to its end. */
 export const BACKING_STATES = [

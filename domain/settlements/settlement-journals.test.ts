@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bps, micro, ppm, usdc } from '#domain/kernel/money.ts'
 import { balancesOf, type Entry } from '#domain/ledger/ledger.ts'
+import { resold } from '#domain/market/purchase-journals.ts'
 import { royaltyOn } from '#domain/market/resale.ts'
 import { settleDistribution } from './settlement.ts'
 import {
@@ -9,7 +10,6 @@ import {
   claimedPart,
   compensatedFight,
   fundedReserve,
-  resold,
   settledDistribution,
 } from './settlement-journals.ts'
 

@@ -1,7 +1,6 @@
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, smaller, subtract } from '#domain/kernel/money.ts'
 import { credit, debit, type Entry, entryOf } from '#domain/ledger/ledger.ts'
-import type { Royalty } from '#domain/market/resale.ts'
 import type { DistributionSettlement } from './settlement.ts'
 
 /** One distribution of one covered fight of a Pocket; a partial receipt makes a further distribution. */
@@ -110,15 +109,6 @@ export function claimedCompensation(
   return entryOf('claim', `${compensationKey(key)}:claim:${certificateId}`, [
     debit(`payable:holders:${key.pocketId}:${key.fightId}`, amountMicro),
     credit('escrow:reserve', amountMicro),
-  ])
-}
-
-/** Journal 5: the buyer's money becomes the seller's and the royalty. */
-export function resold(saleId: string, sellerId: string, royalty: Royalty): Entry {
-  return entryOf('resale', `resale:${saleId}`, [
-    debit('escrow:market', royalty.priceMicro),
-    credit(`payable:person:${sellerId}`, royalty.sellerMicro),
-    credit('income:royalty', royalty.royaltyMicro),
   ])
 }
 

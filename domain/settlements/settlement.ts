@@ -10,6 +10,7 @@ import {
   subtract,
   ZERO,
 } from '#domain/kernel/money.ts'
+import type { VoidPart } from '#domain/ledger/holder-journals.ts'
 import { payoutFee } from '#domain/treasury/fees.ts'
 
 /** What happened to an interval whose certificate no longer stands. */
@@ -87,9 +88,6 @@ export function settleReceipt(
   assertSettlementAddsUp(settlement)
   return settlement
 }
-
-/** What an interval has of a distribution's net, and of the fee on it. Void, it gives both back to the fighter. Rule R6. */
-export type VoidPart = { readonly netMicro: MicroUsdc; readonly feeMicro: MicroUsdc }
 
 /** The part of a distribution that an interval gives back, whether it was void then or is only since. Rule R6. */
 export function voidPart(

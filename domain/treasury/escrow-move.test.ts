@@ -9,9 +9,13 @@ import {
 } from '#domain/ledger/journals.ts'
 import { type Entry, reversalOf } from '#domain/ledger/ledger.ts'
 import { withdrawnFees } from '#domain/ledger/provider-journals.ts'
-import { paidPurchaseByCard, paidPurchaseByWallet } from '#domain/market/purchase-journals.ts'
+import {
+  paidPurchaseByCard,
+  paidPurchaseByWallet,
+  resold,
+} from '#domain/market/purchase-journals.ts'
 import { royaltyOn } from '#domain/market/resale.ts'
-import { compensatedFight, fundedReserve, resold } from '#domain/settlements/settlement-journals.ts'
+import { compensatedFight, fundedReserve } from '#domain/settlements/settlement-journals.ts'
 import { escrowMoveOf, escrowNet } from './escrow-move.ts'
 
 const price = {

@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { bps, floorShare, MAXIMUM_AMOUNT, micro } from '#domain/kernel/money.ts'
 import vectors from '#domain/kernel/money-vectors.json' with { type: 'json' }
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
-import {
-  assertPriceAddsUp,
-  type CoverChoice,
-  coverOf,
-  NO_COVER,
-  payoutFee,
-  priceOrder,
-} from './fees.ts'
+import { assertPriceAddsUp } from '#domain/ledger/order-price.ts'
+import { type CoverChoice, coverOf, NO_COVER, payoutFee, priceOrder } from './fees.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
 

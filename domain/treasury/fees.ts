@@ -9,6 +9,7 @@ import {
   ZERO,
 } from '#domain/kernel/money.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
+import { assertPriceAddsUp, type OrderPrice } from '#domain/ledger/order-price.ts'
 
 /** The rates an order is priced with; stamped on the Pocket when it is published. */
 export type Rates = Pick<
@@ -20,21 +21,6 @@ export type Rates = Pick<
 export type CoverChoice = { readonly level1: boolean; readonly level2: boolean }
 
 export const NO_COVER: CoverChoice = { level1: false, level2: false }
-
-/** What one order costs and where each micro-USDC goes. */
-export type OrderPrice = {
-  /** What the backer puts into the Pocket; minimums are measured on it. */
-  readonly principalMicro: MicroUsdc
-  /** What leaves the backer: the principal and the backer's own premium. */
-  readonly backerPaysMicro: MicroUsdc
-  readonly saleFeeMicro: MicroUsdc
-  /** Both premiums, kept for compensations. */
-  readonly reserveMicro: MicroUsdc
-  /** What the athlete or the federation gets once the escrow is released. */
-  readonly recipientMicro: MicroUsdc
-  /** The part of the principal that a cancelled fight gives back; 0 without the pack. */
-  readonly coverBps: Bps
-}
 
 /** Premiums stack, one cover is paid: 80 % when both pay, 50 % when one does. Rule PRO-06. */
 export function coverOf(cover: CoverChoice, rates: Rates): Bps {
@@ -76,14 +62,4 @@ export function priceOrder(
   }
   assertPriceAddsUp(price)
   return price
-}
-
-/** Throws when a price creates or loses a micro-USDC; asserted again before it is booked. */
-export function assertPriceAddsUp(price: OrderPrice): void {
-  const { backerPaysMicro, saleFeeMicro, reserveMicro, recipientMicro } = price
-  invariant(recipientMicro >= 0n, 'the recipient never owes for being backed')
-  invariant(
-    backerPaysMicro === add(saleFeeMicro, reserveMicro, recipientMicro),
-    'what the backer pays is fee + reserve + recipient',
-  )
 }

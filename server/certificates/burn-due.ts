@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { badgeBurnsAt } from '#domain/certificates/certificate.ts'
+import { badgeBurnsAt } from '#domain/campaigns/priority.ts'
 import { addDays, hasCome } from '#domain/kernel/time.ts'
 import { eachApart, type Platform } from '#server/kernel/door.ts'
 import { burnCertificate } from './burn-certificate.ts'

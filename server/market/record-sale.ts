@@ -1,6 +1,6 @@
 import type { Entry } from '#domain/ledger/ledger.ts'
+import { resold } from '#domain/market/purchase-journals.ts'
 import type { Royalty } from '#domain/market/resale.ts'
-import { resold } from '#domain/settlements/settlement-journals.ts'
 import { enqueue, intendMove, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { creditDues } from '#server/settlements/door.ts'

@@ -1,5 +1,5 @@
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
-import type { OrderPrice } from '#domain/treasury/fees.ts'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import { type Database, priceOfRow } from '#server/kernel/door.ts'
 
 /** A placed order, as its buyer is told; nothing of it changes later. */

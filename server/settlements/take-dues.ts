@@ -7,9 +7,10 @@ import {
   forgonePart,
   recoveredCompensation,
   recoveredPart,
+  type VoidPart,
 } from '#domain/ledger/holder-journals.ts'
 import type { Entry } from '#domain/ledger/ledger.ts'
-import { type VoidPart, voidPart } from '#domain/settlements/settlement.ts'
+import { voidPart } from '#domain/settlements/settlement.ts'
 import { claimedCompensation, claimedPart } from '#domain/settlements/settlement-journals.ts'
 import { type Trx, unnestRows } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'

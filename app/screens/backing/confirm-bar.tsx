@@ -1,8 +1,8 @@
 import { backingTexts as texts } from '#app/texts/backing.ts'
 import { eurText, usdcText } from '#app/texts/format.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import { type EurRate, eurCentsFor } from '#domain/payments/card-quote.ts'
-import type { OrderPrice } from '#domain/treasury/fees.ts'
 
 interface ConfirmBarProps {
   formId: string

@@ -5,7 +5,8 @@ import { bpsText, usdcText } from '#app/texts/format.ts'
 import { ChoiceList } from '#app/ui/choice-list.tsx'
 import { offersLevel2, type PocketTerms } from '#domain/campaigns/pocket.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { type OrderPrice, priceOrder } from '#domain/treasury/fees.ts'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
+import { priceOrder } from '#domain/treasury/fees.ts'
 import { Section } from './section.tsx'
 
 interface CoverSectionProps {

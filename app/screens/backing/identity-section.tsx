@@ -9,7 +9,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { PickField } from '#app/ui/pick-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { add, larger, subtract, ZERO } from '#domain/kernel/money.ts'
-import type { OrderPrice } from '#domain/treasury/fees.ts'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import type { Backer } from './offer.ts'
 import { Section } from './section.tsx'
 

@@ -3,7 +3,7 @@ import { bpsText, usdcText } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
 import { type Fact, FactsList } from '#app/ui/facts-list.tsx'
 import { subtract } from '#domain/kernel/money.ts'
-import type { OrderPrice } from '#domain/treasury/fees.ts'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import { asksWaiver, type OfferedPocket } from './offer.ts'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { bps } from '#domain/kernel/money.ts'
-import type { OrderPrice } from '#domain/treasury/fees.ts'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import type { BackingRow } from './tables.ts'
 
 /** An order's price, as computed when it was placed. */

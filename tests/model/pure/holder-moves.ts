@@ -15,14 +15,11 @@ import {
   paidFromPurchase,
   paidPurchaseByCard,
   paidPurchaseByWallet,
+  resold,
 } from '#domain/market/purchase-journals.ts'
 import { haltedUntil } from '#domain/market/trading-halt.ts'
 import { decideClaim, dueParts } from '#domain/settlements/claim.ts'
-import {
-  claimedCompensation,
-  claimedPart,
-  resold,
-} from '#domain/settlements/settlement-journals.ts'
+import { claimedCompensation, claimedPart } from '#domain/settlements/settlement-journals.ts'
 import {
   addressOf,
   book,

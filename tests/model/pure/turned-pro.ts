@@ -1,6 +1,10 @@
 import { hasClosed, pocketStatus } from '#domain/campaigns/pocket-status.ts'
-import { decidePriority, type PriorityBadge, type PriorityUse } from '#domain/campaigns/priority.ts'
-import { badgeBurnsAt } from '#domain/certificates/certificate.ts'
+import {
+  badgeBurnsAt,
+  decidePriority,
+  type PriorityBadge,
+  type PriorityUse,
+} from '#domain/campaigns/priority.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { hasCome, type Instant, isBefore } from '#domain/kernel/time.ts'
 import {
