@@ -32,6 +32,9 @@ const NARROWER: Record<string, string> = {
   'fight_compensation.void_intervals': 'readonly UnitInterval[]',
   'kyc_case.reasons': 'readonly string[]',
   'login.api_token.scopes': 'TokenScope[]',
+  'notification.facts': 'NotificationFacts',
+  'notification.kind': 'NotificationKind',
+  'notification_preference.kind': 'NotificationKind',
   'money_stop.differences': 'readonly KeptDifference[]',
   'login.passkey.transports': 'string[]',
   'login.user.language': 'Language',
@@ -58,6 +61,7 @@ import type { UnitInterval } from '#domain/kernel/interval.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { PurchaseState } from '#domain/market/purchase.ts'
+import type { NotificationFacts, NotificationKind } from '#domain/notifications/notification.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 import type { BoutOnFile, KeptDifference, VoidInterval } from './column-types.ts'

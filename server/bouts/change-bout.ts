@@ -40,7 +40,7 @@ export async function recordBoutChange(
   const after = boutAfter(before, request)
   const changes = materialChanges(before, after)
   await keepPriority(trx, fight.pocketIds, now)
-  await writeFight(trx, facts)
+  await writeFight(trx, fight.facts, facts, now)
   await trx
     .updateTable('fight')
     .set({

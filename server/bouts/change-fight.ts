@@ -71,7 +71,7 @@ export function fightCommand<Input extends Requested>({
       const { trx, now, audit } = recording
       const { fightId } = after
       await keepPriority(trx, fight.pocketIds, now)
-      await writeFight(trx, after)
+      await writeFight(trx, fight.facts, after, now)
       await follow?.(recording, fight, after, input)
       await audit(`fight:${fightId}`, { reason: input.reason, detail: detail(input) })
       return { fightId, status: fightStatus(after, now) }

@@ -114,7 +114,7 @@ export const fightChange = approvable({
       return accept(null)
     }
     await keepPriority(trx, fight.pocketIds, now)
-    await writeFight(trx, decision.value)
+    await writeFight(trx, fight.facts, decision.value, now)
     if (asked.change === 'start_reversal') {
       const { evidenceHash } = asked
       await recordReversedStart(trx, fight, { proposalId, evidenceHash }, now)

@@ -55,14 +55,14 @@ async function follow(trx: Trx, fightId: string, now: Date): Promise<void> {
   if (isStartDue(fight.facts, now)) {
     const started = decideStart(fight.facts, now)
     if (!started.ok) return
-    await writeFight(trx, started.value)
+    await writeFight(trx, fight.facts, started.value, now)
     await startPockets(trx, fight.pocketIds, now)
     await note(trx, fight, 'started', now)
     return
   }
   const closed = decideFightClosing(fight.facts, now)
   if (!closed.ok) return
-  await writeFight(trx, closed.value)
+  await writeFight(trx, fight.facts, closed.value, now)
   await note(trx, fight, 'closed', now)
 }
 

@@ -1,8 +1,17 @@
 import type { FightFacts } from '#domain/bouts/fight.ts'
 import type { Trx } from '#server/kernel/door.ts'
+import { announceStep } from './tell-fight.ts'
 
-/** Writes a decision into a locked fight's row; declarations have rows of their own. */
-export async function writeFight(trx: Trx, fight: FightFacts): Promise<void> {
+/**
+ * Writes a decision into a locked fight's row, and promises that those whom it concerns are told; declarations have rows of their
+ * own.
+ */
+export async function writeFight(
+  trx: Trx,
+  before: FightFacts,
+  fight: FightFacts,
+  now: Date,
+): Promise<void> {
   const { result, cancelled } = fight
   await trx
     .updateTable('fight')
@@ -23,6 +32,7 @@ export async function writeFight(trx: Trx, fight: FightFacts): Promise<void> {
     })
     .where('id', '=', fight.fightId)
     .execute()
+  await announceStep(trx, before, fight, now)
 }
 
 /** Writes which declarations a decision has dropped. */

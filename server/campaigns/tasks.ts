@@ -1,4 +1,5 @@
 import { mailPriority } from '#server/campaigns/pockets/mail-priority.ts'
+import { tellPocket } from '#server/campaigns/pockets/tell-pocket.ts'
 import type { TaskHandlers } from '#server/kernel/door.ts'
 
 /** Tasks of Pockets. */
@@ -7,4 +8,5 @@ export const campaignTasks = {
     queue: 'own',
     run: (platform, { pocketId }) => mailPriority(platform, pocketId),
   },
+  tell_pocket: { queue: 'own', run: tellPocket },
 } satisfies Partial<TaskHandlers>

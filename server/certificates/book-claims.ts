@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import {
+  enqueue,
   enqueueEvent,
   inTransaction,
   lockRows,
@@ -157,6 +158,8 @@ async function recordClaim(
   })
   await bookEntries(trx, entries, now)
   await enqueueEvent(trx, 'claim.paid', claimId, now)
+  const told = { key: `tell_payout:${claimId}`, kind: 'tell_payout', payload: { claimId } } as const
+  await enqueue(trx, [told], now)
   const detail = { claimId, totalMicro: amountMicro, transactionHash }
   const by = { kind: 'worker' } as const
   await recordAudit(trx, { by, operation: 'claim', subject: `certificate:${number}`, detail }, now)

@@ -10,16 +10,18 @@ import { refundPocket } from './refund-pocket.ts'
 import { releaseFrozenOrders } from './release-frozen-orders.ts'
 import { screenPayment } from './screen-payment.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { tellOrder } from './tell-order.ts'
 
 /** Tasks of backings. */
 export const orderTasks = {
   confirmation_email: { queue: 'mails', run: sendConfirmation },
-  // The same task notifies webhook endpoints: one row for each order of a batch.
+  // The same task notifies webhook endpoints and the page: one row for each order of a batch.
   mail_confirmation: {
     queue: 'own',
     run: async (platform, { backingId }) => {
       await mailConfirmation(platform, backingId)
       await spreadEvent(platform, 'backing.confirmed', backingId)
+      await tellOrder(platform, backingId, 'backing_confirmed')
     },
   },
   mail_money_back: {
@@ -27,6 +29,7 @@ export const orderTasks = {
     run: async (platform, { backingId }) => {
       await mailMoneyBack(platform, backingId)
       await spreadEvent(platform, 'backing.refunded', backingId)
+      await tellOrder(platform, backingId, 'backing_refunded')
     },
   },
   mail_withdrawal: {

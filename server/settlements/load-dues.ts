@@ -101,20 +101,24 @@ export type EntitledPart = DuePart & { personId: string }
 
 /** Every unclaimed part that the books owe. */
 export function untakenParts(dues: Dues): readonly EntitledPart[] {
-  return entitledParts(dues, (personId) => claimFactsOf(dues, personId))
+  const there = isOnChain(dues)
+  return entitledParts(dues, (part) => !there(part))
 }
 
 /** Every unclaimed part that the contract owes. */
 export function partsOnChain(dues: Dues): readonly EntitledPart[] {
-  return entitledParts(dues, (personId) => factsWhere(dues, personId, isOnChain(dues)))
+  return entitledParts(dues, isOnChain(dues))
 }
 
-function entitledParts(
+/** The unclaimed parts of these: with no more said, of all, whoever pays them. */
+export function entitledParts(
   dues: Dues,
-  factsOf: (personId: string) => Parameters<typeof dueParts>[0],
+  isMeant: (part: Named) => boolean = () => true,
 ): readonly EntitledPart[] {
   return entitledIds(dues).flatMap((personId) =>
-    dueParts(factsOf(personId)).map((part) => ({ ...partOfDistributionId(part), personId })),
+    dueParts(factsWhere(dues, personId, isMeant)).map((part) => {
+      return { ...partOfDistributionId(part), personId }
+    }),
   )
 }
 

@@ -4,6 +4,7 @@ import { decideSettlement, type SettledReceipt } from '#domain/settlements/settl
 import { receivedInExcess, settledDistribution } from '#domain/settlements/settlement-journals.ts'
 import { approvable } from '#server/approvals/door.ts'
 import {
+  enqueue,
   enqueueEvent,
   exactJson,
   intendSettlement,
@@ -128,6 +129,9 @@ async function recordDistribution(
   } as const
   await intendSettlement(trx, { pocketId, fightId, part: `distribution:${number}` }, terms, now)
   await enqueueEvent(trx, 'fight.settled', `${pocketId} ${fightId} ${number}`, now)
+  const told = { pocketId, fightId, part: `distribution:${number}` }
+  const key = `tell_settled:${pocketId}:${fightId}:${number}`
+  await enqueue(trx, [{ key, kind: 'tell_settled', payload: told }], now)
   if (excessMicro > 0n) await bookExcess(trx, { receiptId: id, pocketId, excessMicro }, now)
 }
 

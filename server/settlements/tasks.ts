@@ -3,6 +3,7 @@ import { creditHolders } from '#server/settlements/claims/credit-holders.ts'
 import { payClaim } from '#server/settlements/claims/pay-claim.ts'
 import { creditCompensations } from '#server/settlements/cover/credit-compensations.ts'
 import { settleCertificates } from './settle-certificates.ts'
+import { tellPayout, tellSettled } from './tell-settled.ts'
 
 /** Tasks of settlements. */
 export const settlementTasks = {
@@ -13,4 +14,6 @@ export const settlementTasks = {
     queue: 'own',
     run: (platform, { pocketId }) => settleCertificates(platform, pocketId),
   },
+  tell_settled: { queue: 'own', run: tellSettled },
+  tell_payout: { queue: 'own', run: (platform, { claimId }) => tellPayout(platform, claimId) },
 } satisfies Partial<TaskHandlers>

@@ -2,6 +2,7 @@ import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { decideTermsChange } from '#domain/kernel/terms-change.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { type Platform, tellMany } from '#server/kernel/door.ts'
+import { tell } from '#server/notifications/door.ts'
 import { termsEmail } from './terms-mail-texts.ts'
 
 /** New general terms, and the date on which they take effect. */
@@ -72,4 +73,13 @@ export async function mailTerms(platform: Platform, version: string): Promise<vo
       .limit(most)
       .execute(),
   )
+  const facts = { path: '/conditions', version, at: terms.applies_at.toISOString() }
+  await tell(platform, { kind: 'terms_announced', subject: version, facts }, (after, most) => {
+    const people = db
+      .selectFrom('person')
+      .select('id as personId')
+      .where('account_id', 'is not', null)
+    const next = after === null ? people : people.where('id', '>', after)
+    return next.orderBy('id').limit(most).execute()
+  })
 }

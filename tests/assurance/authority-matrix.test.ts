@@ -201,6 +201,8 @@ const notOwned = [
   '/listings/:id',
   '/market/:id',
   '/recoveries/:id',
+  '/fighters/:id/follow',
+  '/federations/:id/follow',
 ]
 const ofPeople = endpoints.filter(
   ({ path, method, audience }) =>

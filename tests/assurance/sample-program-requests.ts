@@ -70,6 +70,22 @@ const messages: Record<string, SampleRequest> = {
 
 /** Files; who reads which document is tested beside it. */
 const files: Record<string, SampleRequest> = {
+const choice = { kind: 'fight_result', inApp: true, byEmail: false }
+
+const notifications: Record<string, SampleRequest> = {
+  'GET /notifications': { may: people },
+  'POST /notifications/read': { may: people, body: { ids: ['1'] } },
+  'GET /notification-preferences': { may: people },
+  'PUT /notification-preferences': { may: people, body: { items: [choice] } },
+  'GET /follows': { may: people },
+  'PUT /fighters/:id/follow': { may: people },
+  'DELETE /fighters/:id/follow': { may: people },
+  'PUT /federations/:id/follow': { may: people },
+  'DELETE /federations/:id/follow': { may: people },
+}
+
+/** Bytes and files, which no endpoint declares; who reads which document is tested beside it. */
+const routedByHand: Record<string, SampleRequest> = {
   'POST /evidence': { may: [...people, ...operators] },
   'GET /evidence/:name': { may: [...people, ...operators] },
   'GET /operator/fees-report.csv': { may: operators },
@@ -86,6 +102,8 @@ export const programRequests: Record<string, SampleRequest> = {
   ...operatorDoors,
   ...messages,
   ...files,
+  ...notifications,
+  ...routedByHand,
   ...webhookEndpoints('/webhook-endpoints', people),
   ...webhookEndpoints('/operator/webhook-endpoints', cancellers),
 }

@@ -99,6 +99,7 @@ const MODULES = [
   'approvals',
   'ledger',
   'webhooks',
+  'notifications',
   'identity',
   'treasury',
   'campaigns',

@@ -4,6 +4,7 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import {
   eachApart,
+  enqueue,
   enqueueEvent,
   idOf,
   inTransaction,
@@ -62,6 +63,9 @@ async function closeOne(platform: Platform, pocketId: string): Promise<void> {
     const auditEntry = { by, operation: 'close_pocket', subject: `pocket:${pocketId}` } as const
     await recordAudit(trx, { ...auditEntry, detail: standing }, now)
     await enqueueEvent(trx, 'pocket.closed', pocketId, now)
+    const told = { pocketId, kind: 'pocket_closed' } as const
+    const task = { key: `tell_pocket:${pocketId}:closed`, kind: 'tell_pocket' } as const
+    await enqueue(trx, [{ ...task, payload: told }], now)
   })
 }
 

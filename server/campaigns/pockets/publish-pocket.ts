@@ -55,6 +55,12 @@ export const publishPocketAs = (operation: StudioOperation) =>
       const step = { operation: operationOf(terms), detail: { step: 'publish' } }
       await audit(`pocket:${pocketId}`, step)
       await enqueueEvent(trx, 'pocket.published', pocketId, now)
+      const told = { pocketId, kind: 'pocket_published' } as const
+      await enqueue({
+        key: `tell_pocket:${pocketId}:published`,
+        kind: 'tell_pocket',
+        payload: told,
+      })
       if (terms.kind === 'share' && terms.priorityOpensAt !== null) {
         const key = `mail_priority:${pocketId}:${terms.opensAt.toISOString()}`
         await enqueue({ key, kind: 'mail_priority', payload: { pocketId } })

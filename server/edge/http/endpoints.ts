@@ -28,6 +28,7 @@ import {
 import { type Endpoint, evidenceEndpoints, jobEndpoints } from '#server/kernel/door.ts'
 import { ledgerEntryEndpoints } from '#server/ledger/door.ts'
 import { purchaseEndpoints, resaleEndpoints, stopEndpoints } from '#server/market/door.ts'
+import { notificationEndpoints } from '#server/notifications/door.ts'
 import {
   backingEndpoints,
   boutQuestionEndpoints,
@@ -80,6 +81,7 @@ const byNoun: readonly Endpoint[] = [
   ...retentionEndpoints,
   ...resaleEndpoints,
   ...purchaseEndpoints,
+  ...notificationEndpoints,
   ...tokenEndpoints,
   ...passkeyEndpoints,
   ...webhookEndpointRoutes,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InBoth, Language } from '#domain/kernel/language.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import { allOf, pagesOf } from './export-pages.ts'
@@ -54,6 +55,32 @@ export function readNoted({ db }: Platform, { personId, language }: Actor) {
     stops: allOf(() => stops.execute()),
     namings: allOf(() => readNamings(db, personId)),
     withheld: allOf(async () => withheldIn(language)),
+  }
+}
+
+/** What somebody was told, how they want to be told, and whom they follow. */
+export function readTold({ db }: Pick<Platform, 'db'>, { accountId }: Pick<Actor, 'accountId'>) {
+  const notifications = db
+    .selectFrom('notification')
+    .select(['kind', 'created_at', 'read_at'])
+    .select(sql<string>`facts::text`.as('facts'))
+    .where('account_id', '=', accountId)
+  const notificationPreferences = db
+    .selectFrom('notification_preference')
+    .select(['kind', 'in_app', 'by_email'])
+    .where('account_id', '=', accountId)
+    .orderBy('kind')
+  const follows = db
+    .selectFrom('follow')
+    .leftJoin('fighter', 'fighter.id', 'follow.fighter_id')
+    .leftJoin('federation', 'federation.id', 'follow.federation_id')
+    .select(['fighter.name as athlete', 'federation.name as federation', 'follow.since'])
+    .where('follow.account_id', '=', accountId)
+    .orderBy('follow.id')
+  return {
+    notifications: pagesOf(notifications, ['notification.id']),
+    notificationPreferences: allOf(() => notificationPreferences.execute()),
+    follows: allOf(() => follows.execute()),
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { listPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import { readMoneyOut, readMoves, readPapers, readProfiles } from './export-dealings.ts'
-import { readNoted } from './export-noted.ts'
+import { readNoted, readTold } from './export-noted.ts'
 import { allOf, type ExportPages, pagesOf } from './export-pages.ts'
 import { listLogins } from './logins.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
@@ -53,6 +53,9 @@ export const EXPORT_PARTS = [
   'linkedAccounts',
   'stops',
   'namings',
+  'notifications',
+  'notificationPreferences',
+  'follows',
   'withheld',
 ] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]
@@ -87,6 +90,7 @@ export function exportOwnData(platform: Platform, actor: Actor): Decision<OwnDat
     ...readPapers(platform, personId),
     ...readMoves(platform, personId),
     ...readNoted(platform, actor),
+    ...readTold(platform, actor),
   })
 }
 

@@ -9,6 +9,7 @@ import type { UnitInterval } from '#domain/kernel/interval.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { PurchaseState } from '#domain/market/purchase.ts'
+import type { NotificationFacts, NotificationKind } from '#domain/notifications/notification.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 import type { BoutOnFile, KeptDifference, VoidInterval } from './column-types.ts'
@@ -927,6 +928,14 @@ export interface FighterApplicationRow {
   sealed: string
 }
 
+export interface FollowRow {
+  id: Generated<bigint>
+  account_id: string
+  fighter_id: string | null
+  federation_id: string | null
+  since: Date
+}
+
 export interface HoldRow {
   id: string
   operation: 'pause_chain' | 'hold_payout' | 'freeze_listing'
@@ -1045,6 +1054,23 @@ export interface MoneyStopRow {
   begun_because: string | null
   difference_count: Generated<bigint>
   ends_by_itself: Generated<boolean>
+}
+
+export interface NotificationRow {
+  id: Generated<bigint>
+  account_id: string
+  kind: NotificationKind
+  subject: string
+  facts: ColumnType<NotificationFacts, string, string>
+  created_at: Date
+  read_at: Date | null
+}
+
+export interface NotificationPreferenceRow {
+  account_id: string
+  kind: NotificationKind
+  in_app: boolean
+  by_email: boolean
 }
 
 export interface OpenedWithRow {
@@ -1770,6 +1796,7 @@ export interface Tables {
   fight_start: FightStartRow
   fighter: FighterRow
   fighter_application: FighterApplicationRow
+  follow: FollowRow
   hold: HoldRow
   idempotency: IdempotencyRow
   kept_balance: KeptBalanceRow
@@ -1783,6 +1810,8 @@ export interface Tables {
   maintenance_failure: MaintenanceFailureRow
   migration: MigrationRow
   money_stop: MoneyStopRow
+  notification: NotificationRow
+  notification_preference: NotificationPreferenceRow
   opened_with: OpenedWithRow
   operator: OperatorRow
   operator_role: OperatorRoleRow

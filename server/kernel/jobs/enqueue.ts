@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 import type { RefundCause } from '#domain/orders/refund.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
@@ -14,6 +15,9 @@ export interface AskedLink {
   /** Sets this asking apart from others. */
   id: string
 }
+
+/** Kinds of notifications. */
+type Told<Kind extends NotificationKind> = Kind
 
 /** The payload of each kind of task. Ids only: the facts are read anew when it runs. */
 export interface TaskPayloads {
@@ -69,6 +73,22 @@ export interface TaskPayloads {
   expire_card_session: { orderId: string; intentKey?: string }
   /** Compares the books with the providers and the chain. */
   reconcile: { reconciliationId: string }
+  /** Tells whom it concerns of a Pocket. `at`, ISO 8601: the day on which its certificates end. */
+  tell_pocket: {
+    pocketId: string
+    kind: Told<'pocket_published' | 'pocket_closed' | 'certificate_ending'>
+    at?: string
+  }
+  /** Tells whom it concerns of a step of a fight. `at`, ISO 8601: when that was. */
+  tell_fight: {
+    fightId: string
+    kind: Told<'fight_cancelled' | 'fight_moved' | 'fight_result'>
+    at: string
+  }
+  /** Tells holders what a fight brings them. `part`: `distribution:1`, or `cancelled`. */
+  tell_settled: { pocketId: string; fightId: string; part: string }
+  /** Tells a holder that a claim was paid. */
+  tell_payout: { claimId: string }
   /** Sends an event to the webhook endpoints of those whom it concerns. */
   spread_event: { event: WebhookEvent; subject: string }
 }

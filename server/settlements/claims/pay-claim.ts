@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { paidPerson } from '#domain/ledger/holder-journals.ts'
 import {
+  enqueue,
   enqueueEvent,
   inTransaction,
   lockRows,
@@ -115,6 +116,8 @@ async function recordPaid(
     .where('id', '=', claimId)
     .execute()
   await enqueueEvent(trx, 'claim.paid', claimId, now)
+  const told = { key: `tell_payout:${claimId}`, kind: 'tell_payout', payload: { claimId } } as const
+  await enqueue(trx, [told], now)
   const carriedBy = keyOf(claimId)
   if (claim.purpose === 'balance') {
     const entry = paidPerson(claimId, claim.person_id, claim.amount_micro)

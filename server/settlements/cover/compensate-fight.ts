@@ -9,7 +9,7 @@ import {
 import { compensatedFight } from '#domain/settlements/settlement-journals.ts'
 import { coverOf } from '#domain/treasury/fees.ts'
 import { approvable } from '#server/approvals/door.ts'
-import { exactJson, intendSettlement, type Trx } from '#server/kernel/door.ts'
+import { enqueue, exactJson, intendSettlement, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { returnReleases } from '#server/treasury/door.ts'
 import { whileFree } from './free-for-return.ts'
@@ -119,6 +119,9 @@ async function record(
     await bookEntries(trx, booked, now)
   })
   await intendSettlement(trx, { pocketId, fightId, part: 'called_off' }, termsOf(loaded), now)
+  const told = { pocketId, fightId, part: 'cancelled' }
+  const key = `tell_settled:${pocketId}:${fightId}:cancelled`
+  await enqueue(trx, [{ key, kind: 'tell_settled', payload: told }], now)
 }
 
 /** From this the contract computes every token's part. */

@@ -1,0 +1,145 @@
+import { figures } from '#domain/kernel/figures.ts'
+import type { InBoth, Language } from '#domain/kernel/language.ts'
+import { micro } from '#domain/kernel/money.ts'
+import type { NotificationFacts, NotificationKind, ToldOutcome } from './notification.ts'
+
+/** A notification, as the page and the e-mail say it. */
+export interface NotificationWords {
+  readonly title: string
+  readonly text: string
+}
+
+/** Facts with amounts and dates as they are written. */
+interface Said {
+  pocket: string
+  who: string
+  opponent: string
+  outcome: ToldOutcome
+  /** Null for a fight without a date. */
+  date: string | null
+  amount: string
+  version: string
+}
+
+type Sentences = Readonly<Record<NotificationKind, (said: Said) => NotificationWords>>
+
+const outcomes = {
+  fr: { win: 'victoire', loss: 'défaite', draw: 'match nul', no_contest: 'sans décision' },
+  en: { win: 'a win', loss: 'a loss', draw: 'a draw', no_contest: 'no contest' },
+} as const satisfies InBoth<Readonly<Record<ToldOutcome, string>>>
+
+const fr: Sentences = {
+  fight_settled: ({ who, opponent, amount, pocket }) => ({
+    title: `${amount} vous attendent`,
+    text: `Le combat ${who} contre ${opponent} est réglé. C’est votre part des gains par le Pocket « ${pocket} ».`,
+  }),
+  fight_compensated: ({ who, opponent, amount }) => ({
+    title: `${amount} vous attendent`,
+    text: `Le combat ${who} contre ${opponent} est annulé. Voici ce qui vous revient pour vos parts\u00a0: compensation et somme rendue par le séquestre.`,
+  }),
+  payout_sent: ({ amount }) => ({
+    title: `Versement envoyé\u00a0: ${amount}`,
+    text: 'La somme est partie vers votre adresse de versement.',
+  }),
+  backing_confirmed: ({ pocket, amount }) => ({
+    title: `Soutien confirmé\u00a0: ${pocket}`,
+    text: `Vous avez payé ${amount}. Votre certificat est prêt.`,
+  }),
+  backing_refunded: ({ pocket, amount }) => ({
+    title: `Soutien remboursé\u00a0: ${pocket}`,
+    text: `${amount} retournent vers le moyen de paiement que vous avez utilisé.`,
+  }),
+  terms_announced: ({ version, date }) => ({
+    title: 'Nos conditions générales changent',
+    text: `La version ${version} s’appliquera à partir du ${date}. Si vous ne l’acceptez pas, vous pouvez fermer votre compte avant cette date.`,
+  }),
+  fight_cancelled: ({ who, opponent }) => ({
+    title: `Combat annulé\u00a0: ${who} contre ${opponent}`,
+    text: 'Ce combat n’aura pas lieu. Si vous avez des parts qui le couvrent, ce qui vous revient sera annoncé ici.',
+  }),
+  fight_moved: ({ who, opponent, date }) => ({
+    title: `Combat reporté\u00a0: ${who} contre ${opponent}`,
+    text: date ? `Nouvelle date\u00a0: ${date}.` : 'La nouvelle date n’est pas encore connue.',
+  }),
+  fight_result: ({ who, opponent, outcome }) => ({
+    title: `Résultat officiel\u00a0: ${who} contre ${opponent}`,
+    text: `Pour ${who}\u00a0: ${outcomes.fr[outcome]}. Les gains sont partagés une fois déclarés et reçus.`,
+  }),
+  pocket_closed: ({ pocket }) => ({
+    title: `Pocket clôturé\u00a0: ${pocket}`,
+    text: 'La vente est terminée. Votre certificat garde tous ses droits.',
+  }),
+  pocket_published: ({ pocket, who, date }) => ({
+    title: `Nouveau Pocket de ${who}`,
+    text: `«\u00a0${pocket}\u00a0» ouvre le ${date}.`,
+  }),
+  certificate_ending: ({ pocket, date }) => ({
+    title: `Vos badges prennent bientôt fin\u00a0: ${pocket}`,
+    text: `Ils seront détruits le ${date}, comme leurs conditions le prévoient. Votre statut de Super-fan est conservé.`,
+  }),
+}
+
+const en: Sentences = {
+  fight_settled: ({ who, opponent, amount, pocket }) => ({
+    title: `${amount} to collect`,
+    text: `The fight ${who} against ${opponent} is settled. This is your share of the earnings from the Pocket “${pocket}”.`,
+  }),
+  fight_compensated: ({ who, opponent, amount }) => ({
+    title: `${amount} to collect`,
+    text: `The fight ${who} against ${opponent} is cancelled. This is what you get for your shares: compensation and money returned from escrow.`,
+  }),
+  payout_sent: ({ amount }) => ({
+    title: `Payout sent: ${amount}`,
+    text: 'The money has left for your payout address.',
+  }),
+  backing_confirmed: ({ pocket, amount }) => ({
+    title: `Backing confirmed: ${pocket}`,
+    text: `You paid ${amount}. Your certificate is ready.`,
+  }),
+  backing_refunded: ({ pocket, amount }) => ({
+    title: `Backing refunded: ${pocket}`,
+    text: `${amount} goes back to the means of payment that you used.`,
+  }),
+  terms_announced: ({ version, date }) => ({
+    title: 'Our general terms change',
+    text: `Version ${version} applies from ${date}. If you do not accept it, you can close your account before that date.`,
+  }),
+  fight_cancelled: ({ who, opponent }) => ({
+    title: `Fight cancelled: ${who} against ${opponent}`,
+    text: 'This fight will not take place. If you hold shares that cover it, what you get will be announced here.',
+  }),
+  fight_moved: ({ who, opponent, date }) => ({
+    title: `Fight moved: ${who} against ${opponent}`,
+    text: date ? `New date: ${date}.` : 'The new date is not known yet.',
+  }),
+  fight_result: ({ who, opponent, outcome }) => ({
+    title: `Official result: ${who} against ${opponent}`,
+    text: `For ${who}: ${outcomes.en[outcome]}. Earnings are shared once declared and received.`,
+  }),
+  pocket_closed: ({ pocket }) => ({
+    title: `Pocket closed: ${pocket}`,
+    text: 'The sale is over. Your certificate keeps all its rights.',
+  }),
+  pocket_published: ({ pocket, who, date }) => ({
+    title: `New Pocket by ${who}`,
+    text: `“${pocket}” opens on ${date}.`,
+  }),
+  certificate_ending: ({ pocket, date }) => ({
+    title: `Your badges end soon: ${pocket}`,
+    text: `They are burned on ${date}, as their terms say. You keep your Super-fan status.`,
+  }),
+}
+
+const sentences: InBoth<Sentences> = { fr, en }
+
+/** Says a notification in a language. Both the page and the e-mail use it, so that they never differ. */
+export function notificationWords(
+  { kind, facts }: { kind: NotificationKind; facts: NotificationFacts },
+  language: Language,
+): NotificationWords {
+  const { pocket = '', who = '', opponent = '', outcome = 'no_contest', version = '' } = facts
+  const date = facts.at ? figures[language].day(new Date(facts.at)) : null
+  const amount = facts.amountMicro ? figures[language].usdc(micro(BigInt(facts.amountMicro))) : ''
+  const said: Said = { pocket, who, opponent, outcome, date, amount, version }
+  return sentences[language][kind](said)
+}
