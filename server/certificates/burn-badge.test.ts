@@ -39,6 +39,12 @@ test.each(databases)(
     travelTo(site, new Date(due.getTime() - 1))
     expect(await burn(first)).toBe('burn_not_due')
     await worker.drain()
+    // The last month: its holder is told, once for both badges.
+    const told = db
+      .selectFrom('notification')
+      .select('facts')
+      .where('kind', '=', 'certificate_ending')
+    expect(await told.execute()).toMatchObject([{ facts: { at: due.toISOString() } }])
     travelTo(site, due)
     const asked = await Promise.all([burn(first), burn(first), burn(first)])
     expect(asked.toSorted()).toEqual([200, 'certificate_burned', 'certificate_burned'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { badgeBurnsAt } from '#domain/campaigns/priority.ts'
 import { addDays, hasCome } from '#domain/kernel/time.ts'
-import { eachApart, type Platform } from '#server/kernel/door.ts'
+import { eachApart, enqueue, inTransaction, type Platform } from '#server/kernel/door.ts'
 import { burnCertificate } from './burn-certificate.ts'
 
 const mostAtOnce = 500
@@ -14,6 +14,26 @@ export const certificatesToBurn = ({ clock }: Pick<Platform, 'clock'>) => sql`
   select id from (${signedPockets(clock.now())}) signed
     where at + make_interval(months => months) <= ${addDays(clock.now(), 3)}
   union all select id from (${sharesToBurn()}) shares`
+
+/** Tips Pockets whose badges end within a month, and whose holders have not been told. */
+export const badgesEndingSoon = ({ clock }: Pick<Platform, 'clock'>) => sql<{
+  id: string
+  endsAt: Date
+}>`
+  select id, at + make_interval(months => months) as "endsAt" from (${signedPockets(clock.now())}) signed
+    where at + make_interval(months => months) > ${clock.now()}
+      and at + make_interval(months => months) <= ${addDays(clock.now(), 30)}
+      and not exists (select from outbox where key = 'tell_pocket:' || id || ':ending')`
+
+/** Promises that their holders are told. */
+export async function announceEndings(platform: Platform): Promise<void> {
+  const { rows } = await badgesEndingSoon(platform).execute(platform.db)
+  const tasks = rows.map(({ id: pocketId, endsAt }) => {
+    const payload = { pocketId, kind: 'certificate_ending', at: endsAt.toISOString() } as const
+    return { key: `tell_pocket:${pocketId}:ending`, kind: 'tell_pocket', payload } as const
+  })
+  await inTransaction(platform.db, (trx) => enqueue(trx, tasks, platform.clock.now()))
+}
 
 /** Burns the certificates that are due. Rules TIP-04, PRO-03. */
 export async function burnDue(platform: Platform): Promise<void> {

@@ -34,6 +34,7 @@ const steps: readonly (readonly [name: string, step: MaintenanceStep])[] = [
   ['follow_fights', boutMaintenance.follow_fights],
   ['settle_pockets', settlementMaintenance.settle_pockets],
   ['recover_ended', settlementMaintenance.recover_ended],
+  ['announce_endings', certificateMaintenance.announce_endings],
   ['burn_due', certificateMaintenance.burn_due],
   ['carry_out_recoveries', certificateMaintenance.carry_out_recoveries],
   ['end_former_kyc_cases', identityMaintenance.end_former_kyc_cases],
