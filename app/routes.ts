@@ -49,6 +49,7 @@ export default [
     route('agenda', 'routes/agenda.tsx'),
     route('compte', 'routes/compte.tsx'),
     route('compte/portefeuilles', 'routes/compte-portefeuilles.tsx'),
+    route('compte/notifications', 'routes/compte-notifications.tsx'),
     route('compte/programmes', 'routes/compte-programmes.tsx'),
     route('mot-de-passe', 'routes/mot-de-passe.tsx'),
     route('nouveau-mot-de-passe', 'routes/nouveau-mot-de-passe.tsx'),

@@ -34,6 +34,7 @@ export function demoDashboard(user: DemoUser): DashboardView {
     quickStats: demoQuickStats,
     badges: demoBadges,
     stats: demoStats,
+    due: null,
     pockets: views,
     marketplace: onSaleOf(views),
     served: null,

@@ -14,6 +14,7 @@ import {
   glanceUsdcText,
   numberText,
   timeText,
+  usdcText,
 } from '#app/texts/format.ts'
 import { liveTexts as texts } from '#app/texts/live-dashboard.ts'
 import { type LevelStanding, levelOf, xpFor } from '#domain/kernel/level.ts'
@@ -49,8 +50,10 @@ export interface DashboardFacts {
   returns: readonly OwnReturn[]
   /** Calendar months with an order in a Pocket that had not come to its end. */
   activeMonths: number
-  /** Things that wait for the viewer. */
+  /** Things that wait for the viewer, and notifications that wait to be read. */
   waiting: number
+  /** What the viewer can take. */
+  dueMicro: MicroUsdc
   now: Date
 }
 
@@ -60,6 +63,7 @@ export function dashboardView(facts: DashboardFacts): DashboardView {
   const show = (pocket: OfferedPocket) =>
     pocketView(pocket, { own, weekMicro: facts.weekMicro.get(pocket.id), now })
   const marketplace = facts.open.map(show)
+  const backed = new Set(own.filter(isLive).map(({ pocket }) => pocket.id))
   const standing = levelOf(xpFor(participationOf(facts)))
   return {
     user: { name: facts.name, levelLabel: texts.levelLabel(standing.level) },
@@ -72,11 +76,12 @@ export function dashboardView(facts: DashboardFacts): DashboardView {
     ],
     badges: badgesOf(facts),
     stats: statsOf(facts),
+    due: facts.dueMicro > 0n ? texts.due(usdcText(facts.dueMicro)) : null,
     pockets: facts.mine.map(show),
     marketplace,
     served: facts.served,
     trending: trendingOf(marketplace),
-    recommended: recommendedOf(marketplace),
+    recommended: recommendedOf(marketplace.filter(({ id }) => !backed.has(id))),
     news: newsOf(facts.open, facts.mine, now),
     words: {
       sorts: SERVED_SORTS,
@@ -100,7 +105,7 @@ function headerOf({ figures, own, rate, waiting, now }: DashboardFacts): HeaderV
     change: null,
     equivalent:
       rate && backedMicro > 0n ? `≈\u00a0${eurText(eurCentsFor(backedMicro, rate))}` : null,
-    activeSupports: own.filter(isLive).length,
+    activeSupports: own.filter((order) => isLive(order) && order.state !== 'settled').length,
     notifications: waiting,
     performance: [
       {

@@ -34,7 +34,7 @@ function openedNews({ terms, opensAt, recipient }: OfferedPocket, now: Date): Ev
   const time = dayText(opensAt, now)
   return {
     at: opensAt,
-    news: { title: texts.opened(terms.title), description, time, impact: 'positive' },
+    news: { title: texts.opened(terms.title), description, time, impact: 'neutral' },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PanelViews } from '#app/screens/account/panel-views.ts'
-import type { Backer, OfferedPocket } from '#app/screens/backing/offer.ts'
+import type { Backer, CoveredFightView, OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { TabId } from '#app/screens/dashboard/tabs.ts'
 import { boutQuestionTexts } from '#app/texts/bout-question.ts'
 import {
@@ -17,9 +17,9 @@ import { kindTexts } from '#app/texts/kinds.ts'
 import { panelTexts } from '#app/texts/panels.ts'
 import { stateTexts } from '#app/texts/states.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import { type ToldPage, toldView } from './notifications-view.ts'
 import { recipientFacts } from './pocket-view.ts'
 import {
-  isLive,
   isUnpaid,
   type OwnOrder,
   type OwnQuestion,
@@ -38,6 +38,8 @@ export interface PanelFacts {
   /** Changed bouts that the viewer is or was asked about. */
   asked: readonly OwnQuestion[]
   returns: readonly OwnReturn[]
+  /** What the viewer was told, where the tab shows it. */
+  told: ToldPage
   /** Open Pockets and those that the account supports, each once, where the tab shows them. */
   pockets: readonly OfferedPocket[]
   now: Date
@@ -91,7 +93,7 @@ function calendarOf({ pockets, now }: PanelFacts): PanelViews['calendar'] {
     fights.map((fight) => ({ ...fight, fighter: recipient.name })),
   )
   return [...new Map(fights.map((fight) => [fight.id, fight])).values()]
-    .filter(({ scheduledAt }) => scheduledAt > now)
+    .filter(({ scheduledAt, undatedSince }) => scheduledAt > now || undatedSince !== null)
     .toSorted((a, b) => a.scheduledAt.getTime() - b.scheduledAt.getTime())
     .map((fight) => ({
       id: fight.id,
@@ -99,7 +101,13 @@ function calendarOf({ pockets, now }: PanelFacts): PanelViews['calendar'] {
       time: boutTimeText(fight.scheduledAt),
       title: texts.calendar.opponent(fight.fighter, fight.opponentName),
       place: `${fight.eventName}, ${fight.place}`,
+      off: offText(fight),
     }))
+}
+
+function offText({ cancelledAt, undatedSince }: CoveredFightView): string | null {
+  if (cancelledAt) return texts.calendar.cancelled
+  return undatedSince ? texts.calendar.postponed : null
 }
 
 function returnOf(returned: OwnReturn): PanelViews['analytics'][number] {
@@ -129,7 +137,13 @@ function transactionOf(order: OwnOrder): PanelViews['transactions'][number] {
   }
 }
 
-function notificationsOf({ backer, own, asked, now }: PanelFacts): PanelViews['notifications'] {
+function notificationsOf({
+  backer,
+  own,
+  asked,
+  told,
+  now,
+}: PanelFacts): PanelViews['notifications'] {
   const { notifications: words } = texts
   const unverified = {
     id: 'email',
@@ -137,7 +151,6 @@ function notificationsOf({ backer, own, asked, now }: PanelFacts): PanelViews['n
     title: words.unverified,
     text: words.unverifiedText,
     href: '/verification-email',
-    waits: true,
   }
   const changed = openQuestions(asked, now).map(({ questionId, pocket, answerBy }) => ({
     id: questionId,
@@ -145,7 +158,6 @@ function notificationsOf({ backer, own, asked, now }: PanelFacts): PanelViews['n
     title: boutQuestionTexts.notification(pocket.title),
     text: boutQuestionTexts.notificationText(dateTimeText(answerBy)),
     href: `/combats-modifies/${questionId}`,
-    waits: true,
   }))
   const unpaid = own
     .filter((order) => isUnpaid(order, now))
@@ -155,20 +167,9 @@ function notificationsOf({ backer, own, asked, now }: PanelFacts): PanelViews['n
       title: words.unpaid(order.pocket.title),
       text: words.unpaidText(usdcText(order.backerPaysMicro), timeText(order.reservedUntil)),
       href: `/soutiens/${order.id}`,
-      waits: true,
     }))
-  const confirmed = own.filter(isLive).map((order) => ({
-    id: order.id,
-    time: dayText(order.confirmedAt ?? order.createdAt, now),
-    title: words.confirmed(order.pocket.title),
-    text: words.confirmedText(
-      usdcText(order.backerPaysMicro),
-      order.certificateNumber === null ? '' : formatCertificateNumber(order.certificateNumber),
-    ),
-    href: `/soutiens/${order.id}`,
-    waits: false,
-  }))
-  return [...changed, ...(backer.emailVerified ? [] : [unverified]), ...unpaid, ...confirmed]
+  const waits = [...changed, ...(backer.emailVerified ? [] : [unverified]), ...unpaid]
+  return { waits, ...toldView(told, now) }
 }
 
 function settingsOf({ name, email, backer }: PanelFacts): PanelViews['settings'] {

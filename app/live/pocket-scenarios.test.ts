@@ -15,6 +15,8 @@ const fightsWith = (...purses: Purse[]): CoveredFightView[] =>
     eventName: 'Gala',
     place: 'Lyon',
     scheduledAt: SAMPLE_CLOSE,
+    cancelledAt: null,
+    undatedSince: null,
     purse,
   }))
 const shown = (fights: CoveredFightView[], rate: string | null = null) => {

@@ -153,8 +153,9 @@ function minimumFigure(minimumMicro: MicroUsdc): FigureView {
   return { label: texts.minimumUsdc, display: amountText(minimumMicro) }
 }
 
-/** Whole percent, rounded down: a goal is reached when it is. */
+/** Whole percent, rounded down: a goal is reached when it is. Below one it is said to be so, and not nothing. */
 function percentText(part: MicroUsdc, whole: MicroUsdc): string {
+  if (part > 0n && part * 100n < whole) return `<\u00a0${ppmText(10_000)}`
   return ppmText(Number((part * 100n) / whole) * 10_000)
 }
 

@@ -1,16 +1,11 @@
-import type { CoveredFightView, OfferedPocket } from '#app/screens/backing/offer.ts'
+import type { OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { RecipientFace } from '#app/screens/pocket/recipient-screen.tsx'
 import { pocketTexts } from '#app/texts/pocket.ts'
 import { fightsOf } from './pocket-face.ts'
 import { isOver, pocketView, recipientFacts } from './pocket-view.ts'
 
-/** A Pocket that says of each fight whether it is still to happen. */
-interface PublicPocket extends OfferedPocket {
-  readonly fights: readonly (CoveredFightView & { readonly cancelledAt: Date | null })[]
-}
-
 /** The words of a fighter's or federation's public page, from all its Pockets; null where there is none. */
-export function recipientFace(pockets: readonly PublicPocket[], now: Date): RecipientFace | null {
+export function recipientFace(pockets: readonly OfferedPocket[], now: Date): RecipientFace | null {
   const [first] = pockets
   if (!first) return null
   const { recipient } = first

@@ -72,6 +72,20 @@ export function isLive({ state }: Pick<OwnOrder, 'state'>): boolean {
   return LIVE.has(state)
 }
 
+const NEVER_PAID: ReadonlySet<BackingState> = new Set([
+  'quoted',
+  'awaiting_payment',
+  'detected',
+  'expired',
+  'failed',
+  'rejected',
+])
+
+/** True once the order has brought money into its Pocket, whatever became of it. */
+export function wasPaid({ state }: Pick<OwnOrder, 'state'>): boolean {
+  return !NEVER_PAID.has(state)
+}
+
 /** True while the order still waits for its payment and keeps its reservation. */
 export function isUnpaid(
   { state, reservedUntil }: Pick<OwnOrder, 'state' | 'reservedUntil'>,

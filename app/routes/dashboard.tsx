@@ -6,32 +6,28 @@ import { demoDashboard } from '#app/demo/demo-dashboard.ts'
 import { type DemoUser, readDemoSession } from '#app/demo/demo-session.ts'
 import { isLaunchedHere } from '#app/launch-state.ts'
 import { dashboardView } from '#app/live/dashboard-view.ts'
+import { dueOf } from '#app/live/earnings-view.ts'
+import { picks, trend } from '#app/live/first-shown.ts'
 import { shownWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import type { LiveParts } from '#app/live/live-dashboard.tsx'
-import { NEWS_MOST, SOON_DAYS } from '#app/live/news.ts'
 import { loginPath } from '#app/live/next-path.ts'
+import { BEFORE_KEY, NOTIFICATIONS_PER_PAGE, type ToldPage } from '#app/live/notifications-view.ts'
 import { panelOf, waitingCount } from '#app/live/panels.ts'
 import { pocketView } from '#app/live/pocket-view.ts'
 import { createSeenTabs } from '#app/live/seen-tabs.ts'
 import { AFTER_KEY, PER_PAGE, searchOf, servedList } from '#app/live/served-list.ts'
-import { isUnpaid, type OwnOrder } from '#app/live/shapes.ts'
+import { isUnpaid, type OwnOrder, wasPaid } from '#app/live/shapes.ts'
 import { CHOOSE, SHEET_KEY } from '#app/live/sheet-address.ts'
 import { queryClient } from '#app/query-client.ts'
 import type { Backer, Offer, OfferedPocket } from '#app/screens/backing/offer.ts'
 import { DashboardScreen } from '#app/screens/dashboard/dashboard-screen.tsx'
 import { LoadingScreen } from '#app/screens/dashboard/loading-screen.tsx'
-import {
-  RECOMMENDED_MOST,
-  RECOMMENDED_OVER_PERCENT,
-  TRENDING_MOST,
-  TRENDING_OVER_BPS,
-} from '#app/screens/dashboard/selections.ts'
 import { type TabId, tabOf } from '#app/screens/dashboard/tabs.ts'
 import type { DashboardView, ServedList } from '#app/screens/dashboard/view.ts'
 import { tabLabels } from '#app/texts/dashboard.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
-import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import {
   findPocket,
@@ -39,14 +35,14 @@ import {
   listPockets,
   listWithWeek,
   type Market,
-  type Picks,
   readMarket,
   readTrending,
   searchOpenPockets,
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession, listOwnWallets } from '#server/identity/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
+import { type Actor, byNumber, type Platform, pageQuery } from '#server/kernel/door.ts'
+import { countUnread, listNotifications } from '#server/notifications/door.ts'
 import {
   countActiveMonths,
   currentWaiver,
@@ -55,7 +51,7 @@ import {
   listOwnBoutQuestions,
 } from '#server/orders/door.ts'
 import { readCardRate } from '#server/payments/door.ts'
-import { listOwnReturns } from '#server/settlements/door.ts'
+import { listOwnReturns, readOpenBalance } from '#server/settlements/door.ts'
 import type { Route } from './+types/dashboard'
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -109,7 +105,7 @@ async function readDashboard(
   // Only whoever has ordered can be asked.
   const questions =
     own.length > 0 ? (await listOwnBoutQuestions(platform, { limit: 100 }, actor)).items : []
-  const paidIn = own.filter(({ state }) => !unpaidStates.has(state)).map(({ pocket }) => pocket.id)
+  const paidIn = own.filter(wasPaid).map(({ pocket }) => pocket.id)
   const mine = [...new Set(paidIn)]
   const market = await readMarket(platform, mine, picks)
   const { open, supported, served, weekMicro } = await readPockets(platform, asked, mine, market)
@@ -124,10 +120,20 @@ async function readDashboard(
     thresholdMicro: figures.kycThresholdMicro,
   }
   const { name, email } = actor
-  const waiting = waitingCount({ backer, own, asked: questions, now })
-  const all = { name, figures, own, rate, returns, activeMonths, waiting, now }
+  const unread = await countUnread(platform, actor)
+  const waiting = unread + waitingCount({ backer, own, asked: questions, now })
+  const dueMicro =
+    asked.tab === 'overview'
+      ? add(
+          await readOpenBalance(platform.db, actor.personId),
+          ...dueOf(returns).map((due) => due.amountMicro),
+        )
+      : ZERO
+  const told =
+    asked.tab === 'notifications' ? await readTold(platform, actor, asked.search) : NOTHING_TOLD
+  const all = { name, figures, own, rate, returns, activeMonths, waiting, dueMicro, now }
   const pockets = [...open, ...supported.filter(({ id }) => !open.some((known) => known.id === id))]
-  const facts = { name, email, backer, own, asked: questions, returns, pockets, now }
+  const facts = { name, email, backer, own, asked: questions, returns, told, pockets, now }
   const isChoosing = asked.sheet === CHOOSE
   const offered = isChoosing ? await listOpenPockets(platform) : []
   return {
@@ -144,14 +150,14 @@ async function readDashboard(
   }
 }
 
-/** What the overview shows first. */
-const picks: Picks = {
-  recommendedOverPercent: RECOMMENDED_OVER_PERCENT,
-  recommended: RECOMMENDED_MOST,
-  news: NEWS_MOST,
-  soonDays: SOON_DAYS,
+const NOTHING_TOLD: ToldPage = { items: [], nextCursor: null }
+
+/** The page of notifications that the address asks for; the first one where it asks for none. */
+function readTold(platform: Platform, actor: Actor, search: URLSearchParams): Promise<ToldPage> {
+  const cursor = search.get(BEFORE_KEY) ?? undefined
+  const page = pageQuery(byNumber).safeParse({ limit: String(NOTIFICATIONS_PER_PAGE), cursor })
+  return listNotifications(platform, actor, page.data ?? { limit: NOTIFICATIONS_PER_PAGE })
 }
-const trend = { overBps: TRENDING_OVER_BPS, days: 7, most: TRENDING_MOST }
 
 interface TabPockets {
   open: readonly OfferedPocket[]
@@ -204,16 +210,6 @@ async function readOverview(platform: Platform, market: Market): Promise<TabPock
     .toSorted((a, b) => a.terms.closesAt.getTime() - b.terms.closesAt.getTime())
   return { ...NONE, open, supported: pockets.filter(({ id }) => closed.includes(id)), weekMicro }
 }
-
-/** Orders that never brought money into their Pocket. */
-const unpaidStates: ReadonlySet<OwnOrder['state']> = new Set([
-  'quoted',
-  'awaiting_payment',
-  'detected',
-  'expired',
-  'failed',
-  'rejected',
-])
 
 /** The sheet of one Pocket, whatever its status: the form says why it takes no support. */
 async function readOffer(

@@ -1,5 +1,8 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
+import { readIntent } from '#app/live/find-intent.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { loginPath } from '#app/live/next-path.ts'
 import { recipientFace } from '#app/live/recipient-face.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { RecipientScreen } from '#app/screens/pocket/recipient-screen.tsx'
@@ -7,25 +10,57 @@ import { publicTexts } from '#app/texts/public.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { listPocketsOf } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
+import { findSession } from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { type Followed, follow, readFollowers, unfollow } from '#server/notifications/door.ts'
 import type { Route } from './+types/recipient'
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.recipient.title)
-  const { name } = loaderData
+  const { name } = loaderData.face
   const description = publicTexts.recipient.description(name)
   return appMeta({ title: name, description, path: location.pathname }, matches)
 }
 
-/** One fighter or federation with a published Pocket, for everybody once backing is launched. */
-export async function loader({ context, params, pattern }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  if (!isLaunched(platform.launch.read(), 'backing')) return data(null, { status: 404 })
+/** The Pockets of the fighter or federation that the address names, and how to follow them; null for nobody's. */
+async function findRecipient(platform: Platform, { params, pattern }: Asked) {
   const kind = pattern.includes('athletes') ? 'fighter' : 'federation'
   const pockets = await listPocketsOf(platform, kind, params.slug)
-  const face = recipientFace(pockets, platform.clock.now())
-  return data(face, { status: face ? 200 : 404 })
+  const [first] = pockets
+  if (!first) return null
+  const { id } = first.recipient
+  const followed: Followed = kind === 'fighter' ? { fighterId: id } : { federationId: id }
+  return { pockets, followed }
+}
+type Asked = Pick<Route.LoaderArgs, 'params' | 'pattern'>
+
+/** One fighter or federation with a published Pocket, for everybody once backing is launched. */
+export async function loader(asked: Route.LoaderArgs) {
+  const platform = asked.context.get(platformContext)
+  if (!isLaunched(platform.launch.read(), 'backing')) return data(null, { status: 404 })
+  const found = await findRecipient(platform, asked)
+  const face = recipientFace(found?.pockets ?? [], platform.clock.now())
+  if (!found || !face) return data(null, { status: 404 })
+  const actor = await findSession(platform, asked.request)
+  return data({ face, follow: await readFollowers(platform, actor, found.followed) })
 }
 
+/** Follows them, or no longer; whoever is not logged in is asked to first. */
+export async function action(asked: Route.ActionArgs) {
+  const platform = asked.context.get(platformContext)
+  const actor = await findSession(platform, asked.request)
+  if (!actor) throw redirect(loginPath(asked.request.url))
+  const found = await findRecipient(platform, asked)
+  if (!found) throw data(null, { status: 404 })
+  const { carryOut } = await readIntent(asked.request, intents)
+  await carryOut(platform, actor, found.followed)
+  return null
+}
+
+const intents = { follow, unfollow }
+
+export const shouldRevalidate = unlessOffline
+
 export default function Recipient({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <RecipientScreen face={loaderData} /> : <MissingScreen what="recipient" />
+  return loaderData ? <RecipientScreen {...loaderData} /> : <MissingScreen what="recipient" />
 }

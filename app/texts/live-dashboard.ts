@@ -4,6 +4,7 @@ import { inBoth } from '#app/language/in-both.ts'
 export const liveTexts = inBoth({
   fr: {
     balance: 'Total soutenu',
+    due: (amount: string) => `${amount} vous attendent`,
     updated: (time: string) => `Mis à jour à ${time}`,
     periods: { today: 'Aujourd’hui', week: 'Cette semaine', month: 'Ce mois' },
     levelLabel: (level: string) => `Niveau ${level}`,
@@ -76,6 +77,7 @@ export const liveTexts = inBoth({
   },
   en: {
     balance: 'Total backed',
+    due: (amount) => `${amount} to collect`,
     updated: (time) => `Updated at ${time}`,
     periods: { today: 'Today', week: 'This week', month: 'This month' },
     levelLabel: (level) => `Level ${level}`,

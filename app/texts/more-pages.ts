@@ -31,6 +31,11 @@ export const morePagesTexts = inBoth({
         text: 'Suivre ce que vous vendez et achetez sur le marché.',
       },
       {
+        href: '/compte/notifications',
+        title: 'Notifications',
+        text: 'Ce que nous vous annonçons, sur le site et par e-mail.',
+      },
+      {
         href: '/compte/portefeuilles',
         title: 'Portefeuilles',
         text: 'Lier un portefeuille pour payer en USDC, le délier.',
@@ -69,6 +74,11 @@ export const morePagesTexts = inBoth({
         href: '/ventes',
         title: 'My purchases and sales',
         text: 'Follow what you sell and buy on the market.',
+      },
+      {
+        href: '/compte/notifications',
+        title: 'Notifications',
+        text: 'What you are told of, on the site and by email.',
       },
       {
         href: '/compte/portefeuilles',

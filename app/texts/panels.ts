@@ -1,5 +1,8 @@
 import { inBoth } from '#app/language/in-both.ts'
 
+/** Where one chooses what to be told of. */
+export const NOTIFICATIONS_PATH = '/compte/notifications'
+
 /** Words of the dashboard's panels, one a tab. */
 export const panelTexts = inBoth({
   fr: {
@@ -13,6 +16,8 @@ export const panelTexts = inBoth({
       text: 'Les combats couverts par les Pockets ouverts et par les vôtres',
       none: 'Aucun combat à venir dans ces Pockets. Les combats couverts apparaîtront ici avec leur date.',
       opponent: (name: string, other: string) => `${name} contre ${other}`,
+      cancelled: 'Annulé',
+      postponed: 'Reporté, date à venir',
     },
     analytics: {
       title: 'Analyses & Stats',
@@ -37,14 +42,18 @@ export const panelTexts = inBoth({
       unverifiedText: 'Sans cela, vous ne pouvez pas encore soutenir de Pocket.',
       unpaid: (name: string) => `Paiement en attente\u00a0: ${name}`,
       unpaidText: (amount: string, until: string) => `${amount}, réservé jusqu’à ${until}.`,
-      confirmed: (name: string) => `Soutien confirmé\u00a0: ${name}`,
-      confirmedText: (amount: string, number: string) => `${amount}, certificat ${number}.`,
+      waits: 'À traiter',
+      unread: 'Nouveau',
+      readAll: 'Tout marquer comme lu',
+      preferences: 'Choisir mes notifications',
+      older: 'Notifications plus anciennes',
       open: 'Ouvrir',
     },
     settings: {
       title: 'Paramètres',
       text: 'Votre compte et cet appareil',
       earnings: 'Mes gains et versements',
+      notifications: 'Mes notifications',
       manage: 'Mot de passe, connexions et données',
       account: 'Compte',
       name: 'Nom',
@@ -76,6 +85,8 @@ export const panelTexts = inBoth({
       text: 'Fights covered by the open Pockets and by yours',
       none: 'No fight coming up in these Pockets. Covered fights will appear here with their date.',
       opponent: (name, other) => `${name} against ${other}`,
+      cancelled: 'Cancelled',
+      postponed: 'Postponed, no date yet',
     },
     analytics: {
       title: 'Analytics & stats',
@@ -100,14 +111,18 @@ export const panelTexts = inBoth({
       unverifiedText: 'Until then you cannot back a Pocket.',
       unpaid: (name) => `Awaiting payment: ${name}`,
       unpaidText: (amount, until) => `${amount}, reserved until ${until}.`,
-      confirmed: (name) => `Backing confirmed: ${name}`,
-      confirmedText: (amount, number) => `${amount}, certificate ${number}.`,
+      waits: 'To do',
+      unread: 'New',
+      readAll: 'Mark all as read',
+      preferences: 'Choose my notifications',
+      older: 'Older notifications',
       open: 'Open',
     },
     settings: {
       title: 'Settings',
       text: 'Your account and this device',
       earnings: 'My earnings and payouts',
+      notifications: 'My notifications',
       manage: 'Password, logins and data',
       account: 'Account',
       name: 'Name',

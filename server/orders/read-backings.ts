@@ -120,7 +120,7 @@ function emailOf({ email_outcome: outcome, email_ended_at: endedAt }: Row) {
 
 /** A backer's figures for the dashboard. */
 export interface BackerFigures {
-  /** Pockets with at least one live order of the backer's. */
+  /** Pockets with at least one live order of the backer's, until they end or its certificate is burned. */
   activePockets: number
   certificates: number
   /** Principal of confirmed orders. */
@@ -142,7 +142,9 @@ export async function findBackerFigures(platform: Platform, actor: Actor): Promi
       live as (select * from mine where state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed'))
     select
       (select count(distinct live.pocket_id)::int from live join pocket on pocket.id = live.pocket_id
-        where pocket.completed_at is null and pocket.cancelled_at is null) as "activePockets",
+        where pocket.completed_at is null and pocket.cancelled_at is null
+          and not exists (select from certificate
+            where number = live.certificate_number and state = 'burned')) as "activePockets",
       (select count(*)::int from certificate
         where holder_id = ${actor.personId} and state <> 'burned') as certificates,
       (select coalesce(sum(principal_micro), 0)::bigint from live) as "backedMicro",

@@ -69,7 +69,7 @@ test('R10 it waits among the notifications until it is answered', async () => {
       at: '/dashboard?tab=notifications',
     })
     const { notifications } = data.live.panels
-    return notifications.filter(({ href }: { href: string }) => href === at).length
+    return notifications.waits.filter(({ href }: { href: string }) => href === at).length
   }
   expect(await waiting()).toBe(1)
   expect((await answer(bob, refused, 'refund')).location).toBe(at)

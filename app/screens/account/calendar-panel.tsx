@@ -1,8 +1,9 @@
 import { panelTexts } from '#app/texts/panels.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from './panel.tsx'
 import type { PanelViews } from './panel-views.ts'
 
-/** The covered fights ahead, by date; times are those of Paris. */
+/** The covered fights ahead, by date, with those that were postponed or cancelled; times are those of Paris. */
 export function CalendarPanel({ calendar }: Pick<PanelViews, 'calendar'>) {
   return (
     <Panel words={panelTexts.calendar} empty={calendar.length === 0}>
@@ -10,9 +11,9 @@ export function CalendarPanel({ calendar }: Pick<PanelViews, 'calendar'>) {
         {calendar.map((fight) => (
           <li
             key={fight.id}
-            className="grid gap-x-6 gap-y-1 border-t border-rule py-5 md:grid-cols-[168px_1fr] md:items-baseline"
+            className="grid gap-x-6 gap-y-1 border-t border-rule py-5 md:grid-cols-[168px_1fr_auto] md:items-baseline"
           >
-            <p className="type-figure">
+            <p className={`type-figure ${fight.off ? 'text-soft line-through' : ''}`}>
               <span className="text-18 font-bold">{fight.day}</span>{' '}
               <span className="text-15 whitespace-nowrap text-soft">{fight.time}</span>
             </p>
@@ -20,6 +21,11 @@ export function CalendarPanel({ calendar }: Pick<PanelViews, 'calendar'>) {
               <h2 className="text-16 font-semibold">{fight.title}</h2>
               <p className="text-15 text-soft">{fight.place}</p>
             </div>
+            {fight.off && (
+              <p className="max-md:pt-1">
+                <Badge tone="caution">{fight.off}</Badge>
+              </p>
+            )}
           </li>
         ))}
       </ol>

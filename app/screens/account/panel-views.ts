@@ -11,17 +11,23 @@ export interface PanelViews {
     href: string
     pocket: string
   }[]
-  calendar: readonly { id: string; day: string; time: string; title: string; place: string }[]
-  analytics: readonly ReturnView[]
-  transactions: readonly PaymentRow[]
-  notifications: readonly {
+  calendar: readonly {
     id: string
+    day: string
     time: string
     title: string
-    text: string
-    href: string | null
-    waits: boolean
+    place: string
+    /** That it does not take place then; null where the date stands. */
+    off: string | null
   }[]
+  analytics: readonly ReturnView[]
+  transactions: readonly PaymentRow[]
+  notifications: {
+    waits: readonly NoticeView[]
+    told: readonly (NoticeView & { unread: boolean })[]
+    /** Where those before them are; null where there are none. */
+    olderHref: string | null
+  }
   settings: {
     name: string
     email: string
@@ -29,6 +35,15 @@ export interface PanelViews {
     identity: string
     counter: string
   }
+}
+
+/** What waits for the viewer, or was told. */
+export interface NoticeView {
+  id: string
+  time: string
+  title: string
+  text: string
+  href: string
 }
 
 /** What a share certificate has cost and brought. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LanguageSwitch } from '#app/language/language-switch.tsx'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
-import { panelTexts } from '#app/texts/panels.ts'
+import { NOTIFICATIONS_PATH, panelTexts } from '#app/texts/panels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
@@ -40,6 +40,9 @@ export function SettingsPanel({
         )}
         <Link to="/gains" className="text-15 font-semibold text-link hover:underline">
           {words.earnings}
+        </Link>
+        <Link to={NOTIFICATIONS_PATH} className="text-15 font-semibold text-link hover:underline">
+          {words.notifications}
         </Link>
         <Link to="/compte" className="text-15 font-semibold text-link hover:underline">
           {words.manage}

@@ -64,6 +64,9 @@ export interface CoveredFightView {
     /** Of it, what is paid for a win alone; absent where the contract does not say. */
     readonly forWinMinor?: bigint
   } | null
+  readonly cancelledAt: Date | null
+  /** Postponed, with no new date since then. */
+  readonly undatedSince: Date | null
 }
 
 /** Who is about to order, as far as the form needs to know. */

@@ -33,6 +33,7 @@ export function OverviewTab({ view, onSupport }: OverviewTabProps) {
             </Link>
           }
         />
+        {view.due && <DueLink text={view.due} />}
         <StatStrip label={texts.figures} stats={view.stats.map(statOf)} />
       </div>
       <section aria-labelledby="tendances" className="grid grid-cols-1 gap-3">
@@ -80,13 +81,23 @@ export function OverviewTab({ view, onSupport }: OverviewTabProps) {
             )
           }
         />
-        {view.news.length === 0 ? (
-          <Nothing text={words.empty.news} />
-        ) : (
-          <NewsList news={view.news} />
-        )}
+        {view.news.length === 0 && <Nothing text={words.empty.news} />}
+        {view.news.length > 0 && <NewsList news={view.news} />}
       </section>
     </div>
+  )
+}
+
+/** What waits to be taken, and the way there. */
+function DueLink({ text }: { text: string }) {
+  return (
+    <Link
+      to="/gains"
+      className="flex min-h-14 items-center justify-between gap-4 border-l-2 border-l-strong bg-sunken px-4 py-3 text-18 font-semibold hover:underline"
+    >
+      <span className="type-figure">{text}</span>
+      <span aria-hidden="true">→</span>
+    </Link>
   )
 }
 

@@ -4,6 +4,8 @@ import type { TabId } from './tabs.ts'
 
 /** Everything that the dashboard shows. The demo and live accounts fill the same shape. */
 export interface DashboardView {
+  /** What waits to be taken, in words; null where nothing does. */
+  due: string | null
   user: { name: string; levelLabel: string }
   header: HeaderView
   /** Absent where levels do not exist. */

@@ -3,6 +3,7 @@ import { PocketCard } from '#app/screens/dashboard/pocket-card.tsx'
 import type { PocketView } from '#app/screens/dashboard/view.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
+import { FollowButton, type FollowView } from './follow-button.tsx'
 import type { PocketFace } from './pocket-face.ts'
 import { PocketFights } from './pocket-fights.tsx'
 import { PocketPart } from './pocket-part.tsx'
@@ -16,7 +17,7 @@ export interface RecipientFace extends Omit<PocketFace['recipient'], 'href'> {
 }
 
 /** Who receives: what they say of themselves, their fights, and their Pockets then and now. */
-export function RecipientScreen({ face }: { face: RecipientFace }) {
+export function RecipientScreen({ face, follow }: { face: RecipientFace; follow: FollowView }) {
   const texts = publicTexts.recipient
   return (
     <PublicFrame>
@@ -30,6 +31,7 @@ export function RecipientScreen({ face }: { face: RecipientFace }) {
             </h1>
             <p className="type-figure mt-2 text-15 text-faint">{face.detail}</p>
             <p className="mt-4 max-w-prose text-18 text-soft">{face.text}</p>
+            <FollowButton follow={follow} />
           </div>
         </header>
         <Pockets id="ouverts" title={texts.open} pockets={face.open} />

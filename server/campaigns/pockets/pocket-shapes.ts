@@ -110,6 +110,7 @@ export const pocketView = z.object({
       weighInAt: at,
       startedAt: at.nullable(),
       cancelledAt: at.nullable(),
+      undatedSince: at.nullable(),
       weight: z.number(),
       purse: purseView.nullable(),
     }),

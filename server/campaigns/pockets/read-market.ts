@@ -14,7 +14,7 @@ export interface Market {
   kinds: readonly PocketKind[]
   /** Coming fights that the viewer's Pockets cover. */
   upcomingFights: number
-  /** With enough left, those that close first. */
+  /** With enough left and not the viewer's yet, those that close first. */
   recommended: readonly string[]
   /** Those with news: lately opened, close to their end, and the viewer's own that closed. */
   opened: readonly string[]
@@ -47,9 +47,10 @@ export async function readMarket(
     select (select count(*)::int from open) as "openPockets",
       array(select distinct kind from open) as kinds,
       (select count(distinct f.id)::int from pocket_fight c join fight f on f.id = c.fight_id
-        where c.pocket_id = any(${own}::uuid[]) and f.scheduled_at > ${now}) as "upcomingFights",
+        where c.pocket_id = any(${own}::uuid[]) and f.scheduled_at > ${now}
+          and f.cancelled_at is null and f.undated_since is null) as "upcomingFights",
       -- In order first, so that what is held is looked up of the first few alone.
-      array(select id from (select * from open order by closes_at, id offset 0) p
+      array(select id from (select * from open where not id = any(${own}::uuid[]) order by closes_at, id offset 0) p
         where ${freePercent(now)} > ${picks.recommendedOverPercent} limit ${picks.recommended}) as recommended,
       array(select id from open order by opened_at desc, closes_at, id limit ${picks.news}) as opened,
       array(select id from open where ends_at <= ${addDays(now, picks.soonDays)}

@@ -10,6 +10,8 @@ export interface ShownFight {
   weighInAt: Date
   startedAt: Date | null
   cancelledAt: Date | null
+  /** Postponed, with no new date since then. */
+  undatedSince: Date | null
   /** Its weight in the principal. */
   weight: number
   /** As the approved contract names it; null where it names none. */
@@ -26,6 +28,7 @@ export function shownFight(row: FightOfPocket): ShownFight {
     weighInAt: row.weigh_in_at,
     startedAt: row.started_at,
     cancelledAt: row.cancelled_at,
+    undatedSince: row.undated_since,
     weight: row.weight,
     purse: purseOfRow(row),
   }

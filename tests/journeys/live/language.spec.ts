@@ -11,6 +11,7 @@ const pages = [
   '/compte',
   '/compte/portefeuilles',
   '/compte/programmes',
+  '/compte/notifications',
   '/niveaux',
   '/conditions',
 ]

@@ -1,0 +1,80 @@
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import { AccountForm } from '#app/screens/account/account-section.tsx'
+import { notificationTexts as texts } from '#app/texts/notifications.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { BackLink } from './back-link.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+/** How the reader is told of one kind. */
+interface PreferenceView {
+  kind: NotificationKind
+  inApp: boolean
+  byEmail: boolean
+  emailOptional: boolean
+}
+
+interface NotificationPreferencesScreenProps {
+  preferences: readonly PreferenceView[]
+  answer: AccountAnswer | undefined
+}
+
+/** What one is told of, and how: two boxes a line. */
+export function NotificationPreferencesScreen({
+  preferences,
+  answer,
+}: NotificationPreferencesScreenProps) {
+  return (
+    <PublicFrame>
+      <BackLink text={texts.back} />
+      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
+        {texts.title}
+      </h1>
+      <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{texts.text}</p>
+      <AccountForm intent="save" label={texts.save} answer={answer}>
+        <ul className="border-b border-rule">
+          {preferences.map((preference) => (
+            <Preference key={preference.kind} preference={preference} />
+          ))}
+        </ul>
+      </AccountForm>
+    </PublicFrame>
+  )
+}
+
+function Preference({ preference }: { preference: PreferenceView }) {
+  const { kind, inApp, byEmail, emailOptional } = preference
+  const { title, text } = texts.kinds[kind]
+  return (
+    <li className="border-t border-rule">
+      <fieldset className="grid gap-x-8 gap-y-2 py-4 md:grid-cols-[1fr_auto_auto] md:items-center">
+        <legend className="sr-only">{title}</legend>
+        <div aria-hidden="true" className="min-w-0">
+          <p className="text-16 font-semibold">{title}</p>
+          <p className="text-15 text-soft">{text}</p>
+        </div>
+        <Box name={`app:${kind}`} label={texts.inApp} checked={inApp} />
+        {emailOptional ? (
+          <Box name={`email:${kind}`} label={texts.byEmail} checked={byEmail} />
+        ) : (
+          <p className="flex min-h-11 items-center text-15 text-soft md:w-40">
+            {texts.alwaysByEmail}
+          </p>
+        )}
+      </fieldset>
+    </li>
+  )
+}
+
+function Box({ name, label, checked }: { name: string; label: string; checked: boolean }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-15 md:w-40">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={checked}
+        className="size-5 shrink-0 accent-red-fill"
+      />
+      {label}
+    </label>
+  )
+}
