@@ -4,7 +4,6 @@ import type { TabId } from '#app/screens/dashboard/tabs.ts'
 import { boutQuestionTexts } from '#app/texts/bout-question.ts'
 import {
   boutTimeText,
-  changeText,
   countText,
   dateTimeText,
   dayText,
@@ -16,7 +15,7 @@ import {
 import { kindTexts } from '#app/texts/kinds.ts'
 import { panelTexts } from '#app/texts/panels.ts'
 import { stateTexts } from '#app/texts/states.ts'
-import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import { analyticsOf } from './analytics-view.ts'
 import { type ToldPage, toldView } from './notifications-view.ts'
 import { recipientFacts } from './pocket-view.ts'
 import {
@@ -25,7 +24,6 @@ import {
   type OwnQuestion,
   type OwnReturn,
   openQuestions,
-  trendOfBps,
 } from './shapes.ts'
 
 const texts = panelTexts
@@ -64,7 +62,7 @@ export function panelOf(facts: PanelFacts, tab: TabId | null): Partial<PanelView
     case 'calendar':
       return { calendar: calendarOf(facts) }
     case 'analytics':
-      return { analytics: facts.returns.map(returnOf) }
+      return { analytics: analyticsOf(facts.returns, facts.own) }
     case 'transactions':
       return { transactions: facts.own.map(transactionOf) }
     case 'notifications':
@@ -108,20 +106,6 @@ function calendarOf({ pockets, now }: PanelFacts): PanelViews['calendar'] {
 function offText({ cancelledAt, undatedSince }: CoveredFightView): string | null {
   if (cancelledAt) return texts.calendar.cancelled
   return undatedSince ? texts.calendar.postponed : null
-}
-
-function returnOf(returned: OwnReturn): PanelViews['analytics'][number] {
-  const number = formatCertificateNumber(returned.certificateNumber)
-  return {
-    id: number,
-    pocket: returned.pocketTitle,
-    certificate: number,
-    cost: usdcText(returned.costMicro),
-    back: usdcText(returned.backMicro),
-    change: changeText(returned.roiBps ?? 0),
-    trend: trendOfBps(returned.roiBps ?? 0),
-    href: `/c/${returned.certificateNumber}`,
-  }
 }
 
 function transactionOf(order: OwnOrder): PanelViews['transactions'][number] {

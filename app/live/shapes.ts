@@ -46,7 +46,12 @@ export interface OwnReturn {
   readonly backMicro: MicroUsdc
   /** Basis points, cut toward zero. */
   readonly roiBps: number | null
-  readonly parts: readonly { readonly fightId: string; readonly part: string }[]
+  readonly parts: readonly {
+    readonly fightId: string
+    readonly part: string
+    readonly amountMicro: MicroUsdc
+    readonly state: 'due' | 'due_on_chain' | 'on_its_way' | 'paid' | 'credited'
+  }[]
 }
 
 /** The viewer's sums, as the server counts them. */

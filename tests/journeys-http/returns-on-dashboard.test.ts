@@ -34,7 +34,7 @@ test('DASH-07 a settled fight counts for the level, as best performance and amon
   }
   await site.platform.worker.drain()
   const before = await look()
-  expect(before).toMatchObject({ best: { display: 'n/d' }, analytics: [] })
+  expect(before).toMatchObject({ best: { display: 'n/d' }, analytics: { rows: [] } })
 
   travelTo(site, addDays(start, 30))
   await site.platform.worker.drain()
@@ -53,9 +53,16 @@ test('DASH-07 a settled fight counts for the level, as best performance and amon
   const months = monthsOf(start, site.clock.now()) - monthsOf(start, addDays(start, 30))
   expect(after.points).toBe(monthLater.points + 100 + 10 * months)
   expect(after.best).toMatchObject({ display: '-43\u00a0%', trend: 'down' })
-  expect(after.analytics).toMatchObject([
-    { cost: '500\u00a0USDC', back: '285\u00a0USDC', change: '-43\u00a0%' },
+  // Nothing has come in before it is collected.
+  expect(after.analytics.rows).toMatchObject([
+    {
+      cost: '500\u00a0USDC',
+      back: '0\u00a0USDC',
+      due: '285\u00a0USDC',
+      change: '-43\u00a0%',
+    },
   ])
+  expect(after.analytics.exposure).toMatchObject([{ amount: '500\u00a0USDC', percent: 100 }])
   await site.close()
 })
 

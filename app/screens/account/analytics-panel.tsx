@@ -1,16 +1,59 @@
 import { Link } from 'react-router'
+import { bpsText } from '#app/texts/format.ts'
 import { panelTexts } from '#app/texts/panels.ts'
 import { ChangeFigure } from '#app/ui/change-figure.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { Panel } from './panel.tsx'
 import type { PanelViews, ReturnView } from './panel-views.ts'
 
 const words = panelTexts.analytics
 
-/** What share certificates have cost and brought; on a phone each row becomes a small block. */
-export function AnalyticsPanel({ analytics }: Pick<PanelViews, 'analytics'>) {
+/** What share certificates have cost and brought, and whom the running backings are for. */
+export function AnalyticsPanel({ analytics: { rows, exposure } }: Pick<PanelViews, 'analytics'>) {
+  return (
+    <Panel words={words} empty={rows.length + exposure.length === 0}>
+      {rows.length === 0 ? (
+        <p className="max-w-prose text-15 text-soft">{words.none}</p>
+      ) : (
+        <Returns rows={rows} />
+      )}
+      {exposure.length > 0 && <Exposure exposure={exposure} />}
+    </Panel>
+  )
+}
+
+/** One bar a recipient, with the figures beside it. */
+function Exposure({ exposure }: Pick<PanelViews['analytics'], 'exposure'>) {
+  return (
+    <section aria-labelledby="exposition" className="grid max-w-160 gap-3 pt-4">
+      <h2 id="exposition" className="text-20 font-bold tracking-tight">
+        {words.exposure}
+      </h2>
+      <ul className="border-b border-rule">
+        {exposure.map(({ name, amount, percent }) => {
+          const part = words.part(bpsText(percent * 100))
+          return (
+            <li key={name} className="grid gap-2 border-t border-rule py-3">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="text-16 font-semibold">{name}</span>
+                <span className="type-figure text-15 text-soft">
+                  {amount} · {part}
+                </span>
+              </p>
+              <ProgressBar percent={percent} label={name} text={part} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** On a phone each row becomes a small block. */
+function Returns({ rows }: Pick<PanelViews['analytics'], 'rows'>) {
   const { columns } = words
   return (
-    <Panel words={words} empty={analytics.length === 0}>
+    <>
       <table className="ledger w-full border-b border-rule text-15">
         <caption className="sr-only">{words.caption}</caption>
         <thead className="max-sm:sr-only">
@@ -24,19 +67,22 @@ export function AnalyticsPanel({ analytics }: Pick<PanelViews, 'analytics'>) {
             <th scope="col" className="py-2.5 pr-4 text-right font-medium">
               {columns.back}
             </th>
+            <th scope="col" className="py-2.5 pr-4 text-right font-medium">
+              {columns.due}
+            </th>
             <th scope="col" className="py-2.5 text-right font-medium">
               {columns.change}
             </th>
           </tr>
         </thead>
         <tbody>
-          {analytics.map((row) => (
+          {rows.map((row) => (
             <ReturnRow key={row.id} row={row} />
           ))}
         </tbody>
       </table>
       <p className="text-13 text-faint">{words.note}</p>
-    </Panel>
+    </>
   )
 }
 
@@ -58,6 +104,10 @@ function ReturnRow({ row }: { row: ReturnView }) {
       <td className={`${figure} py-3 pr-4 text-soft max-sm:order-4 max-sm:py-0 max-sm:pr-0`}>
         <span className="text-13 sm:hidden">{words.columns.back} </span>
         {row.back}
+      </td>
+      <td className={`${figure} py-3 pr-4 text-soft max-sm:order-5 max-sm:py-0 max-sm:text-left`}>
+        <span className="text-13 sm:hidden">{words.columns.due} </span>
+        {row.due}
       </td>
       <td className={`${figure} py-3 max-sm:order-2 max-sm:py-0`}>
         <ChangeFigure text={row.change} trend={row.trend} />

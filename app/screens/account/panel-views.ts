@@ -20,7 +20,11 @@ export interface PanelViews {
     /** That it does not take place then; null where the date stands. */
     off: string | null
   }[]
-  analytics: readonly ReturnView[]
+  analytics: {
+    rows: readonly ReturnView[]
+    /** Who the running backings are for, with their part of the whole in percent. */
+    exposure: readonly { name: string; amount: string; percent: number }[]
+  }
   transactions: readonly PaymentRow[]
   notifications: {
     waits: readonly NoticeView[]
@@ -52,7 +56,10 @@ export interface ReturnView {
   pocket: string
   certificate: string
   cost: string
+  /** What came in. */
   back: string
+  /** What waits to be collected. */
+  due: string
   change: string
   trend: Trend
   href: string
