@@ -33,6 +33,10 @@ export interface EarningsFacts {
 /** Those parts that the holder can take now, certificate by certificate. */
 export const dueOf = (returns: readonly OwnReturns[]) => partsIn(returns, 'due')
 
+/** All that the holder can take now, with the balance. */
+export const dueInAll = (returns: readonly OwnReturns[], balanceMicro: MicroUsdc): MicroUsdc =>
+  add(balanceMicro, ...dueOf(returns).map(({ amountMicro }) => amountMicro))
+
 function partsIn(returns: readonly OwnReturns[], wanted: 'due' | 'due_on_chain') {
   return returns.flatMap(({ certificateNumber, pocketTitle, parts }) =>
     parts
@@ -72,7 +76,7 @@ export function earningsView(
 
 function owedOf(facts: EarningsFacts, usable: boolean): EarningsView['owed'] {
   const due = dueOf(facts.returns)
-  const totalMicro = add(facts.balanceMicro, ...due.map(({ amountMicro }) => amountMicro))
+  const totalMicro = dueInAll(facts.returns, facts.balanceMicro)
   const total = usdcText(totalMicro)
   const { automatic, minimumMicro } = facts.preference
   const days = countText(facts.afterDays, ...texts.day)

@@ -7,7 +7,7 @@ import { notificationWords } from '#domain/notifications/notification-words.ts'
 /** The parameter that asks for the notifications before a cursor. */
 export const BEFORE_KEY = 'avant'
 /** Notifications that come at once. */
-export const NOTIFICATIONS_PER_PAGE = 25
+export const TOLD_PER_PAGE = 25
 
 /** What the viewer was told, as the server has it. */
 export interface ToldPage {
@@ -20,6 +20,8 @@ export interface ToldPage {
   }[]
   readonly nextCursor: string | null
 }
+
+export const NOTHING_TOLD: ToldPage = { items: [], nextCursor: null }
 
 /** A page of notifications, in the words of the page's language. */
 export function toldView(

@@ -1,5 +1,10 @@
 import type { PanelViews } from '#app/screens/account/panel-views.ts'
-import type { Backer, CoveredFightView, OfferedPocket } from '#app/screens/backing/offer.ts'
+import type {
+  Backer,
+  CoveredFightView,
+  OfferedPocket,
+  RecipientView,
+} from '#app/screens/backing/offer.ts'
 import type { TabId } from '#app/screens/dashboard/tabs.ts'
 import { boutQuestionTexts } from '#app/texts/bout-question.ts'
 import {
@@ -36,6 +41,8 @@ export interface PanelFacts {
   /** Changed bouts that the viewer is or was asked about. */
   asked: readonly OwnQuestion[]
   returns: readonly OwnReturn[]
+  /** Whom the viewer follows, where the tab shows them. */
+  followed: readonly Pick<RecipientView, 'id' | 'name' | 'kind' | 'slug'>[]
   /** What the viewer was told, where the tab shows it. */
   told: ToldPage
   /** Open Pockets and those that the account supports, each once, where the tab shows them. */
@@ -74,16 +81,24 @@ export function panelOf(facts: PanelFacts, tab: TabId | null): Partial<PanelView
   }
 }
 
-function fightersOf({ pockets }: PanelFacts): PanelViews['fighters'] {
+const pageOf = ({ kind, slug }: Pick<RecipientView, 'kind' | 'slug'>) =>
+  kind === 'fighter' ? `/athletes/${slug}` : `/federations/${slug}`
+
+function fightersOf({ pockets, followed }: PanelFacts): PanelViews['fighters'] {
   const byId = new Map(pockets.map((pocket) => [pocket.recipient.id, pocket]))
-  return [...byId.values()].map(({ recipient, terms, slug }) => ({
+  const shown = [...byId.values()].map(({ recipient, terms, slug }) => ({
     id: recipient.id,
     name: recipient.name,
+    page: pageOf(recipient),
     detail: recipientFacts(recipient),
     text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
     href: `/p/${slug}`,
     pocket: terms.title,
   }))
+  return {
+    followed: followed.map((one) => ({ id: one.id, name: one.name, href: pageOf(one) })),
+    shown,
+  }
 }
 
 function calendarOf({ pockets, now }: PanelFacts): PanelViews['calendar'] {

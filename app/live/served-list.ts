@@ -1,7 +1,9 @@
+import type { OfferedPocket } from '#app/screens/backing/offer.ts'
 import { filterOf, type Sort } from '#app/screens/dashboard/pocket-filter.ts'
 import type { ServedList } from '#app/screens/dashboard/view.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
 import { POCKET_KINDS, type PocketKind } from '#domain/campaigns/pocket.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 
 /** The parameter that asks for the page after a cursor. */
 export const AFTER_KEY = 'apres'
@@ -12,6 +14,21 @@ const MOST_WORDS = 10
 
 /** The orders in which the server can list. */
 export const SERVED_SORTS = ['recent', 'available', 'minimum'] as const satisfies readonly Sort[]
+
+/** The Pockets that a tab of the dashboard shows. */
+export interface TabPockets {
+  open: readonly OfferedPocket[]
+  supported: readonly OfferedPocket[]
+  served: ServedList | null
+  weekMicro: ReadonlyMap<string, MicroUsdc>
+}
+
+export const NO_POCKETS: TabPockets = {
+  open: [],
+  supported: [],
+  served: null,
+  weekMicro: new Map(),
+}
 
 /** What the address asks of the marketplace, as the server is asked for it. */
 export function searchOf(params: URLSearchParams) {

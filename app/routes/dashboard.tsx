@@ -6,28 +6,35 @@ import { demoDashboard } from '#app/demo/demo-dashboard.ts'
 import { type DemoUser, readDemoSession } from '#app/demo/demo-session.ts'
 import { isLaunchedHere } from '#app/launch-state.ts'
 import { dashboardView } from '#app/live/dashboard-view.ts'
-import { dueOf } from '#app/live/earnings-view.ts'
+import { dueInAll } from '#app/live/earnings-view.ts'
 import { picks, trend } from '#app/live/first-shown.ts'
 import { shownWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import type { LiveParts } from '#app/live/live-dashboard.tsx'
 import { loginPath } from '#app/live/next-path.ts'
-import { BEFORE_KEY, NOTIFICATIONS_PER_PAGE, type ToldPage } from '#app/live/notifications-view.ts'
+import { BEFORE_KEY, NOTHING_TOLD, TOLD_PER_PAGE } from '#app/live/notifications-view.ts'
 import { panelOf, waitingCount } from '#app/live/panels.ts'
 import { pocketView } from '#app/live/pocket-view.ts'
 import { createSeenTabs } from '#app/live/seen-tabs.ts'
-import { AFTER_KEY, PER_PAGE, searchOf, servedList } from '#app/live/served-list.ts'
+import {
+  AFTER_KEY,
+  NO_POCKETS,
+  PER_PAGE,
+  searchOf,
+  servedList,
+  type TabPockets,
+} from '#app/live/served-list.ts'
 import { isUnpaid, type OwnOrder, wasPaid } from '#app/live/shapes.ts'
 import { CHOOSE, SHEET_KEY } from '#app/live/sheet-address.ts'
 import { queryClient } from '#app/query-client.ts'
-import type { Backer, Offer, OfferedPocket } from '#app/screens/backing/offer.ts'
+import type { Backer, Offer } from '#app/screens/backing/offer.ts'
 import { DashboardScreen } from '#app/screens/dashboard/dashboard-screen.tsx'
 import { LoadingScreen } from '#app/screens/dashboard/loading-screen.tsx'
 import { type TabId, tabOf } from '#app/screens/dashboard/tabs.ts'
-import type { DashboardView, ServedList } from '#app/screens/dashboard/view.ts'
+import type { DashboardView } from '#app/screens/dashboard/view.ts'
 import { tabLabels } from '#app/texts/dashboard.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
-import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import { ZERO } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import {
   findPocket,
@@ -41,8 +48,8 @@ import {
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession, listOwnWallets } from '#server/identity/door.ts'
-import { type Actor, byNumber, type Platform, pageQuery } from '#server/kernel/door.ts'
-import { countUnread, listNotifications } from '#server/notifications/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { countUnread, listFollowed, listNotificationsBefore } from '#server/notifications/door.ts'
 import {
   countActiveMonths,
   currentWaiver,
@@ -124,16 +131,27 @@ async function readDashboard(
   const waiting = unread + waitingCount({ backer, own, asked: questions, now })
   const dueMicro =
     asked.tab === 'overview'
-      ? add(
-          await readOpenBalance(platform.db, actor.personId),
-          ...dueOf(returns).map((due) => due.amountMicro),
-        )
+      ? dueInAll(returns, await readOpenBalance(platform.db, actor.personId))
       : ZERO
+  const followed = asked.tab === 'fighters' ? await listFollowed(platform, actor) : []
   const told =
-    asked.tab === 'notifications' ? await readTold(platform, actor, asked.search) : NOTHING_TOLD
+    asked.tab === 'notifications'
+      ? await listNotificationsBefore(platform, actor, asked.search.get(BEFORE_KEY), TOLD_PER_PAGE)
+      : NOTHING_TOLD
   const all = { name, figures, own, rate, returns, activeMonths, waiting, dueMicro, now }
   const pockets = [...open, ...supported.filter(({ id }) => !open.some((known) => known.id === id))]
-  const facts = { name, email, backer, own, asked: questions, returns, told, pockets, now }
+  const facts = {
+    name,
+    email,
+    backer,
+    own,
+    asked: questions,
+    returns,
+    followed,
+    told,
+    pockets,
+    now,
+  }
   const isChoosing = asked.sheet === CHOOSE
   const offered = isChoosing ? await listOpenPockets(platform) : []
   return {
@@ -150,24 +168,6 @@ async function readDashboard(
   }
 }
 
-const NOTHING_TOLD: ToldPage = { items: [], nextCursor: null }
-
-/** The page of notifications that the address asks for; the first one where it asks for none. */
-function readTold(platform: Platform, actor: Actor, search: URLSearchParams): Promise<ToldPage> {
-  const cursor = search.get(BEFORE_KEY) ?? undefined
-  const page = pageQuery(byNumber).safeParse({ limit: String(NOTIFICATIONS_PER_PAGE), cursor })
-  return listNotifications(platform, actor, page.data ?? { limit: NOTIFICATIONS_PER_PAGE })
-}
-
-interface TabPockets {
-  open: readonly OfferedPocket[]
-  supported: readonly OfferedPocket[]
-  served: ServedList | null
-  weekMicro: ReadonlyMap<string, MicroUsdc>
-}
-
-const NONE: TabPockets = { open: [], supported: [], served: null, weekMicro: new Map() }
-
 /** The Pockets that the tab shows; none where it shows none. */
 async function readPockets(
   platform: Platform,
@@ -180,23 +180,23 @@ async function readPockets(
       return readOverview(platform, market)
     case 'pockets': {
       const { pockets, weekMicro } = await listWithWeek(platform, mine)
-      return { ...NONE, supported: pockets, weekMicro }
+      return { ...NO_POCKETS, supported: pockets, weekMicro }
     }
     case 'marketplace': {
       const page = { limit: PER_PAGE, cursor: search.get(AFTER_KEY) ?? undefined }
       const found = await searchOpenPockets(platform, searchOf(search), page)
       const { pockets: open, weekMicro } = await listWithWeek(platform, found.ids)
-      return { ...NONE, open, served: servedList(found, market.kinds), weekMicro }
+      return { ...NO_POCKETS, open, served: servedList(found, market.kinds), weekMicro }
     }
     case 'fighters':
     case 'calendar':
       return {
-        ...NONE,
+        ...NO_POCKETS,
         open: await listOpenPockets(platform),
         supported: await listPockets(platform, mine),
       }
     default:
-      return NONE
+      return NO_POCKETS
   }
 }
 
@@ -208,7 +208,12 @@ async function readOverview(platform: Platform, market: Market): Promise<TabPock
   const open = pockets
     .filter(({ status }) => status === 'open')
     .toSorted((a, b) => a.terms.closesAt.getTime() - b.terms.closesAt.getTime())
-  return { ...NONE, open, supported: pockets.filter(({ id }) => closed.includes(id)), weekMicro }
+  return {
+    ...NO_POCKETS,
+    open,
+    supported: pockets.filter(({ id }) => closed.includes(id)),
+    weekMicro,
+  }
 }
 
 /** The sheet of one Pocket, whatever its status: the form says why it takes no support. */

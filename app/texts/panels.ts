@@ -10,6 +10,7 @@ export const panelTexts = inBoth({
       title: 'Fighters',
       text: 'Athlètes et fédérations dont un Pocket est ouvert ou que vous soutenez',
       none: 'Aucun athlète à présenter pour l’instant.',
+      followed: 'Vous suivez',
     },
     calendar: {
       title: 'Calendrier',
@@ -87,6 +88,7 @@ export const panelTexts = inBoth({
       title: 'Fighters',
       text: 'Fighters and federations with an open Pocket, or that you back',
       none: 'No fighter to show right now.',
+      followed: 'You follow',
     },
     calendar: {
       title: 'Calendar',

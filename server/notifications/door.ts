@@ -11,7 +11,7 @@ export {
 export { notificationEndpoints } from './notification-endpoints.ts'
 export {
   countUnread,
-  listNotifications,
+  listNotificationsBefore,
   type OwnNotification,
   readNotifications,
 } from './own-notifications.ts'

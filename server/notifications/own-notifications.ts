@@ -4,10 +4,12 @@ import type { NotificationFacts, NotificationKind } from '#domain/notifications/
 import {
   type Actor,
   anyBigint,
+  byNumber,
   type Page,
   type PageQuery,
   type Platform,
   pageOf,
+  pageQuery,
   personCommand,
 } from '#server/kernel/door.ts'
 
@@ -42,6 +44,17 @@ export async function listNotifications(
     page,
     ({ id }) => id,
   )
+}
+
+/** The same, before a cursor as an address carries it; the newest where it is none. */
+export function listNotificationsBefore(
+  platform: Context,
+  actor: Actor,
+  cursor: string | null,
+  limit: number,
+): Promise<Page<OwnNotification>> {
+  const asked = pageQuery(byNumber).safeParse({ cursor: cursor ?? undefined })
+  return listNotifications(platform, actor, { ...asked.data, limit })
 }
 
 /** How many of them wait to be read. */

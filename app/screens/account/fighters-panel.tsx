@@ -6,10 +6,12 @@ import type { PanelViews } from './panel-views.ts'
 
 /** Who can be supported, each with the way to the Pocket. */
 export function FightersPanel({ fighters }: Pick<PanelViews, 'fighters'>) {
+  const { followed, shown } = fighters
   return (
-    <Panel words={panelTexts.fighters} lang="en" empty={fighters.length === 0}>
+    <Panel words={panelTexts.fighters} lang="en" empty={shown.length + followed.length === 0}>
+      {followed.length > 0 && <Followed followed={followed} />}
       <ul className="grid border-b border-rule">
-        {fighters.map((fighter) => (
+        {shown.map((fighter) => (
           <li
             key={fighter.id}
             className="grid gap-x-6 gap-y-3 border-t border-rule py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.8fr)] lg:items-center"
@@ -17,7 +19,11 @@ export function FightersPanel({ fighters }: Pick<PanelViews, 'fighters'>) {
             <div className="flex min-w-0 items-center gap-3">
               <OctagonAvatar name={fighter.name} letters={2} size="large" tone="quiet" />
               <div className="min-w-0">
-                <h2 className="text-18 leading-6 font-bold">{fighter.name}</h2>
+                <h2 className="text-18 leading-6 font-bold">
+                  <Link to={fighter.page} className="hover:underline">
+                    {fighter.name}
+                  </Link>
+                </h2>
                 <p className="type-figure text-13 text-faint">{fighter.detail}</p>
               </div>
             </div>
@@ -35,5 +41,28 @@ export function FightersPanel({ fighters }: Pick<PanelViews, 'fighters'>) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Whom the viewer follows, each a way to their page. */
+function Followed({ followed }: Pick<PanelViews['fighters'], 'followed'>) {
+  return (
+    <section aria-labelledby="suivis" className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <h2 id="suivis" className="text-15 font-semibold">
+        {panelTexts.fighters.followed}
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {followed.map(({ id, name, href }) => (
+          <li key={id}>
+            <Link
+              to={href}
+              className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,14 +3,20 @@ import type { PaymentRow } from './payments-table.tsx'
 
 /** What the tabs of a live account show beyond overview, Pockets and marketplace; texts as they are written. */
 export interface PanelViews {
-  fighters: readonly {
-    id: string
-    name: string
-    detail: string
-    text: string
-    href: string
-    pocket: string
-  }[]
+  fighters: {
+    /** Whom the viewer follows. */
+    followed: readonly { id: string; name: string; href: string }[]
+    shown: readonly {
+      id: string
+      name: string
+      /** The fighter's or federation's own page. */
+      page: string
+      detail: string
+      text: string
+      href: string
+      pocket: string
+    }[]
+  }
   calendar: readonly {
     id: string
     day: string
