@@ -2,7 +2,6 @@
 
 export {
   type Followed,
-  type FollowedRecipient,
   follow,
   listFollowed,
   readFollowers,
@@ -12,12 +11,10 @@ export { notificationEndpoints } from './notification-endpoints.ts'
 export {
   countUnread,
   listNotificationsBefore,
-  type OwnNotification,
   readNotifications,
 } from './own-notifications.ts'
 export {
   listPreferences,
-  type NotificationPreference,
   savePreferences,
 } from './preferences.ts'
-export { type Concerned, type Happening, tell, tellOne } from './tell.ts'
+export { type Concerned, tell, tellOne } from './tell.ts'
