@@ -43,6 +43,13 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'DELETE /account',
     'PUT /account/language',
   ],
+  '/compte/notifications': [
+    'POST /notifications/read',
+    'GET /notification-preferences',
+    'PUT /notification-preferences',
+  ],
+  '/athletes/:slug': ['PUT /fighters/:id/follow', 'DELETE /fighters/:id/follow'],
+  '/federations/:slug': ['PUT /federations/:id/follow', 'DELETE /federations/:id/follow'],
   '/compte/portefeuilles': [
     'POST /wallet-messages',
     'POST /wallets',
@@ -67,6 +74,8 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'GET /backings',
     'GET /figures',
     'GET /bout-questions',
+    'GET /notifications',
+    'GET /follows',
   ],
   '/soutiens/:id': [
     'GET /backings/:id',

@@ -48,8 +48,6 @@ export interface DashboardFacts {
   rate: EurRate | null
   /** Share certificates of which something has come back. */
   returns: readonly OwnReturn[]
-  /** Calendar months with an order in a Pocket that had not come to its end. */
-  activeMonths: number
   /** Things that wait for the viewer, and notifications that wait to be read. */
   waiting: number
   /** What the viewer can take. */
@@ -131,14 +129,14 @@ function backedBy(orders: readonly OwnOrder[]): MicroUsdc {
   return add(ZERO, ...orders.filter(isLive).map(({ principalMicro }) => principalMicro))
 }
 
-function participationOf({ own, figures, returns, activeMonths, now }: DashboardFacts) {
+function participationOf({ own, figures, returns, now }: DashboardFacts) {
   const live = own.filter(isLive)
   const years = Map.groupBy(live, ({ confirmedAt }) => parisDate(confirmedAt ?? now).slice(0, 4))
   return {
     pocketsFirstBacked: new Set(live.map(({ pocket }) => pocket.id)).size,
     fightersFirstBacked: figures.fighters,
     coveredFightsHeld: fightsHeld(returns),
-    activeMonths,
+    activeMonths: figures.activeMonths,
     backedPerYearMicro: [...years.values()].map(backedBy),
   }
 }

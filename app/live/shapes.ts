@@ -61,6 +61,8 @@ export interface OwnFigures {
   readonly backedMicro: MicroUsdc
   readonly awaitingPayment: number
   readonly fighters: number
+  /** Calendar months with an order in a Pocket that had not come to its end. */
+  readonly activeMonths: number
 }
 
 /** States in which an order's money is in the Pocket. */

@@ -34,7 +34,6 @@ import type { DashboardView } from '#app/screens/dashboard/view.ts'
 import { tabLabels } from '#app/texts/dashboard.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { notices } from '#app/texts/notices.ts'
-import { ZERO } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import {
   findPocket,
@@ -49,16 +48,15 @@ import {
 import { platformContext } from '#server/host/door.ts'
 import { findSession, listOwnWallets } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
-import { countUnread, listFollowed, listNotificationsBefore } from '#server/notifications/door.ts'
+import { listFollowed, listNotificationsBefore } from '#server/notifications/door.ts'
 import {
-  countActiveMonths,
   currentWaiver,
   findBackerFigures,
   listOwnBackings,
   listOwnBoutQuestions,
 } from '#server/orders/door.ts'
 import { readCardRate } from '#server/payments/door.ts'
-import { listOwnReturns, readOpenBalance } from '#server/settlements/door.ts'
+import { listOwnReturns } from '#server/settlements/door.ts'
 import type { Route } from './+types/dashboard'
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -118,7 +116,6 @@ async function readDashboard(
   const { open, supported, served, weekMicro } = await readPockets(platform, asked, mine, market)
   const rate = await readCardRate(platform)
   const returns = own.length > 0 ? await listOwnReturns(platform, actor) : []
-  const activeMonths = await countActiveMonths(platform, actor)
   const backer: Backer = {
     personId: actor.personId,
     emailVerified: actor.emailVerified,
@@ -127,18 +124,14 @@ async function readDashboard(
     thresholdMicro: figures.kycThresholdMicro,
   }
   const { name, email } = actor
-  const unread = await countUnread(platform, actor)
-  const waiting = unread + waitingCount({ backer, own, asked: questions, now })
-  const dueMicro =
-    asked.tab === 'overview'
-      ? dueInAll(returns, await readOpenBalance(platform.db, actor.personId))
-      : ZERO
+  const waiting = figures.unreadNotifications + waitingCount({ backer, own, asked: questions, now })
+  const dueMicro = dueInAll(returns, figures.balanceMicro)
   const followed = asked.tab === 'fighters' ? await listFollowed(platform, actor) : []
   const told =
     asked.tab === 'notifications'
       ? await listNotificationsBefore(platform, actor, asked.search.get(BEFORE_KEY), TOLD_PER_PAGE)
       : NOTHING_TOLD
-  const all = { name, figures, own, rate, returns, activeMonths, waiting, dueMicro, now }
+  const all = { name, figures, own, rate, returns, waiting, dueMicro, now }
   const pockets = [...open, ...supported.filter(({ id }) => !open.some((known) => known.id === id))]
   const facts = {
     name,

@@ -9,9 +9,9 @@ export {
 } from './follow.ts'
 export { notificationEndpoints } from './notification-endpoints.ts'
 export {
-  countUnread,
   listNotificationsBefore,
   readNotifications,
+  unreadOf,
 } from './own-notifications.ts'
 export {
   listPreferences,

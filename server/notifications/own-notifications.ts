@@ -57,11 +57,15 @@ export function listNotificationsBefore(
   return listNotifications(platform, actor, { ...asked.data, limit })
 }
 
-/** How many of them wait to be read. */
+/** SQL: how many notifications of an account wait to be read. */
+export const unreadOf = (accountId: string) => sql<number>`(
+  select count(*)::int from notification where account_id = ${accountId} and read_at is null)`
+
+/** How many of the actor's wait to be read. */
 export async function countUnread({ db }: Context, { accountId }: Actor): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from notification
-    where account_id = ${accountId} and read_at is null`.execute(db)
+  const { rows } = await sql<{ unread: number }>`select ${unreadOf(accountId)} as unread`.execute(
+    db,
+  )
   return rows[0]?.unread ?? 0
 }
 

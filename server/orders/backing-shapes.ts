@@ -96,4 +96,7 @@ export const figuresAnswer = z.object({
   fighters: z.number(),
   kycCounterMicro: microText,
   kycThresholdMicro: microText,
+  activeMonths: z.number(),
+  unreadNotifications: z.number(),
+  balanceMicro: microText,
 })

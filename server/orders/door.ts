@@ -8,7 +8,6 @@ export { findOwnBoutQuestion, listOwnBoutQuestions } from './bout-questions.ts'
 export { checkCardAmount } from './check-card-amount.ts'
 export { confirmBackings } from './confirm-backings.ts'
 export { conversionOfBacking, convertCardFunds } from './convert-card-funds.ts'
-export { countActiveMonths } from './count-active-months.ts'
 export { receivedFor } from './decide-batch.ts'
 export { type ArrivedMessage, deferMessage } from './defer-message.ts'
 export {

@@ -5,6 +5,9 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import { ownState } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
+import { unreadOf } from '#server/notifications/door.ts'
+import { openBalanceOf } from '#server/settlements/door.ts'
+import { activeMonthsOf } from './active-months.ts'
 import { counterOf } from './read-counter.ts'
 
 /** An order, as its own backer sees it; once sold on, without stops that concern its later holder. */
@@ -133,6 +136,11 @@ export interface BackerFigures {
   /** What counts toward the KYC threshold: paid in, bought, and reserved by live orders, on all accounts of the person. */
   kycCounterMicro: MicroUsdc
   kycThresholdMicro: MicroUsdc
+  /** Calendar months with a live order in a Pocket that had not ended. */
+  activeMonths: number
+  unreadNotifications: number
+  /** The backer's own balance, less what is being paid out. */
+  balanceMicro: MicroUsdc
 }
 
 export async function findBackerFigures(platform: Platform, actor: Actor): Promise<BackerFigures> {
@@ -153,7 +161,10 @@ export async function findBackerFigures(platform: Platform, actor: Actor): Promi
         where state = 'awaiting_payment' and reserved_until > ${now}) as "awaitingPayment",
       (select count(distinct pocket.fighter_id)::int from live
         join pocket on pocket.id = live.pocket_id) as fighters,
-      ${counterOf(actor.personId, now)} as "kycCounterMicro"`.execute(platform.db)
+      ${counterOf(actor.personId, now)} as "kycCounterMicro",
+      ${activeMonthsOf(actor.personId, now)} as "activeMonths",
+      ${unreadOf(actor.accountId)} as "unreadNotifications",
+      ${openBalanceOf(actor.personId)} as "balanceMicro"`.execute(platform.db)
   const [figures] = rows
   const kycThresholdMicro = platform.settings.kycThreshold.amountMicro
   invariant(figures, 'figures are one row')

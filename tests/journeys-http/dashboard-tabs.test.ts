@@ -89,5 +89,5 @@ test('DASH-05 the overview takes as many statements for many orders as for one',
   for (let more = 0; more < 4; more++) await buy(ana, tipOf('10'))
   expect(await counted()).toBe(one)
   // The session's two are the login's.
-  expect(one + 2).toBeLessThanOrEqual(18)
+  expect(one + 2).toBeLessThanOrEqual(15)
 })

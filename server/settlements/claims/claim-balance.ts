@@ -1,4 +1,6 @@
-import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
+import { sql } from 'kysely'
+import { invariant } from '#domain/kernel/invariant.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 import { addressRefusals } from '#domain/treasury/payout-address.ts'
 import {
@@ -10,7 +12,7 @@ import {
   personCommand,
   type Trx,
 } from '#server/kernel/door.ts'
-import { readBalance, stopRefusals } from '#server/ledger/door.ts'
+import { stopRefusals } from '#server/ledger/door.ts'
 import { orderScreened } from '#server/treasury/door.ts'
 import type { ClaimAnswer } from './claim-batch.ts'
 import { readClaimant } from './read-claimant.ts'
@@ -60,17 +62,20 @@ const claimScreened = personCommand({
   },
 })
 
+/** SQL: a person's own balance, less what is being paid out. */
+export const openBalanceOf = (personId: string) => sql<MicroUsdc>`(
+  select -coalesce(sum(amount_micro), 0)::bigint from posting where account = ${`payable:person:${personId}`}) - (
+  select coalesce(sum(amount_micro), 0)::bigint from claim
+    where person_id = ${personId} and purpose = 'balance' and state in ('intended', 'unknown'))`
+
 /** A person's own balance, less what is being paid out. Under the lock of the person it may be paid. */
 export async function readOpenBalance(db: Database, personId: string): Promise<MicroUsdc> {
-  const owed = await readBalance(db, `payable:person:${personId}`)
-  const underway = await db
-    .selectFrom('claim')
-    .select((each) => each.fn.sum<bigint | null>('amount_micro').as('amount'))
-    .where('person_id', '=', personId)
-    .where('purpose', '=', 'balance')
-    .where('state', 'in', ['intended', 'unknown'])
-    .executeTakeFirstOrThrow()
-  return micro(owed - BigInt(underway.amount ?? 0n))
+  const { rows } = await sql<{
+    open: MicroUsdc
+  }>`select ${openBalanceOf(personId)} as open`.execute(db)
+  const [row] = rows
+  invariant(row, 'a sum has a row')
+  return row.open
 }
 
 /** Writes a claim of a person's balance; the treasury is asked after the commit. The person is locked. */
