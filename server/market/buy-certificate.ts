@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { paidFromBalance } from '#domain/ledger/holder-journals.ts'
 import { decidePurchase } from '#domain/market/listing.ts'
-import { personCommand, type Trx } from '#server/kernel/door.ts'
-import { readBalance } from '#server/ledger/door.ts'
+import { personCommand } from '#server/kernel/door.ts'
+import { readOpenBalance } from '#server/settlements/door.ts'
 import { findOffer, lockOffer, type Purchase } from './load-offer.ts'
 import { recordSale } from './record-sale.ts'
 
@@ -19,7 +18,7 @@ export const buyCertificate = personCommand({
   ask: findOffer,
   load: async (loading, purchase: Purchase, found) => {
     const offer = await lockOffer(loading, purchase, found)
-    const balanceMicro = await readSpendable(loading.trx, loading.by.personId)
+    const balanceMicro = await readOpenBalance(loading.trx, loading.by.personId)
     return { ...offer, buyer: { ...offer.buyer, balanceMicro } }
   },
   decide: ({ closed, market, buyer, rules }, { priceMicro }, { now }) =>
@@ -48,13 +47,3 @@ export const buyCertificate = personCommand({
     }
   },
 })
-
-/** A person's own balance, less what is being paid out. Under the lock of the person. */
-async function readSpendable(trx: Trx, personId: string): Promise<MicroUsdc> {
-  const owed = await readBalance(trx, `payable:person:${personId}`)
-  const { rows } = await sql<{ underway: bigint }>`
-    select coalesce(sum(amount_micro), 0)::bigint as underway from claim
-    where person_id = ${personId} and purpose = 'balance'
-      and state in ('intended', 'unknown')`.execute(trx)
-  return micro(owed - (rows[0]?.underway ?? 0n))
-}

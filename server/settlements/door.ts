@@ -1,6 +1,6 @@
 /* What other modules may use of this one. */
 
-export { claimBalance, openBalanceOf } from './claims/claim-balance.ts'
+export { claimBalance, openBalanceOf, readOpenBalance } from './claims/claim-balance.ts'
 export { claimParts } from './claims/claim-parts.ts'
 export { startCredits } from './claims/credit-holders.ts'
 export { listOwnClaims } from './claims/list-own-claims.ts'
