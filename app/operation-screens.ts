@@ -146,6 +146,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
   ],
   '/ventes': ['GET /listings', 'GET /sales', 'POST /listings/:id/taking-back', 'GET /purchases'],
   '/conditions': ['GET /terms-versions'],
+  '/nouvelles-conditions': ['GET /account/terms', 'POST /account/terms'],
 }
 
 /** What only programs ask, because people see it on pages that ask otherwise, with the reason. */

@@ -24,9 +24,15 @@ export function ownPath(wanted: string | null): string | null {
 }
 
 /** The login page that leads back to this address. */
-export function loginPath(address: string): string {
+export const loginPath = (address: string): string => pathBefore('/login', address)
+
+/** The page that asks for consent to new general terms, and leads back to this address. */
+export const newTermsPath = (address: string): string =>
+  pathBefore('/nouvelles-conditions', address)
+
+function pathBefore(page: string, address: string): string {
   const here = pageOf(new URL(address))
-  return here === HOME ? '/login' : `/login?suite=${encodeURIComponent(here)}`
+  return here === HOME ? page : `${page}?suite=${encodeURIComponent(here)}`
 }
 
 /** Another page on the way in, which keeps the request where to go on. */

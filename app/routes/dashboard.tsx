@@ -10,7 +10,7 @@ import { dueInAll } from '#app/live/earnings-view.ts'
 import { picks, trend } from '#app/live/first-shown.ts'
 import { shownWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import type { LiveParts } from '#app/live/live-dashboard.tsx'
-import { loginPath } from '#app/live/next-path.ts'
+import { loginPath, newTermsPath } from '#app/live/next-path.ts'
 import { BEFORE_KEY, NOTHING_TOLD, TOLD_PER_PAGE } from '#app/live/notifications-view.ts'
 import { panelOf, waitingCount } from '#app/live/panels.ts'
 import { pocketView } from '#app/live/pocket-view.ts'
@@ -76,6 +76,7 @@ interface DashboardPage {
 
 /** What the address asks for. */
 interface Asked {
+  url: string
   tab: TabId | null
   search: URLSearchParams
   /** The sheet of a Pocket, or the word for choosing one. */
@@ -93,6 +94,7 @@ export async function loader({
   if (!actor) throw redirect(loginPath(request.url))
   const search = new URL(request.url).searchParams
   return readDashboard(platform, actor, {
+    url: request.url,
     tab: tabOf(search),
     search,
     sheet: search.get(SHEET_KEY),
@@ -106,6 +108,7 @@ async function readDashboard(
 ): Promise<DashboardPage> {
   const now = platform.clock.now()
   const figures = await findBackerFigures(platform, actor)
+  if (figures.hasTermsToAccept) throw redirect(newTermsPath(asked.url))
   const own = await listOwnBackings(platform, actor)
   // Only whoever has ordered can be asked.
   const questions =

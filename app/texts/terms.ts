@@ -8,7 +8,7 @@ export const termsTexts = inBoth({
       'Les conditions générales en vigueur, celles qui sont annoncées, et leur date d’effet.',
     eyebrow: 'Conditions générales',
     title: 'Version par version',
-    text: 'Toute nouvelle version est annoncée par courriel au moins trente jours avant de s’appliquer. Un soutien reste soumis aux conditions du jour où il a été confirmé.',
+    text: 'Toute nouvelle version est annoncée par e-mail au moins trente jours avant de s’appliquer. Un soutien reste soumis aux conditions du jour où il a été confirmé.',
     announced: 'Annoncées',
     inForce: 'En vigueur',
     earlier: 'Précédentes',
@@ -40,5 +40,37 @@ export const termsTexts = inBoth({
       { href: '/cgu', text: 'terms of use' },
       { href: '/cgv', text: 'terms of backing' },
     ],
+  },
+})
+
+/** Words of the page that asks for consent to new general terms. */
+export const newTermsTexts = inBoth({
+  fr: {
+    title: 'Nos conditions générales ont changé',
+    text: 'Lisez ce qui change. Pour soutenir un Pocket ou acheter un certificat, vous devez accepter ces nouvelles conditions. Vos soutiens passés gardent les conditions du jour où ils ont été confirmés.',
+    changes: (version: string) => `Ce qui change avec la version ${version}`,
+    since: (date: string) => `S’applique depuis le ${date}.`,
+    whole: 'Lire le texte entier',
+    accept: 'Accepter les nouvelles conditions',
+    leave: {
+      title: 'Vous ne les acceptez pas ?',
+      text: 'Vous gardez vos certificats et tout ce qui vous est dû. Vous pouvez encaisser vos gains, télécharger vos données et fermer votre compte.',
+      earnings: 'Encaisser mes gains',
+      account: 'Télécharger mes données ou fermer mon compte',
+    },
+  },
+  en: {
+    title: 'Our general terms have changed',
+    text: 'Read what changes. To back a Pocket or buy a certificate, you have to accept these new terms. Your past backings stay under the terms of the day on which they were confirmed.',
+    changes: (version) => `What changes with version ${version}`,
+    since: (date) => `In force since ${date}.`,
+    whole: 'Read the full text (in French)',
+    accept: 'Accept the new terms',
+    leave: {
+      title: 'You do not accept them?',
+      text: 'You keep your certificates and everything that you are owed. You can collect your earnings, download your data and close your account.',
+      earnings: 'Collect my earnings',
+      account: 'Download my data or close my account',
+    },
   },
 })

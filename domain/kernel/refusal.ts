@@ -71,6 +71,7 @@ export const REFUSAL_CODES = [
   'key_reused',
   'unknown_object',
   'notice_too_short',
+  'terms_not_accepted',
   // The person.
   'email_taken',
   'email_unverified',

@@ -5,6 +5,7 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse, when } from '#domain/kernel/refusal.ts'
 import { type Actor, type Asking, type Loading, lockNaturalPersons } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
+import { termsRefusals } from '#server/treasury/door.ts'
 import { loadBuyer, screenBuyer } from './load-buyer.ts'
 import { lockTraded, readListing } from './load-traded.ts'
 
@@ -47,6 +48,7 @@ export async function lockOffer(
   const launch = await platform.launch.readWithin(trx)
   const [closed] = [
     ...(await stopRefusals(trx)),
+    ...(await termsRefusals(trx, personId, platform.clock.now())),
     ...when(!isLaunched(launch, 'backing'), { code: 'not_launched' }),
   ]
   const { certificate } = traded

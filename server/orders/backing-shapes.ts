@@ -98,5 +98,6 @@ export const figuresAnswer = z.object({
   kycThresholdMicro: microText,
   activeMonths: z.number(),
   unreadNotifications: z.number(),
+  hasTermsToAccept: z.boolean(),
   balanceMicro: microText,
 })

@@ -6,6 +6,7 @@ import { type BackingFacts, decideBacking } from '#domain/orders/backing.ts'
 import { findScreeningSubject, screenPerson } from '#server/identity/door.ts'
 import { type Actor, type Platform, personCommand, type Trx } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
+import { termsRefusals } from '#server/treasury/door.ts'
 import { readBadgeRight, recordBadgeUse } from './badge-use.ts'
 import { loadBackingFacts, lockForOrder } from './load-backing-facts.ts'
 import type { OrderInput } from './order-input.ts'
@@ -15,7 +16,7 @@ import { recordOrder } from './record-order.ts'
 /**
  * Places an order: reserves its units and its room under the KYC threshold for half an hour, keeps the proof of the waiver, and
  * awaits the payment. The same key gives the first answer again; with another order it refuses `key_reused`. Refuses
- * `not_launched`, `money_stopped`, `unknown_pocket` and all that `decideBacking` refuses. Rules PKT-01, TIP-01, PRO-01, PRO-02,
+ * `not_launched`, `money_stopped`, `terms_not_accepted`, `unknown_pocket` and all that `decideBacking` refuses. Rules PKT-01, TIP-01, PRO-01, PRO-02,
  * FED-01, KYC-01, KYC-02.
  */
 export async function placeBacking(
@@ -39,7 +40,8 @@ const takeOrder = personCommand({
   },
   load: async ({ trx, platform, by: { personId } }, { pocketId }, screening) => {
     await lockForOrder(trx, personId, pocketId)
-    const stops = await stopRefusals(trx)
+    const now = platform.clock.now()
+    const stops = [...(await stopRefusals(trx)), ...(await termsRefusals(trx, personId, now))]
     return { stops, found: await loadBackingFacts(trx, platform, personId, pocketId, screening) }
   },
   decide: ({ stops: [stopped], found }, { order }, { now }) => {

@@ -7,6 +7,7 @@ import { ownState } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
 import { unreadOf } from '#server/notifications/door.ts'
 import { openBalanceOf } from '#server/settlements/door.ts'
+import { termsToAccept } from '#server/treasury/door.ts'
 import { activeMonthsOf } from './active-months.ts'
 import { counterOf } from './read-counter.ts'
 
@@ -139,6 +140,8 @@ export interface BackerFigures {
   /** Calendar months with a live order in a Pocket that had not ended. */
   activeMonths: number
   unreadNotifications: number
+  /** New general terms wait for consent: until then nothing can be ordered. */
+  hasTermsToAccept: boolean
   /** The backer's own balance, less what is being paid out. */
   balanceMicro: MicroUsdc
 }
@@ -164,6 +167,7 @@ export async function findBackerFigures(platform: Platform, actor: Actor): Promi
       ${counterOf(actor.personId, now)} as "kycCounterMicro",
       ${activeMonthsOf(actor.personId, now)} as "activeMonths",
       ${unreadOf(actor.accountId)} as "unreadNotifications",
+      exists(select from ${termsToAccept(actor.personId, now)} t) as "hasTermsToAccept",
       ${openBalanceOf(actor.personId)} as "balanceMicro"`.execute(platform.db)
   const [figures] = rows
   const kycThresholdMicro = platform.settings.kycThreshold.amountMicro

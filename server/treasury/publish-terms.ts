@@ -1,3 +1,4 @@
+import type { InBoth } from '#domain/kernel/language.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { decideTermsChange } from '#domain/kernel/terms-change.ts'
 import { approvable } from '#server/approvals/door.ts'
@@ -9,6 +10,8 @@ import { termsEmail } from './terms-mail-texts.ts'
 interface NewTerms {
   version: string
   textFr: string
+  /** What people have to agree to, in both languages; null where the change is not of that kind. */
+  changes: InBoth<string> | null
   appliesAt: Date
 }
 
@@ -20,9 +23,10 @@ export const termsVersion = approvable({
   operation: 'publish_terms',
   subject: 'terms:*',
   path: '/terms-versions/:id/approvals',
-  payloadOf: ({ version, textFr, appliesAt }): NewTerms => ({
+  payloadOf: ({ version, textFr, changes, appliesAt }): NewTerms => ({
     version: String(version),
     textFr: String(textFr),
+    changes: (changes ?? null) as NewTerms['changes'],
     appliesAt: new Date(String(appliesAt)),
   }),
   load: async ({ trx }, { version }: NewTerms) => {
@@ -45,11 +49,21 @@ export const termsVersion = approvable({
     const payload = { ...terms, appliesAt: terms.appliesAt.toISOString() }
     return accept({ subject: `terms:${terms.version}`, payload })
   },
-  carryOut: async ({ trx, platform, now, enqueue }, _facts, { version, textFr, appliesAt }) => {
-    const decision = decideTermsChange({ version, appliesAt }, platform.settings, now)
+  carryOut: async ({ trx, platform, now, enqueue }, _facts, terms) => {
+    const { version, textFr, changes, appliesAt } = terms
+    const decision = decideTermsChange(terms, platform.settings, now)
     if (!decision.ok) return decision
-    const terms = { version, text_fr: textFr, announced_at: now, applies_at: appliesAt }
-    await trx.insertInto('terms_version').values(terms).execute()
+    await trx
+      .insertInto('terms_version')
+      .values({
+        version,
+        text_fr: textFr,
+        changes_fr: changes?.fr ?? null,
+        changes_en: changes?.en ?? null,
+        announced_at: now,
+        applies_at: appliesAt,
+      })
+      .execute()
     await enqueue({ key: `mail_terms:${version}`, kind: 'mail_terms', payload: { version } })
     return accept(null)
   },
@@ -60,10 +74,12 @@ export async function mailTerms(platform: Platform, version: string): Promise<vo
   const { db, site } = platform
   const terms = await db
     .selectFrom('terms_version')
-    .select('applies_at')
+    .select(['applies_at', 'changes_fr', 'changes_en'])
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  const email = termsEmail(site.publicUrl(), version, terms.applies_at)
+  const { applies_at: appliesAt, changes_fr: fr, changes_en: en } = terms
+  const changes = fr !== null && en !== null ? { fr, en } : null
+  const email = termsEmail(site.publicUrl(), { version, appliesAt, changes })
   await tellMany(platform, { ...email, key: `terms:${version}` }, (after, most) =>
     db
       .selectFrom('login.user')
@@ -73,7 +89,7 @@ export async function mailTerms(platform: Platform, version: string): Promise<vo
       .limit(most)
       .execute(),
   )
-  const facts = { path: '/conditions', version, at: terms.applies_at.toISOString() }
+  const facts = { path: '/conditions', version, at: appliesAt.toISOString() }
   await tell(platform, { kind: 'terms_announced', subject: version, facts }, (after, most) => {
     const people = db
       .selectFrom('person')

@@ -75,6 +75,9 @@ export function feesAsCsv(lines: readonly FeesLine[], costs: readonly CostsLine[
 export interface TermsView {
   version: string
   textFr: string
+  /** What people have to agree to; null where the change is not of that kind. */
+  changesFr: string | null
+  changesEn: string | null
   announcedAt: Date
   appliesAt: Date
 }
@@ -96,6 +99,8 @@ export async function readTerms({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
     .select([
       'version',
       'text_fr as textFr',
+      'changes_fr as changesFr',
+      'changes_en as changesEn',
       'announced_at as announcedAt',
       'applies_at as appliesAt',
     ])

@@ -174,6 +174,8 @@ export const providerRequests: Record<string, SampleRequest> = {
   },
   'POST /operator/terms-versions/:id/approvals': { may: admin, body: because },
   'GET /terms-versions': { may: anyone },
+  'GET /account/terms': { may: people },
+  'POST /account/terms': { may: people, body: { version: '2027-1' } },
   'GET /fees': { may: anyone },
   'GET /operator/settings': { may: auditors },
   'POST /operator/setting-changes': {

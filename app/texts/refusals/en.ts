@@ -15,6 +15,8 @@ export const en: RefusalTexts = {
   launch_switch_required: ({ requires }) => `Turn “${requires}” on first.`,
   launch_not_reversible: 'There are real backings: accounts stay open.',
   launch_authorisation_required: 'Enter the reference of an authorisation.',
+  terms_not_accepted:
+    'Our general terms have changed. Read what changes and accept it from your dashboard, then try again.',
   money_stopped: 'Payments are on hold during a check. Try again later.',
   books_differ: 'The books differ: the difference has to be resolved first.',
   difference_not_found:

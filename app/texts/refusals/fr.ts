@@ -15,6 +15,8 @@ export const fr: RefusalTexts = {
   launch_switch_required: ({ requires }) => `Activez d’abord « ${requires} ».`,
   launch_not_reversible: 'Des soutiens réels existent\u00a0: les comptes restent ouverts.',
   launch_authorisation_required: 'Une référence d’autorisation est nécessaire.',
+  terms_not_accepted:
+    'Nos conditions générales ont changé. Lisez ce qui change et acceptez-le depuis votre tableau de bord, puis recommencez.',
   money_stopped: 'Les paiements sont suspendus le temps d’une vérification. Réessayez plus tard.',
   books_differ: 'La comptabilité présente un écart\u00a0: il doit d’abord être résolu.',
   difference_not_found:

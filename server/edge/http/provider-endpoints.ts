@@ -11,11 +11,13 @@ import {
 } from '#server/kernel/door.ts'
 import { conversionByHand } from '#server/payments/door.ts'
 import {
+  acceptTerms,
   feesAsCsv,
   feeWithdrawal,
   readCosts,
   readFees,
   readTerms,
+  readTermsToAccept,
   reserveFunding,
   termsVersion,
 } from '#server/treasury/door.ts'
@@ -23,12 +25,24 @@ import {
 /** The days that a report is about. */
 const period = z.strictObject({ from: instantText, until: instantText })
 const transferReference = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
+const own = { operation: 'own_account', audience: 'person', launch: null } as const
+const termsToAcceptAnswer = z.object({
+  version: z.string(),
+  appliesAt: z.iso.datetime(),
+  changesFr: z.string(),
+  changesEn: z.string(),
+})
 const termsAnswer = z.object({
   version: z.string(),
   textFr: z.string(),
+  changesFr: z.string().nullable(),
+  changesEn: z.string().nullable(),
   announcedAt: z.iso.datetime(),
   appliesAt: z.iso.datetime(),
 })
+
+/** What new terms change, for people to read before they accept. */
+const changes = z.string().trim().min(1).max(5_000)
 
 /** The provider's own money, and the general terms. */
 export const providerEndpoints: readonly Endpoint[] = [
@@ -127,6 +141,7 @@ export const providerEndpoints: readonly Endpoint[] = [
     body: z.strictObject({
       version: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,39}$/),
       textFr: z.string().trim().min(1).max(100_000),
+      changes: z.strictObject({ fr: changes, en: changes }).nullable().default(null),
       appliesAt: instantText,
       reason: z.string().max(5_000),
     }),
@@ -149,5 +164,23 @@ export const providerEndpoints: readonly Endpoint[] = [
       earlier: z.array(termsAnswer),
     }),
     handle: async ({ platform }) => accept(await readTerms(platform)),
+  }),
+  endpoint({
+    ...own,
+    method: 'GET',
+    path: '/account/terms',
+    summary: 'New general terms that one has still to accept before one orders anything.',
+    answer: z.object({ items: z.array(termsToAcceptAnswer) }),
+    handle: async ({ platform, who }) => accept({ items: await readTermsToAccept(platform, who) }),
+  }),
+  endpoint({
+    ...own,
+    method: 'POST',
+    path: '/account/terms',
+    summary: 'Accept new general terms, up to the latest that waits.',
+    body: z.strictObject({ version: z.string() }),
+    status: 204,
+    answer: z.null(),
+    handle: ({ platform, who, body }) => acceptTerms(platform, who, body.version),
   }),
 ]

@@ -122,9 +122,15 @@ export function readPapers(platform: Platform, personId: string) {
       return { ...each, status, expires_at, document_country, document_number }
     })
   }
+  const termsConsents = db
+    .selectFrom('terms_consent')
+    .select(['version', 'accepted_at'])
+    .where('person_id', '=', personId)
+    .orderBy('accepted_at')
   return {
     documents: pagesOf(documents, ['filed_at', 'id']),
     verifications: allOf(readVerifications),
+    termsConsents: allOf(() => termsConsents.execute()),
   }
 }
 

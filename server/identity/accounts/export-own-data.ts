@@ -42,6 +42,7 @@ export const EXPORT_PARTS = [
   'contracts',
   'documents',
   'verifications',
+  'termsConsents',
   'listings',
   'transfers',
   'recoveries',

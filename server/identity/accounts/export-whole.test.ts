@@ -38,6 +38,7 @@ const told: Readonly<Record<string, ExportPart>> = {
   'public.pro_contract': 'contracts',
   'public.evidence': 'documents',
   'public.kyc_case': 'verifications',
+  'public.terms_consent': 'termsConsents',
   'identity.kyc_document': 'verifications',
   'public.listing': 'listings',
   'public.certificate_transfer': 'transfers',

@@ -1507,11 +1507,19 @@ export interface SuperFanRow {
   burned_at: Date
 }
 
+export interface TermsConsentRow {
+  person_id: string
+  version: string
+  accepted_at: Date
+}
+
 export interface TermsVersionRow {
   version: string
   text_fr: string
   announced_at: Date
   applies_at: Date
+  changes_fr: string | null
+  changes_en: string | null
 }
 
 export interface TreasuryOrderRow {
@@ -1852,6 +1860,7 @@ export interface Tables {
   stopped_account: StoppedAccountRow
   subject_freeze: SubjectFreezeRow
   super_fan: SuperFanRow
+  terms_consent: TermsConsentRow
   terms_version: TermsVersionRow
   treasury_order: TreasuryOrderRow
   waiver_evidence: WaiverEvidenceRow
