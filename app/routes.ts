@@ -35,6 +35,7 @@ export default [
     route('c/:number', 'routes/certificat.tsx'),
     route('transparence', 'routes/transparence.tsx'),
     route('niveaux', 'routes/niveaux.tsx'),
+    route('desabonnement/:kind/:token', 'routes/desabonnement.tsx'),
     route('nouvelles-conditions', 'routes/nouvelles-conditions.tsx'),
     route('conditions', 'routes/conditions.tsx'),
     route('marche', 'routes/marche.tsx'),

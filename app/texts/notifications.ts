@@ -53,6 +53,13 @@ export const notificationTexts = inBoth({
       several: 'personnes suivent cette page',
       followed: 'Ses combats et ses nouveaux Pockets vous seront annoncés.',
     },
+    unsubscribe: {
+      title: 'Ne plus recevoir ces e-mails',
+      text: (kind: string) => `Il s’agit des e-mails «\u202f${kind}\u202f».`,
+      press: 'Ne plus les recevoir',
+      done: 'C’est fait\u00a0: vous ne recevrez plus ces e-mails.',
+      others: 'Choisir tous mes e-mails',
+    },
   },
   en: {
     documentTitle: 'Notifications',
@@ -101,6 +108,13 @@ export const notificationTexts = inBoth({
       one: 'person follows this page',
       several: 'people follow this page',
       followed: 'You will be told about fights and new Pockets.',
+    },
+    unsubscribe: {
+      title: 'Stop these emails',
+      text: (kind) => `These are the emails about “${kind}”.`,
+      press: 'Stop them',
+      done: 'Done: you will not get these emails any more.',
+      others: 'Choose all my emails',
     },
   },
 })

@@ -15,7 +15,13 @@ export type FingerprintKind = 'document' | 'card' | 'wallet' | 'likeness' | 'add
 export type SealedThing = 'identity' | 'document' | 'application'
 
 /** The place where a sealed text is stored; a text sealed for one place or row is not opened in another. */
-export type SealedPlace = 'login' | 'link' | 'address to give' | 'email' | 'operator'
+export type SealedPlace =
+  | 'login'
+  | 'link'
+  | 'address to give'
+  | 'email'
+  | 'operator'
+  | 'unsubscribe'
 
 /** Seals and opens with one person's own key. */
 export interface PersonCipher {

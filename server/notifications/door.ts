@@ -18,3 +18,4 @@ export {
   savePreferences,
 } from './preferences.ts'
 export { type Concerned, tell, tellOne } from './tell.ts'
+export { unsubscribe } from './unsubscribe.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#domain/kernel/language.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import {
+  isEmailOptional,
   isEmailWritten,
   type NotificationFacts,
   type NotificationKind,
@@ -18,6 +19,7 @@ import {
   unnestRows,
 } from '#server/kernel/door.ts'
 import { notificationEmail } from './notification-mail-texts.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
 
 /** What happened, as it is told to everybody whom it concerns. */
 export interface Happening {
@@ -90,7 +92,10 @@ async function tellSome(
   const emails = written.map((row) => {
     const email = notificationEmail(site, { kind, facts: row.facts })
     const key = `${kind}:${subject}:${row.personId}`
-    return composeEmail({ ...email, key, to: openContact(trx, row) })
+    const composed = { ...email, key, to: openContact(trx, row) }
+    if (!isEmailOptional(kind)) return composeEmail(composed)
+    const ends = unsubscribeUrl(trx, site, { accountId: row.id, kind })
+    return composeEmail({ ...composed, unsubscribeUrl: ends })
   })
   await enqueue(trx, emails.map(mailTask), now)
 }

@@ -99,6 +99,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/nouvelle-adresse', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/niveaux', needs: { GET: 'accounts' } },
   { path: '/conditions', needs: { GET: 'accounts' } },
+  { path: '/desabonnement/:kind/:token', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/nouvelles-conditions', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/soutiens', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/soutiens/:id', needs: { GET: 'accounts', POST: 'backing' } },

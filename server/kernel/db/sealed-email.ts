@@ -10,9 +10,9 @@ export interface SealedEmail {
 }
 
 export function sealEmail(db: Database, mail: Mail): SealedEmail {
-  const { key, to, subject, text, html } = mail
-  const sealed = keysOf(db).sealAt('email', key, { to, subject, text, html })
-  return { recipient: hashOfAddress(db, to), sealed }
+  const { key, ...content } = mail
+  const sealed = keysOf(db).sealAt('email', key, content)
+  return { recipient: hashOfAddress(db, mail.to), sealed }
 }
 
 /** @throws for a text that was altered, or sealed under another key. */

@@ -35,10 +35,13 @@ export interface Email {
   /** Below the text, as a table: amounts, Pocket, date, reference. */
   facts?: EmailFacts
   action?: EmailAction
+  /** Where one press ends e-mails of its kind; absent where they cannot be ended. */
+  unsubscribeUrl?: string
 }
 
 /** Writes an e-mail in its reader's language, as text and as HTML with the same words. */
-export function composeEmail({ key, to, words, facts, action }: Email & { to: Addressee }): Mail {
+export function composeEmail(email: Email & { to: Addressee }): Mail {
+  const { key, to, words, facts, action, unsubscribeUrl } = email
   const { language, name } = to
   const write = figures[language]
   const { subject, lines } = words[language](write)
@@ -53,6 +56,7 @@ export function composeEmail({ key, to, words, facts, action }: Email & { to: Ad
     subject: `${subject} · ${brand.name}`,
     text: textOf(content),
     html: htmlOf(content),
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   }
 }
 

@@ -6,6 +6,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where one press ends e-mails of its kind (RFC 8058); absent where they cannot be ended. */
+  unsubscribeUrl?: string | undefined
 }
 
 /** The address itself takes no e-mails, for good: trying again changes nothing. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openMailServer } from '#tests/fixtures/mail-server.ts'
 import { RecipientRefused } from './port.ts'
 import { createSmtpMail } from './smtp.ts'
+import { toMessage } from './transform.ts'
 
 const to = 'someone.private@example.org'
 
@@ -20,6 +21,16 @@ async function sendTo(answer: string | null): Promise<unknown> {
 
 test('a mail that is taken is told by nothing else', async () => {
   expect(await sendTo(null)).toEqual([to])
+})
+
+test('an e-mail that one press ends says so to mail programs, and no other does', () => {
+  const email = { key: 'one', to, subject: 'Hello', text: 'Hello', html: 'Hello' }
+  const unsubscribeUrl = 'https://us.example/desabonnement/x/y'
+  expect(toMessage({ ...email, unsubscribeUrl }, 'us@example.org').headers).toEqual({
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(toMessage(email, 'us@example.org').headers).toEqual({})
 })
 
 test.each([

@@ -12,5 +12,11 @@ export function toMessage(mail: Mail, from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    headers: mail.unsubscribeUrl ? oneClick(mail.unsubscribeUrl) : {},
   }
 }
+
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
