@@ -13,7 +13,7 @@ import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
 import { type Actor, byNumber, type Platform } from '#server/kernel/door.ts'
-import { listPreferences, readNotifications, savePreferences } from '#server/notifications/door.ts'
+import { readNotifications, readPreferences, savePreferences } from '#server/notifications/door.ts'
 import type { Route } from './+types/compte-notifications'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
-  return listPreferences(platform, actor)
+  return readPreferences(platform, actor)
 }
 
 /** Saves that, or marks notifications as read for the dashboard. */
@@ -63,7 +63,8 @@ const intents: Readonly<Record<string, CarryOut>> = {
       inApp: fields[`app:${kind}`] === 'on',
       byEmail: fields[`email:${kind}`] === 'on',
     }))
-    return say(await savePreferences(platform, actor, items), texts.saved)
+    const followedInCalendar = fields['calendar:followed'] === 'on'
+    return say(await savePreferences(platform, actor, { items, followedInCalendar }), texts.saved)
   },
   // One of them, or all.
   read: async (platform, actor, { id }) => {
@@ -74,5 +75,11 @@ const intents: Readonly<Record<string, CarryOut>> = {
 }
 
 export default function CompteNotifications({ loaderData, actionData }: Route.ComponentProps) {
-  return <NotificationPreferencesScreen preferences={loaderData} answer={actionData} />
+  return (
+    <NotificationPreferencesScreen
+      preferences={loaderData.items}
+      followedInCalendar={loaderData.followedInCalendar}
+      answer={actionData}
+    />
+  )
 }

@@ -53,6 +53,11 @@ export const notificationTexts = inBoth({
       several: 'personnes suivent cette page',
       followed: 'Ses combats et ses nouveaux Pockets vous seront annoncés.',
     },
+    calendar: {
+      title: 'Agenda',
+      text: 'Les combats des personnes que vous suivez, à côté de ceux de vos certificats.',
+      label: 'Dans mon agenda',
+    },
     unsubscribe: {
       title: 'Ne plus recevoir ces e-mails',
       text: (kind: string) => `Il s’agit des e-mails «\u202f${kind}\u202f».`,
@@ -108,6 +113,11 @@ export const notificationTexts = inBoth({
       one: 'person follows this page',
       several: 'people follow this page',
       followed: 'You will be told about fights and new Pockets.',
+    },
+    calendar: {
+      title: 'Calendar',
+      text: 'The fights of people you follow, beside those of your certificates.',
+      label: 'In my calendar',
     },
     unsubscribe: {
       title: 'Stop these emails',

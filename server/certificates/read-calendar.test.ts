@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCalendarOwner } from '#server/identity/accounts/calendar-feed.ts'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { databases } from '#tests/databases.ts'
 import { because } from '#tests/fixtures/fights.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
@@ -37,6 +38,21 @@ describe.each(databases)('the calendar of one’s certificates on $name', (datab
     expect(closings).toMatchObject([{ title: 'Deux combats', state: 'announced' }])
     const stranger = await newBacker(site)
     expect(await calendarOf(stranger)).toEqual({ fights: [], closings: [] })
+  })
+
+  test('the fights of whom one follows stand there too, if one has chosen so', async () => {
+    const fan = await newBacker(site)
+    await fan.send('PUT', `/api/fighters/${sandboxIds.moussa}/follow`)
+    expect((await calendarOf(fan)).fights).toEqual([])
+    const items = [{ kind: 'fight_result', inApp: true, byEmail: false }]
+    const choose = (followedInCalendar: boolean) =>
+      fan.send('PUT', '/api/notification-preferences', { items, followedInCalendar })
+    await choose(true)
+    const { fights, closings } = await calendarOf(fan)
+    expect(fights.map(({ id }) => id)).toContain(fightId)
+    expect(closings).toEqual([])
+    await choose(false)
+    expect((await calendarOf(fan)).fights).toEqual([])
   })
 
   test('a postponed fight says so, by a higher number', async () => {

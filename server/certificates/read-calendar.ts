@@ -29,7 +29,9 @@ export interface OwnCalendar {
   closings: readonly CalendarClosing[]
 }
 
-/** What the actor's certificates have in the calendar, in the order of time; what is long past stays for `since`. */
+/**
+ * What the actor's certificates have in the calendar, and if they have chosen so the fights of whom they follow, in the order of time; what is long past stays for `since`.
+ */
 export async function readOwnCalendar(
   { db }: Pick<Platform, 'db'>,
   { personId }: Pick<Actor, 'personId'>,
@@ -37,6 +39,11 @@ export async function readOwnCalendar(
 ): Promise<OwnCalendar> {
   const mine = sql`select distinct pocket_id from certificate
     where holder_id = ${personId} and state <> 'burned'`
+  const followed = sql`select p.id from person me
+    join followed_in_calendar chosen on chosen.account_id = me.account_id
+    join follow on follow.account_id = me.account_id
+    join pocket p on p.fighter_id = follow.fighter_id
+    where me.id = ${personId} and p.published_at is not null`
   const { rows: fights } = await sql<CalendarFight>`
     select distinct on (f.scheduled_at, f.id) f.id, a.name as "fighterName",
       f.opponent_name as "opponentName", f.event_name as "eventName", f.place,
@@ -45,7 +52,7 @@ export async function readOwnCalendar(
         when f.undated_since is not null then 'undated' else 'announced' end as state,
       ((select count(*) from audit_log where subject = 'fight:' || f.id)
         + (select count(*) from bout_change where fight_id = f.id))::int as sequence
-    from (${mine}) m join pocket_fight c on c.pocket_id = m.pocket_id
+    from (${mine} union ${followed}) m join pocket_fight c on c.pocket_id = m.pocket_id
       join pocket p on p.id = c.pocket_id
       join fight f on f.id = c.fight_id
       join fighter a on a.id = f.fighter_id

@@ -14,7 +14,7 @@ export {
   unreadOf,
 } from './own-notifications.ts'
 export {
-  listPreferences,
+  readPreferences,
   savePreferences,
 } from './preferences.ts'
 export { type Concerned, tell, tellOne } from './tell.ts'

@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
 import { byNumber, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
 import { type Followed, follow, listFollowed, unfollow } from './follow.ts'
 import { countUnread, listNotifications, readNotifications } from './own-notifications.ts'
-import { listPreferences, savePreferences } from './preferences.ts'
+import { readPreferences, savePreferences } from './preferences.ts'
 
 const own = { operation: 'own_account', audience: 'person', launch: null } as const
 const at = z.iso.datetime()
@@ -54,8 +54,11 @@ export const notificationEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/notification-preferences',
     summary: 'How one is told of each kind: on the page, by e-mail.',
-    answer: z.object({ items: z.array(z.object({ ...choice, emailOptional: z.boolean() })) }),
-    handle: async ({ platform, who }) => accept({ items: await listPreferences(platform, who) }),
+    answer: z.object({
+      items: z.array(z.object({ ...choice, emailOptional: z.boolean() })),
+      followedInCalendar: z.boolean(),
+    }),
+    handle: async ({ platform, who }) => accept(await readPreferences(platform, who)),
   }),
   endpoint({
     ...own,
@@ -72,10 +75,11 @@ export const notificationEndpoints: readonly Endpoint[] = [
           (items) => new Set(items.map((item) => item.kind)).size === items.length,
           'repeated',
         ),
+      followedInCalendar: z.boolean().optional(),
     }),
     status: 204,
     answer: z.null(),
-    handle: ({ platform, who, body }) => savePreferences(platform, who, body.items),
+    handle: ({ platform, who, body }) => savePreferences(platform, who, body),
   }),
   endpoint({
     ...own,

@@ -65,6 +65,10 @@ export async function tellPayout(platform: Platform, claimId: string): Promise<v
     .select(['person_id', 'amount_micro'])
     .where('id', '=', claimId)
     .executeTakeFirstOrThrow()
-  const happening = { kind: 'payout_sent', subject: claimId, facts: { path: '/gains' } } as const
+  const happening = {
+    kind: 'payout_sent',
+    subject: claimId,
+    facts: { path: '/mouvements' },
+  } as const
   await tellOne(platform, happening, { personId, amountMicro })
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { agendaTexts as texts } from '#app/texts/agenda.ts'
+import { NOTIFICATIONS_PATH } from '#app/texts/panels.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
@@ -51,6 +52,12 @@ export function AgendaScreen({ view, answer }: AgendaScreenProps) {
             ))}
           </ul>
         )}
+        <Link
+          to={NOTIFICATIONS_PATH}
+          className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
+        >
+          {texts.choose}
+        </Link>
       </AccountSection>
       <FeedSection view={view} answer={answer} />
     </PublicFrame>

@@ -15,12 +15,14 @@ interface PreferenceView {
 
 interface NotificationPreferencesScreenProps {
   preferences: readonly PreferenceView[]
+  followedInCalendar: boolean
   answer: AccountAnswer | undefined
 }
 
 /** What one is told of, and how: two boxes a line. */
 export function NotificationPreferencesScreen({
   preferences,
+  followedInCalendar,
   answer,
 }: NotificationPreferencesScreenProps) {
   return (
@@ -35,6 +37,17 @@ export function NotificationPreferencesScreen({
           {preferences.map((preference) => (
             <Preference key={preference.kind} preference={preference} />
           ))}
+          <li className="grid gap-2 border-t border-rule py-4 md:grid-cols-[1fr_auto] md:items-center md:gap-x-8">
+            <div>
+              <p className="text-16 font-semibold">{texts.calendar.title}</p>
+              <p className="text-15 text-soft">{texts.calendar.text}</p>
+            </div>
+            <Box
+              name="calendar:followed"
+              label={texts.calendar.label}
+              checked={followedInCalendar}
+            />
+          </li>
         </ul>
       </AccountForm>
     </PublicFrame>
@@ -46,9 +59,9 @@ function Preference({ preference }: { preference: PreferenceView }) {
   const { title, text } = texts.kinds[kind]
   return (
     <li className="border-t border-rule">
-      <fieldset className="grid gap-x-8 gap-y-2 py-4 md:grid-cols-[1fr_auto_auto] md:items-center">
+      <fieldset className="grid grid-cols-2 gap-x-8 gap-y-2 py-4 md:grid-cols-[1fr_auto_auto] md:items-center">
         <legend className="sr-only">{title}</legend>
-        <div aria-hidden="true" className="min-w-0">
+        <div aria-hidden="true" className="col-span-2 min-w-0 md:col-span-1">
           <p className="text-16 font-semibold">{title}</p>
           <p className="text-15 text-soft">{text}</p>
         </div>

@@ -74,7 +74,9 @@ export function readTold({ db }: Pick<Platform, 'db'>, { accountId }: Pick<Actor
     .selectFrom('follow')
     .leftJoin('fighter', 'fighter.id', 'follow.fighter_id')
     .leftJoin('federation', 'federation.id', 'follow.federation_id')
+    .leftJoin('followed_in_calendar as calendar', 'calendar.account_id', 'follow.account_id')
     .select(['fighter.name as athlete', 'federation.name as federation', 'follow.since'])
+    .select(sql<boolean>`calendar.account_id is not null`.as('in_calendar'))
     .where('follow.account_id', '=', accountId)
     .orderBy('follow.id')
   return {

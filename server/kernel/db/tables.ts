@@ -936,6 +936,10 @@ export interface FollowRow {
   since: Date
 }
 
+export interface FollowedInCalendarRow {
+  account_id: string
+}
+
 export interface HoldRow {
   id: string
   operation: 'pause_chain' | 'hold_payout' | 'freeze_listing'
@@ -1805,6 +1809,7 @@ export interface Tables {
   fighter: FighterRow
   fighter_application: FighterApplicationRow
   follow: FollowRow
+  followed_in_calendar: FollowedInCalendarRow
   hold: HoldRow
   idempotency: IdempotencyRow
   kept_balance: KeptBalanceRow
