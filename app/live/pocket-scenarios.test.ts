@@ -27,15 +27,15 @@ const shown = (fights: CoveredFightView[], rate: string | null = null) => {
 describe('PRO-01 what a share may bring back is shown before it is bought', () => {
   test('for a loss, a win and a cancellation, with and without the cover of one’s own', () => {
     const view = shown(fightsWith(inUsdc, inUsdc))
-    // A thousandth of 60,000 and of 120,000, less 5 %; what is paid is half of an axis of 200.
+    // A thousandth of 60,000 and of 120,000, less 5 %; the axis ends at a round amount above all.
     expect(view?.chart?.bars.map(({ id, backText, length }) => [id, backText, length])).toEqual([
-      ['loss', '57\u00a0USDC', 285],
-      ['win', '114\u00a0USDC', 570],
-      ['cancelled', '50\u00a0USDC', 250],
-      ['own-cover', '80\u00a0USDC', 400],
+      ['loss', '57\u00a0USDC', 380],
+      ['win', '114\u00a0USDC', 760],
+      ['cancelled', '50\u00a0USDC', 333],
+      ['own-cover', '80\u00a0USDC', 533],
     ])
-    expect(view?.chart?.paidAt).toBe(500)
-    expect(view?.chart?.ticks).toEqual(['0', '50', '100', '150', '200'])
+    expect(view?.chart?.paidAt).toBe(667)
+    expect(view?.chart?.ticks.map(({ text }) => text)).toEqual(['0', '50', '100', '150'])
     expect(view?.breakEven).toContain('105\u202f264\u00a0USDC')
   })
 

@@ -17,7 +17,7 @@ import {
 } from '#app/texts/format.ts'
 import { scenarioTexts as texts } from '#app/texts/scenarios.ts'
 import { offersLevel2, priceOfUnits, type ShareTerms } from '#domain/campaigns/pocket.ts'
-import { larger, MICRO_PER_USDC, type MicroUsdc, micro, usdc } from '#domain/kernel/money.ts'
+import { MICRO_PER_USDC, type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { type EurRate, usdcForEuros } from '#domain/payments/card-quote.ts'
 import {
   breakEvenEarnings,
@@ -26,6 +26,7 @@ import {
   scenariosOf,
 } from '#domain/settlements/outcome-scenario.ts'
 import { priceOrder } from '#domain/treasury/fees.ts'
+import { amountAxis } from './amount-axis.ts'
 
 interface Chosen {
   units: number
@@ -121,20 +122,14 @@ function coverText(coverBps: number): string {
   return coverBps === 0 ? texts.withoutCover : texts.covered(bpsText(coverBps))
 }
 
-const AXIS = 1_000
-const STEPS = 4
-
 function chartOf(outcomes: readonly Shown[], costMicro: MicroUsdc): ScenarioChart {
-  const axisMicro = roundAbove(outcomes.map(({ backMicro }) => backMicro).reduce(larger, costMicro))
-  const along = (amountMicro: bigint) => Number((amountMicro * BigInt(AXIS)) / axisMicro)
+  const axis = amountAxis([costMicro, ...outcomes.map(({ backMicro }) => backMicro)])
   return {
     label: texts.chart,
     paid: texts.paid(usdcText(costMicro)),
-    paidAt: along(costMicro),
-    ticks: Array.from({ length: STEPS + 1 }, (_, at) =>
-      amountText(micro((axisMicro * BigInt(at)) / BigInt(STEPS))),
-    ),
-    bars: outcomes.map((outcome) => barOf(outcome, along(outcome.backMicro))),
+    paidAt: axis.at(costMicro),
+    ticks: axis.ticks,
+    bars: outcomes.map((outcome) => barOf(outcome, axis.at(outcome.backMicro))),
   }
 }
 
@@ -150,13 +145,5 @@ function barOf(outcome: Shown, length: number): ScenarioBar {
     back: glanceText(backMicro),
     backText: glanceUsdcText(backMicro),
     change: { text: changeText(roiBps), trend },
-  }
-}
-
-/** The first of 1, 2, 4 and 8 times a power of ten that is not below: quarters of it are short numbers. */
-function roundAbove(amountMicro: MicroUsdc): bigint {
-  for (let unit = BigInt(usdc(1)); ; unit *= 10n) {
-    const enough = [1n, 2n, 4n, 8n].find((times) => unit * times >= amountMicro)
-    if (enough !== undefined) return unit * enough
   }
 }

@@ -34,6 +34,8 @@ export const panelTexts = inBoth({
       },
       note: 'Le résultat compare ce qui est reçu ou à encaisser à tout ce que vous avez payé. Un résultat passé ne dit rien du suivant.',
       exposure: 'Vos soutiens en cours, par destinataire',
+      returned: 'Reçu par certificat',
+      against: (back: string, cost: string) => `${back} pour ${cost}`,
       part: (percent: string) => `${percent} du total`,
     },
     transactions: {
@@ -112,6 +114,8 @@ export const panelTexts = inBoth({
       },
       note: 'The result compares what was received or can be collected with everything that was paid. A past result says nothing about the next one.',
       exposure: 'Your running backings, by recipient',
+      returned: 'Received by certificate',
+      against: (back, cost) => `${back} for ${cost}`,
       part: (percent) => `${percent} of the whole`,
     },
     transactions: {

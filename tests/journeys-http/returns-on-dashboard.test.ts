@@ -62,7 +62,10 @@ test('DASH-07 a settled fight counts for the level, as best performance and amon
       change: '-43\u00a0%',
     },
   ])
-  expect(after.analytics.exposure).toMatchObject([{ amount: '500\u00a0USDC', percent: 100 }])
+  expect(after.analytics.exposure.bars).toMatchObject([
+    { figure: '500\u00a0USDC · 100\u00a0% du total', length: 833 },
+  ])
+  expect(after.analytics.returned.bars).toMatchObject([{ length: 0, mark: 833 }])
   await site.close()
 })
 

@@ -1,51 +1,27 @@
 import { Link } from 'react-router'
-import { bpsText } from '#app/texts/format.ts'
 import { panelTexts } from '#app/texts/panels.ts'
+import { BarChart } from '#app/ui/bar-chart.tsx'
 import { ChangeFigure } from '#app/ui/change-figure.tsx'
-import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { Panel } from './panel.tsx'
 import type { PanelViews, ReturnView } from './panel-views.ts'
 
 const words = panelTexts.analytics
 
 /** What share certificates have cost and brought, and whom the running backings are for. */
-export function AnalyticsPanel({ analytics: { rows, exposure } }: Pick<PanelViews, 'analytics'>) {
+export function AnalyticsPanel({ analytics }: Pick<PanelViews, 'analytics'>) {
+  const { rows, returned, exposure } = analytics
   return (
-    <Panel words={words} empty={rows.length + exposure.length === 0}>
+    <Panel words={words} empty={rows.length === 0 && exposure === null}>
       {rows.length === 0 ? (
         <p className="max-w-prose text-15 text-soft">{words.none}</p>
       ) : (
         <Returns rows={rows} />
       )}
-      {exposure.length > 0 && <Exposure exposure={exposure} />}
+      <div className="grid gap-10 pt-6 lg:grid-cols-2">
+        {returned && <BarChart {...returned} title={words.returned} marked={words.columns.cost} />}
+        {exposure && <BarChart {...exposure} title={words.exposure} />}
+      </div>
     </Panel>
-  )
-}
-
-/** One bar a recipient, with the figures beside it. */
-function Exposure({ exposure }: Pick<PanelViews['analytics'], 'exposure'>) {
-  return (
-    <section aria-labelledby="exposition" className="grid max-w-160 gap-3 pt-4">
-      <h2 id="exposition" className="text-20 font-bold tracking-tight">
-        {words.exposure}
-      </h2>
-      <ul className="border-b border-rule">
-        {exposure.map(({ name, amount, percent }) => {
-          const part = words.part(bpsText(percent * 100))
-          return (
-            <li key={name} className="grid gap-2 border-t border-rule py-3">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="text-16 font-semibold">{name}</span>
-                <span className="type-figure text-15 text-soft">
-                  {amount} · {part}
-                </span>
-              </p>
-              <ProgressBar percent={percent} label={name} text={part} />
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }
 

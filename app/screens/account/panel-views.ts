@@ -1,3 +1,4 @@
+import type { ChartBar, ChartTick } from '#app/ui/bar-chart.tsx'
 import type { Trend } from '#app/ui/change-figure.tsx'
 import type { PaymentRow } from './payments-table.tsx'
 
@@ -28,8 +29,10 @@ export interface PanelViews {
   }[]
   analytics: {
     rows: readonly ReturnView[]
-    /** Who the running backings are for, with their part of the whole in percent. */
-    exposure: readonly { name: string; amount: string; percent: number }[]
+    /** What each certificate has brought in, against what it cost; null before anything is settled. */
+    returned: ChartView | null
+    /** Who the running backings are for, with their part of the whole; null without any. */
+    exposure: ChartView | null
   }
   transactions: readonly PaymentRow[]
   notifications: {
@@ -45,6 +48,12 @@ export interface PanelViews {
     identity: string
     counter: string
   }
+}
+
+/** A chart of amounts; each bar carries its figure in words. */
+export interface ChartView {
+  bars: readonly ChartBar<string>[]
+  ticks: readonly ChartTick[]
 }
 
 /** What waits for the viewer, or was told. */

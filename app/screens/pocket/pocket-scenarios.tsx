@@ -1,4 +1,5 @@
 import { scenarioTexts as texts } from '#app/texts/scenarios.ts'
+import { BarChart } from '#app/ui/bar-chart.tsx'
 import { ChangeFigure } from '#app/ui/change-figure.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { AmountChips } from './amount-chips.tsx'
@@ -37,60 +38,26 @@ export function PocketScenarios({ view, amounts, risk }: PocketScenariosProps) {
   )
 }
 
-/** Bars on one axis; a dashed line stands where the price is. */
-function Chart({ chart }: { chart: ScenarioChart }) {
-  return (
-    <figure className="grid gap-3">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-13 text-soft">
-        {chart.label}
-        <span className="type-figure inline-flex items-center gap-2 font-semibold text-strong">
-          <svg aria-hidden="true" viewBox="0 0 2 14" className="h-3.5 w-0.5">
-            <path d="M1 0v14" className="stroke-link" strokeWidth="2" strokeDasharray="3 2" />
-          </svg>
-          {chart.paid}
-        </span>
-      </figcaption>
-      <ul className="grid gap-4">
-        {chart.bars.map((bar) => (
-          <li key={bar.id} className="grid gap-1.5">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-15">
-              <span className="font-semibold">
-                {bar.outcome}
-                {bar.cover && <span className="font-normal text-soft">, {bar.cover}</span>}
-              </span>
-              <span className="type-figure flex items-baseline gap-3 whitespace-nowrap">
-                <strong className="font-semibold">{bar.backText}</strong>
-                <ChangeFigure {...bar.change} className="text-13" />
-              </span>
-            </p>
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 1000 20"
-              preserveAspectRatio="none"
-              className="block h-5 w-full"
-            >
-              <path className="fill-sunken" d="M0 0h1000v20h-1000z" />
-              <path className="fill-strong" d={`M0 4h${bar.length}v12h-${bar.length}z`} />
-              <path
-                className="stroke-link"
-                d={`M${chart.paidAt} 0v20`}
-                strokeWidth="2"
-                strokeDasharray="4 3"
-                vectorEffect="non-scaling-stroke"
-              />
-            </svg>
-          </li>
-        ))}
-      </ul>
-      <div aria-hidden="true" className="border-t border-rule pt-1">
-        <p className="type-figure flex justify-between text-12 text-faint">
-          {chart.ticks.map((tick) => (
-            <span key={tick}>{tick}</span>
-          ))}
-        </p>
-      </div>
-    </figure>
-  )
+/** A bar for each outcome; a dashed line stands where the price is. */
+function Chart({ chart: { label, paid, paidAt, ticks, bars } }: { chart: ScenarioChart }) {
+  const drawn = bars.map(({ id, outcome, cover, backText, change, length }) => ({
+    id,
+    label: (
+      <>
+        {outcome}
+        {cover && <span className="font-normal text-soft">, {cover}</span>}
+      </>
+    ),
+    figure: (
+      <>
+        <strong className="font-semibold">{backText}</strong>
+        <ChangeFigure {...change} className="text-13" />
+      </>
+    ),
+    length,
+    mark: paidAt,
+  }))
+  return <BarChart bars={drawn} ticks={ticks} title={label} marked={paid} />
 }
 
 function ScenarioTable({ bars, label }: { bars: readonly ScenarioBar[]; label: string }) {

@@ -1,3 +1,5 @@
+import type { ChartTick } from '#app/ui/bar-chart.tsx'
+
 /** What a share may bring back for one amount, in words and lengths. */
 export interface ScenariosView {
   /** What that amount buys. */
@@ -13,8 +15,7 @@ export interface ScenarioChart {
   paid: string
   /** Where on the axis what is paid lies, in thousandths of its length. */
   paidAt: number
-  /** Along the axis at equal distances, from its beginning to its end. */
-  ticks: readonly string[]
+  ticks: readonly ChartTick[]
   bars: readonly ScenarioBar[]
 }
 
