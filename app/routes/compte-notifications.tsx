@@ -12,7 +12,7 @@ import { refusalText } from '#app/texts/refusals.ts'
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
-import { type Actor, byNumber, type Platform } from '#server/kernel/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import { readNotifications, readPreferences, savePreferences } from '#server/notifications/door.ts'
 import type { Route } from './+types/compte-notifications'
 
@@ -68,7 +68,7 @@ const intents: Readonly<Record<string, CarryOut>> = {
   },
   // One of them, or all.
   read: async (platform, actor, { id }) => {
-    if (id !== undefined && !byNumber.test(id))
+    if (id !== undefined && !/^\d{1,18}$/.test(id))
       return { refusal: refusalText({ code: 'unknown_object' }) }
     return say(await readNotifications(platform, actor, id ? [BigInt(id)] : null), '')
   },

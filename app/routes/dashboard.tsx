@@ -48,7 +48,7 @@ import {
 import { platformContext } from '#server/host/door.ts'
 import { findSession, listOwnWallets } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
-import { listFollowed, listNotificationsBefore } from '#server/notifications/door.ts'
+import { listFollowed, listNotifications } from '#server/notifications/door.ts'
 import {
   currentWaiver,
   findBackerFigures,
@@ -132,7 +132,7 @@ async function readDashboard(
   const followed = asked.tab === 'fighters' ? await listFollowed(platform, actor) : []
   const told =
     asked.tab === 'notifications'
-      ? await listNotificationsBefore(platform, actor, asked.search.get(BEFORE_KEY), TOLD_PER_PAGE)
+      ? await listNotifications(platform, toldBefore(asked.search), actor)
       : NOTHING_TOLD
   const all = { name, figures, own, rate, returns, waiting, dueMicro, now }
   const pockets = [...open, ...supported.filter(({ id }) => !open.some((known) => known.id === id))]
@@ -162,6 +162,12 @@ async function readDashboard(
           : await readOffer(platform, asked.sheet, { backer, own, rate }),
     },
   }
+}
+
+/** The page of notifications that the address asks for; the newest where it asks for none. */
+function toldBefore(search: URLSearchParams) {
+  const asked = listNotifications.query.safeParse({ cursor: search.get(BEFORE_KEY) ?? undefined })
+  return { ...asked.data, limit: TOLD_PER_PAGE }
 }
 
 /** The Pockets that the tab shows; none where it shows none. */

@@ -9,7 +9,7 @@ export {
 } from './follow.ts'
 export { notificationEndpoints } from './notification-endpoints.ts'
 export {
-  listNotificationsBefore,
+  listNotifications,
   readNotifications,
   unreadOf,
 } from './own-notifications.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
-import { byNumber, type Endpoint, endpoint, pageAnswer, pageQuery } from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, listEndpoint } from '#server/kernel/door.ts'
 import { type Followed, follow, listFollowed, unfollow } from './follow.ts'
 import { countUnread, listNotifications, readNotifications } from './own-notifications.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
@@ -10,7 +10,7 @@ const own = { operation: 'own_account', audience: 'person', launch: null } as co
 const at = z.iso.datetime()
 const kind = z.enum(NOTIFICATION_KINDS)
 const choice = { kind, inApp: z.boolean(), byEmail: z.boolean() }
-const id = z.string().regex(byNumber)
+const id = z.string().regex(/^\d{1,18}$/)
 
 const facts = z.object({
   path: z.string(),
@@ -26,15 +26,15 @@ const notification = z.object({ id, kind, facts, createdAt: at, readAt: at.nulla
 
 /** What people are told, how, and whom they follow. */
 export const notificationEndpoints: readonly Endpoint[] = [
-  endpoint({
+  listEndpoint({
     ...own,
-    method: 'GET',
     path: '/notifications',
     summary: 'What one was told, newest first.',
-    query: pageQuery(byNumber),
-    answer: pageAnswer(notification).extend({ unread: z.number().int() }),
+    list: listNotifications,
+    item: notification,
+    besides: { unread: z.number().int() },
     handle: async ({ platform, who, query }) => {
-      const page = await listNotifications(platform, who, query)
+      const page = await listNotifications(platform, query, who)
       return accept({ ...page, unread: await countUnread(platform, who) })
     },
   }),

@@ -1,61 +1,26 @@
 import { sql } from 'kysely'
 import { accept } from '#domain/kernel/refusal.ts'
-import type { NotificationFacts, NotificationKind } from '#domain/notifications/notification.ts'
 import {
   type Actor,
   anyBigint,
-  byNumber,
-  type Page,
-  type PageQuery,
   type Platform,
-  pageOf,
-  pageQuery,
+  pagedList,
   personCommand,
 } from '#server/kernel/door.ts'
 
-/** What the actor was told. */
-export interface OwnNotification {
-  /** Counts up with time. */
-  id: string
-  kind: NotificationKind
-  facts: NotificationFacts
-  createdAt: Date
-  readAt: Date | null
-}
-
 type Context = Pick<Platform, 'db'>
 
-/** What the actor was told, newest first. @param page Its cursor is a number, as `byNumber` has it. */
-export async function listNotifications(
-  { db }: Context,
-  { accountId }: Actor,
-  page: PageQuery,
-): Promise<Page<OwnNotification>> {
-  let query = db
-    .selectFrom('notification')
-    .select(['id', 'kind', 'facts', 'created_at as createdAt', 'read_at as readAt'])
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-  if (page.cursor) query = query.where('id', '<', BigInt(page.cursor))
-  const rows = await query.execute()
-  return pageOf(
-    rows.map((row) => ({ ...row, id: row.id.toString() })),
-    page,
-    ({ id }) => id,
-  )
-}
-
-/** The same, before a cursor as an address carries it; the newest where it is none. */
-export function listNotificationsBefore(
-  platform: Context,
-  actor: Actor,
-  cursor: string | null,
-  limit: number,
-): Promise<Page<OwnNotification>> {
-  const asked = pageQuery(byNumber).safeParse({ cursor: cursor ?? undefined })
-  return listNotifications(platform, actor, { ...asked.data, limit })
-}
+/** What the actor was told, newest first; ids count up with time. */
+export const listNotifications = pagedList({
+  key: { id: 'number' },
+  descending: true,
+  rows: ({ db }: Context, { accountId }: Actor) =>
+    db
+      .selectFrom('notification')
+      .select(['id', 'kind', 'facts', 'created_at as createdAt', 'read_at as readAt'])
+      .where('account_id', '=', accountId),
+  present: (rows) => rows.map((row) => ({ ...row, id: row.id.toString() })),
+})
 
 /** SQL: how many notifications of an account wait to be read. */
 export const unreadOf = (accountId: string) => sql<number>`(

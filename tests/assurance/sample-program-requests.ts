@@ -68,8 +68,6 @@ const messages: Record<string, SampleRequest> = {
   'POST /operator/webhook-deliveries/:id/resend': { may: cancellers, body: because },
 }
 
-/** Files; who reads which document is tested beside it. */
-const files: Record<string, SampleRequest> = {
 const choice = { kind: 'fight_result', inApp: true, byEmail: false }
 
 const notifications: Record<string, SampleRequest> = {
@@ -84,8 +82,8 @@ const notifications: Record<string, SampleRequest> = {
   'DELETE /federations/:id/follow': { may: people },
 }
 
-/** Bytes and files, which no endpoint declares; who reads which document is tested beside it. */
-const routedByHand: Record<string, SampleRequest> = {
+/** Files; who reads which document is tested beside it. */
+const files: Record<string, SampleRequest> = {
   'POST /evidence': { may: [...people, ...operators] },
   'GET /evidence/:name': { may: [...people, ...operators] },
   'GET /operator/fees-report.csv': { may: operators },
@@ -101,9 +99,8 @@ export const programRequests: Record<string, SampleRequest> = {
   ...passkeys,
   ...operatorDoors,
   ...messages,
-  ...files,
   ...notifications,
-  ...routedByHand,
+  ...files,
   ...webhookEndpoints('/webhook-endpoints', people),
   ...webhookEndpoints('/operator/webhook-endpoints', cancellers),
 }
