@@ -60,5 +60,12 @@ test('a purchase whose time to pay is over says so before the maintenance tick e
   expect(purchaseView(purchase, now)).toMatchObject({ unpaid: true, certificateHref: null })
   const late = purchaseView(purchase, purchase.reservedUntil)
   expect(late).toMatchObject({ title: 'Réservation expirée', unpaid: false })
-  expect(purchaseView({ ...purchase, state: 'sold' }, now).certificateHref).toBe('/c/7')
+  const statesOf = (state: OwnPurchase['state']) =>
+    purchaseView({ ...purchase, state }, now).steps.map((step) => step.state)
+  expect(statesOf('awaiting_payment')).toEqual(['done', 'current', 'waiting', 'waiting'])
+  expect(statesOf('paid')).toEqual(['done', 'done', 'current', 'waiting'])
+  expect(statesOf('charged_back')).toEqual(['done', 'done', 'done', 'stopped'])
+  const sold = purchaseView({ ...purchase, state: 'sold' }, now)
+  expect(sold.certificateHref).toBe('/c/7')
+  expect(sold.steps.every(({ state }) => state === 'done')).toBe(true)
 })

@@ -2,6 +2,7 @@ import type { PurchaseView } from '#app/screens/market/purchase-screen.tsx'
 import type { TradeLine } from '#app/screens/market/sales-screen.tsx'
 import { dateTimeText, shortDateText, timeText, usdcText } from '#app/texts/format.ts'
 import { tradeTexts } from '#app/texts/trades.ts'
+import type { ProgressStep } from '#app/ui/progress-steps.tsx'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { PurchaseState } from '#domain/market/purchase.ts'
@@ -40,6 +41,7 @@ export function purchaseView(purchase: OwnPurchase, now: Date): PurchaseView {
     text: texts.texts[state](timeText(purchase.reservedUntil)),
     unpaid: state === 'awaiting_payment',
     certificateHref: state === 'sold' ? `/c/${purchase.certificateNumber}` : null,
+    steps: stepsOf(purchase, state),
     receipt: [
       { label: texts.pocket, value: purchase.pocketTitle },
       { label: texts.certificate, value: numberOf(purchase) },
@@ -58,6 +60,38 @@ export function purchaseView(purchase: OwnPurchase, now: Date): PurchaseView {
       { label: texts.reference, value: purchase.id.slice(0, 8).toUpperCase() },
     ],
   }
+}
+
+type StepState = ProgressStep['state']
+
+/** Of the payment, its check and the certificate; whatever has gone back or is disputed stops where it stands. */
+const progress: { readonly [State in PurchaseState]: readonly [StepState, StepState, StepState] } =
+  {
+    awaiting_payment: ['current', 'waiting', 'waiting'],
+    detected: ['done', 'current', 'waiting'],
+    paid: ['done', 'current', 'waiting'],
+    sold: ['done', 'done', 'done'],
+    expired: ['stopped', 'waiting', 'waiting'],
+    rejected: ['stopped', 'waiting', 'waiting'],
+    frozen: ['done', 'stopped', 'waiting'],
+    refunded: ['done', 'stopped', 'waiting'],
+    disputed: ['done', 'done', 'stopped'],
+    charged_back: ['done', 'done', 'stopped'],
+  }
+
+function stepsOf({ createdAt }: OwnPurchase, state: PurchaseState): ProgressStep[] {
+  const { steps } = tradeTexts.purchase
+  const [paid, checked, yours] = progress[state]
+  return [
+    {
+      title: steps.ordered.title,
+      text: steps.ordered.done(dateTimeText(createdAt)),
+      state: 'done',
+    },
+    { title: steps.paid.title, text: steps.paid[paid], state: paid },
+    { title: steps.checked.title, text: steps.checked[checked], state: checked },
+    { title: steps.yours.title, text: steps.yours[yours], state: yours },
+  ]
 }
 
 function numberOf({ certificateNumber }: Pick<OwnPurchase, 'certificateNumber'>): string {

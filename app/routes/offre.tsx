@@ -134,7 +134,7 @@ function answerOf(refusals: readonly Refusal[]) {
   const asksIdentity = refusals.some(({ code }) => code.startsWith('kyc_'))
   return data({
     refusals: refusals.map(refusalText),
-    identityHref: asksIdentity ? '/compte/portefeuilles' : null,
+    identityHref: asksIdentity ? '/identite' : null,
   })
 }
 

@@ -3,10 +3,12 @@ import { Form, Link } from 'react-router'
 import { useBusy } from '#app/live/use-busy.ts'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import type { WrittenFact } from '#app/screens/pocket/pocket-face.ts'
+import { followTexts } from '#app/texts/follow.ts'
 import { tradeTexts } from '#app/texts/trades.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
+import { type ProgressStep, ProgressSteps } from '#app/ui/progress-steps.tsx'
 
 /** One purchase in words. */
 export interface PurchaseView {
@@ -15,6 +17,7 @@ export interface PurchaseView {
   unpaid: boolean
   /** Once the certificate is the buyer's. */
   certificateHref: string | null
+  steps: readonly ProgressStep[]
   receipt: readonly WrittenFact[]
 }
 
@@ -72,6 +75,13 @@ export function PurchaseScreen({ view, refusals, stale, wallets }: PurchaseScree
           </div>
           {stale && <p className="mt-4 text-15 text-caution">{texts.stale}</p>}
           {wallets}
+          <div className="mt-10 border-t border-rule pt-8 print:hidden">
+            <ProgressSteps
+              steps={view.steps}
+              label={texts.steps.label}
+              states={followTexts.steps.states}
+            />
+          </div>
         </div>
         <section aria-labelledby="achat">
           <h2 id="achat" className="mb-4 text-20 font-bold tracking-tight">
