@@ -8,7 +8,7 @@ import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificate
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 
 /** A certificate, as the server tells it to everybody. */
-interface PublicCertificate {
+export interface PublicCertificate {
   number: number
   kind: PocketKind
   state: CertificateFace['state']
@@ -61,7 +61,7 @@ function factsOf(certificate: PublicCertificate, mine: boolean): CertificateFace
 }
 
 /** Units count from 1 for people; the interval is half-open and counts from 0. */
-function shareFacts({ share, art }: PublicCertificate): CertificateFace['facts'] {
+export function shareFacts({ share, art }: PublicCertificate): CertificateFace['facts'] {
   if (!share) return []
   const { facts } = texts
   const from = numberText(share.fromUnit + 1)

@@ -1,12 +1,11 @@
 import type { FollowView } from '#app/screens/backing/follow-screen.tsx'
 import { followTexts as texts } from '#app/texts/follow.ts'
-import { dateTimeText, numberText, timeText, usdcText } from '#app/texts/format.ts'
-import { kindTexts } from '#app/texts/kinds.ts'
+import { dateTimeText, timeText } from '#app/texts/format.ts'
 import { withdrawalTexts } from '#app/texts/withdrawal.ts'
 import type { ProgressStep } from '#app/ui/progress-steps.tsx'
-import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
-import { subtract } from '#domain/kernel/money.ts'
+import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
+import { type PaidFacts, receiptOf, type WithdrawalRight } from './follow-receipt.ts'
 import { isUnpaid, type OwnOrder } from './shapes.ts'
 
 type Stage =
@@ -44,20 +43,14 @@ export interface FollowFacts {
   byWallet: boolean
   /** Null where it was given up, or where there never was one. */
   right: WithdrawalRight | null
-}
-
-/** The right to withdraw, as the server tells it. */
-interface WithdrawalRight {
-  endsAt: Date | null
-  open: boolean
-  declaredAt: Date | null
-  unproven: boolean
+  /** Null until it is paid. */
+  paid: PaidFacts | null
 }
 
 /** Where an order stands, in words. */
 export function followView(
   order: OwnOrder,
-  { cancelled, byWallet, right }: FollowFacts,
+  { cancelled, byWallet, right, paid }: FollowFacts,
   now: Date,
 ): FollowView {
   const stage = stageOf(order, now)
@@ -67,7 +60,8 @@ export function followView(
     pocketTitle: order.pocket.title,
     steps: stepsOf(order, stage, byWallet),
     receiptTitle: unpaidStages.has(stage) ? texts.receipt.order : texts.receipt.title,
-    receipt: receiptOf(order, stage, right),
+    receipt: receiptOf(order, { isUnpaid: unpaidStages.has(stage), right, paid }),
+    reward: stage === 'confirmed' && paid ? rewardOf(order, paid) : null,
     withdrawal: withdrawalOf(order, right),
     next: nextOf(stage),
     certificateHref: order.certificateNumber === null ? null : `/c/${order.certificateNumber}`,
@@ -84,6 +78,16 @@ function textOf({ reservedUntil, confirmationEmail }: OwnOrder, stage: Stage): s
   return stage === 'identity'
     ? texts.texts.identity(dateTimeText(reservedUntil))
     : texts.texts[stage]
+}
+
+function rewardOf({ id }: OwnOrder, { art, certificate }: PaidFacts): FollowView['reward'] {
+  const number = formatCertificateNumber(certificate.number)
+  return {
+    art,
+    sharePath: `/c/${certificate.number}`,
+    shareTitle: `${CERTIFICATE_TITLES[certificate.kind]} ${number}`,
+    receiptHref: `/soutiens/${id}/recu.pdf`,
+  }
 }
 
 /** True while time or the provider may still change what the page says. */
@@ -153,50 +157,4 @@ function withdrawalOf(order: OwnOrder, right: WithdrawalRight | null): FollowVie
     unproven: open && unproven,
     declared: declaredAt && stopped ? withdrawalTexts.declared(dateTimeText(declaredAt)) : null,
   }
-}
-
-function rightText({ kind }: OwnOrder, right: WithdrawalRight | null): string {
-  const { receipt } = texts
-  if (kind !== 'share') return receipt.none
-  if (!right) return receipt.waived
-  return right.endsAt ? receipt.until(dateTimeText(right.endsAt)) : receipt.afterConfirmation
-}
-
-function emailOf({ confirmationEmail: email }: OwnOrder): FollowView['receipt'] {
-  if (!email) return []
-  const text = email.outcome === 'sent' ? texts.receipt.emailSent : texts.receipt.emailRefused
-  return [{ label: texts.receipt.email, value: text(dateTimeText(email.endedAt)) }]
-}
-
-function receiptOf(
-  order: OwnOrder,
-  stage: Stage,
-  right: WithdrawalRight | null,
-): FollowView['receipt'] {
-  const { receipt } = texts
-  const premium = subtract(order.backerPaysMicro, order.principalMicro)
-  return [
-    { label: receipt.pocket, value: order.pocket.title },
-    { label: receipt.recipient, value: order.pocket.recipientName },
-    { label: receipt.kind, value: kindTexts[order.kind].label },
-    ...(order.units === null ? [] : [{ label: receipt.units, value: numberText(order.units) }]),
-    ...(order.level2 ? [{ label: receipt.cover, value: receipt.coverLevel2 }] : []),
-    { label: receipt.principal, value: usdcText(order.principalMicro) },
-    ...(premium > 0n ? [{ label: receipt.premium, value: usdcText(premium) }] : []),
-    {
-      label: unpaidStages.has(stage) ? receipt.toPay : receipt.paid,
-      value: usdcText(order.backerPaysMicro),
-      total: true,
-    },
-    { label: receipt.ordered, value: dateTimeText(order.createdAt) },
-    ...(order.confirmedAt
-      ? [{ label: receipt.confirmedAt, value: dateTimeText(order.confirmedAt) }]
-      : []),
-    ...(order.certificateNumber === null
-      ? []
-      : [{ label: receipt.certificate, value: formatCertificateNumber(order.certificateNumber) }]),
-    ...emailOf(order),
-    { label: receipt.waiver, value: rightText(order, right) },
-    { label: receipt.reference, value: order.id.slice(0, 8).toUpperCase() },
-  ]
 }

@@ -20,7 +20,7 @@ import {
 } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
 import { liveTexts } from '#app/texts/live-dashboard.ts'
-import { pocketTexts as texts } from '#app/texts/pocket.ts'
+import { cardLockText, pocketTexts as texts } from '#app/texts/pocket.ts'
 import { scenarioTexts } from '#app/texts/scenarios.ts'
 import { statusTexts } from '#app/texts/states.ts'
 import { impliedValue, offersLevel2, type ShareTerms } from '#domain/campaigns/pocket.ts'
@@ -117,7 +117,7 @@ function notesOf({ terms }: OfferedPocket): string[] {
   const { hoursBeforeWeighIn, resale } = terms.soldUnder
   return [
     notes.withdrawal[terms.withdrawalPolicy],
-    notes.cardLock(countText(resale.cardLockDays, ...notes.days)),
+    cardLockText(terms),
     notes.halt(
       countText(hoursBeforeWeighIn, ...notes.hours),
       countText(resale.haltMostDays, ...notes.days),

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { data, Form, redirect, redirectDocument, useRevalidator } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import type { PaidFacts } from '#app/live/follow-receipt.ts'
 import { followView, isMoving } from '#app/live/follow-view.ts'
 import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { forgetDraft } from '#app/live/order-draft.ts'
 import { readFields } from '#app/live/read-fields.ts'
-import { isUnpaid } from '#app/live/shapes.ts'
+import { isUnpaid, type OwnOrder } from '#app/live/shapes.ts'
 import { WALLET_KEY } from '#app/live/sheet-address.ts'
 import { forgetTyped } from '#app/live/typed-order.ts'
 import { useBusy } from '#app/live/use-busy.ts'
@@ -24,11 +25,15 @@ import { withdrawalTexts } from '#app/texts/withdrawal.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ButtonKind } from '#app/ui/button-classes.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
+import { findBackingPayment } from '#server/assurance/door.ts'
+import { drawCertificate, findCertificate } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import { findSession, listOwnWallets } from '#server/identity/door.ts'
+import { findNameOnPapers, findSession, listOwnWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
+import { findSaleTerms } from '#server/market/door.ts'
 import {
   confirmWithdrawal,
+  findBackingReceipt,
   findOwnBacking,
   findWithdrawalRight,
   requestWithdrawal,
@@ -62,7 +67,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const byWallet = wallets.some(({ id }) => id === chosen)
   const right = await findWithdrawalRight(platform, actor, order.id)
   const cancelled = searchParams.get('retour') === 'annule'
-  const view = followView(order, { cancelled, byWallet, right }, now)
+  const paid = await readPaid(platform, actor, order)
+  const view = followView(order, { cancelled, byWallet, right, paid }, now)
   return data({
     id: order.id,
     draftOf: { personId: actor.personId, pocketId: order.pocket.id },
@@ -76,6 +82,29 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ),
     byWallet,
   })
+}
+
+/** What a paid order has come to: its certificate and what was charged for it. */
+async function readPaid(
+  platform: Platform,
+  actor: Actor,
+  { id, certificateNumber }: OwnOrder,
+): Promise<PaidFacts | null> {
+  const certificate = certificateNumber && (await findCertificate(platform, certificateNumber))
+  const payment = certificate && (await findBackingPayment(platform, actor, id))
+  const receipt = payment && (await findBackingReceipt(platform, actor, id))
+  if (!receipt) return null
+  const sale = await findSaleTerms(platform, actor, certificate.number)
+  const lock = sale?.obstacles.find(({ code }) => code === 'card_lock')
+  return {
+    payer: await findNameOnPapers(platform, actor),
+    card: payment.card,
+    saleFeeMicro: receipt.saleFeeMicro,
+    saleFeeBps: receipt.saleFeeBps,
+    certificate,
+    art: drawCertificate(certificate),
+    resale: lock ? refusalText(lock) : null,
+  }
 }
 
 /** Wallets that can pay here: what a wallet sends off reaches the sandbox's chain alone. */

@@ -68,6 +68,8 @@ export const followTexts = inBoth({
     change: 'Modifier mon soutien',
     retry: 'Soutenir à nouveau',
     certificate: 'Voir mon certificat',
+    share: 'Partager mon certificat',
+    shared: 'Lien copié',
     pockets: 'Mes Pockets',
     refused: 'Le paiement n’a pas pu être ouvert',
     receipt: {
@@ -86,6 +88,7 @@ export const followTexts = inBoth({
       ordered: 'Commandé le',
       confirmedAt: 'Confirmé le',
       certificate: 'Certificat',
+      resale: 'Revente',
       reference: 'Référence',
       waiver: 'Droit de rétractation',
       waived: 'Vous y avez renoncé lors de la commande',
@@ -161,6 +164,8 @@ export const followTexts = inBoth({
     change: 'Change my backing',
     retry: 'Back again',
     certificate: 'See my certificate',
+    share: 'Share my certificate',
+    shared: 'Link copied',
     pockets: 'My Pockets',
     refused: 'The payment could not be started',
     receipt: {
@@ -179,6 +184,7 @@ export const followTexts = inBoth({
       ordered: 'Ordered on',
       confirmedAt: 'Confirmed on',
       certificate: 'Certificate',
+      resale: 'Resale',
       reference: 'Reference',
       waiver: 'Right of withdrawal',
       waived: 'Waived, box ticked when you ordered',

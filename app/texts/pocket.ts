@@ -1,5 +1,6 @@
 import { inBoth } from '#app/language/in-both.ts'
-import type { WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
+import type { PocketTerms, WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
+import { countText } from './format.ts'
 
 type WithdrawalTexts = { readonly [Policy in WithdrawalPolicy]: string }
 
@@ -67,7 +68,7 @@ export const pocketTexts = inBoth({
         ecsp_4d: 'Vous pouvez revenir sur votre commande pendant 4\u00a0jours.',
       } as WithdrawalTexts,
       cardLock: (days: string) =>
-        `Payé par carte, le certificat ne peut être revendu avant ${days}.`,
+        `Payé par carte, le certificat ne peut être revendu avant ${days}\u00a0: jusque-là, la banque peut reprendre le paiement.`,
       halt: (hours: string, days: string) =>
         `Revente suspendue dès ${hours} avant chaque pesée et jusqu’au règlement du combat, ${days} au plus après son résultat.`,
       hours: ['heure', 'heures'] as [string, string],
@@ -141,7 +142,8 @@ export const pocketTexts = inBoth({
         mica13: 'You can withdraw for 14 days after your order.',
         ecsp_4d: 'You can take your order back for 4 days.',
       },
-      cardLock: (days) => `Paid by card, the certificate cannot be resold for ${days}.`,
+      cardLock: (days) =>
+        `Paid by card, the certificate cannot be resold for ${days}: until then the bank may take the payment back.`,
       halt: (hours, days) =>
         `Resale stops ${hours} before each weigh-in until the fight is settled, ${days} at most after its result.`,
       hours: ['hour', 'hours'],
@@ -153,3 +155,9 @@ export const pocketTexts = inBoth({
     gets: 'What you receive',
   },
 })
+
+/** For how long what a card has paid cannot be resold, and why. */
+export function cardLockText({ soldUnder }: Pick<PocketTerms, 'soldUnder'>): string {
+  const { cardLock, days } = pocketTexts.notes
+  return cardLock(countText(soldUnder.resale.cardLockDays, ...days))
+}

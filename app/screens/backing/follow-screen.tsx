@@ -1,11 +1,18 @@
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IssuerLine } from '#app/screens/account/issuer-line.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
+import type { WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { followTexts as texts } from '#app/texts/follow.ts'
+import { movementTexts } from '#app/texts/movements.ts'
+import { issuerText } from '#app/texts/public.ts'
+import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { type ProgressStep, ProgressSteps } from '#app/ui/progress-steps.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
+import { legal } from '#domain/kernel/legal.ts'
 import {
   type AskedWithdrawal,
   WithdrawalSection,
@@ -20,13 +27,24 @@ export interface FollowView {
   steps: readonly ProgressStep[]
   /** A receipt once it is paid, until then an order. */
   receiptTitle: string
-  receipt: readonly { label: string; value: string; total?: boolean | undefined }[]
+  receipt: readonly WrittenFact[]
   /** The next thing to do, if any. */
   next: 'pay' | 'retry' | 'certificate' | null
   certificateHref: string | null
+  /** Once it is confirmed. */
+  reward: Reward | null
   withdrawal: WithdrawalView
   sheetHref: string
   pending: boolean
+}
+
+/** The certificate, at the moment in which it is given. */
+interface Reward {
+  /** The drawing, as SVG. */
+  art: string
+  sharePath: string
+  shareTitle: string
+  receiptHref: string
 }
 
 interface FollowScreenProps {
@@ -62,7 +80,7 @@ export function FollowScreen({
   return (
     <PublicFrame>
       <IssuerLine />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.15fr_1fr]">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.15fr_1fr] lg:grid-rows-[auto_1fr]">
         <div>
           <p className="type-label text-13 text-faint">{texts.eyebrow}</p>
           <h1 tabIndex={-1} className="type-display mt-3 text-44">
@@ -93,22 +111,55 @@ export function FollowScreen({
           )}
           {!walletFirst && wallets}
           <WithdrawalSection view={view.withdrawal} asked={asked} done={withdrawn} />
-          <div className="mt-10 border-t border-rule pt-8 print:hidden">
-            <ProgressSteps
-              steps={view.steps}
-              label={texts.steps.label}
-              states={texts.steps.states}
-            />
-          </div>
         </div>
-        <section aria-labelledby="recu">
-          <h2 id="recu" className="mb-4 text-20 font-bold tracking-tight">
-            {view.receiptTitle}
-          </h2>
-          <FactsList facts={view.receipt} />
-        </section>
+        <div className="grid content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {view.reward && <RewardPicture reward={view.reward} />}
+          <ReceiptSection view={view} />
+        </div>
+        <div className="border-t border-rule pt-8 print:hidden">
+          <ProgressSteps steps={view.steps} label={texts.steps.label} states={texts.steps.states} />
+        </div>
       </div>
     </PublicFrame>
+  )
+}
+
+/** The art, and the ways to show it to others. */
+function RewardPicture({ reward: { art, sharePath, shareTitle } }: { reward: Reward }) {
+  return (
+    <div className="grid justify-items-center gap-5 print:hidden">
+      <div
+        className="reward-picture w-full max-w-80 [&_svg]:block [&_svg]:w-full"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, its texts escaped.
+        dangerouslySetInnerHTML={{ __html: art }}
+      />
+      <ShareButton path={sharePath} title={shareTitle} label={texts.share} copied={texts.shared} />
+    </div>
+  )
+}
+
+function ReceiptSection({ view: { receiptTitle, receipt, reward } }: { view: FollowView }) {
+  return (
+    <section aria-labelledby="recu">
+      <h2 id="recu" className="mb-4 text-20 font-bold tracking-tight">
+        {receiptTitle}
+      </h2>
+      <FactsList facts={receipt} />
+      {reward && (
+        <div className="mt-5 grid gap-3 print:hidden">
+          <p className="text-13 text-faint">{issuerText(legal)}</p>
+          <p className="flex flex-wrap items-center gap-3">
+            <a href={reward.receiptHref} download className={buttonClasses('secondary')}>
+              {movementTexts.receipt}
+            </a>
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden size={20} strokeWidth={1.75} />
+              {movementTexts.print}
+            </Button>
+          </p>
+        </div>
+      )}
+    </section>
   )
 }
 

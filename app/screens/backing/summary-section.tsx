@@ -1,6 +1,7 @@
 import { backingTexts } from '#app/texts/backing.ts'
 import { bpsText, usdcText } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
+import { cardLockText } from '#app/texts/pocket.ts'
 import { type Fact, FactsList } from '#app/ui/facts-list.tsx'
 import { subtract } from '#domain/kernel/money.ts'
 import type { OrderPrice } from '#domain/ledger/order-price.ts'
@@ -30,6 +31,7 @@ export function SummarySection({ pocket, price, byCard }: SummarySectionProps) {
         <li>{texts.escrow}</li>
         {asksWaiver(pocket) ? <li>{texts.waived}</li> : <li>{texts.noWithdrawal}</li>}
         <li>{byCard ? texts.card : texts.wallet}</li>
+        {byCard && pocket.terms.kind !== 'federation' && <li>{cardLockText(pocket.terms)}</li>}
       </ul>
     </Section>
   )

@@ -10,6 +10,7 @@ export interface WrittenFact {
   value: string
   note?: string | undefined
   total?: boolean | undefined
+  tall?: boolean
 }
 
 /** An amount to back with, as a link to the same page with it chosen. */

@@ -222,7 +222,7 @@ export const en: RefusalTexts = {
       ? `This certificate is burned on ${dateText(dueAt)}, not before.`
       : 'This certificate is not due to be burned yet.',
   card_lock: ({ until }) =>
-    `Paid by card, this certificate can be transferred from ${dateText(until)} on.`,
+    `Paid by card, this certificate can be resold from ${dateText(until)} on: until then the bank may take the payment back.`,
   price_not_positive: 'The price must be above zero.',
   listing_ended: 'This offer is over.',
   listing_reserved: 'This offer is reserved during a payment. Try again in half an hour.',

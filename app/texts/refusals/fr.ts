@@ -235,7 +235,7 @@ export const fr: RefusalTexts = {
       ? `Ce certificat ne sera détruit que le ${dateText(dueAt)}.`
       : 'Ce certificat ne peut pas encore être détruit.',
   card_lock: ({ until }) =>
-    `Payé par carte, ce certificat peut être cédé à partir du ${dateText(until)}.`,
+    `Payé par carte, ce certificat peut être revendu à partir du ${dateText(until)}\u00a0: jusque-là, la banque peut reprendre le paiement.`,
   price_not_positive: 'Le prix doit être supérieur à zéro.',
   listing_ended: 'Cette offre est terminée.',
   listing_reserved:
