@@ -128,8 +128,8 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'POST /certificates/:number/recovery',
     'DELETE /certificates/:number/recovery',
     'GET /recoveries',
-    'GET /recoveries/:id',
   ],
+  '/recuperations/:id': ['GET /recoveries/:id', 'POST /recoveries/:id/objection'],
   '/c/:number/vente': ['GET /certificates/:number/sale-terms', 'POST /listings'],
   '/marche': ['GET /market'],
   '/marche/:id': [
@@ -190,5 +190,4 @@ export const withoutScreen: readonly string[] = [
   'POST /studio/pockets/:id/updates',
   'POST /studio/questions/:id/answer',
   'POST /earnings/:id/challenges',
-  'POST /recoveries/:id/objection',
 ]

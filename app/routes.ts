@@ -43,6 +43,7 @@ export default [
     route('achats/:id', 'routes/achat.tsx'),
     route('ventes', 'routes/ventes.tsx'),
     route('c/:number/vente', 'routes/vente.tsx'),
+    route('recuperations/:id', 'routes/recuperation.tsx'),
     route('gains', 'routes/gains.tsx'),
     route('identite', 'routes/identite.tsx', { id: 'identite' }),
     route('identite/:pocket', 'routes/identite.tsx', { id: 'identite-pocket' }),

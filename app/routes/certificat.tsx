@@ -6,11 +6,13 @@ import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { ownCertificateView } from '#app/live/own-certificate-view.ts'
+import { recoveryNotice } from '#app/live/recovery-view.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { CertificateSale } from '#app/screens/certificate/certificate-sale.tsx'
 import { CertificateScreen } from '#app/screens/certificate/certificate-screen.tsx'
 import { OwnCertificate } from '#app/screens/certificate/own/own-certificate.tsx'
+import { RecoveryNotice } from '#app/screens/certificate/recovery-notice.tsx'
 import { shareCard, shareImageOf } from '#app/share-card.ts'
 import { certificateTexts } from '#app/texts/certificate.ts'
 import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
@@ -24,6 +26,7 @@ import {
   type CertificateView,
   drawCertificate,
   findCertificate,
+  findWaitingRecovery,
   leaveVault,
   mintOnRequest,
   readOwnCertificate,
@@ -59,17 +62,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const own = actor && (await readOwn(platform, actor, found))
   const number = numberOf(params.number)
   const sale = actor && (await findSaleTerms(platform, actor, number))
+  const recovery = await findWaitingRecovery(platform, number)
+  const tradable = found.kind !== 'federation' && found.state !== 'burned'
   return data({
-    sale: {
-      sellHref: sale && `/c/${number}/vente`,
-      offersHref: `/marche?pocket=${found.pocket.slug}`,
-    },
+    sale: tradable
+      ? {
+          sellHref: sale && `/c/${number}/vente`,
+          offersHref: `/marche?pocket=${found.pocket.slug}`,
+          obstacles: (sale?.obstacles ?? []).map(refusalText),
+        }
+      : null,
     face: certificateFace(found, {
       art: drawCertificate(found),
       sold: sold.terms,
       siteUrl: platform.site.publicUrl(),
       mine: own !== null,
     }),
+    recovery: recovery && recoveryNotice(recovery),
     own,
     description: certificateTexts.description(pocket.recipientName, pocket.title),
   })
@@ -151,9 +160,13 @@ async function moveTo(
 
 export default function Certificat({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <MissingScreen what="certificate" />
-  const { face, own, sale } = loaderData
+  const { face, own, recovery, sale } = loaderData
   return (
-    <CertificateScreen face={face} sale={<CertificateSale {...sale} />}>
+    <CertificateScreen
+      face={face}
+      notice={recovery && <RecoveryNotice {...recovery} />}
+      sale={sale && <CertificateSale {...sale} />}
+    >
       {own && <OwnCertificate view={own} answer={actionData} />}
     </CertificateScreen>
   )

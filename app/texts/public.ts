@@ -62,6 +62,10 @@ export const publicTexts = inBoth({
         title: 'Question introuvable',
         text: 'Cette question n’existe pas, ou elle a été posée à un autre compte.',
       },
+      recovery: {
+        title: 'Récupération introuvable',
+        text: 'Elle n’existe pas, ou n’a pas été accordée.',
+      },
       action: 'Voir les Pockets ouverts',
     },
     issuedBy: (issuer: string) => `Émis par ${issuer}`,
@@ -122,6 +126,10 @@ export const publicTexts = inBoth({
       boutQuestion: {
         title: 'Question not found',
         text: 'This question does not exist, or was asked of another account.',
+      },
+      recovery: {
+        title: 'Recovery not found',
+        text: 'It does not exist, or was not approved.',
       },
       action: 'See the open Pockets',
     },

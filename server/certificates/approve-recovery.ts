@@ -39,7 +39,8 @@ export const walletRecovery = approvable({
       .where('id', '=', row.id)
       .execute()
     const site = platform.site.publicUrl()
-    const email = recoveryApprovedEmail(site, { number, toAddress }, recoversAt(now))
+    const moved = { id: row.id, number, toAddress }
+    const email = recoveryApprovedEmail(site, moved, recoversAt(now))
     await tellPerson(trx, personId, { ...email, key: `recovery:${row.id}:agreed` }, now)
     return decision
   },

@@ -60,7 +60,11 @@ export const recoveryAskedEmail = (site: string, moved: Moved): Unkeyed => ({
   ...below(site, moved),
 })
 
-export const recoveryApprovedEmail = (site: string, moved: Moved, on: Date): Unkeyed => ({
+export const recoveryApprovedEmail = (
+  site: string,
+  { id, ...moved }: Moved & { id: string },
+  on: Date,
+): Unkeyed => ({
   words: {
     fr: ({ day }) => ({
       subject: 'Récupération accordée',
@@ -76,6 +80,11 @@ export const recoveryApprovedEmail = (site: string, moved: Moved, on: Date): Unk
     }),
   },
   ...below(site, moved),
+  action: {
+    fr: 'Voir la récupération',
+    en: 'See the recovery',
+    url: `${site}/recuperations/${id}`,
+  },
 })
 
 export const recoveredEmail = (site: string, moved: Moved): Unkeyed => ({

@@ -13,7 +13,12 @@ import {
   tellPerson,
 } from '#server/kernel/door.ts'
 import { type RecoveryEnd, recoveryEndedEmail } from './certificate-mail-texts.ts'
-import { findRecovery, lockOpenRecovery, type RecoveryRow } from './lock-recovery.ts'
+import {
+  findOpenRecovery,
+  findRecovery,
+  lockOpenRecovery,
+  type RecoveryRow,
+} from './lock-recovery.ts'
 
 /**
  * The wallet reported lost objects, with a signature of `objectionText`; it needs no account. Refuses `unknown_object`,
@@ -50,15 +55,8 @@ export async function objectToRecovery(
 export const withdrawRecovery = personCommand({
   operation: 'ask_recovery',
   load: async ({ trx, by }, number: bigint) => {
-    const open = await trx
-      .selectFrom('wallet_recovery')
-      .select('id')
-      .where('certificate_number', '=', number)
-      .where('person_id', '=', by.personId)
-      .where('done_at', 'is', null)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    return open ? lockOpenRecovery(trx, open.id) : null
+    const open = await findOpenRecovery(trx, number)
+    return open?.person_id === by.personId ? lockOpenRecovery(trx, open.id) : null
   },
   decide: (row) => accept(row),
   record: async ({ trx, platform, by }, row) => {

@@ -25,6 +25,21 @@ export async function findRecovery(
   return row ?? null
 }
 
+/** The recovery of a certificate that has neither been carried out nor ended; null without one. */
+export async function findOpenRecovery(
+  db: Pick<Trx, 'selectFrom'>,
+  number: bigint,
+): Promise<RecoveryRow | null> {
+  const row = await db
+    .selectFrom('wallet_recovery')
+    .selectAll()
+    .where('certificate_number', '=', number)
+    .where('done_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The facts for judging a certificate's recovery; null for an unknown number. The certificate is locked. */
 export async function readRecoveryFacts(
   trx: Trx,
@@ -39,13 +54,7 @@ export async function readRecoveryFacts(
     .where('number', '=', number)
     .executeTakeFirst()
   if (!row) return null
-  const open = await trx
-    .selectFrom('wallet_recovery')
-    .select('id')
-    .where('certificate_number', '=', number)
-    .where('done_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+  const open = await findOpenRecovery(trx, number)
   return {
     ownerId: row.holder_id,
     burned: row.burned_at !== null,
@@ -54,6 +63,6 @@ export async function readRecoveryFacts(
     frozen: row.state === 'frozen' || row.frozen_at !== null,
     lostAddress: row.wallet_address,
     newAddress,
-    open: open !== undefined && open.id !== openId,
+    open: open !== null && open.id !== openId,
   }
 }

@@ -2,6 +2,7 @@ import { decideBurn } from '#domain/certificates/burn.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import { loadBurning } from './burn-certificate.ts'
+import { findOpenRecovery } from './lock-recovery.ts'
 import { type PublicRecovery, presentRecovery } from './read-recoveries.ts'
 
 /** What a certificate's holder may know of it beside what everybody sees. */
@@ -37,13 +38,7 @@ export async function readOwnCertificate(
     .where('backing_id', '=', held.backing_id)
     .where('state', '!=', 'void')
     .execute()
-  const open = await db
-    .selectFrom('wallet_recovery')
-    .selectAll()
-    .where('certificate_number', '=', number)
-    .where('done_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+  const open = await findOpenRecovery(db, number)
   const now = clock.now()
   const burning = await loadBurning(db, number)
   return accept({

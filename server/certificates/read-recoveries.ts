@@ -6,7 +6,7 @@ import {
 } from '#domain/certificates/recovery.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
-import { findRecovery, type RecoveryRow } from './lock-recovery.ts'
+import { findOpenRecovery, findRecovery, type RecoveryRow } from './lock-recovery.ts'
 
 type Place = Pick<Platform, 'db' | 'clock'>
 
@@ -23,6 +23,16 @@ export interface PublicRecovery {
   /** What the old wallet signs to object. */
   objectionText: string
 }
+
+/** One that two operators have approved: everybody may see it. */
+export interface ApprovedRecovery extends PublicRecovery {
+  status: Exclude<RecoveryStatus, 'asked'>
+  agreedAt: Date
+  recoversAt: Date
+}
+
+const isApproved = (recovery: PublicRecovery): recovery is ApprovedRecovery =>
+  recovery.agreedAt !== null
 
 /** A recovery in the shape in which it is published. */
 export function presentRecovery(row: RecoveryRow, now: Date): PublicRecovery {
@@ -64,8 +74,18 @@ const openRecoveries = ({ db }: Place) =>
 export async function findPublicRecovery(
   { db, clock }: Place,
   id: string,
-): Promise<Decision<PublicRecovery>> {
+): Promise<Decision<ApprovedRecovery>> {
   const row = isUuid(id) ? await findRecovery(db, id) : null
-  if (!row?.agreed_at) return refuse({ code: 'unknown_object' })
-  return accept(presentRecovery(row, clock.now()))
+  const recovery = row && presentRecovery(row, clock.now())
+  return recovery && isApproved(recovery) ? accept(recovery) : refuse({ code: 'unknown_object' })
+}
+
+/** The approved recovery that a certificate waits for; null without one. Rule NFT-02. */
+export async function findWaitingRecovery(
+  { db, clock }: Place,
+  certificateNumber: number,
+): Promise<ApprovedRecovery | null> {
+  const row = await findOpenRecovery(db, BigInt(certificateNumber))
+  const recovery = row && presentRecovery(row, clock.now())
+  return recovery && isApproved(recovery) ? recovery : null
 }

@@ -7,12 +7,14 @@ export interface CertificateSaleView {
   /** Null for everybody but the holder. */
   sellHref: string | null
   offersHref: string
+  /** Why its holder cannot sell it now, and from when on. */
+  obstacles: readonly string[]
 }
 
 /** The ways from a certificate to the market. */
-export function CertificateSale({ sellHref, offersHref }: CertificateSaleView) {
+export function CertificateSale({ sellHref, offersHref, obstacles }: CertificateSaleView) {
   return (
-    <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
       {sellHref && (
         <Link to={sellHref} className={buttonClasses('secondary')}>
           {tradeTexts.sell.link}
@@ -24,6 +26,11 @@ export function CertificateSale({ sellHref, offersHref }: CertificateSaleView) {
       >
         {tradeTexts.sell.offers}
       </Link>
-    </p>
+      {obstacles.map((text) => (
+        <p key={text} className="basis-full text-15 text-soft">
+          {text}
+        </p>
+      ))}
+    </div>
   )
 }

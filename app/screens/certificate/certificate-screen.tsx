@@ -37,6 +37,8 @@ const tones: Record<CertificateFace['state'], BadgeTone> = {
 
 interface CertificateScreenProps {
   face: CertificateFace
+  /** That it is about to change wallet. */
+  notice: ReactNode
   /** The way to its sale, or to offers like it. */
   sale: ReactNode
   /** What its holder alone sees, below. */
@@ -44,7 +46,7 @@ interface CertificateScreenProps {
 }
 
 /** The public page of one certificate; it prints on one sheet of A4. */
-export function CertificateScreen({ face, sale, children }: CertificateScreenProps) {
+export function CertificateScreen({ face, notice, sale, children }: CertificateScreenProps) {
   const { kind } = face
   return (
     <PublicFrame>
@@ -67,6 +69,7 @@ export function CertificateScreen({ face, sale, children }: CertificateScreenPro
               <Badge tone={tones[face.state]}>{face.stateText}</Badge>
             </p>
           </header>
+          {notice}
           <FactsList label={texts.facts.label} facts={face.facts} />
           <section aria-labelledby="droits" className="grid gap-3">
             <h2 id="droits" className="text-20 font-bold tracking-tight">

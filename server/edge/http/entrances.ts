@@ -117,6 +117,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/achats/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   // Offers can be withdrawn whatever the switches say.
   { path: '/ventes', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/recuperations/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/c/:number/vente', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/c/:number', needs: { GET: 'accounts', POST: 'accounts' } },
 

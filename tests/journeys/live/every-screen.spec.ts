@@ -3,13 +3,14 @@ import { operationScreens } from '#app/operation-screens.ts'
 import { buyShare } from './purchase.ts'
 import { arriveAsBacker, open } from './visitor.ts'
 
-/** These show something only to whoever comes by a link, is asked a question, found an offer, or is an operator; each has a journey of its own. */
+/** These show something only to whoever comes by a link, is asked a question, found an offer or a recovery, or is an operator; each has a journey of its own. */
 const byThemselves = new Set([
   '/deconnexion',
   '/combats-modifies/:id',
   '/operator/invitation',
   '/marche/:id',
   '/achats/:id',
+  '/recuperations/:id',
 ])
 
 test('every screen on which an operation is done opens for a backer, on a phone too', async ({
