@@ -119,6 +119,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
   ],
   '/c/:number': [
     'GET /certificates/:number',
+    'GET /pockets/:id/terms',
     'GET /certificates/:number/holding',
     'GET /certificates/:number/returns',
     'POST /certificates/:number/burn',

@@ -64,6 +64,7 @@ export default [
     route('operator/invitation', 'routes/operator-invitation.tsx'),
   ]),
   route('langue', 'routes/langue.ts'),
+  route('p/:id/conditions.json', 'routes/pocket-terms.ts'),
   route('p/:id/image.png', 'routes/pocket-image.ts'),
   route('mouvements.csv', 'routes/mouvements-csv.ts'),
   route('mouvements/:id/recu.pdf', 'routes/recu.ts', { id: 'recu-mouvement' }),

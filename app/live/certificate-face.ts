@@ -21,10 +21,18 @@ export interface PublicCertificate {
   art: { coveredFights: number; compensationLevel: 0 | 1 | 2 }
 }
 
+interface FaceFacts {
+  art: string
+  sold: PocketTerms
+  termsHash: string | null
+  siteUrl: string
+  mine: boolean
+}
+
 /** The words of a certificate's page. */
 export function certificateFace(
   certificate: PublicCertificate,
-  { art, sold, siteUrl, mine }: { art: string; sold: PocketTerms; siteUrl: string; mine: boolean },
+  { art, sold, termsHash, siteUrl, mine }: FaceFacts,
 ): CertificateFace {
   const { kind, state, pocket } = certificate
   return {
@@ -38,6 +46,10 @@ export function certificateFace(
     facts: factsOf(certificate, mine),
     rights: rightsOf(sold),
     burnRule: burnRuleOf(sold),
+    terms:
+      termsHash === null
+        ? null
+        : { hash: termsHash, textHref: `/p/${pocket.slug}/conditions.json` },
     pocketHref: `/p/${pocket.slug}`,
     address: `${siteUrl}/c/${certificate.number}`,
   }

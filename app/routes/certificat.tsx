@@ -19,7 +19,7 @@ import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import type { Decision } from '#domain/kernel/refusal.ts'
-import { findPocket } from '#server/campaigns/door.ts'
+import { findApprovedTerms, findPocket } from '#server/campaigns/door.ts'
 import {
   askRecovery,
   burnCertificate,
@@ -62,6 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const own = actor && (await readOwn(platform, actor, found))
   const number = numberOf(params.number)
   const sale = actor && (await findSaleTerms(platform, actor, number))
+  const approved = await findApprovedTerms(platform, found.pocket.id)
   const recovery = await findWaitingRecovery(platform, number)
   const tradable = found.kind !== 'federation' && found.state !== 'burned'
   return data({
@@ -75,6 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     face: certificateFace(found, {
       art: drawCertificate(found),
       sold: sold.terms,
+      termsHash: approved?.hash ?? null,
       siteUrl: platform.site.publicUrl(),
       mine: own !== null,
     }),

@@ -182,6 +182,17 @@ export const certificateTexts = inBoth({
       no: 'Non',
     },
     rules: { title: 'Règles', transfer: 'Cession', burn: 'Fin' },
+    terms: {
+      title: 'Conditions acceptées (empreinte SHA-256)',
+      text: 'Deux personnes de chez nous ont approuvé le texte qui a cette empreinte. Un seul caractère changé donnerait une autre empreinte.',
+      check: 'Recalculer l’empreinte ici',
+      download: 'Télécharger le texte',
+      outcomes: {
+        same: 'Même empreinte\u00a0: le texte est celui qui a été approuvé.',
+        other: 'L’empreinte est différente. Écrivez-nous.',
+        failed: 'Le texte n’a pas pu être lu. Réessayez.',
+      },
+    },
     verify: (address: string) =>
       `Vérifiable par tous, sans compte, à l’adresse ${address}. Le registre de la plateforme fait foi.`,
     print: 'Imprimer',
@@ -231,6 +242,17 @@ export const certificateTexts = inBoth({
       no: 'No',
     },
     rules: { title: 'Rules', transfer: 'Transfer', burn: 'End' },
+    terms: {
+      title: 'Terms agreed to (SHA-256 hash)',
+      text: 'Two of us approved the text that has this hash. A single changed character would give another hash.',
+      check: 'Work the hash out here',
+      download: 'Download the text',
+      outcomes: {
+        same: 'The same hash: the text is the one that was approved.',
+        other: 'The hash is different. Write to us.',
+        failed: 'The text could not be read. Try again.',
+      },
+    },
     verify: (address) =>
       `Anybody can check it without an account at ${address}. The platform’s register prevails.`,
     print: 'Print',

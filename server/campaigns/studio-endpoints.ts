@@ -11,6 +11,7 @@ import { earlyEnd } from '#server/campaigns/pockets/end-pocket.ts'
 import { offerAgain, offerAgainInput } from '#server/campaigns/pockets/offer-again.ts'
 import { pocketInput } from '#server/campaigns/pockets/pocket-input.ts'
 import { publishPocketAs } from '#server/campaigns/pockets/publish-pocket.ts'
+import { findApprovedTerms } from '#server/campaigns/pockets/read-approved-terms.ts'
 import {
   findReleasePlan,
   listBackers,
@@ -230,6 +231,20 @@ const ofOperators: readonly Endpoint[] = [
       earlyEnd.propose(platform, who, { pocketId: params.id, ...body }),
   }),
   approvalEndpoint(earlyEnd, 'Approves that the sale of a Pocket ends now.'),
+  endpoint({
+    method: 'GET',
+    path: '/pockets/:id/terms',
+    summary: 'The terms of a Pocket as two operators approved them, and the SHA-256 of that text.',
+    operation: 'public_pages',
+    audience: 'anyone',
+    launch: 'backing',
+    params: idParams,
+    answer: z.object({ hash: sha256, text: z.string() }),
+    handle: async ({ platform, params }) => {
+      const terms = await findApprovedTerms(platform, params.id)
+      return terms ? accept(terms) : refuse({ code: 'unknown_pocket' })
+    },
+  }),
   endpoint({
     method: 'GET',
     path: '/pockets/:id/release-plan',

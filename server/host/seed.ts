@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addMonths } from '#domain/kernel/time.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
 import { fundedReserve } from '#domain/settlements/settlement-journals.ts'
-import { insertUpdate, valuesOfTerms } from '#server/campaigns/door.ts'
+import { hashOfTerms, insertUpdate, textOfTerms, valuesOfTerms } from '#server/campaigns/door.ts'
 import { seedOperators } from '#server/identity/door.ts'
 import {
   inTransaction,
@@ -89,6 +89,8 @@ async function seedPocket(trx: Trx, pocket: SandboxPocket, now: Date): Promise<v
       fighter_id: ofFederation ? null : recipientId,
       federation_id: ofFederation ? recipientId : null,
       ...valuesOfTerms(terms),
+      terms_hash: hashOfTerms(terms),
+      terms_text: textOfTerms(terms),
       earmark_micro: earmarkOfTerms(terms),
       submitted_at: addDays(terms.opensAt, -10),
       approved_at: addDays(terms.opensAt, -5),

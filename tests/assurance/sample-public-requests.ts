@@ -4,6 +4,7 @@ import { anyone, type SampleRequest } from './asking.ts'
 export const publicRequests: Record<string, SampleRequest> = {
   'GET /pockets': { may: anyone },
   'GET /pockets/:name': { may: anyone },
+  'GET /pockets/:id/terms': { may: anyone },
   'GET /pockets/:id/release-plan': { may: anyone },
   'GET /pockets/:id/ledger': { may: anyone },
   'GET /pockets/:id/distributions': { may: anyone },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as certificatePage from '#app/routes/certificat.tsx'
 import * as recoveryPage from '#app/routes/recuperation.tsx'
@@ -53,6 +54,18 @@ test('NFT-01 PAY-02 a paid order shows its certificate, what the card was charge
   const { sale } = await certificateFor(ana, number)
   expect(sale.obstacles).toContain(textAt('Revente'))
   expect((await certificateFor(null, number)).sale.obstacles).toEqual([])
+})
+
+test('R11 the terms of a certificate are published word for word, with their hash', async () => {
+  const { number } = await numberOf(tipOf('20'))
+  const { terms } = (await certificateFor(null, number)).face
+  const response = await fetch(new URL(terms.textHref, site.url))
+  expect(response.status).toBe(200)
+  expect(
+    createHash('sha256')
+      .update(await response.text())
+      .digest('hex'),
+  ).toBe(terms.hash)
 })
 
 test('NFT-02 a recovery is told on the certificate’s page, and stopped by the old wallet without an account', async () => {

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { RightsTable } from './rights-table.tsx'
+import { TermsSection, type TermsView } from './terms-section.tsx'
 
 /** A certificate as everybody may see it, in words. */
 export interface CertificateFace {
@@ -23,6 +24,8 @@ export interface CertificateFace {
   rights: readonly RightText[]
   /** When it ends. */
   burnRule: string
+  /** Null where no text was kept. */
+  terms: TermsView | null
   pocketHref: string
   address: string
 }
@@ -92,6 +95,7 @@ export function CertificateScreen({ face, notice, sale, children }: CertificateS
               </div>
             </dl>
           </section>
+          {face.terms && <TermsSection {...face.terms} />}
           {sale}
           <p className="border-t border-rule pt-4 text-13 break-words text-faint">
             {texts.verify(face.address)}

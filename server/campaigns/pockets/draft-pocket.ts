@@ -22,7 +22,12 @@ import { type PocketInput, termsOfInput } from './pocket-input.ts'
 
 /** A hash of the exact terms: only what was approved is published. */
 export function hashOfTerms(terms: PocketTerms): string {
-  return createHash('sha256').update(exactJson(terms)).digest('hex')
+  return createHash('sha256').update(textOfTerms(terms)).digest('hex')
+}
+
+/** Terms as the text that is hashed. */
+export function textOfTerms(terms: PocketTerms): string {
+  return exactJson(terms)
 }
 
 /** The operation under which somebody acts: Pockets of athletes, or of organisations. */
@@ -120,6 +125,7 @@ export const editPocketAs = (operation: StudioOperation) =>
           description: input.description,
           earmark_micro: 0n as typeof row.earmark_micro,
           terms_hash: null,
+          terms_text: null,
         })
         .where('id', '=', pocketId)
         .execute()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
 import { oneDatabase } from '#tests/databases.ts'
@@ -35,7 +36,13 @@ describe('the terms of a Pocket that was published', () => {
     expect((await ines.send('PUT', `${base}/${id}`, moved)).status).toBe(200)
     await ines.send('POST', `${base}/${id}/submission`, {})
     await bothApprove(site, `/operator/pockets/${id}/approvals`)
+    const published = () => ines.send('GET', `/api/pockets/${id}/terms`)
+    expect((await published()).status).toBe(404)
     expect((await ines.send('POST', `${base}/${id}/publication`, {})).status).toBe(200)
+    const { hash, text } = (await published()).body
+    expect(hash).not.toBe(earlier)
+    expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
+    expect(JSON.parse(text)).toMatchObject({ title: 'Vers un autre titre' })
     expect(await verify(site.platform)).toEqual([])
     const change = (values: string) => plant(`update pocket set ${values} where id = '${id}'`)
     for (const values of [

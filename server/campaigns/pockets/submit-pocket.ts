@@ -15,7 +15,7 @@ import {
   tellPerson,
   writePocketHistory,
 } from '#server/kernel/door.ts'
-import { hashOfTerms, operationOf, type StudioOperation } from './draft-pocket.ts'
+import { hashOfTerms, operationOf, type StudioOperation, textOfTerms } from './draft-pocket.ts'
 import { lockOwnPocket, recipientOf } from './own-recipient.ts'
 import { pocketApprovedEmail, pocketSentBackEmail } from './pocket-mail-texts.ts'
 
@@ -81,7 +81,11 @@ export const submittedPocket = approvableSubmission({
     await writePocketHistory(trx, row.id, step.value)
     await trx
       .updateTable('pocket')
-      .set({ terms_hash: termsHash, sent_back_because: null })
+      .set({
+        terms_hash: termsHash,
+        terms_text: textOfTerms(facts.terms),
+        sent_back_because: null,
+      })
       .where('id', '=', row.id)
       .execute()
     const { personId } = await recipientOf(trx, row)

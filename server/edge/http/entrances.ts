@@ -111,6 +111,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/federations/:slug', needs: { GET: 'backing', POST: 'backing' } },
   { path: '/p/:id', needs: { GET: 'backing', POST: 'backing' } },
   { path: '/p/:id/livre', needs: { GET: 'backing' } },
+  { path: '/p/:id/conditions.json', needs: { GET: 'accounts' } },
   { path: '/p/:id/image.png', needs: { GET: 'backing' } },
   { path: '/marche', needs: { GET: 'backing' } },
   { path: '/marche/:id', needs: { GET: 'backing', POST: 'backing' } },

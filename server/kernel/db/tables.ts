@@ -1240,6 +1240,7 @@ export interface PocketRow {
   priority_from: Date | null
   priority_until: Date | null
   search_text: string | null
+  terms_text: string | null
 }
 
 export interface PocketFightRow {
