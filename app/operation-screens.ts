@@ -122,6 +122,9 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'GET /pockets/:id/terms',
     'GET /certificates/:number/holding',
     'GET /certificates/:number/returns',
+    'GET /certificates/:number/contestable-earnings',
+    'POST /earnings/:id/challenges',
+    'POST /evidence',
     'POST /certificates/:number/burn',
     'POST /certificates/:number/wallet',
     'GET /certificates/:number/wallet-claim',
@@ -158,7 +161,6 @@ export const programsAlone: Readonly<Record<string, string>> = {
 
 /** What has no screen yet; operators’ operations, which are not written here, have none either. It may only shrink. */
 export const withoutScreen: readonly string[] = [
-  'POST /evidence',
   'GET /evidence/:name',
   'POST /fights/:id/result',
   'POST /fights/:id/earnings',
@@ -190,5 +192,4 @@ export const withoutScreen: readonly string[] = [
   'GET /studio/payouts',
   'POST /studio/pockets/:id/updates',
   'POST /studio/questions/:id/answer',
-  'POST /earnings/:id/challenges',
 ]

@@ -11,6 +11,7 @@ const inVault: OwnCertificateFacts = {
   returns: null,
   claim: null,
   wallets: [wallet, other],
+  contests: [],
 }
 const inWallet = {
   ...inVault,
@@ -61,4 +62,31 @@ test('PRO-03 burning names what is still due, without what was paid', () => {
   const view = ownCertificateView({ ...inVault, state: 'settled', own, returns })
   expect(view.burnText).toContain('2,50\u00a0USDC')
   expect(view.returns?.some).toBe(true)
+})
+
+test('PRO-05 declared earnings say until when they can be contested, and what was answered', () => {
+  const declared = {
+    declarationId: 'd',
+    opponentName: 'Adversaire Fictif',
+    eventName: 'Gala Fictif',
+    declaredMicro: micro(60_000_000_000n),
+    open: true,
+    challengesEndAt: new Date('2026-12-01T10:00:00Z'),
+    own: [],
+  }
+  const challenge = {
+    raisedAt: new Date('2026-11-30T10:00:00Z'),
+    reason: 'La prime manque.',
+    answeredAt: null,
+    upheld: null,
+    answer: null,
+  }
+  const contestOf = (change: object) =>
+    ownCertificateView({ ...inVault, contests: [{ ...declared, ...change }] }).contests[0]
+  expect(contestOf({})?.notes.join(' ')).toContain('Contestables jusqu’au 1 déc. 2026')
+  const waiting = contestOf({ open: false, challengesEndAt: null, own: [challenge] })
+  expect(waiting?.own[0]?.state).toBe('En attente de réponse.')
+  expect(waiting?.notes.join(' ')).toContain('rien n’est réglé')
+  const answered = { ...challenge, answeredAt: new Date(), upheld: false, answer: 'Aucune prime.' }
+  expect(contestOf({ own: [answered] })?.own[0]?.state).toBe('Refusée\u00a0: « Aucune prime. »')
 })

@@ -31,6 +31,24 @@ export interface OwnCertificateFacts {
   /** Why the contract pays nothing for a certificate in a wallet, and what it owes. */
   claim: { dueMicro: MicroUsdc; heldFor: keyof typeof texts.place.heldFor | null } | null
   wallets: readonly { id: string; address: string }[]
+  contests: readonly Contested[]
+}
+
+/** Declared earnings of a fight, as the server tells them to a holder. */
+interface Contested {
+  declarationId: string
+  opponentName: string
+  eventName: string
+  declaredMicro: MicroUsdc
+  open: boolean
+  challengesEndAt: Date | null
+  own: readonly {
+    raisedAt: Date
+    reason: string
+    answeredAt: Date | null
+    upheld: boolean | null
+    answer: string | null
+  }[]
 }
 
 /** The holder's part of a certificate's page, in words. */
@@ -48,6 +66,7 @@ export function ownCertificateView(facts: OwnCertificateFacts): OwnCertificateVi
     wallets: others.map(({ id, address }) => ({ value: id, label: shortAddress(address) })),
     recovery: recoveryOf(facts, standing),
     returns: returnsOf(facts),
+    contests: facts.contests.map(contestOf),
     burnText: own.burnable ? burnTextOf(facts) : null,
   }
 }
@@ -99,6 +118,28 @@ function returnsOf({ returns }: OwnCertificateFacts): OwnCertificateView['return
       ...resale,
       { label: words.back, value: usdcText(backMicro), total: true },
     ],
+  }
+}
+
+function contestOf(contested: Contested): OwnCertificateView['contests'][number] {
+  const { contest } = texts
+  const { declarationId, opponentName, eventName, declaredMicro, open, challengesEndAt } = contested
+  const waits = contested.own.some(({ answeredAt }) => answeredAt === null)
+  return {
+    declarationId,
+    fight: contest.fight(opponentName, eventName),
+    notes: [
+      contest.declared(usdcText(declaredMicro)),
+      ...(open && challengesEndAt ? [contest.until(dateTimeText(challengesEndAt))] : []),
+      ...(waits ? [contest.paused] : []),
+    ],
+    open,
+    own: contested.own.map(({ raisedAt, reason, answeredAt, upheld, answer }) => ({
+      raised: contest.own(dateTimeText(raisedAt), reason),
+      state: answeredAt
+        ? (upheld ? contest.upheld : contest.turnedDown)(answer ?? '')
+        : contest.waiting,
+    })),
   }
 }
 

@@ -19,6 +19,7 @@ import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import type { Decision } from '#domain/kernel/refusal.ts'
+import { challengeEarnings, doubtInput, listContestable } from '#server/bouts/door.ts'
 import { findApprovedTerms, findPocket } from '#server/campaigns/door.ts'
 import {
   askRecovery,
@@ -92,11 +93,13 @@ function numberOf(text: string): number {
 }
 
 /** The holder's part of the page; null for anybody else. */
-async function readOwn(platform: Platform, actor: Actor, { number, kind, state }: CertificateView) {
+async function readOwn(platform: Platform, actor: Actor, certificate: CertificateView) {
+  const { number, kind, state } = certificate
   const id = BigInt(number)
   const own = await readOwnCertificate(platform, actor, id)
   if (!own.ok) return null
   const claim = await readWalletClaim(platform, actor, id)
+  const contests = await listContestable(platform, actor, id)
   return ownCertificateView({
     kind,
     state,
@@ -104,6 +107,7 @@ async function readOwn(platform: Platform, actor: Actor, { number, kind, state }
     returns: await findReturns(platform, actor, id),
     claim: claim.ok ? claim.value : null,
     wallets: await listOwnWallets(platform.db, actor.personId),
+    contests: contests.ok ? contests.value : [],
   })
 }
 
@@ -138,6 +142,11 @@ const intents: Readonly<Record<string, CarryOut>> = {
   recovery: (asked, fields) => moveTo(askRecovery, asked, fields, texts.recovery.done),
   withdraw: async ({ platform, actor, number }) =>
     say(await withdrawRecovery(platform, actor, number), texts.recovery.withdrawn),
+  contest: async ({ platform, actor }, { declarationId = '', reason = '', evidenceHash }) => {
+    const input = doubtInput.safeParse({ declarationId, reason, evidenceHash })
+    if (!input.success) return { refusal: refusalText({ code: 'reason_missing' }) }
+    return say(await challengeEarnings(platform, actor, input.data), texts.contest.done)
+  },
   burn: async ({ platform, number }) =>
     say(await burnCertificate(platform, number), texts.burn.done),
 }

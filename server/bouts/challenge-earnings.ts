@@ -1,6 +1,6 @@
 import { decideChallenge, decideChallengeAnswer } from '#domain/bouts/declaration.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
-import { anyUuid, personCommand, type Trx } from '#server/kernel/door.ts'
+import { anyUuid, personCommand, type Trx, withEvidence } from '#server/kernel/door.ts'
 import { fightCommand } from './change-fight.ts'
 import { isCurrent, lockFightOfDeclaration } from './lock-fight.ts'
 import { writeRejections } from './write-fight.ts'
@@ -10,24 +10,34 @@ interface Challenged {
   reason: string
 }
 
+interface Doubt extends Challenged {
+  /** Of a document that the holder has put on file. */
+  evidenceHash?: string | undefined
+}
+
 /**
  * A holder of a share of the fight challenges its verified earnings; the window pauses until an answer. Refuses `unknown_object`,
- * `not_owner` without a share of it, `already_recorded` while an own challenge is open, and what `decideChallenge` refuses. Rule
- * PRO-05.
+ * `not_owner` without a share of it, `already_recorded` while an own challenge is open, what `decideChallenge` refuses, and
+ * `evidence_not_on_file`. Rule PRO-05.
  */
 export const challengeEarnings = personCommand({
   operation: 'challenge_earnings',
-  load: ({ trx }, { declarationId }: Challenged) => lockFightOfDeclaration(trx, declarationId),
-  decide: async (fight, { declarationId, reason }, { trx, by: { personId }, now }) => {
+  load: ({ trx }, { declarationId }: Doubt) => lockFightOfDeclaration(trx, declarationId),
+  decide: async (
+    fight,
+    { declarationId, reason, evidenceHash },
+    { trx, by: { personId }, now },
+  ) => {
     if (!(await holdsShare(trx, personId, fight.pocketIds))) return refuse({ code: 'not_owner' })
     if (!isCurrent(fight, declarationId)) return refuse({ code: 'transition_not_allowed' })
     const decision = decideChallenge(fight.facts, { challengerId: personId, reason }, now)
     if (!decision.ok) return decision
     const open = await hasOpen(trx, declarationId, personId)
-    return open ? refuse({ code: 'already_recorded' }) : decision
+    if (open) return refuse({ code: 'already_recorded' })
+    return withEvidence(trx, personId, evidenceHash ? { evidenceHash } : {}, decision)
   },
   record: async ({ trx, platform, by, now, audit }, _, { facts: { row }, input }) => {
-    const { declarationId, reason } = input
+    const { declarationId, reason, evidenceHash = null } = input
     const challengeId = platform.randomness.uuid()
     await trx
       .insertInto('earnings_challenge')
@@ -36,6 +46,7 @@ export const challengeEarnings = personCommand({
         declaration_id: declarationId,
         challenger_id: by.personId,
         reason,
+        evidence_hash: evidenceHash,
         raised_at: now,
       })
       .execute()

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { proposed } from '#server/approvals/door.ts'
-import { type Endpoint, endpoint } from '#server/kernel/door.ts'
+import { certificateParams, type Endpoint, endpoint } from '#server/kernel/door.ts'
 import { challengeEarnings } from './challenge-earnings.ts'
 import { declareEarnings } from './declare-earnings.ts'
-import { because, byId, declared, earningsInput, fightView, seenResult } from './fight-shapes.ts'
+import {
+  byId,
+  contestable,
+  declared,
+  doubtBody,
+  earningsInput,
+  fightView,
+  seenResult,
+} from './fight-shapes.ts'
+import { listContestable } from './read-contestable.ts'
 import { findFight } from './read-fights.ts'
 import { proposeResult } from './record-result.ts'
 
@@ -55,6 +64,21 @@ export const fightEndpoints: readonly Endpoint[] = [
       declareEarnings(platform, who, { fightId: params.id, ...body }, key),
   }),
   endpoint({
+    method: 'GET',
+    path: '/certificates/:number/contestable-earnings',
+    summary:
+      'Verified earnings of the fights of a certificate that its holder can contest now or has contested, with what was answered.',
+    operation: 'own_orders',
+    audience: 'person',
+    launch: null,
+    params: certificateParams,
+    answer: z.object({ items: z.array(contestable) }),
+    handle: async ({ platform, who, params }) => {
+      const found = await listContestable(platform, who, params.number)
+      return found.ok ? accept({ items: found.value }) : found
+    },
+  }),
+  endpoint({
     method: 'POST',
     path: '/earnings/:id/challenges',
     summary: 'A holder of a share of the fight contests its verified earnings.',
@@ -62,7 +86,7 @@ export const fightEndpoints: readonly Endpoint[] = [
     audience: 'person',
     launch: null,
     params: byId,
-    body: because,
+    body: doubtBody,
     status: 201,
     answer: z.object({ challengeId: z.uuid() }),
     handle: ({ platform, who, params, body }) =>

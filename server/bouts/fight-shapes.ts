@@ -13,6 +13,9 @@ export const byId = z.strictObject({ id: z.uuid() })
 export const reason = z.string().trim().min(1).max(2_000)
 export const evidenceHash = z.string().regex(/^[0-9a-f]{64}$/)
 export const because = z.strictObject({ reason })
+/** Why declared earnings are wrong, with a document that is on file. */
+export const doubtBody = because.extend({ evidenceHash: evidenceHash.optional() })
+export const doubtInput = doubtBody.extend({ declarationId: z.uuid() })
 export const datesInput = z.strictObject({
   takesPlaceAt: instantText,
   weighInAt: instantText,
@@ -138,6 +141,25 @@ export const fightView = z.object({
       receivedMicro: microText,
       fundsDueAt: at.nullable(),
       writtenOff: z.object({ at, amountMicro: microText, evidenceHash }).nullable(),
+    }),
+  ),
+})
+
+export const contestable = z.object({
+  declarationId: z.uuid(),
+  opponentName: z.string(),
+  eventName: z.string(),
+  declaredMicro: microText,
+  open: z.boolean(),
+  challengesEndAt: at.nullable(),
+  own: z.array(
+    z.object({
+      raisedAt: at,
+      reason: z.string(),
+      evidenceHash: evidenceHash.nullable(),
+      answeredAt: at.nullable(),
+      upheld: z.boolean().nullable(),
+      answer: z.string().nullable(),
     }),
   ),
 })

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
-import { amountText, type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
+import {
+  amountText,
+  certificateParams,
+  type Endpoint,
+  endpoint,
+  microText,
+} from '#server/kernel/door.ts'
 import {
   byDistribution,
   claimBalance,
@@ -14,13 +20,6 @@ import {
 } from '#server/settlements/door.ts'
 import { burnCertificate } from './burn-certificate.ts'
 
-/** A certificate's number in a path. */
-export const byNumber = z.strictObject({
-  number: z
-    .string()
-    .regex(/^[1-9][0-9]{0,17}$/)
-    .transform((text) => BigInt(text)),
-})
 const claimed = z.object({ claimId: z.uuid(), totalMicro: microText })
 const requestAnswer = z.object({ automatic: z.boolean(), minimumMicro: microText })
 const nothing = z.strictObject({})
@@ -36,7 +35,7 @@ export const claimEndpoints: readonly Endpoint[] = [
     audience: 'person',
     launch: null,
     keyed: true,
-    params: byNumber,
+    params: certificateParams,
     body: nothing,
     status: 202,
     answer: claimed,
@@ -49,7 +48,7 @@ export const claimEndpoints: readonly Endpoint[] = [
     operation: 'own_orders',
     audience: 'person',
     launch: null,
-    params: byNumber,
+    params: certificateParams,
     answer: z.object({
       costMicro: microText,
       backMicro: microText,
@@ -76,7 +75,7 @@ export const claimEndpoints: readonly Endpoint[] = [
     operation: 'public_pages',
     audience: 'anyone',
     launch: null,
-    params: byNumber,
+    params: certificateParams,
     body: nothing,
     answer: z.object({ certificateNumber: z.string(), burnedAt: at }),
     handle: ({ platform, params }) => burnCertificate(platform, params.number),

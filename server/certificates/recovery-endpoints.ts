@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal } from '#server/approvals/door.ts'
 import { confirmPassword } from '#server/identity/door.ts'
-import { type Endpoint, endpoint, idParams, listEndpoint, reasonBody } from '#server/kernel/door.ts'
+import {
+  certificateParams,
+  type Endpoint,
+  endpoint,
+  idParams,
+  listEndpoint,
+  reasonBody,
+} from '#server/kernel/door.ts'
 import { walletRecovery } from './approve-recovery.ts'
 import { askRecovery } from './ask-recovery.ts'
-import { byNumber } from './claim-endpoints.ts'
 import { objectToRecovery, refuseRecovery, withdrawRecovery } from './end-recovery.ts'
 import { findPublicRecovery, listAskedRecoveries, listRecoveries } from './read-recoveries.ts'
 
@@ -32,7 +38,7 @@ export const recoveryEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/certificates/:number/recovery',
     summary: 'Asks for a certificate in a lost wallet to go to another linked wallet of one’s own.',
-    params: byNumber,
+    params: certificateParams,
     body: z.strictObject({ walletId: z.uuid(), password: z.string().min(1).max(1_024) }),
     countsTries: true,
     status: 201,
@@ -47,7 +53,7 @@ export const recoveryEndpoints: readonly Endpoint[] = [
     method: 'DELETE',
     path: '/certificates/:number/recovery',
     summary: 'Takes back what one has asked for.',
-    params: byNumber,
+    params: certificateParams,
     status: 204,
     answer: z.null(),
     handle: ({ platform, who, params }) => withdrawRecovery(platform, who, params.number),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { confirmPassword } from '#server/identity/door.ts'
-import { type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
-import { byNumber } from './claim-endpoints.ts'
+import { certificateParams, type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
 import { leaveVault, mintOnRequest } from './leave-vault.ts'
 import { readOwnCertificate } from './read-own-certificate.ts'
 import { readWalletClaim } from './read-wallet-claim.ts'
@@ -16,7 +15,7 @@ export const vaultEndpoints: readonly Endpoint[] = [
     operation: 'own_orders',
     audience: 'person',
     launch: null,
-    params: byNumber,
+    params: certificateParams,
     answer: z.object({
       walletAddress: z.string().nullable(),
       minted: z.boolean(),
@@ -33,7 +32,7 @@ export const vaultEndpoints: readonly Endpoint[] = [
     operation: 'link_wallet',
     audience: 'person',
     launch: null,
-    params: byNumber,
+    params: certificateParams,
     body: z.strictObject({ walletId: z.uuid(), password: z.string().min(1).max(1_024) }),
     countsTries: true,
     status: 202,
@@ -50,7 +49,7 @@ export const vaultEndpoints: readonly Endpoint[] = [
     operation: 'own_orders',
     audience: 'person',
     launch: null,
-    params: byNumber,
+    params: certificateParams,
     answer: z.object({
       chainId: microText,
       escrow: z.string(),
@@ -71,7 +70,7 @@ export const vaultEndpoints: readonly Endpoint[] = [
     operation: 'trade',
     audience: 'person',
     launch: null,
-    params: byNumber,
+    params: certificateParams,
     body: z.strictObject({}),
     status: 204,
     answer: z.null(),

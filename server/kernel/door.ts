@@ -205,6 +205,7 @@ export { type Randomness, systemRandomness } from './randomness.ts'
 export { makeSecrets, readSecrets, type Secrets } from './read-secrets.ts'
 export { findRefusal, settleRefusals } from './refused-emails.ts'
 export {
+  certificateParams,
   federationApplicationAnswer,
   fighterApplicationAnswer,
   givenReason,

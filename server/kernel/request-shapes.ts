@@ -7,6 +7,13 @@ export const givenReason = z.strictObject({ reason: z.string().trim().min(1).max
 /** A document or terms, named by their SHA-256. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 export const idParams = z.object({ id: z.uuid() })
+/** A certificate's number in a path. */
+export const certificateParams = z.strictObject({
+  number: z
+    .string()
+    .regex(/^[1-9][0-9]{0,17}$/)
+    .transform((text) => BigInt(text)),
+})
 
 const decided = {
   submittedAt: z.iso.datetime(),

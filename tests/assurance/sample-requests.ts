@@ -145,6 +145,7 @@ const ofPeople: Record<string, SampleRequest> = {
   },
   'POST /fights/:id/result': { may: ['athlete', 'f1'], body: seen },
   'POST /fights/:id/earnings': { may: ['athlete', 'f1'], body: earnings },
+  'GET /certificates/:number/contestable-earnings': { may: people },
   'POST /earnings/:id/challenges': { may: people, body: because },
   'POST /fighter-applications': { may: people, body: athleteApplication },
   'GET /fighter-applications': { may: people },

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as certificatePage from '#app/routes/certificat.tsx'
+import * as termsFile from '#app/routes/pocket-terms.ts'
 import * as recoveryPage from '#app/routes/recuperation.tsx'
 import * as orderPage from '#app/routes/soutien.tsx'
+import { addDays } from '#domain/kernel/time.ts'
 import { oneDatabase } from '#tests/databases.ts'
+import { because, earnings, fightIt, fileSheet, travelTo } from '#tests/fixtures/fights.ts'
+import { operatorOf } from '#tests/fixtures/operator.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { buy, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { goodPassword, newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
+import { fileDocument } from '#tests/fixtures/recipients.ts'
+import { goodPassword, logInAgain, newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
 import { linkKey, newKey, settleChain } from '#tests/fixtures/wallets.ts'
+import { buyUnits, newKnownBacker, openWorkedPocket } from '#tests/fixtures/worked-pocket.ts'
 import { askPage } from './ask-page.ts'
 
 let site: TestPlatform
@@ -59,13 +65,11 @@ test('NFT-01 PAY-02 a paid order shows its certificate, what the card was charge
 test('R11 the terms of a certificate are published word for word, with their hash', async () => {
   const { number } = await numberOf(tipOf('20'))
   const { terms } = (await certificateFor(null, number)).face
-  const response = await fetch(new URL(terms.textHref, site.url))
-  expect(response.status).toBe(200)
-  expect(
-    createHash('sha256')
-      .update(await response.text())
-      .digest('hex'),
-  ).toBe(terms.hash)
+  const id = terms.textHref.split('/')[2]
+  const asked = { at: terms.textHref, params: { id } }
+  const { data: response } = await askPage(site, null, termsFile.loader, asked)
+  const text: string = await response.text()
+  expect(createHash('sha256').update(text).digest('hex')).toBe(terms.hash)
 })
 
 test('NFT-02 a recovery is told on the certificate’s page, and stopped by the old wallet without an account', async () => {
@@ -83,7 +87,6 @@ test('NFT-02 a recovery is told on the certificate’s page, and stopped by the 
   expect((await page()).status).toBe(404)
   expect((await certificateFor(null, number)).recovery).toBeNull()
 
-  const because = { reason: 'Seen the passport again' }
   const proposal = await askAs(site, 'alix', 'POST', `/recoveries/${recoveryId}/proposal`, because)
   const approvals = `/recoveries/${proposal.body.proposalId}/approvals`
   expect((await askAs(site, 'noor', 'POST', approvals, because)).body).toEqual({ complete: true })
@@ -101,4 +104,47 @@ test('NFT-02 a recovery is told on the certificate’s page, and stopped by the 
   expect(await object(await lost.signMessage({ message }))).toBeNull()
   expect((await page()).data).toMatchObject({ objection: null })
   expect((await certificateFor(null, number)).recovery).toBeNull()
+})
+
+test('PRO-05 a holder contests declared earnings on the certificate’s page, once, and reads the answer there', async () => {
+  const operators = { alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') }
+  const holder = await newKnownBacker(site)
+  const { pocketId, fightIds } = await openWorkedPocket(site, { level1: false })
+  const number = await buyUnits(site, holder, pocketId, 10)
+  await site.platform.worker.drain()
+  travelTo(site, addDays(site.clock.now(), 30))
+  await site.platform.worker.drain()
+  const [fightId] = fightIds
+  await fightIt(site, operators, fightId)
+  await fileSheet(site)
+  const declared = await operators.alix.done(
+    `/fights/${fightId}/earnings`,
+    earnings('60000'),
+    'all',
+  )
+  const declarationId: string = declared.declarationId
+  await logInAgain(holder)
+  const contests = async () => (await certificateFor(holder, number)).own.contests
+  expect(await contests()).toEqual([])
+  const verified = { earnings: '60000', ...because }
+  await operators.noor.done(`/earnings/${declarationId}/verification`, verified)
+  expect(await contests()).toMatchObject([{ declarationId, open: true, own: [] }])
+
+  const contest = async (change: object, who = holder) => {
+    const form = { intent: 'contest', declarationId, reason: 'La prime manque.', ...change }
+    const asked = { at: `/c/${number}`, params: { number }, form }
+    return (await askPage(site, who, certificatePage.action, asked)).data
+  }
+  await logInAgain(ana)
+  expect((await contest({}, ana)).refusal).toBeTruthy()
+  expect((await contest({ reason: ' ' })).refusal).toBeTruthy()
+  expect((await contest({ evidenceHash: 'a'.repeat(64) })).refusal).toBeTruthy()
+  expect((await contest({ evidenceHash: await fileDocument(site, holder) })).done).toBeTruthy()
+  expect((await contest({})).refusal).toBeTruthy()
+  expect(await contests()).toMatchObject([
+    { open: false, own: [{ state: 'En attente de réponse.' }] },
+  ])
+  const answer = { upheld: true, reason: 'La prime manque en effet.' }
+  await operators.noor.done(`/earnings/${declarationId}/challenge-answer`, answer)
+  expect((await contests())[0].own[0].state).toContain('La prime manque en effet.')
 })

@@ -80,7 +80,8 @@ export function readProfiles({ db, identityKeys }: Platform, personId: string) {
     .orderBy('declared_at')
   const challenges = db
     .selectFrom('earnings_challenge')
-    .select(['declaration_id', 'reason', 'raised_at', 'answered_at', 'upheld', 'answer'])
+    .select(['declaration_id', 'reason', 'evidence_hash', 'raised_at'])
+    .select(['answered_at', 'upheld', 'answer'])
     .where('challenger_id', '=', personId)
     .orderBy('raised_at')
   const contracts = db

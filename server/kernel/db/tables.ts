@@ -733,6 +733,7 @@ export interface EarningsChallengeRow {
   answered_by: string | null
   upheld: boolean | null
   answer: string | null
+  evidence_hash: string | null
 }
 
 export interface EarningsDeclarationRow {

@@ -4,6 +4,7 @@ import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
+import { ContestSection, type ContestView } from './contest-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 
@@ -21,6 +22,8 @@ export interface OwnCertificateView {
   recovery: { text: string; open: { title: string; state: string } | null } | null
   /** Of a share. */
   returns: { some: boolean; facts: readonly ReturnLine[] } | null
+  /** Declared earnings that can be contested, or that were. */
+  contests: readonly ContestView[]
   /** What burning does; null before its time. */
   burnText: string | null
 }
@@ -49,6 +52,7 @@ export function OwnCertificate({ view, answer }: OwnCertificateProps) {
       {!view.burned && <PlaceSection view={view} answer={answer} />}
       {view.recovery && <RecoverySection view={view} recovery={view.recovery} answer={answer} />}
       {view.returns && <ReturnsSection returns={view.returns} />}
+      {view.contests.length > 0 && <ContestSection contests={view.contests} answer={answer} />}
       {view.burnText && (
         <AccountSection title={texts.burn.title}>
           <ConfirmForm
