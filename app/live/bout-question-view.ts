@@ -3,6 +3,7 @@ import type {
   BoutQuestionView,
   QuestionedOrder,
 } from '#app/screens/backing/bout-question-screen.tsx'
+import type { OpenQuestionView } from '#app/screens/backing/open-questions.tsx'
 import { boutQuestionTexts as texts } from '#app/texts/bout-question.ts'
 import {
   amountText,
@@ -144,4 +145,15 @@ function givenText(
   if (state === 'rejected') return words.giveUp
   if (state === 'frozen' || state === 'disputed') return words.blocked
   return silent ? words.silentRefund(amount) : words.refund(amount)
+}
+
+/** Where a question is answered, and until when. */
+export function openQuestionView({
+  questionId,
+  answerBy,
+}: {
+  questionId: string
+  answerBy: Date
+}): OpenQuestionView {
+  return { href: `/combats-modifies/${questionId}`, until: dateTimeText(answerBy) }
 }

@@ -5,6 +5,7 @@ import { withdrawalTexts } from '#app/texts/withdrawal.ts'
 import type { ProgressStep } from '#app/ui/progress-steps.tsx'
 import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
+import { openQuestionView } from './bout-question-view.ts'
 import { type PaidFacts, receiptOf, type WithdrawalRight } from './follow-receipt.ts'
 import { isUnpaid, type OwnOrder } from './shapes.ts'
 
@@ -45,12 +46,14 @@ export interface FollowFacts {
   right: WithdrawalRight | null
   /** Null until it is paid. */
   paid: PaidFacts | null
+  /** Changed bouts that wait for an answer. */
+  questions: readonly { questionId: string; answerBy: Date }[]
 }
 
 /** Where an order stands, in words. */
 export function followView(
   order: OwnOrder,
-  { cancelled, byWallet, right, paid }: FollowFacts,
+  { cancelled, byWallet, right, paid, questions }: FollowFacts,
   now: Date,
 ): FollowView {
   const stage = stageOf(order, now)
@@ -63,6 +66,7 @@ export function followView(
     receipt: receiptOf(order, { isUnpaid: unpaidStages.has(stage), right, paid }),
     reward: stage === 'confirmed' && paid ? rewardOf(order, paid) : null,
     withdrawal: withdrawalOf(order, right),
+    questions: questions.map(openQuestionView),
     next: nextOf(stage),
     certificateHref: order.certificateNumber === null ? null : `/c/${order.certificateNumber}`,
     sheetHref: `/dashboard?tab=marketplace&soutenir=${order.pocket.id}`,

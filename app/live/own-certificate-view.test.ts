@@ -12,6 +12,7 @@ const inVault: OwnCertificateFacts = {
   claim: null,
   wallets: [wallet, other],
   contests: [],
+  order: null,
 }
 const inWallet = {
   ...inVault,

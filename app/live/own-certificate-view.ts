@@ -3,9 +3,11 @@ import { earningsTexts } from '#app/texts/earnings.ts'
 import { countText, dateTimeText, usdcText } from '#app/texts/format.ts'
 import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
 import { shortAddress } from '#app/texts/wallets.ts'
+import { withdrawalTexts } from '#app/texts/withdrawal.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { RECOVERY_DAYS, type RecoveryStatus } from '#domain/certificates/recovery.ts'
 import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import { openQuestionView } from './bout-question-view.ts'
 import { partText } from './earnings-view.ts'
 
 type PartState = keyof typeof texts.returns.parts
@@ -32,6 +34,12 @@ export interface OwnCertificateFacts {
   claim: { dueMicro: MicroUsdc; heldFor: keyof typeof texts.place.heldFor | null } | null
   wallets: readonly { id: string; address: string }[]
   contests: readonly Contested[]
+  /** Null for whoever bought it on the market. */
+  order: {
+    id: string
+    withdrawUntil: Date | null
+    questions: readonly { questionId: string; answerBy: Date }[]
+  } | null
 }
 
 /** Declared earnings of a fight, as the server tells them to a holder. */
@@ -61,6 +69,7 @@ export function ownCertificateView(facts: OwnCertificateFacts): OwnCertificateVi
   return {
     burned: state === 'burned',
     place: placeOf(facts),
+    order: orderOf(facts),
     movable: standing && own.walletAddress === null,
     mintable: standing && !own.minted,
     wallets: others.map(({ id, address }) => ({ value: id, label: shortAddress(address) })),
@@ -68,6 +77,16 @@ export function ownCertificateView(facts: OwnCertificateFacts): OwnCertificateVi
     returns: returnsOf(facts),
     contests: facts.contests.map(contestOf),
     burnText: own.burnable ? burnTextOf(facts) : null,
+  }
+}
+
+function orderOf({ order }: OwnCertificateFacts): OwnCertificateView['order'] {
+  if (!order) return null
+  const { id, withdrawUntil, questions } = order
+  return {
+    href: `/soutiens/${id}`,
+    withdrawal: withdrawUntil && withdrawalTexts.open(dateTimeText(withdrawUntil)),
+    questions: questions.map(openQuestionView),
   }
 }
 

@@ -38,6 +38,11 @@ import { platformContext } from '#server/host/door.ts'
 import { confirmPassword, findSession, listOwnWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { findSaleTerms } from '#server/market/door.ts'
+import {
+  findOrderOfCertificate,
+  findWithdrawalRight,
+  listOpenQuestions,
+} from '#server/orders/door.ts'
 import { findReturns } from '#server/settlements/door.ts'
 import type { Route } from './+types/certificat'
 
@@ -107,8 +112,18 @@ async function readOwn(platform: Platform, actor: Actor, certificate: Certificat
     returns: await findReturns(platform, actor, id),
     claim: claim.ok ? claim.value : null,
     wallets: await listOwnWallets(platform.db, actor.personId),
+    order: await readOrder(platform, actor, number),
     contests: contests.ok ? contests.value : [],
   })
+}
+
+/** The order of the holder's that a certificate came of, and what can still be decided about it. */
+async function readOrder(platform: Platform, actor: Actor, number: number) {
+  const id = await findOrderOfCertificate(platform, actor, number)
+  if (id === null) return null
+  const right = await findWithdrawalRight(platform, actor, id)
+  const questions = await listOpenQuestions(platform, actor, id)
+  return { id, withdrawUntil: right?.open ? right.endsAt : null, questions }
 }
 
 /** Does what the holder asks for: to a wallet, a recovery, the end. */

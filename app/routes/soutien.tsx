@@ -36,6 +36,7 @@ import {
   findBackingReceipt,
   findOwnBacking,
   findWithdrawalRight,
+  listOpenQuestions,
   requestWithdrawal,
 } from '#server/orders/door.ts'
 import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
@@ -68,7 +69,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const right = await findWithdrawalRight(platform, actor, order.id)
   const cancelled = searchParams.get('retour') === 'annule'
   const paid = await readPaid(platform, actor, order)
-  const view = followView(order, { cancelled, byWallet, right, paid }, now)
+  const questions = await listOpenQuestions(platform, actor, order.id)
+  const view = followView(order, { cancelled, byWallet, right, paid, questions }, now)
   return data({
     id: order.id,
     draftOf: { personId: actor.personId, pocketId: order.pocket.id },

@@ -9,6 +9,7 @@ export const boutQuestionTexts = inBoth({
     eyebrow: 'Combat modifié',
     title: 'Un combat que vous soutenez a changé',
     titleOver: 'Le combat a changé, les réponses sont closes',
+    reply: (until: string) => `Répondre avant le ${until} (heure de Paris)`,
     open: (until: string, left: string) =>
       `Vous avez jusqu’au ${until} (heure de Paris) pour choisir. Il reste ${left}.`,
     over: (until: string) => `Le délai pour répondre s’est terminé le ${until} (heure de Paris).`,
@@ -89,6 +90,7 @@ export const boutQuestionTexts = inBoth({
     eyebrow: 'Fight changed',
     title: 'A fight that you back has changed',
     titleOver: 'The fight has changed and answers are closed',
+    reply: (until) => `Answer before ${until} (Paris time)`,
     open: (until, left) => `You have until ${until} (Paris time) to choose. ${left} left.`,
     over: (until) => `The time to answer ended on ${until} (Paris time).`,
     silence: {

@@ -6,6 +6,11 @@ export const ownCertificateTexts = inBoth({
     title: 'Votre certificat',
     intro: 'Cette partie n’est visible que de vous et ne s’imprime pas.',
     holder: 'Vous',
+    order: {
+      title: 'Votre soutien',
+      follow: 'Voir ce soutien et son reçu',
+      withdraw: 'Me rétracter, ou voir ce soutien',
+    },
     place: {
       title: 'Où il se trouve',
       vault: 'Dans notre coffre',
@@ -109,6 +114,11 @@ export const ownCertificateTexts = inBoth({
     title: 'Your certificate',
     intro: 'Only you see this part, and it is not printed.',
     holder: 'You',
+    order: {
+      title: 'Your backing',
+      follow: 'See this backing and its receipt',
+      withdraw: 'Withdraw, or see this backing',
+    },
     place: {
       title: 'Where it is',
       vault: 'In our vault',

@@ -49,6 +49,20 @@ export async function findOwnBoutQuestion(
   return rows.map(present)
 }
 
+/** The questions about one order of the actor's that still wait for an answer, the latest first. */
+export async function listOpenQuestions(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { personId }: Pick<Actor, 'personId'>,
+  backingId: string,
+): Promise<OwnBoutQuestion[]> {
+  const rows = await ownQuestions(db, personId)
+    .where('backing.id', '=', backingId)
+    .where('answer', 'is', null)
+    .where('answer_by', '>', clock.now())
+    .execute()
+  return rows.map(present)
+}
+
 function ownQuestions(db: Database, personId: string) {
   return questions(db)
     .innerJoin('backing', (join) =>

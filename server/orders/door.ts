@@ -4,7 +4,7 @@ export { answerBoutQuestion } from './answer-bout-question.ts'
 export { backingEndpoints } from './backing-endpoints.ts'
 export { cardPaymentAnswer, pathsInput, walletPaymentAnswer } from './backing-shapes.ts'
 export { boutQuestionEndpoints } from './bout-question-endpoints.ts'
-export { findOwnBoutQuestion, listOwnBoutQuestions } from './bout-questions.ts'
+export { findOwnBoutQuestion, listOpenQuestions, listOwnBoutQuestions } from './bout-questions.ts'
 export { checkCardAmount } from './check-card-amount.ts'
 export { confirmBackings } from './confirm-backings.ts'
 export { conversionOfBacking, convertCardFunds } from './convert-card-funds.ts'
@@ -26,7 +26,12 @@ export { keptSettings, settingsOfOrder, type WithSettings } from './order-settin
 export { payOrderWithHeld } from './pay-order-with-held.ts'
 export { placeBacking } from './place-backing.ts'
 export { orderRefund } from './propose-refund.ts'
-export { findBackerFigures, findOwnBacking, listOwnBackings } from './read-backings.ts'
+export {
+  findBackerFigures,
+  findOrderOfCertificate,
+  findOwnBacking,
+  listOwnBackings,
+} from './read-backings.ts'
 export { readCounter } from './read-counter.ts'
 export {
   type KeptMessage,

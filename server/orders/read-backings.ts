@@ -174,3 +174,18 @@ export async function findBackerFigures(platform: Platform, actor: Actor): Promi
   invariant(figures, 'figures are one row')
   return { ...figures, kycThresholdMicro }
 }
+
+/** The id of the actor's order that a certificate came of; null for whoever bought it on the market. */
+export async function findOrderOfCertificate(
+  { db }: Pick<Platform, 'db'>,
+  { personId }: Pick<Actor, 'personId'>,
+  certificateNumber: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('backing')
+    .select('id')
+    .where('certificate_number', '=', BigInt(certificateNumber))
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

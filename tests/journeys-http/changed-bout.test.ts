@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as certificatePage from '#app/routes/certificat.tsx'
 import { action, loader } from '#app/routes/combat-modifie.tsx'
 import * as dashboard from '#app/routes/dashboard.tsx'
+import * as orderPage from '#app/routes/soutien.tsx'
 import { addMilliseconds } from '#domain/kernel/time.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { because, travelTo } from '#tests/fixtures/fights.ts'
@@ -61,6 +63,16 @@ test('R10 the mail leads to what has changed, until when, and what each answer b
   for (const odd of [`?soutien=${refused}&reponse=refund`, `?soutien=${kept}&reponse=perhaps`]) {
     expect((await page(ana, odd)).data.orders[0].picked).toBe(null)
   }
+})
+
+test('R10 it is reached from the order and from its certificate until it is answered', async () => {
+  const order = { at: `/soutiens/${kept}`, params: { id: kept } }
+  const { view } = (await askPage(site, ana, orderPage.loader, order)).data
+  expect(view.questions).toMatchObject([{ href: at }])
+  const number = view.reward.sharePath.replace('/c/', '')
+  const certificate = { at: `/c/${number}`, params: { number } }
+  const { own } = (await askPage(site, ana, certificatePage.loader, certificate)).data
+  expect(own.order).toEqual({ href: order.at, withdrawal: null, questions: view.questions })
 })
 
 test('R10 it waits among the notifications until it is answered', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as certificatePage from '#app/routes/certificat.tsx'
 import * as order from '#app/routes/soutien.tsx'
 import { withdrawal } from '#app/texts/legal/withdrawal.ts'
 import { withdrawalTexts } from '#app/texts/withdrawal.ts'
@@ -60,6 +61,10 @@ test('PRO-02 the page of an order that can be withdrawn takes the two labelled s
   const page = await read(withdrawable)
   expect(page.view.withdrawal.until).not.toBeNull()
   expect(rightOnReceipt(page)).toContain('Jusqu’au')
+  const number = page.view.reward.sharePath.replace('/c/', '')
+  const certificate = { at: `/c/${number}`, params: { number } }
+  const { own } = (await askPage(site, ana, certificatePage.loader, certificate)).data
+  expect(own.order.withdrawal).toContain('sans motif et sans frais')
   const bob = await newBacker(site)
   expect((await send(withdrawable, { intent: 'withdraw' }, bob)).refusals).toHaveLength(1)
   const { asked } = await send(withdrawable, { intent: 'withdraw' })

@@ -13,6 +13,7 @@ import { FactsList } from '#app/ui/facts-list.tsx'
 import { type ProgressStep, ProgressSteps } from '#app/ui/progress-steps.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { legal } from '#domain/kernel/legal.ts'
+import { OpenQuestions, type OpenQuestionView } from './open-questions.tsx'
 import {
   type AskedWithdrawal,
   WithdrawalSection,
@@ -34,6 +35,7 @@ export interface FollowView {
   /** Once it is confirmed. */
   reward: Reward | null
   withdrawal: WithdrawalView
+  questions: readonly OpenQuestionView[]
   sheetHref: string
   pending: boolean
 }
@@ -110,6 +112,9 @@ export function FollowScreen({
             </p>
           )}
           {!walletFirst && wallets}
+          <div className="mt-6 empty:hidden">
+            <OpenQuestions questions={view.questions} />
+          </div>
           <WithdrawalSection view={view.withdrawal} asked={asked} done={withdrawn} />
         </div>
         <div className="grid content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">

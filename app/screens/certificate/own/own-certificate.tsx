@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type AccountAnswer, AccountSection } from '#app/screens/account/account-section.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
+import { OpenQuestions, type OpenQuestionView } from '#app/screens/backing/open-questions.tsx'
 import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { ContestSection, type ContestView } from './contest-section.tsx'
@@ -12,6 +13,8 @@ import { RecoverySection } from './recovery-section.tsx'
 export interface OwnCertificateView {
   burned: boolean
   place: { name: string; address: string | null; notes: readonly string[] }
+  /** The order that it came of, and what can still be decided about it; null for whoever bought it on the market. */
+  order: OwnOrderView | null
   /** It may leave the vault for a wallet. */
   movable: boolean
   /** It has no token, and gets one if its holder asks. */
@@ -26,6 +29,13 @@ export interface OwnCertificateView {
   contests: readonly ContestView[]
   /** What burning does; null before its time. */
   burnText: string | null
+}
+
+interface OwnOrderView {
+  href: string
+  /** Until when one may withdraw, in a sentence. */
+  withdrawal: string | null
+  questions: readonly OpenQuestionView[]
 }
 
 interface ReturnLine {
@@ -49,6 +59,7 @@ export function OwnCertificate({ view, answer }: OwnCertificateProps) {
       </h2>
       <p className="mt-2 mb-8 text-15 text-soft">{texts.intro}</p>
       <OutcomeLine answer={answer} of={['burn']} />
+      {view.order && <OrderSection order={view.order} />}
       {!view.burned && <PlaceSection view={view} answer={answer} />}
       {view.recovery && <RecoverySection view={view} recovery={view.recovery} answer={answer} />}
       {view.returns && <ReturnsSection returns={view.returns} />}
@@ -68,6 +79,18 @@ export function OwnCertificate({ view, answer }: OwnCertificateProps) {
         </AccountSection>
       )}
     </section>
+  )
+}
+
+function OrderSection({ order: { href, withdrawal, questions } }: { order: OwnOrderView }) {
+  return (
+    <AccountSection title={texts.order.title}>
+      <OpenQuestions questions={questions} />
+      {withdrawal && <p className="text-15 text-soft">{withdrawal}</p>}
+      <Link to={href} className="text-15 font-semibold text-link hover:underline">
+        {withdrawal ? texts.order.withdraw : texts.order.follow}
+      </Link>
+    </AccountSection>
   )
 }
 
