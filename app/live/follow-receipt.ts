@@ -13,6 +13,8 @@ import { kindTexts } from '#app/texts/kinds.ts'
 import { movementTexts } from '#app/texts/movements.ts'
 import { paperTexts } from '#app/texts/papers.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import { brand } from '#domain/kernel/brand.ts'
+import { legal } from '#domain/kernel/legal.ts'
 import { type MicroUsdc, subtract } from '#domain/kernel/money.ts'
 import { type PublicCertificate, shareFacts } from './certificate-face.ts'
 import type { OwnOrder } from './shapes.ts'
@@ -102,7 +104,8 @@ function chargedOf({ payer, card, saleFeeMicro, saleFeeBps }: PaidFacts): Lines 
           { label: facts.rate, value: facts.rateText(rateText(card)) },
         ]
       : []),
-    { label: paperTexts.paidBy, value: payer },
+    { label: texts.payer, value: payer },
+    { label: texts.issuer, value: legal.companyName ?? brand.name },
   ]
 }
 

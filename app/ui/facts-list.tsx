@@ -18,7 +18,7 @@ export function FactsList({ facts, label }: { facts: readonly Fact[]; label?: st
       {facts.map((fact, at) => (
         <div
           key={String(at)}
-          className={`grid items-baseline gap-x-6 gap-y-1 border-t py-2.5 first:border-t-0 ${fact.tall ? '' : 'grid-cols-[fit-content(70%)_1fr]'} ${fact.total ? 'border-t-2 border-strong' : 'border-rule'}`}
+          className={`grid items-baseline gap-x-6 gap-y-1 border-t py-2.5 first:border-t-0 print:py-1 ${fact.tall ? '' : 'grid-cols-[fit-content(70%)_1fr]'} ${fact.total ? 'border-t-2 border-strong' : 'border-rule'}`}
         >
           <dt className={`text-15 ${fact.total ? 'font-semibold' : 'text-soft'}`}>
             {fact.label}

@@ -6,13 +6,11 @@ import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import type { WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { followTexts as texts } from '#app/texts/follow.ts'
 import { movementTexts } from '#app/texts/movements.ts'
-import { issuerText } from '#app/texts/public.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { type ProgressStep, ProgressSteps } from '#app/ui/progress-steps.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
-import { legal } from '#domain/kernel/legal.ts'
 import { OpenQuestions, type OpenQuestionView } from './open-questions.tsx'
 import {
   type AskedWithdrawal,
@@ -151,18 +149,15 @@ function ReceiptSection({ view: { receiptTitle, receipt, reward } }: { view: Fol
       </h2>
       <FactsList facts={receipt} />
       {reward && (
-        <div className="mt-5 grid gap-3 print:hidden">
-          <p className="text-13 text-faint">{issuerText(legal)}</p>
-          <p className="flex flex-wrap items-center gap-3">
-            <a href={reward.receiptHref} download className={buttonClasses('secondary')}>
-              {movementTexts.receipt}
-            </a>
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden size={20} strokeWidth={1.75} />
-              {movementTexts.print}
-            </Button>
-          </p>
-        </div>
+        <p className="mt-5 flex flex-wrap items-center gap-3 print:hidden">
+          <a href={reward.receiptHref} download className={buttonClasses('secondary')}>
+            {movementTexts.receipt}
+          </a>
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden size={20} strokeWidth={1.75} />
+            {movementTexts.print}
+          </Button>
+        </p>
       )}
     </section>
   )
