@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#domain/kernel/brand.ts'
-import { type Matches, pageAddress } from './page-address.ts'
+import { addressMeta, type Matches } from './page-address.ts'
 
 interface AppPage {
   title: string
@@ -16,14 +16,13 @@ const themeColours: MetaDescriptor[] = [
   { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0b0c0e' },
 ]
 
-/** Title, description and canonical address of a page of the app. */
+/** Title, description and addresses of a page of the app. */
 export function appMeta(page: AppPage, matches: Matches): MetaDescriptor[] {
   return [
     { title: `${page.title} · ${brand.name}` },
     { name: 'description', content: page.description },
     ...themeColours,
-    { tagName: 'link', rel: 'canonical', href: pageAddress(page.path, matches) },
-    ...(page.personal ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.personal ? [{ name: 'robots', content: 'noindex' }] : addressMeta(page.path, matches)),
   ]
 }
 

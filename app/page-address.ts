@@ -1,4 +1,7 @@
+import type { MetaDescriptor } from 'react-router'
+import { currentLanguage } from '#app/language/language.ts'
 import type { Fees } from '#app/texts/marketing/with-fees.ts'
+import { addressIn, LANGUAGES } from '#domain/kernel/language.ts'
 import type { LaunchState } from '#domain/kernel/launch.ts'
 
 /** What the root loader hands to every page. */
@@ -6,6 +9,8 @@ export interface RootData {
   launch: LaunchState
   /** The rates that the still pages name: those in force from the launch on. */
   fees: Fees
+  /** The browser brings no session. */
+  visitor: boolean
   /** Where visitors reach the platform, without a slash at the end. */
   publicUrl: string
 }
@@ -17,4 +22,21 @@ export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined
 export function pageAddress(path: string, matches: Matches): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   return `${root?.publicUrl ?? ''}${path}`
+}
+
+/** The address of a page in the language that it is read in. */
+export const addressHere = (page: string): string => addressIn(currentLanguage(), page)
+
+/** The address that counts for a page, and where it stands in each language. @param path Its bare path. */
+export function addressMeta(path: string, matches: Matches): MetaDescriptor[] {
+  const link = (rel: string, page: string) => ({
+    tagName: 'link' as const,
+    rel,
+    href: pageAddress(page, matches),
+  })
+  return [
+    link('canonical', addressHere(path)),
+    ...LANGUAGES.map((each) => ({ ...link('alternate', addressIn(each, path)), hrefLang: each })),
+    { ...link('alternate', path), hrefLang: 'x-default' },
+  ]
 }

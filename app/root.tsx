@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import archivoUrl from '#app/fonts/archivo-display.woff2?url'
 import hankenUrl from '#app/fonts/hanken.woff2?url'
 import { arriveByLink } from '#app/language/chosen-language.ts'
@@ -13,7 +21,9 @@ import { earlyActionsScript } from '#app/ui/early-actions.ts'
 import { themeScript } from '#app/ui/theme.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { platformContext } from '#server/host/door.ts'
+import { bringsSession } from '#server/identity/door.ts'
 import type { Route } from './+types/root'
+import { isLaunchedHere } from './launch-state.ts'
 import type { RootData } from './page-address.ts'
 import { usePageContext, useReference } from './page-context.ts'
 
@@ -24,15 +34,21 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** The launch switches and rates as the page shows them; the browser reads them from `<html data-launch>`. */
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { launch, site, settings } = context.get(platformContext)
+export function loader({ context, request }: Route.LoaderArgs): RootData {
+  const platform = context.get(platformContext)
+  const { launch, site, settings } = platform
   const state = launch.read()
   const fees = isLaunched(state, 'accounts') ? feesOf(settings) : FORESEEN
-  return { launch: state, fees, publicUrl: site.publicUrl() }
+  const visitor = !bringsSession(platform, request)
+  return { launch: state, fees, visitor, publicUrl: site.publicUrl() }
 }
 
-/** The demo makes no product call: the switches of the first page hold until the next document. */
-export const shouldRevalidate = () => false
+/** Where a visitor becomes known without another document. */
+const loginPages = /\/(login|verify-email)$/
+
+/** The demo makes no product call: what the first page knows holds until the next document, or a login. */
+export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
+  loginPages.test(currentUrl.pathname) && isLaunchedHere('accounts')
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = usePageContext()

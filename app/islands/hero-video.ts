@@ -10,13 +10,14 @@ export function startHeroVideo(): void {
   const toggle = document.querySelector<HTMLButtonElement>('[data-hero-toggle]')
   if (!video || !toggle) return
 
+  const { pause, play } = toggle.dataset
   let wanted = !still.matches && !savesData()
   let inSight = true
   const update = () => {
     if (wanted) load(video)
     if (wanted && inSight) void video.play().catch(() => {})
     else video.pause()
-    toggle.textContent = wanted ? 'Pause video' : 'Play video'
+    toggle.textContent = (wanted ? pause : play) ?? ''
     toggle.dataset.playing = String(wanted)
   }
   const start = () => {

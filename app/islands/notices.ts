@@ -13,7 +13,7 @@ export function startNotices(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-notice-title]')
     const { noticeTitle: title, noticeText: text } = button?.dataset ?? {}
-    if (title && text) showNotice({ title, text }, 'en')
+    if (title && text) showNotice({ title, text }, document.documentElement.lang)
   })
 }
 

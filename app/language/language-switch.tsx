@@ -1,15 +1,12 @@
 import { useLocation } from 'react-router'
 import { useLaunched } from '#app/live/use-launched.ts'
-import type { InBoth } from '#domain/kernel/language.ts'
+import { LANGUAGE_NAMES, otherLanguage } from '#domain/kernel/language.ts'
 import { currentLanguage } from './language.ts'
-
-/** The languages by their own names. */
-const names: InBoth<string> = { fr: 'Français', en: 'English' }
 
 /** Turns a page of the app into the other language. A document has one language, so the form loads another one. */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation()
-  const other = currentLanguage() === 'fr' ? 'en' : 'fr'
+  const other = otherLanguage(currentLanguage())
   if (!useLaunched('accounts')) return null
   return (
     <form method="post" action="/langue" className="inline-flex">
@@ -21,7 +18,7 @@ export function LanguageSwitch() {
         lang={other}
         className="inline-flex min-h-11 cursor-pointer items-center px-1 text-12 font-medium text-soft xs:px-2 xs:text-13 hover:text-strong hover:underline"
       >
-        {names[other]}
+        {LANGUAGE_NAMES[other]}
       </button>
     </form>
   )

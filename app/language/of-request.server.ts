@@ -1,17 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isLanguage, type Language } from '#domain/kernel/language.ts'
+import { type Language, ownLanguage, readAddress } from '#domain/kernel/language.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { readLanguageFrom } from './language.ts'
-
-/** The marketing site and what is not there speak English by themselves, everything else French. */
-const englishByItself = new Set([
-  '',
-  'pockets-amateurs',
-  'pockets-pro',
-  'pockets-federation',
-  '_failure',
-  '*',
-])
 
 const requests = new AsyncLocalStorage<Language>()
 
@@ -26,10 +16,17 @@ readLanguageFrom(() => {
 export const inLanguage = <Answer>(language: Language, answer: () => Answer): Answer =>
   requests.run(language, answer)
 
-/** @param pattern The route's address, as the table of routes writes it. */
+/** What is not there, or breaks on purpose, speaks English by itself as the announcement does. */
+const withoutPage = ['*', '_failure']
+
+/**
+ * The language of an address that names one, else of a page that has one for everybody, else the one chosen in this browser.
+ * @param pattern The route's address, as the table of routes writes it.
+ */
 export function languageOfRequest(request: Request, pattern: string): Language {
-  const first = new URL(request.url).pathname.split('/')[1]
-  if (isLanguage(first)) return first
-  if (englishByItself.has(pattern.replace(/^\//, ''))) return 'en'
-  return chosenLanguage(request) ?? 'fr'
+  const { language } = readAddress(new URL(request.url).pathname)
+  if (language) return language
+  const page = pattern.replace(/^\//, '')
+  if (withoutPage.includes(page)) return 'en'
+  return ownLanguage(`/${page}`) === 'en' ? 'en' : (chosenLanguage(request) ?? 'fr')
 }

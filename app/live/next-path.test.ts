@@ -34,7 +34,13 @@ test.each([
 test('the page to come back to after the choice of a language is any of our own', () => {
   for (const page of ['/login?suite=%2Fp%2Fines', '/pockets', '/']) expect(ownPath(page)).toBe(page)
   const others = ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'p']
-  for (const page of [...others, '/.//elsewhere.example', '/a/..//elsewhere.example', null]) {
+  for (const page of [
+    ...others,
+    '/.//elsewhere.example',
+    '/a/..//elsewhere.example',
+    '/en//elsewhere',
+    null,
+  ]) {
     expect(ownPath(page), String(page)).toBeNull()
   }
 })
@@ -63,4 +69,11 @@ test.each([
 ])('ACC-01 a login leads back to the page, not to its data: %s', (path, page) => {
   expect(loginPath(`https://site.example${path}`)).toBe(`/login?suite=${encodeURIComponent(page)}`)
   expect(nextPath(path)).toBe(page)
+})
+
+test('LANG-01 a page is kept without the language in front of its address', () => {
+  expect(loginPath('https://site.example/en/p/ines.data?_routes=x')).toBe(
+    '/login?suite=%2Fp%2Fines',
+  )
+  expect(ownPath('/en/p/ines?montant=50')).toBe('/p/ines?montant=50')
 })

@@ -1,3 +1,5 @@
+import { readAddress } from '#domain/kernel/language.ts'
+
 /** Where the dashboard starts. */
 const HOME = '/dashboard'
 
@@ -19,8 +21,9 @@ export function ownPath(wanted: string | null): string | null {
   if (wanted === null || !wanted.startsWith('/')) return null
   const base = 'https://site.invalid'
   const url = URL.parse(wanted, base)
+  const page = url?.origin === base ? pageOf(url) : null
   // `/.//elsewhere` is a path of ours that reads as another host once it is resolved.
-  return url?.origin === base && !url.pathname.startsWith('//') ? pageOf(url) : null
+  return page?.startsWith('//') ? null : page
 }
 
 /** The login page that leads back to this address. */
@@ -43,10 +46,13 @@ export function carryNext(path: string, search: string): string {
   return `${path}${joined}suite=${encodeURIComponent(nextPath(wanted))}`
 }
 
-/** The router asks for a page's data at `x.data?_routes=…`; whoever goes back wants the page itself. */
+/**
+ * The router asks for a page's data at `x.data?_routes=…`; whoever goes back wants the page itself. It puts the language of the
+ * address that it answers in front again.
+ */
 function pageOf(url: URL): string {
   const page = new URL(url)
-  page.pathname = page.pathname.replace(/\.data$/, '')
+  page.pathname = readAddress(page.pathname).path.replace(/\.data$/, '')
   if (page.searchParams.has('_routes')) page.searchParams.delete('_routes')
   return `${page.pathname}${page.search}`
 }

@@ -1,8 +1,16 @@
 import { useRouteLoaderData } from 'react-router'
-import { isLaunched, type LaunchState, type LaunchSwitch } from '#domain/kernel/launch.ts'
+import type { RootData } from '#app/page-address.ts'
+import { isLaunched, type LaunchSwitch } from '#domain/kernel/launch.ts'
 
 /** Whether a part of the platform is live, on the server's render and in the browser alike. */
 export function useLaunched(launchSwitch: LaunchSwitch): boolean {
-  const root = useRouteLoaderData('root') as { launch: LaunchState } | undefined
+  const root = useRoot()
   return root !== undefined && isLaunched(root.launch, launchSwitch)
 }
+
+/** Whether nobody is logged in, as far as the browser's cookies say. */
+export function useVisitor(): boolean {
+  return useRoot()?.visitor ?? true
+}
+
+const useRoot = () => useRouteLoaderData('root') as RootData | undefined

@@ -11,8 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(
     {
       title: home.title,
-      description:
-        'Support mixed martial arts fighters and federations through time-limited Pockets: tips from 5 USDC, career shares from 50 USDC, federations with any amount.',
+      description: home.description,
       path: '/',
       image: 'home',
     },

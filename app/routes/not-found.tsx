@@ -1,5 +1,6 @@
-import { data, useLocation } from 'react-router'
+import { data, useHref, useLocation } from 'react-router'
 import { NotFoundScreen } from '#app/screens/marketing/not-found-screen.tsx'
+import { frameTexts } from '#app/texts/marketing/frame.ts'
 import { brand } from '#domain/kernel/brand.ts'
 
 export function loader() {
@@ -7,11 +8,11 @@ export function loader() {
 }
 
 export const meta = () => [
-  { title: `Page not found | ${brand.name}` },
+  { title: `${frameTexts.missing.documentTitle} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
   { name: 'theme-color', content: '#0b0c0e' },
 ]
 
 export default function NotFound() {
-  return <NotFoundScreen path={useLocation().pathname} />
+  return <NotFoundScreen path={useHref(useLocation())} />
 }

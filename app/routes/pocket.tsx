@@ -39,11 +39,11 @@ import { type Actor, isUuid, type Platform, sandboxPortraits } from '#server/ker
 import { readCardRate } from '#server/payments/door.ts'
 import type { Route } from './+types/pocket'
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.pocket.title)
   const { title, recipient, kindLabel, path } = loaderData.face
   const description = pocketTexts.description(recipient.name, kindLabel)
-  const page = { title, description, path: `/p/${params.id}` }
+  const page = { title, description, path }
   return [...appMeta(page, matches), ...shareCard({ ...page, image: `${path}/image.png` }, matches)]
 }
 

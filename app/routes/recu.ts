@@ -12,13 +12,11 @@ import { findBackingReceipt } from '#server/orders/door.ts'
 import type { Route } from './+types/recu'
 
 /** The receipt of one movement of whoever asks, or of one backing once it is paid. */
-export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { id }, pattern }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
-  const find = new URL(request.url).pathname.startsWith('/soutiens/')
-    ? findBackingPayment
-    : findOwnMovement
+  const find = pattern.includes('soutiens') ? findBackingPayment : findOwnMovement
   const movement = await find(platform, actor, id)
   if (!movement) return noFile()
   const { kind, orderId, at } = movement

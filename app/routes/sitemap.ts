@@ -1,27 +1,20 @@
-import { legalPages, pocketPages } from '#app/texts/marketing/navigation.ts'
+import { legalPaths, pocketPaths } from '#app/texts/marketing/navigation.ts'
+import { addressIn, LANGUAGES } from '#domain/kernel/language.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
-import { listPublishedSlugs } from '#server/campaigns/door.ts'
+import { listPublishedPages } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/sitemap'
 
-const stillPaths = [
-  '/',
-  ...pocketPages.map(({ href }) => href),
-  ...legalPages.map(({ href }) => href),
-]
-
-/** The still pages, for search engines, and once backing is launched every published Pocket. */
+/** For search engines: the still pages, and once backing is launched what everybody may see, each page in each language. */
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const origin = platform.site.publicUrl()
-  const entries = [...stillPaths, ...(await pocketPaths(platform))].map(
-    (path) => `  <url><loc>${origin}${path}</loc></url>`,
-  )
+  const paths = ['/', ...Object.values(pocketPaths), ...legalPaths, ...(await livePaths(platform))]
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...paths.flatMap((path) => entriesOf(origin, path)),
     '</urlset>',
     '',
   ].join('\n')
@@ -30,8 +23,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-async function pocketPaths(platform: Platform): Promise<string[]> {
+/** One entry for each language, each naming all of them. */
+function entriesOf(origin: string, path: string): string[] {
+  const addresses = LANGUAGES.map((language) => ({
+    language,
+    address: origin + addressIn(language, path),
+  }))
+  const alternates = addresses.map(
+    ({ language, address }) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+  )
+  return addresses.map(({ address }) => `  <url><loc>${address}</loc>${alternates.join('')}</url>`)
+}
+
+async function livePaths(platform: Platform): Promise<string[]> {
   if (!isLaunched(platform.launch.read(), 'backing')) return []
-  const slugs = await listPublishedSlugs(platform)
-  return ['/pockets', '/marche', '/transparence', ...slugs.map((slug) => `/p/${slug}`)]
+  const { pockets, athletes, federations } = await listPublishedPages(platform)
+  return [
+    '/pockets',
+    '/marche',
+    '/transparence',
+    ...athletes.map((slug) => `/athletes/${slug}`),
+    ...federations.map((slug) => `/federations/${slug}`),
+    ...pockets.map((slug) => `/p/${slug}`),
+  ]
 }

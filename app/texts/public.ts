@@ -1,5 +1,4 @@
 import { inBoth } from '#app/language/in-both.ts'
-import { legalPages } from '#app/texts/marketing/navigation.ts'
 import { brand } from '#domain/kernel/brand.ts'
 import { type LegalFacts, supportAddress } from '#domain/kernel/legal.ts'
 
@@ -9,6 +8,8 @@ export const publicTexts = inBoth({
     skip: 'Aller au contenu',
     navigation: 'Navigation principale',
     dashboard: 'Tableau de bord',
+    how: 'Comment ça marche',
+    login: 'Se connecter',
     pockets: {
       link: 'Pockets',
       title: 'Les Pockets ouverts',
@@ -19,7 +20,6 @@ export const publicTexts = inBoth({
     },
     support: `Assistance\u00a0: ${[supportAddress(), brand.supportHours.fr].filter(Boolean).join(', ')} (heure de Paris)`,
     books: 'Transparence',
-    links: legalPages.map(({ href, label }) => ({ href, text: label })),
     market: 'Marché',
     recipient: {
       open: 'Pockets ouverts ou à venir',
@@ -74,6 +74,8 @@ export const publicTexts = inBoth({
     skip: 'Skip to content',
     navigation: 'Main navigation',
     dashboard: 'Dashboard',
+    how: 'How it works',
+    login: 'Log in',
     pockets: {
       link: 'Pockets',
       title: 'Open Pockets',
@@ -84,7 +86,6 @@ export const publicTexts = inBoth({
     },
     support: `Support: ${[supportAddress(), brand.supportHours.en].filter(Boolean).join(', ')} (Paris time)`,
     books: 'Transparency',
-    links: legalPages.map(({ href, label }) => ({ href, text: label })),
     market: 'Market',
     recipient: {
       open: 'Pockets open or to come',

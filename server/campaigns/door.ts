@@ -30,7 +30,7 @@ export {
   listOpenPockets,
   listPockets,
   listPocketsOf,
-  listPublishedSlugs,
+  listPublishedPages,
   listWithWeek,
   pageOnSale,
   readRaised,

@@ -58,7 +58,7 @@ export {
   readSecondFactor,
   renewRecoveryCodes,
 } from './accounts/second-factor.ts'
-export { logOut } from './accounts/sessions.ts'
+export { bringsSession, logOut } from './accounts/sessions.ts'
 export { tokenEndpoints } from './accounts/token-endpoints.ts'
 export { verifyEmail } from './accounts/verify-email.ts'
 export { identityInput, verifyIdentity } from './accounts/verify-identity.ts'

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
-import { federations } from '#app/texts/marketing/federations.ts'
-import { home } from '#app/texts/marketing/home.ts'
-import { shares } from '#app/texts/marketing/shares.ts'
-import { tips } from '#app/texts/marketing/tips.ts'
+import { federation } from '#app/texts/marketing/en/federations.ts'
+import { en as home } from '#app/texts/marketing/en/home.ts'
+import { share } from '#app/texts/marketing/en/shares.ts'
+import { tips } from '#app/texts/marketing/en/tips.ts'
 import { BLUE_DEEP, CHALK_50, INK_950 } from '#tools/assets/draw/colours.ts'
 import { indexedPng } from '#tools/assets/draw/indexed-png.ts'
 import { archivoInstance, hankenInstance } from '#tools/assets/draw/outline.ts'
@@ -46,9 +46,9 @@ const CARDS: Card[] = [
   },
   {
     file: 'pockets-pro',
-    label: capitals(shares.label),
-    title: shares.title,
-    foot: shares.caution,
+    label: capitals(share.label),
+    title: share.title,
+    foot: share.caution,
     ground: INK_950,
     ink: CHALK_50,
     logo: picture('logo-on-dark'),
@@ -56,9 +56,9 @@ const CARDS: Card[] = [
   },
   {
     file: 'pockets-federation',
-    label: capitals(federations.label),
-    title: federations.title,
-    foot: federations.caution,
+    label: capitals(federation.label),
+    title: federation.title,
+    foot: federation.caution,
     ground: BLUE_DEEP,
     ink: CHALK_50,
     logo: picture('logo-on-dark'),

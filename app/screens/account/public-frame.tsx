@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { LanguageSwitch } from '#app/language/language-switch.tsx'
-import { useLaunched } from '#app/live/use-launched.ts'
+import { useLaunched, useVisitor } from '#app/live/use-launched.ts'
+import { addressHere } from '#app/page-address.ts'
 import { askForMenu } from '#app/screens/commands/use-command-keys.ts'
 import { commandTexts } from '#app/texts/commands.ts'
+import { legalLinks } from '#app/texts/marketing/navigation.ts'
 import { publicTexts as texts } from '#app/texts/public.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
@@ -30,17 +33,21 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <p className="mr-auto">{texts.support}</p>
           <p className="flex flex-wrap gap-x-6">
             {backingIsOpen && (
-              <a href="/transparence" className="inline-flex min-h-8 items-center hover:underline">
-                {texts.books}
-              </a>
-            )}
-            {texts.links.map((link) => (
-              <a
-                key={link.href}
-                href={link.href}
+              <Link
+                reloadDocument
+                to="/transparence"
                 className="inline-flex min-h-8 items-center hover:underline"
               >
-                {link.text}
+                {texts.books}
+              </Link>
+            )}
+            {legalLinks().map(({ href, label }) => (
+              <a
+                key={href}
+                href={href}
+                className="inline-flex min-h-8 items-center hover:underline"
+              >
+                {label}
               </a>
             ))}
           </p>
@@ -57,7 +64,7 @@ function FrameHeader() {
   return (
     <header className="border-b border-rule print:hidden">
       <div className="mx-auto flex min-h-18 w-full max-w-312 flex-wrap items-center justify-between gap-x-2 px-5 max-xs:py-2 md:px-12">
-        <a href="/" className="inline-flex min-h-11 items-center">
+        <a href={addressHere('/')} className="inline-flex min-h-11 items-center">
           <Logo name={brand.name} />
         </a>
         <nav
@@ -76,19 +83,45 @@ function FrameHeader() {
           )}
           {backingIsOpen && (
             <>
-              <a href="/pockets" className={link}>
+              <Link reloadDocument to="/pockets" className={link}>
                 {texts.pockets.link}
-              </a>
-              <a href="/marche" className={link}>
+              </Link>
+              <Link reloadDocument to="/marche" className={link}>
                 {texts.market}
-              </a>
+              </Link>
             </>
           )}
-          <a href="/dashboard" className={link}>
-            {texts.dashboard}
-          </a>
+          {useVisitor() ? <WaysIn /> : <Dashboard />}
         </nav>
       </div>
     </header>
+  )
+}
+
+/** For whoever is logged in. */
+function Dashboard() {
+  return (
+    <Link reloadDocument to="/dashboard" className={link}>
+      {texts.dashboard}
+    </Link>
+  )
+}
+
+/** For whoever is new here; the login leads back to the page that they are on. */
+function WaysIn() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <a href={addressHere('/#how-it-works')} className={`${link} max-sm:hidden`}>
+        {texts.how}
+      </a>
+      <Link
+        reloadDocument
+        to={`/login?suite=${encodeURIComponent(pathname + search)}`}
+        className={link}
+      >
+        {texts.login}
+      </Link>
+    </>
   )
 }

@@ -1,7 +1,10 @@
+import { addressHere } from '#app/page-address.ts'
+import { frameTexts } from '#app/texts/marketing/frame.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 
 /** Shown for every path that leads nowhere; the island writes the path to the console. */
 export function NotFoundScreen({ path }: { path: string }) {
+  const texts = frameTexts.missing
   return (
     <section className="not-found theme-dark" data-bad-path={path}>
       <div className="wrap">
@@ -18,13 +21,13 @@ export function NotFoundScreen({ path }: { path: string }) {
           </svg>
           4
         </p>
-        <h1>Oops! Page not found</h1>
-        <p>Nothing answers at this address:</p>
+        <h1>{texts.title}</h1>
+        <p>{texts.text}</p>
         <p className="not-found-path">
           <code>{path}</code>
         </p>
-        <a className={buttonClasses('primary', 'large')} href="/">
-          Return to Home
+        <a className={buttonClasses('primary', 'large')} href={addressHere('/')}>
+          {texts.home}
         </a>
       </div>
     </section>

@@ -1,164 +1,68 @@
+import { inBoth } from '#app/language/in-both.ts'
+import { en } from './en/home.ts'
+import { fr } from './fr/home.ts'
+
+/** A heading and what stands below it. */
+export type Point = readonly [title: string, text: string]
+
+/** A row of facts. */
+export type Fact = readonly [label: string, value: string]
+
+/** One kind of Pocket, as its card on the home page shows it. */
+interface PocketCard {
+  kind: 'tips' | 'share' | 'federation'
+  name: string
+  text: string
+  explore: string
+  tape: readonly Fact[]
+}
+
 /** The words of the home page, in the order of its sections. */
-export const home = {
-  title: 'Back the Champions!',
-  lead: 'Support fighters and federations through Pockets: campaigns with a fixed end, fixed terms and a numbered certificate for every contribution.',
-  minimum: 'Minimum backing $5',
-  tape: [
-    { label: 'Tips', value: '5 USDC', note: 'at least' },
-    { label: 'Career shares', value: '50 USDC', note: 'at least' },
-    { label: 'Federations', value: 'Any amount', note: 'no minimum' },
-    { label: 'Our fee', value: '{fee}', note: 'of what is sold or paid out' },
-  ],
+export interface HomeTexts {
+  title: string
+  description: string
+  lead: string
+  minimum: string
+  tape: readonly { label: string; value: string; note: string }[]
+  pause: string
+  play: string
 
-  pocketsTitle: 'Three Types of Pockets',
-  pocketsLead:
-    'A Pocket is a campaign that closes on a date. Which kind you choose decides what you can expect back: access, a part of a purse, or your name among the patrons.',
-  pockets: [
-    {
-      kind: 'tips',
-      href: '/pockets-amateurs',
-      name: 'Tips Amateurs',
-      certificate: 'Priority Access Badge',
-      text: 'A donation to an amateur. When they turn pro, you may buy ahead of the public.',
-      explore: 'Explore Tips',
-      tape: [
-        ['From', '5 USDC'],
-        ['Return', 'None'],
-        ['Ends', '36 months after the first pro contract'],
-      ],
-    },
-    {
-      kind: 'share',
-      href: '/pockets-pro',
-      name: 'Career Shares',
-      certificate: 'Career Share',
-      text: 'A fixed part of what a pro earns in signed fights. It can pay less than it cost.',
-      explore: 'Explore Career Shares',
-      tape: [
-        ['From', '50 USDC'],
-        ['Return', 'Depends on the purses; may be nothing'],
-        ['Ends', 'After the last covered fight'],
-      ],
-    },
-    {
-      kind: 'federation',
-      href: '/pockets-federation',
-      name: 'Federation Sponsorships',
-      certificate: 'Mécène',
-      text: 'Support for a national or international federation, and a patron’s certificate.',
-      explore: 'Explore Federation Sponsorships',
-      tape: [
-        ['From', 'Any amount'],
-        ['Return', 'None'],
-        ['Resale', 'Not on the secondary marketplace'],
-      ],
-    },
-  ],
-  runTitle: 'How a Pocket runs',
-  run: [
-    ['Opens', 'Price, share, number of fights and closing date are fixed before the first sale.'],
-    ['Is backed', 'You pay by wallet or card. Your certificate is minted at payment.'],
-    ['Closes', 'Only then does money leave escrow, by a plan anyone can read in advance.'],
-    [
-      'Is settled',
-      'Career shares pay out after each covered fight. Then the certificate is burned.',
-    ],
-  ],
+  pocketsTitle: string
+  pocketsLead: string
+  pockets: readonly PocketCard[]
+  specimens: string
+  runTitle: string
+  run: readonly Point[]
 
-  fightersTitle: 'For Fighters',
-  fightersLead: 'Money for camp, travel and sparring, without giving up your career.',
-  fighters: [
-    [
-      'Create a profile',
-      'Record, weight class, team. We check your identity and your contracts before anything is published.',
-    ],
-    [
-      'Set goals',
-      'Amateurs open a Tip Pocket. Pros choose what part of which fights to offer, and at what price.',
-    ],
-    [
-      'Receive funding',
-      '{saleKept} of each Pocket sold is yours. What is not sold stays yours too, and may be offered later.',
-    ],
-  ],
-  backersTitle: 'For Backers',
-  backersLead: 'See what you buy before you buy it, and what it paid after.',
-  backers: [
-    [
-      'Scout talent',
-      'Records, contracts and the next fight date in one place, from first amateur bouts to title cards.',
-    ],
-    [
-      'Diversify investments',
-      'Spread small amounts over several fighters and kinds of Pocket. Spreading lowers a risk; it never removes it.',
-    ],
-    [
-      'Transparent returns',
-      'Every purse, fee and payout is listed, fight by fight. Returns are not guaranteed, and you can lose all you paid.',
-    ],
-  ],
+  fightersTitle: string
+  fightersLead: string
+  fighters: readonly Point[]
+  backersTitle: string
+  backersLead: string
+  backers: readonly Point[]
 
-  safetyTitle: 'Safety & Transparency',
-  safetyLead: 'Four things that hold whoever wins.',
-  safety: [
-    [
-      'Verified fighters',
-      'Identity and the signed fight contracts are checked before a Pocket opens. A fight without a contract cannot be offered.',
-    ],
-    [
-      'Transparent reporting',
-      'Each declared purse comes with its evidence. The figures stay open to challenge before anything is paid.',
-    ],
-    [
-      'Secure payments with escrow',
-      'Your money waits in escrow until the Pocket closes. A Pocket cancelled before its close is refunded in full.',
-    ],
-    [
-      'Community support',
-      'Questions to the fighter, updates after each fight, and people who answer Monday to Friday.',
-    ],
-  ],
-  escrowTitle: 'Where 15,000 USDC goes',
-  escrowLead:
-    'A worked example: 300 career shares sold at 50 USDC each. Every stage adds up to what was paid in.',
-  escrow: [
-    { stage: 'While open', note: 'all of it is held', parts: [{ of: 'escrow', amount: 15_000 }] },
-    {
-      stage: 'At close',
-      note: 'the fee is set apart',
-      parts: [
-        { of: 'escrow', amount: 14_250 },
-        { of: 'fee', amount: 750 },
-      ],
-    },
-    {
-      stage: 'Released',
-      note: 'by the published plan',
-      parts: [
-        { of: 'athlete', amount: 14_250 },
-        { of: 'fee', amount: 750 },
-      ],
-    },
-  ],
+  safetyTitle: string
+  safetyLead: string
+  safety: readonly Point[]
+  escrowTitle: string
+  escrowLead: string
+  escrowStage: string
+  escrowWhere: string
+  escrow: readonly [open: Fact, closed: Fact, released: Fact]
+  escrowParts: { escrow: string; fee: string; athlete: string }
 
-  faqTitle: 'Frequently asked questions',
-  faqLead: 'Every rule of the platform in plain words. Each answer has a link of its own.',
+  faqTitle: string
+  faqLead: string
+  faqLink: string
 
-  disclaimersTitle: 'Important Disclaimers',
-  noticeTitle: 'General Legal Notice',
-  noticeBeforeLaunch:
-    'Backing is not open yet. Nothing on this site is an offer to sell, a request for money or a promise that a given Pocket will open.',
-  noticeOnceLaunched:
-    'This page explains; it is not an offer. What you can order, and under which terms, stands on the page of each Pocket.',
-  notice: [
-    'Tips and federation contributions are donations. They give no financial return and are not refunded.',
-    'A career share is a contractual part of a fighter’s earnings over a fixed number of fights. It is not a share in a company, it gives no vote and no say over the fighter’s career, and it is not covered by a deposit guarantee.',
-    'You may lose everything you pay. Fights are lost, postponed and cancelled; purses differ from what was expected; a certificate may find no buyer. Past results say nothing about future ones.',
-    'Amounts are held in USDC, a token meant to follow the US dollar. Its value in euros moves, and the token itself can fail.',
-    'Nothing here is investment, legal or tax advice. Payouts may be taxable where you live. Back only what you can afford to lose.',
-  ],
+  disclaimersTitle: string
+  noticeTitle: string
+  noticeBeforeLaunch: string
+  noticeOnceLaunched: string
+  notice: readonly string[]
 
-  closingTitle: 'Start with as little as $50',
-  closingText:
-    'That is the price of one career share order. Tips start at $5; a federation takes any amount.',
-} as const
+  closingTitle: string
+  closingText: string
+}
+
+export const home = inBoth<HomeTexts>({ fr, en })

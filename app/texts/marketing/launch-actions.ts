@@ -1,73 +1,60 @@
-import type { LaunchState } from '#domain/kernel/launch.ts'
-import { type Notice, notices } from './notices.ts'
+import { inBoth } from '#app/language/in-both.ts'
+import type { LaunchSwitch } from '#domain/kernel/launch.ts'
+import type { NoticeName } from './notices.ts'
 
 /** A button whose meaning depends on a launch switch. */
 export interface LaunchAction {
-  label: string
   /** Raised before launch; absent where the button has no action until then. */
-  notice?: Notice
+  notice?: NoticeName
   /** The switch that turns the button into a link. */
-  needs: keyof LaunchState
-  /** Where it leads once its switch is on. */
-  href: string
+  needs: LaunchSwitch
+  /** The bare address where it leads once its switch is on. */
+  page: string
 }
 
 const marketplace = '/pockets'
 
 /** Every button of the site that waits for the launch. */
 export const launchActions = {
-  startBacking: {
-    label: 'Start Backing',
-    notice: notices.backing,
-    needs: 'backing',
-    href: marketplace,
-  },
-  startBackingAsBacker: {
-    label: 'Start Backing',
-    notice: notices.backingFeature,
-    needs: 'backing',
-    href: marketplace,
-  },
-  startBackingNow: {
-    label: 'Start Backing Now',
-    notice: notices.platform,
-    needs: 'backing',
-    href: marketplace,
-  },
+  startBacking: { notice: 'backing', needs: 'backing', page: marketplace },
+  startBackingAsBacker: { notice: 'backingFeature', needs: 'backing', page: marketplace },
+  startBackingNow: { notice: 'platform', needs: 'backing', page: marketplace },
   joinAsFighter: {
-    label: 'Join as Fighter',
-    notice: notices.fighterRegistration,
+    notice: 'fighterRegistration',
     needs: 'fighterRegistration',
-    href: '/register',
+    page: '/register',
   },
-  learnMore: {
-    label: 'Learn More',
-    notice: notices.moreInformation,
-    needs: 'backing',
-    href: '/#how-it-works',
-  },
-  supportAthlete: {
-    label: 'Support an Athlete Now',
-    notice: notices.athleteSupport,
-    needs: 'backing',
-    href: `${marketplace}?type=tips`,
-  },
-  browseCareerShares: {
-    label: 'Browse Available Career Shares',
-    notice: notices.careerShares,
-    needs: 'backing',
-    href: marketplace,
-  },
-  supportFederation: {
-    label: 'Support a Federation',
-    needs: 'backing',
-    href: `${marketplace}?type=federation`,
-  },
-  applyAsFederation: {
-    label: 'Apply as a Federation',
-    needs: 'fighterRegistration',
-    href: '/register',
-  },
-} as const satisfies Record<string, LaunchAction>
+  learnMore: { notice: 'moreInformation', needs: 'backing', page: '/#how-it-works' },
+  supportAthlete: { notice: 'athleteSupport', needs: 'backing', page: `${marketplace}?type=tips` },
+  browseCareerShares: { notice: 'careerShares', needs: 'backing', page: marketplace },
+  supportFederation: { needs: 'backing', page: `${marketplace}?type=federation` },
+  applyAsFederation: { needs: 'fighterRegistration', page: '/register' },
+} satisfies Record<string, LaunchAction>
 
 export type LaunchActionName = keyof typeof launchActions
+
+/** What stands on them. */
+export const launchLabels = inBoth<{ readonly [Action in LaunchActionName]: string }>({
+  fr: {
+    startBacking: 'Soutenir',
+    startBackingAsBacker: 'Soutenir',
+    startBackingNow: 'Soutenir maintenant',
+    joinAsFighter: 'S’inscrire comme athlète',
+    learnMore: 'En savoir plus',
+    supportAthlete: 'Soutenir un athlète',
+    browseCareerShares: 'Voir les Career Shares',
+    supportFederation: 'Soutenir une fédération',
+    applyAsFederation: 'Inscrire une fédération',
+  },
+  en: {
+    startBacking: 'Start Backing',
+    startBackingAsBacker: 'Start Backing',
+    startBackingNow: 'Start Backing Now',
+    joinAsFighter: 'Join as Fighter',
+    learnMore: 'Learn More',
+    supportAthlete: 'Support an Athlete Now',
+    browseCareerShares: 'Browse Available Career Shares',
+    supportFederation: 'Support a Federation',
+    applyAsFederation: 'Apply as a Federation',
+  },
+})

@@ -1,30 +1,89 @@
-/** The top bar: label and the section of the home page that it scrolls to. */
-export const sections = [
-  { label: 'Pockets', id: 'how-it-works' },
-  { label: 'Fighters', id: 'fighters' },
-  { label: 'Backers', id: 'backers' },
-  { label: 'F.A.Q', id: 'faq' },
-  { label: 'Safety', id: 'safety' },
-] as const
+import { inBoth } from '#app/language/in-both.ts'
+import { addressHere } from '#app/page-address.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
 
-/** The three Pocket pages, as cards and footer link to them. */
-export const pocketPages = [
-  { label: 'Tip Pockets', href: '/pockets-amateurs' },
-  { label: 'Career Shares', href: '/pockets-pro' },
-  { label: 'Federation Pockets', href: '/pockets-federation' },
-] as const
+/** The bare address of the page about each kind of Pocket. */
+export const pocketPaths: { readonly [Kind in PocketKind]: string } = {
+  tips: '/pockets-amateurs',
+  share: '/pockets-pro',
+  federation: '/pockets-federation',
+}
 
-/** The legal pages; they are French, as the law of the platform's seat is. */
-export const legalPages = [
-  { label: 'Mentions légales', href: '/mentions-legales' },
-  { label: 'CGU', href: '/cgu' },
-  { label: 'CGV', href: '/cgv' },
-  { label: 'Confidentialité', href: '/confidentialite' },
-  { label: 'Cookies', href: '/cookies' },
-  { label: 'Accessibilité', href: '/accessibilite' },
-  { label: 'Rétractation', href: '/retractation' },
-  { label: 'Réclamation', href: '/reclamation' },
-] as const
+const names = inBoth({
+  fr: {
+    sections: {
+      'how-it-works': 'Pockets',
+      fighters: 'Combattants',
+      backers: 'Backers',
+      faq: 'F.A.Q',
+      safety: 'Sécurité',
+    },
+    pockets: {
+      tips: 'Pockets de tips',
+      share: 'Career Shares',
+      federation: 'Pockets de fédération',
+    },
+    legal: {
+      '/mentions-legales': 'Mentions légales',
+      '/cgu': 'CGU',
+      '/cgv': 'CGV',
+      '/confidentialite': 'Confidentialité',
+      '/cookies': 'Cookies',
+      '/accessibilite': 'Accessibilité',
+      '/retractation': 'Rétractation',
+      '/reclamation': 'Réclamation',
+    },
+  },
+  en: {
+    sections: {
+      'how-it-works': 'Pockets',
+      fighters: 'Fighters',
+      backers: 'Backers',
+      faq: 'F.A.Q',
+      safety: 'Safety',
+    },
+    pockets: {
+      tips: 'Tip Pockets',
+      share: 'Career Shares',
+      federation: 'Federation Pockets',
+    },
+    legal: {
+      '/mentions-legales': 'Legal notice',
+      '/cgu': 'Terms of use',
+      '/cgv': 'Terms of sale',
+      '/confidentialite': 'Privacy',
+      '/cookies': 'Cookies',
+      '/accessibilite': 'Accessibility',
+      '/retractation': 'Withdrawal',
+      '/reclamation': 'Complaints',
+    },
+  },
+})
+
+export type LegalPath = keyof typeof names.legal
+
+/** The bare addresses of the legal pages, which are French by themselves as the law of the platform's seat is. */
+export const legalPaths = Object.keys(names.legal) as LegalPath[]
+
+interface NamedLink {
+  href: string
+  label: string
+}
+
+/** The top bar: the sections of the home page, by their ids. */
+export const sectionLinks = () =>
+  Object.entries(names.sections).map(([id, label]) => ({ id, label }))
+
+/** The three Pocket pages, as the footer links to them. */
+export const pocketLinks = (): NamedLink[] =>
+  Object.entries(pocketPaths).map(([kind, path]) => ({
+    href: addressHere(path),
+    label: names.pockets[kind as PocketKind],
+  }))
+
+/** The legal pages, as footers link to them. */
+export const legalLinks = (): NamedLink[] =>
+  legalPaths.map((path) => ({ href: addressHere(path), label: names.legal[path] }))
 
 /** The only site outside our own that any page links to (the international MMA federation). */
 export const federationSite = {

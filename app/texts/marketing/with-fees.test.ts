@@ -1,13 +1,21 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readLanguageFrom } from '#app/language/language.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { bps } from '#domain/kernel/money.ts'
 import { faq } from './faq.ts'
-import { federations } from './federations.ts'
 import { home } from './home.ts'
-import { shares } from './shares.ts'
-import { tips } from './tips.ts'
+import { pocketPages } from './pocket-page.ts'
 import { FORESEEN, haveChanged, withFees } from './with-fees.ts'
 
-const all = { faq, federations, home, shares, tips }
+const all = { faq, home, pocketPages }
+let language: Language = 'fr'
+readLanguageFrom(() => language)
+beforeEach(() => {
+  language = 'en'
+})
+afterAll(() => {
+  language = 'fr'
+})
 
 test('no rate is left to be written in, and the foreseen ones are those of the specification', () => {
   const text = JSON.stringify(withFees(all, FORESEEN))
@@ -27,4 +35,23 @@ test('FEE-01 FEE-02 the texts name the rates in force', () => {
   expect(text).toContain('An extra 6.5% is due')
   expect(withFees(home.tape, fees).at(-1)?.value).toBe('3% / 5%')
   expect(haveChanged(fees)).toBe(true)
+})
+
+/** The figures of each text, in order, as plain numbers. */
+function figuresIn(texts: unknown): number[][] {
+  const lines = JSON.stringify(withFees(texts, FORESEEN)).match(/"(?:[^"\\]|\\.)*"/g) ?? []
+  const plain = (figure: string) =>
+    Number(figure.replace(/[\s,]|pm/g, '')) + (figure.endsWith('pm') ? 12 : 0)
+  return lines.map((line) => (line.match(/\d{1,3}(?:[\s,]\d{3})+|\d+(?:pm)?/g) ?? []).map(plain))
+}
+
+test('LANG-01 every text names the same figures in both languages', () => {
+  const english = figuresIn(all)
+  language = 'fr'
+  const french = figuresIn(all)
+  const sorted = (figures: number[] | undefined) => figures?.toSorted((a, b) => a - b)
+  expect(french).toHaveLength(english.length)
+  english.forEach((figures, line) => {
+    expect(sorted(french[line]), `line ${line}`).toEqual(sorted(figures))
+  })
 })

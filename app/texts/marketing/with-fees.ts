@@ -1,3 +1,4 @@
+import { bpsText } from '#app/texts/format.ts'
 import { type BusinessSettings, DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 
 /** The rates that the marketing texts name. */
@@ -20,22 +21,20 @@ export function haveChanged(fees: Fees): boolean {
   return (Object.keys(FORESEEN) as (keyof Fees)[]).some((name) => fees[name] !== FORESEEN[name])
 }
 
-const percent = (bps: number) => `${bps / 100}%`
-
 /** What stands in place of `{saleFee}` and its like. */
 function wordsOf(fees: Fees): ReadonlyMap<string, string> {
   const { saleFeeBps, payoutFeeBps } = fees
-  const saleFee = percent(saleFeeBps)
-  const payoutFee = percent(payoutFeeBps)
+  const saleFee = bpsText(saleFeeBps)
+  const payoutFee = bpsText(payoutFeeBps)
   return new Map([
     ['saleFee', saleFee],
-    ['saleKept', percent(10_000 - saleFeeBps)],
+    ['saleKept', bpsText(10_000 - saleFeeBps)],
     ['payoutFee', payoutFee],
-    ['payoutKept', percent(10_000 - payoutFeeBps)],
+    ['payoutKept', bpsText(10_000 - payoutFeeBps)],
     ['fee', saleFee === payoutFee ? saleFee : `${saleFee} / ${payoutFee}`],
-    ['premium', percent(fees.premiumBps)],
-    ['cover1', percent(fees.coverLevel1Bps)],
-    ['cover2', percent(fees.coverLevel2Bps)],
+    ['premium', bpsText(fees.premiumBps)],
+    ['cover1', bpsText(fees.coverLevel1Bps)],
+    ['cover2', bpsText(fees.coverLevel2Bps)],
   ])
 }
 

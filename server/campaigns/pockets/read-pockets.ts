@@ -61,21 +61,29 @@ export async function findPocket(platform: Platform, name: string): Promise<Pock
   return found ? ((await listPockets(platform, [found.id]))[0] ?? null) : null
 }
 
-/** A sitemap holds no more addresses than this. */
-const SITEMAP_MOST = 49_000
+/** A sitemap holds 50,000 addresses: two of each Pocket and, at most, two of its recipient. */
+const SITEMAP_MOST = 12_000
 
-/** Addresses of published Pockets for search engines, the newest first; without those of athletes who have left. */
-export async function listPublishedSlugs({ db }: Pick<Platform, 'db'>): Promise<string[]> {
+/**
+ * Published Pockets for search engines, the newest first, and whom they are for, by their slugs; without athletes who have left
+ * and what was theirs.
+ */
+export async function listPublishedPages({ db }: Pick<Platform, 'db'>) {
   const rows = await db
     .selectFrom('pocket')
     .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
-    .select('pocket.slug')
+    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
+    .select(['pocket.slug', 'fighter.slug as athlete', 'federation.slug as federation'])
     .where('pocket.published_at', 'is not', null)
     .where('fighter.retired_at', 'is', null)
     .orderBy('pocket.published_at', 'desc')
     .limit(SITEMAP_MOST)
     .execute()
-  return rows.map(({ slug }) => slug)
+  return {
+    pockets: rows.map(({ slug }) => slug),
+    athletes: [...new Set(rows.flatMap(({ athlete }) => athlete ?? []))],
+    federations: [...new Set(rows.flatMap(({ federation }) => federation ?? []))],
+  }
 }
 
 /** The published Pockets of one recipient, by its kind and its slug, the newest first. */

@@ -1,3 +1,4 @@
+import { readAddress } from '#domain/kernel/language.ts'
 import { type Entrance, entrances } from './entrances.ts'
 
 /** Literal segments come before parameters, as in the router. */
@@ -16,11 +17,12 @@ function openness(path: string): number {
 
 /**
  * The entrance of an address, read as the router reads it: capitals, encodings and slashes at the end
- * make no other page, and `.data` asks for the data of one. Null for what nobody answers.
+ * make no other page, a language in front shows the same one, and `.data` asks for the data of one.
+ * Null for what nobody answers.
  * @param pathname Of a parsed URL, so without dot segments.
  */
 export function findEntrance(pathname: string): Entrance | null {
-  const path = decoded(pathOfPage(pathname))
+  const path = decoded(pathOfPage(readAddress(pathname).path))
   return (
     writtenOut.get(path) ?? matchers.find(({ pattern }) => pattern.test(path))?.entrance ?? null
   )

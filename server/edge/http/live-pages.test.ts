@@ -197,6 +197,26 @@ test('addresses for others come from the settings, not from whoever asks', async
   }
 })
 
+test('LANG-01 a page has one address in each language, and a choice in a browser changes no still page', async () => {
+  const to = async (path: string) => (await served.ask(path)).headers.location
+  expect(await to('/fr/')).toBe('/fr')
+  expect(await to('/en')).toBe('/')
+  expect(await to('/en/pockets-pro?a=1')).toBe('/pockets-pro?a=1')
+  expect(await to('/fr/cgv')).toBe('/cgv')
+  expect(await to('/fr/PRO-pockets')).toBeUndefined()
+  expect((await served.ask('/en/fr/pockets')).status).toBe(404)
+  expect((await served.ask('/en/api/session')).status).toBe(404)
+  const chosen = { headers: { cookie: 'language=fr' } }
+  expect((await served.ask('/', chosen)).body.toString()).toContain('<html lang="en"')
+  const app = await served.ask('/en/pockets')
+  expect(app.body.toString()).toContain('<html lang="en"')
+  expect(app.headers['set-cookie']).toEqual([expect.stringMatching(/^language=en;/)])
+  const asked = await served.ask('/en/pockets', chosen)
+  expect(asked.body.toString()).toContain('<html lang="en"')
+  expect(asked.headers).not.toHaveProperty('set-cookie')
+  expect((await served.ask('/fr/nobody-here')).body.toString()).toContain('Page introuvable')
+})
+
 describe('a still page', () => {
   test('has one address, whatever spelling it is asked for by', async () => {
     for (const path of [

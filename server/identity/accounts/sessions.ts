@@ -73,6 +73,12 @@ export async function openSession(
   }
 }
 
+/** Whether a request brings a session, valid or not: enough for what a page offers. */
+export const bringsSession = (
+  platform: Pick<Platform, 'site'>,
+  request: Pick<Request, 'headers'>,
+) => readCookie(platform, 'session', request) !== undefined
+
 /** The session whose cookie this request brings; null without one. Whether it is over is for the caller to say. */
 export async function readSession(
   platform: Platform,

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 
-const marketplace = '/pockets'
+const marketplace = '/en/pockets'
 
 /** Where each button leads once everything is live. */
 const destinations: [path: string, place: string, name: string, href: string][] = [
   ['/', '.hero', 'Start Backing', marketplace],
-  ['/', '.hero', 'Join as Fighter', '/register'],
-  ['/', '#fighters', 'Join as Fighter', '/register'],
+  ['/', '.hero', 'Join as Fighter', '/en/register'],
+  ['/', '#fighters', 'Join as Fighter', '/en/register'],
   ['/', '#backers', 'Start Backing', marketplace],
   ['/', '.closing', 'Start Backing Now', marketplace],
   ['/', '.closing', 'Learn More', '/#how-it-works'],
@@ -15,7 +15,7 @@ const destinations: [path: string, place: string, name: string, href: string][] 
   ['/pockets-pro', '.pocket-hero', 'Browse Available Career Shares', marketplace],
   ['/pockets-pro', '.closing', 'Browse Available Career Shares', marketplace],
   ['/pockets-federation', '.closing', 'Support a Federation', `${marketplace}?type=federation`],
-  ['/pockets-federation', '.closing', 'Apply as a Federation', '/register'],
+  ['/pockets-federation', '.closing', 'Apply as a Federation', '/en/register'],
 ]
 
 for (const [path, place, name, href] of destinations) {
@@ -27,11 +27,30 @@ for (const [path, place, name, href] of destinations) {
   })
 }
 
+test('LAUNCH-02 LANG-01 a French page leads to the app in French, and a choice is kept', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.locator('header').getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL('/fr')
+  expect(await page.context().cookies()).toMatchObject([{ name: 'language', value: 'fr' }])
+  await page.locator('.hero').getByRole('link', { name: 'Soutenir' }).click()
+  await expect(page).toHaveURL('/pockets')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les Pockets ouverts')
+})
+
 test('LAUNCH-02 no text says that the platform is closed once it is open', async ({ page }) => {
-  for (const path of ['/', '/mentions-legales', '/confidentialite']) {
+  for (const path of [
+    '/',
+    '/fr',
+    '/mentions-legales',
+    '/en/mentions-legales',
+    '/confidentialite',
+    '/en/confidentialite',
+  ]) {
     await page.goto(path)
     await expect(page.locator('main')).not.toContainText(
-      /not open yet|pas encore ouverte|À l’ouverture/,
+      /not open yet|pas encore ouvert|À l’ouverture|At the opening/,
     )
   }
 })

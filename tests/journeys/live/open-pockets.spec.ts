@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { pockets, sheetOf } from './purchase.ts'
-import { arriveAsBacker, fillLogin, open } from './visitor.ts'
+import { arriveAsBacker, fillLogin, open, password } from './visitor.ts'
 
 test('LAUNCH-02 a visitor finds a Pocket by search and filter, and only backing it asks for a login', async ({
   page,
 }) => {
   const { email } = await arriveAsBacker(page)
   await page.context().clearCookies()
-  await page.goto('/')
-  await page.locator('.hero').getByRole('link', { name: 'Start Backing' }).click()
+  await page.goto('/fr')
+  await page.locator('.hero').getByRole('link', { name: 'Soutenir' }).click()
   await page.locator('html[data-ready]').waitFor()
   const cards = page.getByRole('main').getByRole('article')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les Pockets ouverts')
@@ -49,8 +49,17 @@ test('search engines are told of the open Pockets once they are public', async (
   baseURL,
 }) => {
   const map = await (await request.get('/sitemap.xml')).text()
-  for (const path of ['/pockets', '/p/moussa-deux-combats', '/p/ines-vers-le-titre']) {
-    expect(map).toContain(`<loc>${baseURL}${path}</loc>`)
+  const paths = [
+    '/pockets',
+    '/p/moussa-deux-combats',
+    '/athletes/moussa-diallo',
+    '/federations/federation-fictive-de-mma',
+  ]
+  for (const path of paths) {
+    for (const address of [`${baseURL}${path}`, `${baseURL}/en${path}`]) {
+      expect(map).toContain(`<loc>${address}</loc>`)
+    }
+    expect(map).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${baseURL}/en${path}"/>`)
   }
   const html = await (await request.get('/pockets?q=ines')).text()
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/pockets"/>`)
@@ -61,4 +70,33 @@ test('whoever has no published Pocket has no page', async ({ request }) => {
   for (const path of ['/athletes/personne', '/athletes/..%2F', '/federations/moussa-diallo']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
+})
+
+test('LANG-01 an English address is in English, its links keep it, and a login leads back to it', async ({
+  page,
+}) => {
+  const { email } = await arriveAsBacker(page)
+  await page.context().clearCookies()
+  await open(page, '/en/pockets')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'How it works' })).toHaveAttribute(
+    'href',
+    '/#how-it-works',
+  )
+  await page.getByRole('link', { name: 'See this Pocket' }).first().click()
+  await expect(page).toHaveURL(/\/en\/p\//)
+  const pocket = new URL(page.url()).pathname
+  await header.getByRole('link', { name: 'Log in' }).click()
+  await page.locator('html[data-ready]').waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(pocket)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+    'href',
+    '/en/dashboard',
+  )
 })

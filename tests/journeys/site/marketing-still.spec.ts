@@ -1,30 +1,82 @@
 import { expect, test } from '@playwright/test'
+import { addressIn, otherLanguage, ownLanguage } from '#domain/kernel/language.ts'
 import { barriers } from '#tests/journeys/barriers.ts'
-import { badPath, englishPages, frenchPages, stillPages } from './still-pages.ts'
+import {
+  announcement,
+  badPath,
+  englishPages,
+  frenchPages,
+  legalPages,
+  stillPages,
+} from './still-pages.ts'
 
 const staticFile = /^\/(assets|media|brand|plates|og|icons)\/|^\/(favicon\.ico|site\.webmanifest)$/
 
-for (const path of englishPages) {
-  test(`LANG-01 ${path} is in English and says so`, async ({ page }) => {
+/** Words that stand in hardly any page of the other language. */
+const wordsOf = {
+  en: /\b(the|and|you|your|not|what|with)\b/i,
+  fr: /\b(vous|votre|les|une|est|avec|dans|aucune?)\b/i,
+}
+
+for (const [language, paths] of Object.entries({ en: englishPages, fr: frenchPages })) {
+  for (const path of paths) {
+    const other = otherLanguage(language as 'en' | 'fr')
+    test(`LANG-01 RGPD-01 ${path} is all in one language and says so, and leaves no cookie`, async ({
+      page,
+    }) => {
+      expect((await page.goto(path))?.status()).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      // What is in the other language by its nature says so.
+      await page
+        .locator(`body [lang="${other}"]`)
+        .evaluateAll((all) => all.map((each) => each.remove()))
+      const text = (await page.locator('body').textContent()) ?? ''
+      expect(text).toMatch(wordsOf[language as 'en' | 'fr'])
+      expect(text).not.toMatch(wordsOf[other])
+      expect(text).not.toMatch(/\b(null|undefined|à compléter|TODO)\b/i)
+      expect(await page.context().cookies()).toEqual([])
+    })
+  }
+}
+
+test('LANG-01 each page leads to itself in the other language, and names both to search engines', async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of [...announcement, ...legalPages]) {
+    const own = ownLanguage(path)
+    const other = otherLanguage(own)
     await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-}
+    await page.locator('header').locator(`a[hreflang="${other}"]`).click()
+    await expect(page).toHaveURL(addressIn(other, path))
+    const links = page.locator('head link')
+    for (const language of [own, other]) {
+      const alternate = links.and(page.locator(`[rel="alternate"][hreflang="${language}"]`))
+      await expect(alternate).toHaveAttribute('href', baseURL + addressIn(language, path))
+    }
+    const canonical = links.and(page.locator('[rel="canonical"]'))
+    await expect(canonical).toHaveAttribute('href', baseURL + addressIn(other, path))
+    const byDefault = links.and(page.locator('[hreflang="x-default"]'))
+    await expect(byDefault).toHaveAttribute('href', baseURL + path)
+    await page.locator('header').locator(`a[hreflang="${own}"]`).click()
+    await expect(page).toHaveURL(path)
+  }
+})
 
-for (const path of frenchPages) {
-  test(`LANG-01 RGPD-01 ${path} is in French and says so, and leaves no cookie`, async ({
-    page,
-  }) => {
-    expect((await page.goto(path))?.status()).toBe(200)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await expect(page.locator('main')).not.toContainText(/null|undefined|à compléter|TODO/i)
-    expect(await page.context().cookies()).toEqual([])
-  })
-}
-
-/** The legal pages are made alike: one of them stands for the others. */
+/** The legal pages are made alike: one of them stands for the others; and so do pages in their other language. */
 const asAnother = (path: string) =>
-  frenchPages.includes(path) && path !== '/cgv' ? { tag: '@long' } : {}
+  [
+    '/',
+    '/pockets-amateurs',
+    '/pockets-pro',
+    '/pockets-federation',
+    '/cgv',
+    '/fr',
+    '/fr/pockets-pro',
+    badPath,
+  ].includes(path)
+    ? {}
+    : { tag: '@long' }
 
 for (const path of stillPages) {
   test(
@@ -97,7 +149,10 @@ test.describe('without script', () => {
     for (const path of stillPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+      await expect(page.getByRole('link', { name: /^(Login|Se connecter)$/ })).toHaveAttribute(
+        'href',
+        '/login',
+      )
     }
   })
 
@@ -147,7 +202,7 @@ test('every page to be shared has its card, and the card exists', async ({
   request,
   baseURL,
 }) => {
-  for (const path of englishPages) {
+  for (const path of announcement) {
     const address = new URL(path, baseURL).href
     await page.goto(path)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{60,}/)

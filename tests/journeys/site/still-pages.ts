@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { addressIn } from '#domain/kernel/language.ts'
 
-/** The still pages that a visitor may land on. */
-export const englishPages = ['/', '/pockets-amateurs', '/pockets-pro', '/pockets-federation']
-export const frenchPages = [
+/** The announcement, English by itself, and the legal pages, French by themselves. */
+export const announcement = ['/', '/pockets-amateurs', '/pockets-pro', '/pockets-federation']
+export const legalPages = [
   '/mentions-legales',
   '/cgu',
   '/cgv',
@@ -13,7 +14,11 @@ export const frenchPages = [
   '/reclamation',
 ]
 export const badPath = '/no/such/corner'
-export const stillPages = [...englishPages, ...frenchPages, badPath]
+
+/** The still pages that a visitor may land on, by their languages. */
+export const englishPages = [...announcement, ...legalPages.map((path) => addressIn('en', path))]
+export const frenchPages = [...announcement.map((path) => addressIn('fr', path)), ...legalPages]
+export const stillPages = [...englishPages, ...frenchPages, badPath, `/fr${badPath}`]
 
 /** The notices on the screen, oldest first. */
 export function notices(page: Page): Locator {

@@ -1,5 +1,5 @@
-import { legalPages, pocketPages } from '#app/texts/marketing/navigation.ts'
-import { brand } from '#domain/kernel/brand.ts'
+import { frameTexts as texts } from '#app/texts/marketing/frame.ts'
+import { legalLinks, pocketLinks } from '#app/texts/marketing/navigation.ts'
 import { supportAddress } from '#domain/kernel/legal.ts'
 import { Logo } from './logo.tsx'
 
@@ -7,28 +7,26 @@ import { Logo } from './logo.tsx'
 export function Footer() {
   const address = supportAddress()
   return (
-    <footer className="footer theme-dark" lang="en">
+    <footer className="footer theme-dark">
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <Logo />
-          <p>Backing fighters and federations, in plain figures.</p>
+          <p>{texts.tagline}</p>
         </div>
         <nav aria-label="Pockets">
           <h2 className="label">Pockets</h2>
           <ul>
-            {pocketPages.map(({ label, href }) => (
+            {pocketLinks().map(({ label, href }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
               </li>
             ))}
           </ul>
         </nav>
-        <nav aria-label="Legal" lang="fr" className="footer-legal">
-          <h2 className="label" lang="en">
-            Legal
-          </h2>
+        <nav aria-label={texts.legal} className="footer-legal">
+          <h2 className="label">{texts.legal}</h2>
           <ul>
-            {legalPages.map(({ label, href }) => (
+            {legalLinks().map(({ label, href }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
               </li>
@@ -36,8 +34,8 @@ export function Footer() {
           </ul>
         </nav>
         <div>
-          <h2 className="label">Support</h2>
-          <p>{brand.supportHours.en}</p>
+          <h2 className="label">{texts.support}</h2>
+          <p>{texts.supportHours}</p>
           {address && (
             <p>
               <a href={`mailto:${address}`}>{address}</a>

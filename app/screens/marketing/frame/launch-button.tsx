@@ -1,8 +1,11 @@
+import { addressHere } from '#app/page-address.ts'
 import {
   type LaunchAction,
   type LaunchActionName,
   launchActions,
+  launchLabels,
 } from '#app/texts/marketing/launch-actions.ts'
+import { notices } from '#app/texts/marketing/notices.ts'
 import { type ButtonKind, buttonClasses } from '#app/ui/button-classes.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { useLaunch } from './launch-state.ts'
@@ -19,11 +22,13 @@ export function LaunchButton({
   kind?: ButtonKind
 }) {
   const launch = useLaunch()
-  const { label, notice, needs, href }: LaunchAction = launchActions[action]
+  const { notice: name, needs, page }: LaunchAction = launchActions[action]
+  const label = launchLabels[action]
+  const notice = name && notices[name]
   const className = buttonClasses(kind, 'large')
   if (isLaunched(launch, needs)) {
     return (
-      <a className={className} href={href}>
+      <a className={className} href={addressHere(page)}>
         {label}
       </a>
     )

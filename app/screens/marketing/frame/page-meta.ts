@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Matches, pageAddress } from '#app/page-address.ts'
-import { type ShareImage, shareCard } from '#app/share-card.ts'
+import { addressMeta, type Matches } from '#app/page-address.ts'
+import { type ShareImage, shareCard, shareImageOf } from '#app/share-card.ts'
+import { pocketPaths } from '#app/texts/marketing/navigation.ts'
+import { pocketPages } from '#app/texts/marketing/pocket-page.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { brand } from '#domain/kernel/brand.ts'
 
 interface Page {
@@ -11,7 +14,7 @@ interface Page {
   image?: ShareImage
 }
 
-/** Title, description, canonical address and share card of a still page. */
+/** Title, description, addresses and share card of a still page. */
 export function pageMeta(page: Page, matches: Matches): MetaDescriptor[] {
   const title = page.path === '/' ? `${brand.name}: ${page.title}` : `${page.title} | ${brand.name}`
   const { image } = page
@@ -20,7 +23,15 @@ export function pageMeta(page: Page, matches: Matches): MetaDescriptor[] {
     { title },
     { name: 'description', content: page.description },
     { name: 'theme-color', content: '#0b0c0e' },
-    { tagName: 'link', rel: 'canonical', href: pageAddress(page.path, matches) },
+    ...addressMeta(page.path, matches),
     ...shared,
   ]
+}
+
+/** The same of the page about one kind of Pocket. */
+export function pocketPageMeta(kind: PocketKind, matches: Matches): MetaDescriptor[] {
+  const { label, lead, caution } = pocketPages[kind]
+  const description = `${lead} ${caution}`
+  const page = { title: label, description, path: pocketPaths[kind], image: shareImageOf(kind) }
+  return pageMeta(page, matches)
 }

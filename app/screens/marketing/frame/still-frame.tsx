@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { frameTexts as texts } from '#app/texts/marketing/frame.ts'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -6,8 +7,8 @@ import { TopBar } from './top-bar.tsx'
 export function StillFrame({ atHome, children }: { atHome: boolean; children: ReactNode }) {
   return (
     <>
-      <a className="skip-link" href="#main" lang="en">
-        Skip to content
+      <a className="skip-link" href="#main">
+        {texts.skip}
       </a>
       <TopBar atHome={atHome} />
       <main id="main" tabIndex={-1}>
@@ -19,7 +20,7 @@ export function StillFrame({ atHome, children }: { atHome: boolean; children: Re
         className="notices"
         role="status"
         aria-live="polite"
-        data-dismiss="Dismiss"
+        data-dismiss={texts.dismiss}
       />
     </>
   )

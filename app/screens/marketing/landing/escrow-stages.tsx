@@ -1,9 +1,24 @@
 import { ExampleNote } from '#app/screens/marketing/frame/example-note.tsx'
 import { Figures } from '#app/screens/marketing/frame/figures.tsx'
+import { workedSale } from '#app/screens/marketing/pocket/worked-examples.ts'
+import { amountText } from '#app/texts/format.ts'
 import { home } from '#app/texts/marketing/home.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 
-const words = { escrow: 'Held in escrow', fee: 'Platform', athlete: 'Athlete' }
-const amount = new Intl.NumberFormat('en')
+const { saleFeeMicro: fee, recipientMicro: rest, principalMicro: paid } = workedSale
+
+/** Where what was paid lies in each stage. */
+const stages = [
+  [{ of: 'escrow', amountMicro: paid }],
+  [
+    { of: 'escrow', amountMicro: rest },
+    { of: 'fee', amountMicro: fee },
+  ],
+  [
+    { of: 'athlete', amountMicro: rest },
+    { of: 'fee', amountMicro: fee },
+  ],
+] as const
 
 /** One bar per stage; the parts of each bar add up to what was paid in. */
 export function EscrowStages() {
@@ -19,25 +34,25 @@ export function EscrowStages() {
       <table className="escrow-table">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Stage</th>
-            <th scope="col">Where the money is</th>
+            <th scope="col">{home.escrowStage}</th>
+            <th scope="col">{home.escrowWhere}</th>
           </tr>
         </thead>
         <tbody>
-          {home.escrow.map(({ stage, note, parts }) => (
+          {home.escrow.map(([stage, note], place) => (
             <tr key={stage}>
               <th scope="row">
                 {stage} <span>{note}</span>
               </th>
               <td>
                 <p className="escrow-words">
-                  {parts.map((part) => (
-                    <span key={part.of}>
-                      {words[part.of]} <strong>{amount.format(part.amount)}</strong>
+                  {stages[place]?.map(({ of, amountMicro }) => (
+                    <span key={of}>
+                      {home.escrowParts[of]} <strong>{amountText(amountMicro)}</strong>
                     </span>
                   ))}
                 </p>
-                <StageBar parts={parts} />
+                <StageBar parts={stages[place] ?? []} />
               </td>
             </tr>
           ))}
@@ -48,20 +63,20 @@ export function EscrowStages() {
 }
 
 /** The parts to scale, side by side. */
-function StageBar({ parts }: { parts: readonly { of: string; amount: number }[] }) {
-  const total = parts.reduce((sum, part) => sum + part.amount, 0)
+function StageBar({ parts }: { parts: readonly { of: string; amountMicro: MicroUsdc }[] }) {
   let before = 0
   return (
     <svg className="escrow-bar" width="100%" height="40" aria-hidden="true">
       {parts.map((part) => {
         const x = before
-        before += part.amount
+        const width = Number((100n * part.amountMicro) / paid)
+        before += width
         return (
           <rect
             key={part.of}
             className={`escrow-${part.of}`}
-            x={`${(100 * x) / total}%`}
-            width={`${(100 * part.amount) / total}%`}
+            x={`${x}%`}
+            width={`${width}%`}
             height="40"
           />
         )

@@ -22,8 +22,15 @@ export function Hero() {
           <LaunchButton action="joinAsFighter" kind="secondary" />
           <p className="hero-minimum">{home.minimum}</p>
         </div>
-        <button type="button" className="hero-toggle" data-hero-toggle hidden>
-          Pause video
+        <button
+          type="button"
+          className="hero-toggle"
+          data-hero-toggle
+          data-pause={home.pause}
+          data-play={home.play}
+          hidden
+        >
+          {home.pause}
         </button>
       </div>
       <dl className="wrap tape">

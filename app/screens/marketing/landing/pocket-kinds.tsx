@@ -1,6 +1,8 @@
+import { addressHere } from '#app/page-address.ts'
 import { Certificate } from '#app/screens/marketing/frame/certificate.tsx'
 import { StepsLine } from '#app/screens/marketing/frame/steps-line.tsx'
 import { home } from '#app/texts/marketing/home.ts'
+import { pocketPaths } from '#app/texts/marketing/navigation.ts'
 
 /** The three kinds of Pocket as their certificates, and how any Pocket runs. */
 export function PocketKinds() {
@@ -31,13 +33,13 @@ export function PocketKinds() {
                   </div>
                 ))}
               </dl>
-              <a className="kind-link" href={pocket.href}>
+              <a className="kind-link" href={addressHere(pocketPaths[pocket.kind])}>
                 {pocket.explore}
               </a>
             </li>
           ))}
         </ul>
-        <p className="specimens">Specimens. The names on them are invented.</p>
+        <p className="specimens">{home.specimens}</p>
         <h3 className="run-title">{home.runTitle}</h3>
         <StepsLine steps={home.run} />
       </div>

@@ -1,11 +1,12 @@
 import { Figures } from '#app/screens/marketing/frame/figures.tsx'
 import { useFeeTexts } from '#app/screens/marketing/frame/launch-state.ts'
 import { faq } from '#app/texts/marketing/faq.ts'
+import { frameTexts } from '#app/texts/marketing/frame.ts'
 import { home } from '#app/texts/marketing/home.ts'
 
 /** The questions: an index of deep links beside the answers, which open without script. */
 export function Questions() {
-  const groups = useFeeTexts(faq)
+  const groups = useFeeTexts(faq.groups)
   return (
     <section id="faq" className="band theme-light paper-ground" aria-labelledby="faq-title">
       <div className="wrap faq">
@@ -14,9 +15,9 @@ export function Questions() {
             {home.faqTitle}
           </h2>
           <p>{home.faqLead}</p>
-          <nav className="faq-index" aria-label="Questions">
+          <nav className="faq-index" aria-label={frameTexts.questions}>
             <ul>
-              {faq.map(({ id, title, questions }) => (
+              {groups.map(({ id, title, questions }) => (
                 <li key={id}>
                   <a href={`#${id}`}>
                     {title} <span>{questions.length}</span>
@@ -42,7 +43,7 @@ export function Questions() {
                       </p>
                     ))}
                     <a className="faq-link" href={`#${id}`}>
-                      Link to this answer
+                      {home.faqLink}
                     </a>
                   </div>
                 </details>

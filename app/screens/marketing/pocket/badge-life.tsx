@@ -1,19 +1,29 @@
-import { badgeLife } from '#app/texts/marketing/tips.ts'
+import { shortDateText } from '#app/texts/format.ts'
+import { exampleTexts } from '#app/texts/marketing/examples.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
+import { badgeDays } from './worked-examples.ts'
 
 /** The dates of one badge, from the tip to the burn. */
 export function BadgeLife() {
+  const { title, text, paid, contract, burned, waits, priority } = exampleTexts.badge
+  const { priorityMonths } = DEFAULT_SETTINGS
+  const days = [
+    { at: badgeDays.paid, words: paid, span: waits },
+    { at: badgeDays.contract, words: contract, span: priority(priorityMonths) },
+    { at: badgeDays.burned, words: burned, span: null },
+  ]
   return (
     <figure className="badge-life">
       <figcaption>
-        <h3>The life of one badge</h3>
-        <p>An example. Priority lasts 36 months from the first pro contract, to the day.</p>
+        <h3>{title}</h3>
+        <p>{text(priorityMonths)}</p>
       </figcaption>
       <ol>
-        {badgeLife.map(({ date, title, text, span }) => (
-          <li key={date}>
-            <span className="badge-life-date">{date}</span>
-            <strong>{title}</strong>
-            <span>{text}</span>
+        {days.map(({ at, words: [heading, what], span }) => (
+          <li key={heading}>
+            <span className="badge-life-date">{shortDateText(at)}</span>
+            <strong>{heading}</strong>
+            <span>{what}</span>
             {span && <em>{span}</em>}
           </li>
         ))}

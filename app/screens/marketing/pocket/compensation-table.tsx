@@ -1,9 +1,24 @@
 import { ExampleNote } from '#app/screens/marketing/frame/example-note.tsx'
-import { compensation } from '#app/texts/marketing/shares.ts'
+import { amountText, bpsText, changeText } from '#app/texts/format.ts'
+import { exampleTexts } from '#app/texts/marketing/examples.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
+import { workedCovers } from './worked-examples.ts'
 
 /** What the Compensation Pack costs and gives back, level by level. */
 export function CompensationTable() {
-  const { title, lead, columns, rows, risk } = compensation
+  const { title, lead, columns, risk, ...texts } = exampleTexts.compensation
+  type Column = (typeof workedCovers)[number]
+  const row = (label: string, cell: (of: Column) => string) =>
+    [label, workedCovers.map(cell)] as const
+  const rows = [
+    [texts.paysLabel, texts.pays(bpsText(DEFAULT_SETTINGS.premiumBps))] as const,
+    row(texts.cover, ({ coverBps }) => bpsText(coverBps)),
+    row(texts.paid, ({ paidMicro }) => amountText(paidMicro)),
+    row(texts.first, ({ firstMicro }) => amountText(firstMicro)),
+    row(texts.compensation, ({ compensationMicro }) => amountText(compensationMicro)),
+    row(texts.back, ({ backMicro }) => amountText(backMicro)),
+    row(texts.result, ({ roi }) => changeText(roi)),
+  ]
   return (
     <section className="band theme-light paper-ground" aria-labelledby="compensation-title">
       <div className="wrap">
@@ -23,7 +38,7 @@ export function CompensationTable() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([label, ...cells]) => (
+            {rows.map(([label, cells]) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {cells.map((cell, place) => (

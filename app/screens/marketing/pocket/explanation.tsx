@@ -1,4 +1,5 @@
 import { Figures } from '#app/screens/marketing/frame/figures.tsx'
+import { frameTexts } from '#app/texts/marketing/frame.ts'
 import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
 
 /** What you pay, what you get, what can go wrong; the facts at a glance stand beside. */
@@ -8,7 +9,7 @@ export function Explanation({ texts }: { texts: PocketPageTexts }) {
       <div className="wrap explanation">
         <div className="explanation-text">
           <h2 id="explanation-title" className="sr-only">
-            What it is
+            {frameTexts.pocket.whatItIs}
           </h2>
           {texts.explanation.map(({ title, text }) => (
             <div key={title} className="explanation-part">
@@ -21,7 +22,7 @@ export function Explanation({ texts }: { texts: PocketPageTexts }) {
             </div>
           ))}
         </div>
-        <aside className="facts" aria-label="Facts at a glance">
+        <aside className="facts" aria-label={frameTexts.pocket.facts}>
           <dl className="rows">
             {texts.facts.map(([label, value]) => (
               <div key={label}>

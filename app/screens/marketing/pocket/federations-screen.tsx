@@ -1,8 +1,10 @@
-import { ExampleNote } from '#app/screens/marketing/frame/example-note.tsx'
 import { LaunchButton } from '#app/screens/marketing/frame/launch-button.tsx'
-import { admission, federationSlips, federations } from '#app/texts/marketing/federations.ts'
+import { useLaunch } from '#app/screens/marketing/frame/launch-state.ts'
+import { exampleTexts } from '#app/texts/marketing/examples.ts'
+import { frameTexts } from '#app/texts/marketing/frame.ts'
 import { federationSite } from '#app/texts/marketing/navigation.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
+import { isLaunched } from '#domain/kernel/launch.ts'
 import { PocketPage } from './pocket-page.tsx'
 import { Slips } from './slips.tsx'
 
@@ -10,8 +12,8 @@ import { Slips } from './slips.tsx'
 export function FederationsScreen() {
   return (
     <PocketPage
-      texts={federations}
-      heroActions={<FederationLink />}
+      kind="federation"
+      heroActions={<HeroActions />}
       closingActions={
         <>
           <LaunchButton action="supportFederation" />
@@ -21,17 +23,10 @@ export function FederationsScreen() {
     >
       <section className="band theme-dark blue-ground" aria-labelledby="slips-title">
         <div className="wrap">
-          <header className="band-head">
-            <h2 id="slips-title">Who gets what</h2>
-            <p>
-              Three contributions, to the cent. The 5% comes out of what the federation receives.
-            </p>
-          </header>
-          <Slips slips={federationSlips} recipient="Federation" />
-          <ExampleNote />
-          <h3 className="run-title">Who may open a Federation Pocket</h3>
+          <Slips kind="federation" />
+          <h3 className="run-title">{exampleTexts.admissionTitle}</h3>
           <ul className="admission">
-            {admission.map(([title, text]) => (
+            {exampleTexts.admission.map(([title, text]) => (
               <li key={title}>
                 <strong>{title}</strong>
                 <p>{text}</p>
@@ -44,17 +39,22 @@ export function FederationsScreen() {
   )
 }
 
-/** The one link that leaves our own site; it says so. */
-function FederationLink() {
+/** On to the federations here, then the one link that leaves our own site; it says so. */
+function HeroActions() {
+  const { how, visit, leaves } = { ...frameTexts.pocket, ...frameTexts.federationSite }
   return (
     <>
+      {isLaunched(useLaunch(), 'backing') ? (
+        <LaunchButton action="supportFederation" />
+      ) : (
+        <a className={buttonClasses('primary', 'large')} href="#how-it-works">
+          {how}
+        </a>
+      )}
       <a className={buttonClasses('secondary', 'large')} href={federationSite.href} rel="noopener">
-        Visit the international federation
+        {visit}
       </a>
-      <p className="leaves">
-        Opens immaf.org, the site of the {federationSite.name}. It is not ours, and it is not a
-        partner.
-      </p>
+      <p className="leaves">{leaves(federationSite.name)}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { StepsLine } from '#app/screens/marketing/frame/steps-line.tsx'
+import { frameTexts } from '#app/texts/marketing/frame.ts'
 import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
 
 /** The steps of this kind of Pocket. */
@@ -12,7 +13,7 @@ export function HowItWorks({ texts }: { texts: PocketPageTexts }) {
       <div className="wrap">
         <header className="band-head">
           <h2 id="steps-title" tabIndex={-1}>
-            How it works
+            {frameTexts.pocket.how}
           </h2>
           <p>{texts.stepsTitle}</p>
         </header>

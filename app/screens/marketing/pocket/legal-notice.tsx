@@ -1,14 +1,19 @@
+import { addressHere } from '#app/page-address.ts'
 import { Figures } from '#app/screens/marketing/frame/figures.tsx'
-import { questionOf } from '#app/texts/marketing/faq.ts'
+import { questionsAbout } from '#app/texts/marketing/faq.ts'
+import { frameTexts } from '#app/texts/marketing/frame.ts'
 import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
 
 /** The legal notice and the questions that lead on to the home page's answers. */
-export function LegalNotice({ texts }: { texts: PocketPageTexts }) {
+export function LegalNotice({ kind, texts }: { kind: PocketKind; texts: PocketPageTexts }) {
+  const words = frameTexts.pocket
+  const home = addressHere('/')
   return (
     <section className="band theme-light chalk-ground" aria-labelledby="legal-title">
       <div className="wrap split">
         <h2 id="legal-title" className="split-head">
-          Legal notice
+          {words.legal}
         </h2>
         <div className="notice">
           {texts.notice.map((paragraph) => (
@@ -19,15 +24,15 @@ export function LegalNotice({ texts }: { texts: PocketPageTexts }) {
         </div>
       </div>
       <nav className="wrap teasers" aria-labelledby="teasers-title">
-        <h2 id="teasers-title">Questions people ask</h2>
+        <h2 id="teasers-title">{words.asked}</h2>
         <ul>
-          {texts.questions.map((id) => (
+          {questionsAbout(kind).map(({ id, question }) => (
             <li key={id}>
-              <a href={`/#${id}`}>{questionOf(id).question}</a>
+              <a href={`${home}#${id}`}>{question}</a>
             </li>
           ))}
           <li>
-            <a href="/#faq">All questions</a>
+            <a href={`${home}#faq`}>{words.allQuestions}</a>
           </li>
         </ul>
       </nav>

@@ -1,12 +1,19 @@
-import { workedPocket } from '#app/texts/marketing/shares.ts'
+import { amountText, changeText } from '#app/texts/format.ts'
+import { exampleTexts } from '#app/texts/marketing/examples.ts'
+import { workedFights, workedOutcomes } from './worked-examples.ts'
 
-/** Both fights to the millionth, and what it comes to: here, a loss. */
+/** The first fight and both ends of the second, and what it comes to: a gain, or a loss. */
 export function PayoutTable() {
-  const { columns, fights, result, risk } = workedPocket
+  const { caption, columns, fights, paid, ifWon, ifLost, risk } = exampleTexts.purse
+  const { first, won, lost } = workedFights
+  const outcomes = [
+    { name: ifWon, outcome: workedOutcomes.won },
+    { name: ifLost, outcome: workedOutcomes.lost },
+  ]
   return (
     <>
       <table className="figures stacked">
-        <caption>Both fights, in USDC</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             <td />
@@ -18,12 +25,12 @@ export function PayoutTable() {
           </tr>
         </thead>
         <tbody>
-          {fights.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, place) => (
+          {[first, won, lost].map((fight, row) => (
+            <tr key={fights[row]}>
+              <th scope="row">{fights[row]}</th>
+              {Object.values(fight).map((amountMicro, place) => (
                 <td key={columns[place]} data-label={columns[place]}>
-                  {cell}
+                  {amountText(amountMicro)}
                 </td>
               ))}
             </tr>
@@ -32,17 +39,18 @@ export function PayoutTable() {
       </table>
       <dl className="result">
         <div>
-          <dt>You paid</dt>
-          <dd>{result.paid}</dd>
+          <dt>{paid}</dt>
+          <dd>{amountText(workedOutcomes.won.paidMicro)}</dd>
         </div>
-        <div>
-          <dt>You got back</dt>
-          <dd>{result.back}</dd>
-        </div>
-        <div>
-          <dt>Result (ROI)</dt>
-          <dd className="result-loss">{result.roi}</dd>
-        </div>
+        {outcomes.map(({ name, outcome: { backMicro, roi } }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {amountText(backMicro)}{' '}
+              <span className={roi < 0 ? 'result-loss' : 'result-gain'}>{changeText(roi)}</span>
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className="risk">{risk}</p>
     </>

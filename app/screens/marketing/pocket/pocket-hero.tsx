@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Certificate } from '#app/screens/marketing/frame/certificate.tsx'
 import { Figures } from '#app/screens/marketing/frame/figures.tsx'
 import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { BackHome } from './back-home.tsx'
 
 const grounds = {
@@ -10,10 +11,16 @@ const grounds = {
   federation: 'theme-dark blue-ground',
 }
 
+interface PocketHeroProps {
+  kind: PocketKind
+  texts: PocketPageTexts
+  children: ReactNode
+}
+
 /** The first screen of a Pocket page: what it is, its one action, its caution, its certificate. */
-export function PocketHero({ texts, children }: { texts: PocketPageTexts; children: ReactNode }) {
+export function PocketHero({ kind, texts, children }: PocketHeroProps) {
   return (
-    <section className={`pocket-hero ${grounds[texts.kind]}`} aria-labelledby="page-title">
+    <section className={`pocket-hero ${grounds[kind]}`} aria-labelledby="page-title">
       <div className="wrap">
         <BackHome />
         <div className="pocket-hero-grid">
@@ -26,7 +33,7 @@ export function PocketHero({ texts, children }: { texts: PocketPageTexts; childr
             <div className="actions">{children}</div>
             <p className="caution">{texts.caution}</p>
           </div>
-          <Certificate kind={texts.kind} eager />
+          <Certificate kind={kind} eager />
         </div>
       </div>
     </section>

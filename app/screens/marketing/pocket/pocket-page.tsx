@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ClosingCall } from '#app/screens/marketing/frame/closing-call.tsx'
 import { useFeeTexts } from '#app/screens/marketing/frame/launch-state.ts'
-import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
+import { pocketPages } from '#app/texts/marketing/pocket-page.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { BackHome } from './back-home.tsx'
 import { Explanation } from './explanation.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -11,25 +12,27 @@ import { RightsTable } from './rights-table.tsx'
 
 /** What the three Pocket pages share; the figures in the middle are each page's own. */
 export function PocketPage({
-  texts: written,
+  kind,
   heroActions,
   closingActions,
   children,
 }: {
-  texts: PocketPageTexts
+  kind: PocketKind
   heroActions: ReactNode
   closingActions: ReactNode
   children: ReactNode
 }) {
-  const texts = useFeeTexts(written)
+  const texts = useFeeTexts(pocketPages[kind])
   return (
-    <div className={`pocket-page pocket-page-${texts.kind}`}>
-      <PocketHero texts={texts}>{heroActions}</PocketHero>
+    <div className={`pocket-page pocket-page-${kind}`}>
+      <PocketHero kind={kind} texts={texts}>
+        {heroActions}
+      </PocketHero>
       <Explanation texts={texts} />
       {children}
       <HowItWorks texts={texts} />
       <RightsTable texts={texts} />
-      <LegalNotice texts={texts} />
+      <LegalNotice kind={kind} texts={texts} />
       <ClosingCall title={texts.closingTitle} text={texts.closingText}>
         {closingActions}
       </ClosingCall>

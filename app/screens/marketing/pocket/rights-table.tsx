@@ -1,8 +1,10 @@
 import { Figures } from '#app/screens/marketing/frame/figures.tsx'
+import { frameTexts } from '#app/texts/marketing/frame.ts'
 import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
 
 /** What a certificate gives and what it does not, row by row. */
 export function RightsTable({ texts }: { texts: PocketPageTexts }) {
+  const words = frameTexts.pocket
   return (
     <section id="rights" className="band theme-light paper-ground" aria-labelledby="rights-title">
       <div className="wrap">
@@ -13,18 +15,18 @@ export function RightsTable({ texts }: { texts: PocketPageTexts }) {
           <thead>
             <tr>
               <td />
-              <th scope="col">You get</th>
-              <th scope="col">You do not get</th>
+              <th scope="col">{words.get}</th>
+              <th scope="col">{words.not}</th>
             </tr>
           </thead>
           <tbody>
             {texts.rights.map(({ about, get, not }) => (
               <tr key={about}>
                 <th scope="row">{about}</th>
-                <td data-label="You get">
+                <td data-label={words.get}>
                   <Figures text={get} />
                 </td>
-                <td data-label="You do not get" className="rights-not">
+                <td data-label={words.not} className="rights-not">
                   <Figures text={not} />
                 </td>
               </tr>

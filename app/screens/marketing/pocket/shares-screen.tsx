@@ -1,5 +1,4 @@
 import { LaunchButton } from '#app/screens/marketing/frame/launch-button.tsx'
-import { shares } from '#app/texts/marketing/shares.ts'
 import { CompensationTable } from './compensation-table.tsx'
 import { PocketPage } from './pocket-page.tsx'
 import { Waterfall } from './waterfall.tsx'
@@ -8,7 +7,7 @@ import { Waterfall } from './waterfall.tsx'
 export function SharesScreen() {
   const action = <LaunchButton action="browseCareerShares" />
   return (
-    <PocketPage texts={shares} heroActions={action} closingActions={action}>
+    <PocketPage kind="share" heroActions={action} closingActions={action}>
       <Waterfall />
       <CompensationTable />
     </PocketPage>

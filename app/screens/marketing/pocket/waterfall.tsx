@@ -1,14 +1,18 @@
 import { ExampleNote } from '#app/screens/marketing/frame/example-note.tsx'
 import { Figures } from '#app/screens/marketing/frame/figures.tsx'
-import { workedPocket } from '#app/texts/marketing/shares.ts'
+import { amountText, bpsText } from '#app/texts/format.ts'
+import { exampleTexts } from '#app/texts/marketing/examples.ts'
+import { subtract } from '#domain/kernel/money.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { PayoutTable } from './payout-table.tsx'
+import { workedFights, workedSale } from './worked-examples.ts'
 
 /** Each bar is the coloured part of the bar above it, drawn to full width again. */
 const parts = [15, 95, 100 / 30]
 
-/** One purse on its way down to one backer, then both fights in exact figures. */
+/** One purse on its way down to one backer, then both fights in figures. */
 export function Waterfall() {
-  const { title, lead, fall, sale } = workedPocket
+  const { title, lead } = exampleTexts.purse
   return (
     <section className="band theme-dark ink-ground" aria-labelledby="waterfall-title">
       <div className="wrap">
@@ -17,31 +21,68 @@ export function Waterfall() {
           <div>
             <p>{lead}</p>
             <ExampleNote />
-            <dl className="rows sale">
-              {sale.map(([label, value]) => (
-                <div key={label}>
-                  <dt>
-                    <Figures text={label} />
-                  </dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Sale />
           </div>
         </header>
-        <ol className="fall">
-          {fall.map(({ label, amount, rest }, place) => (
-            <li key={label} className={place === fall.length - 1 ? 'fall-yours' : undefined}>
-              <p>
-                <span>{label}</span> <strong>{amount}</strong> <small>{rest}</small>
-              </p>
-              <FallBar part={parts[place] ?? 100} last={place === fall.length - 1} />
-            </li>
-          ))}
-        </ol>
+        <Fall />
         <PayoutTable />
       </div>
     </section>
+  )
+}
+
+/** What all shares were sold for, and what of it the athlete gets. */
+function Sale() {
+  const { sold, fee, received } = exampleTexts.purse
+  const { principalMicro, saleFeeMicro, recipientMicro } = workedSale
+  const rows = [
+    { label: sold, value: amountText(principalMicro) },
+    { label: fee(bpsText(DEFAULT_SETTINGS.saleFeeBps)), value: `− ${amountText(saleFeeMicro)}` },
+    { label: received, value: amountText(recipientMicro) },
+  ]
+  return (
+    <dl className="rows sale">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>
+            <Figures text={label} />
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Fall() {
+  const { earns, soldPart, participants, yours, keeps, platform, others } = exampleTexts.purse
+  const { purseMicro, grossMicro, feeMicro, netMicro, yoursMicro } = workedFights.first
+  const fee = bpsText(DEFAULT_SETTINGS.payoutFeeBps)
+  const steps = [
+    {
+      label: earns,
+      amountMicro: purseMicro,
+      rest: keeps(amountText(subtract(purseMicro, grossMicro))),
+    },
+    { label: soldPart, amountMicro: grossMicro, rest: platform(fee, amountText(feeMicro)) },
+    {
+      label: participants,
+      amountMicro: netMicro,
+      rest: others(amountText(subtract(netMicro, yoursMicro))),
+    },
+    { label: yours, amountMicro: yoursMicro, rest: '' },
+  ]
+  return (
+    <ol className="fall">
+      {steps.map(({ label, amountMicro, rest }, place) => (
+        <li key={label} className={place === steps.length - 1 ? 'fall-yours' : undefined}>
+          <p>
+            <span>{label}</span> <strong>{amountText(amountMicro)}</strong> <small>{rest}</small>
+          </p>
+          <FallBar part={parts[place] ?? 100} last={place === steps.length - 1} />
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,14 +1,10 @@
-import type { PocketPageTexts } from './pocket-page.ts'
+import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
 
-/** The Federation Pockets page. */
-export const federations: PocketPageTexts = {
-  kind: 'federation',
-  path: '/pockets-federation',
+export const federation: PocketPageTexts = {
   label: 'Federation Pockets',
   title: 'Stand behind the whole team.',
   lead: 'Support a national or international federation with any amount. You get an honorary ‘Mécène’ certificate, and no return.',
   caution: 'A contribution is non-refundable and pays nothing back.',
-  certificate: 'Mécène',
   facts: [
     ['Minimum', 'No minimum'],
     ['Our fee', '{saleFee}, paid by the federation'],
@@ -22,13 +18,13 @@ export const federations: PocketPageTexts = {
     {
       title: 'What you pay',
       text: [
-        'Whatever you request to give: there is no minimum. Wallet or card, converted automatically into USDC. A card provider may have a least amount of its own; if so, you are told before you pay.',
+        'Whatever you wish to give: there is no minimum. Wallet or card, converted automatically into USDC. Card payments have a small minimum, which you are told before you pay.',
       ],
     },
     {
       title: 'What you get',
       text: [
-        'The honorary ‘Mécène’ certificate, with your number among the patrons, and the federation’s own reports on what the money did.',
+        'The honorary ‘Mécène’ certificate, with your number among the patrons, and the federation’s updates on the page of its Pocket.',
       ],
     },
     {
@@ -38,7 +34,7 @@ export const federations: PocketPageTexts = {
       ],
     },
   ],
-  stepsTitle: 'From the application to the report',
+  stepsTitle: 'From the application to the payout',
   steps: [
     [
       'An organisation applies',
@@ -47,8 +43,8 @@ export const federations: PocketPageTexts = {
     ['We verify and approve', 'Two people approve each organisation, and look again every year.'],
     ['You contribute', 'Any amount. The ‘Mécène’ certificate is minted at payment.'],
     [
-      'It reports',
-      '{saleKept} is paid out after the close, and patrons read what was done with it.',
+      'It is paid',
+      '{saleKept} is paid out after the close, by a plan that stands on the page of the Pocket.',
     ],
   ],
   rightsTitle: 'Your rights, side by side',
@@ -70,7 +66,7 @@ export const federations: PocketPageTexts = {
     },
     {
       about: 'Information',
-      get: 'Reports of the federation and the list of what was paid out',
+      get: 'The federation’s updates, and public books of what was paid out',
       not: 'A promise that its plans succeed',
     },
   ],
@@ -79,24 +75,6 @@ export const federations: PocketPageTexts = {
     'Only federations, leagues and sports organisations that are recognised, verified and approved by the platform can open a Federation Pocket. Anyone may contribute, within the identity checks that apply to all Pockets: simplified up to 1,000 USDC in all, full above.',
     'Whether a contribution lowers your taxes depends on the organisation and on where you live. We issue no tax receipt and make no promise about it.',
   ],
-  questions: ['faq-federations', 'faq-payment', 'faq-kyc', 'faq-resale'],
   closingTitle: 'A sport is built before the walk-out.',
-  closingText: 'Rings, referees, youth teams, doctors. Give once, or every season.',
+  closingText: 'Cages, referees, youth teams, doctors. Give once, or every season.',
 }
-
-/** Three contributions, exact: given, fee, received. */
-export const federationSlips = [
-  { given: '10', fee: '0.50', received: '9.50' },
-  { given: '50', fee: '2.50', received: '47.50' },
-  { given: '250', fee: '12.50', received: '237.50' },
-] as const
-
-/** What an organisation must be before it may open a Pocket. */
-export const admission = [
-  [
-    'Recognised',
-    'By the sport’s governing bodies, or by the state that delegates the sport to it.',
-  ],
-  ['Verified', 'Registry number, mandate and the identity of the person who signs.'],
-  ['Approved', 'By two people of the platform, and again every year.'],
-] as const

@@ -1,14 +1,10 @@
-import type { PocketPageTexts } from './pocket-page.ts'
+import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
 
-/** The Career Shares page. */
-export const shares: PocketPageTexts = {
-  kind: 'share',
-  path: '/pockets-pro',
+export const share: PocketPageTexts = {
   label: 'Career Shares',
   title: 'Hold a share of the purse.',
-  lead: 'A pro offers a fixed part of what they earn over 1 to 3 signed fights. You buy some of it, from 50 USDC, and are paid when they are.',
+  lead: 'A pro offers a fixed part of what they earn over 1 to 3 signed fights. You buy a share from 50 USDC. When they get paid, you get paid.',
   caution: 'Returns are not guaranteed. You can lose everything you pay.',
-  certificate: 'Career Share',
   facts: [
     ['Minimum', '50 USDC'],
     ['On offer', 'Up to 80% of contracted earnings'],
@@ -85,7 +81,7 @@ export const shares: PocketPageTexts = {
     },
     {
       about: 'Control',
-      get: 'Reports after every covered fight',
+      get: 'The declared purse of every covered fight, with its evidence',
       not: 'A vote, or a say over opponents, training or management',
     },
   ],
@@ -95,57 +91,6 @@ export const shares: PocketPageTexts = {
     'Identity is checked in simplified form up to 1,000 USDC, counted over everything you have contributed, and in full above. Fighters, their managers and their opponents cannot buy.',
     'Unsold shares return to the athlete and may be offered again in a later Pocket, within the limit of 80% per fight.',
   ],
-  questions: ['faq-career-shares', 'faq-compensation', 'faq-fees', 'faq-withdrawal', 'faq-resale'],
   closingTitle: 'Read the terms. Then pick a corner.',
   closingText: 'Every figure on this page is an example. Only pay what you can afford to lose.',
 }
-
-/**
- * One Pocket worked through, in USDC and exact to the millionth:
- * 20 % of two fights as 400 shares at 50 USDC, 300 of them sold; the backer holds 10.
- */
-export const workedPocket = {
-  title: 'One purse, followed to the end',
-  lead: 'An invented Pocket with real arithmetic. A pro offers 20% of two fights as 400 shares at 50 USDC. 300 are sold; 100 return to the athlete. You hold 10 of the 300 and paid 500 USDC.',
-  sale: [
-    ['300 shares sold at 50 USDC', '15,000.00'],
-    ['Platform, 5%', '− 750.00'],
-    ['The athlete receives', '14,250.00'],
-  ],
-  fall: [
-    { label: 'Fight 1 earns', amount: '60,000.00', rest: 'kept by the athlete, 51,000.00' },
-    { label: 'Sold part, 15%', amount: '9,000.00', rest: 'platform, 5%: 450.00' },
-    { label: 'All participants', amount: '8,550.00', rest: 'the other 290 shares, 8,265.00' },
-    { label: 'Your 10 of 300', amount: '285.00', rest: '' },
-  ],
-  fights: [
-    {
-      name: 'Fight 1',
-      cells: ['60,000.000000', '9,000.000000', '450.000000', '8,550.000000', '285.000000'],
-    },
-    {
-      name: 'Fight 2',
-      cells: ['41,333.333333', '6,199.999999', '309.999999', '5,890.000000', '196.333333'],
-    },
-  ],
-  columns: ['Purse', 'Sold part (15%)', 'Platform (5%)', 'To participants', 'To you'],
-  result: { paid: '500.00', back: '481.33', roi: '−3.73%' },
-  risk: 'In this example two purses were paid and you still lost money. Results differ from fight to fight and can be zero.',
-} as const
-
-/** The Compensation Pack on the same ten shares: fight 1 paid 285, fight 2 is cancelled. */
-export const compensation = {
-  title: 'If a fight is cancelled',
-  lead: 'The Compensation Pack on the same ten shares. Fight 1 paid you 285 USDC; fight 2 is cancelled. Half of your 500 USDC, 250, belonged to fight 2, and that half is what the cover counts on.',
-  columns: ['No pack', 'Level 1', 'Level 2'],
-  rows: [
-    ['Who pays for it', 'Nobody', 'The athlete, 5%', 'The athlete, 5%, and you, 5%'],
-    ['Cover', '0%', '50%', '80%'],
-    ['You paid', '500', '500', '525'],
-    ['Fight 1 paid you', '285', '285', '285'],
-    ['Compensation', '0', '125', '200'],
-    ['You get back', '285', '410', '485'],
-    ['Result (ROI)', '−43.00%', '−18.00%', '−7.61%'],
-  ],
-  risk: 'Cover softens a cancellation. It does not turn a loss into a gain, and it ends when the fight starts.',
-} as const

@@ -1,14 +1,10 @@
-import type { PocketPageTexts } from './pocket-page.ts'
+import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
 
-/** The Tip Pockets page. */
 export const tips: PocketPageTexts = {
-  kind: 'tips',
-  path: '/pockets-amateurs',
   label: 'Tip Pockets',
   title: 'Back them before they turn pro.',
   lead: 'Give an amateur fighter from 5 USDC. You get no money back. You get a place ahead of the public if they sign.',
   caution: 'A tip is a donation: no refunds, no financial return.',
-  certificate: 'Priority Access Badge',
   facts: [
     ['Minimum', '5 USDC'],
     ['Our fee', '{saleFee}, paid by the athlete'],
@@ -52,7 +48,7 @@ export const tips: PocketPageTexts = {
     ],
     [
       'The Pocket closes',
-      '{saleKept} goes to the athlete, {saleFee} to the platform. You read what it was spent on.',
+      '{saleKept} goes to the athlete, {saleFee} to the platform. Their updates stand on the page of the Pocket.',
     ],
     [
       'They sign',
@@ -84,36 +80,10 @@ export const tips: PocketPageTexts = {
   ],
   notice: [
     'A tip is a donation to a person. It is not an investment, a loan or a purchase of future earnings. It is final once paid; only a payment taken twice, taken by fraud or refused by our checks is sent back.',
+    'An athlete may have at most 4 active Pockets per rolling 12 months.',
     'Identity is checked in simplified form up to 1,000 USDC, counted over everything you have ever contributed, and in full above. Checks run before and after the payment.',
     'The badge is burned automatically 36 months after the athlete’s first signed pro contract, whoever holds it then. The priority belongs to the holder of the badge, the ‘Super-fan’ status to the first supporter.',
   ],
-  questions: ['faq-tips', 'faq-minimums', 'faq-certificates', 'faq-kyc'],
   closingTitle: 'Put five dollars in their corner.',
-  closingText: 'They will not come back. If the athlete signs, your place in the queue is there.',
+  closingText: 'You won’t get them back. If they turn pro, you are in line before the public.',
 }
-
-/** What tips come to, exact: given, fee, received. */
-export const tipSlips = [
-  { given: '5', fee: '0.25', received: '4.75' },
-  { given: '25', fee: '1.25', received: '23.75' },
-  { given: '50', fee: '2.50', received: '47.50' },
-  { given: '100', fee: '5.00', received: '95.00' },
-] as const
-
-/** How the life of one badge runs, with dates. */
-export const badgeLife = [
-  { date: '14 Mar 2026', title: 'Tip paid', text: 'Badge minted.', span: 'waits for a contract' },
-  {
-    date: '31 Aug 2026',
-    title: 'First pro contract',
-    text: 'Priority access begins.',
-    span: '36 months of priority access',
-  },
-  { date: '31 Aug 2029', title: 'Badge burned', text: '‘Super-fan’ stays recorded.', span: '' },
-] as const
-
-/** Four Pockets opened within twelve months, and when a fifth may open. */
-export const rollingYear = {
-  opened: ['31 Jan 2026', '10 Mar 2026', '2 Jun 2026', '15 Sep 2026'],
-  next: '31 Jan 2027',
-} as const
