@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { confidentialite } from '#app/texts/legal/confidentialite.ts'
-import { cookies } from '#app/texts/legal/cookies.ts'
+import { findLegalPage } from '#app/texts/legal/find-legal-page.ts'
 import { LANGUAGE_KEY } from '#domain/kernel/language.ts'
 import { legal } from '#domain/kernel/legal.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { isTest, readSources } from '#tests/house/source.ts'
 
-const textOf = (page: object) => JSON.stringify(page)
+const textOf = (path: string, launched: boolean) =>
+  JSON.stringify(findLegalPage(path, { facts: legal, launched, settings: DEFAULT_SETTINGS }))
 
 /** What the code keeps under a name of ours, and the framework under one of its own. */
 const kept = readSources()
@@ -14,18 +15,18 @@ const kept = readSources()
 
 test('the page about cookies names every storage of the pages', () => {
   expect(kept).toContain('coin-rouge.theme')
-  const pages = textOf([cookies(true), cookies(false)])
+  const pages = textOf('/cookies', true) + textOf('/cookies', false)
   for (const name of [...new Set(kept), 'react-router-scroll-positions', LANGUAGE_KEY]) {
     expect(pages, name).toContain(`«\u202f${name}\u202f»`)
   }
   // Both before the launch and after it the framework keeps the place on a page.
   for (const launched of [true, false]) {
-    expect(textOf(cookies(launched))).toContain('react-router-scroll-positions')
+    expect(textOf('/cookies', launched)).toContain('react-router-scroll-positions')
   }
 })
 
 test('RGPD-01 the page about personal data names what an export holds of a person', () => {
-  const page = textOf(confidentialite(legal, true)).toLowerCase()
+  const page = textOf('/confidentialite', true).toLowerCase()
   const named = [
     'date de naissance',
     'pays de résidence',

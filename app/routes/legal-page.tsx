@@ -8,9 +8,10 @@ import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/legal-page'
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const ground = { facts: legal, launched: false, settings: DEFAULT_SETTINGS }
-  const { title, lead, path } = findLegalPage(pathOf(location.pathname), ground)
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  const path = pathOf(location.pathname)
+  const { launched = false, settings = DEFAULT_SETTINGS } = loaderData ?? {}
+  const { title, lead } = findLegalPage(path, { facts: legal, launched, settings })
   return pageMeta({ title, description: lead, path }, matches)
 }
 
@@ -22,8 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
-  const { pathname } = useLocation()
-  return <LegalScreen page={findLegalPage(pathOf(pathname), { facts: legal, ...loaderData })} />
+  const path = pathOf(useLocation().pathname)
+  const page = findLegalPage(path, { facts: legal, ...loaderData })
+  return <LegalScreen page={page} path={path} />
 }
 
 /** The same page answers with a slash at the end. */

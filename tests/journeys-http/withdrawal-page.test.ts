@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as certificatePage from '#app/routes/certificat.tsx'
 import * as order from '#app/routes/soutien.tsx'
-import { withdrawal } from '#app/texts/legal/withdrawal.ts'
+import { findLegalPage } from '#app/texts/legal/find-legal-page.ts'
 import { withdrawalTexts } from '#app/texts/withdrawal.ts'
+import { legal } from '#domain/kernel/legal.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
@@ -16,6 +18,7 @@ import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.t
 import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
 import { askPage } from './ask-page.ts'
 
+const ground = { facts: legal, launched: true, settings: DEFAULT_SETTINGS }
 let site: TestPlatform
 let ana: Visitor
 let waived: string
@@ -121,7 +124,7 @@ test('PRO-02 the page of a waived order offers the two steps where no e-mail has
 })
 
 test('the page about the right names the steps as they stand on the buttons', () => {
-  const text = withdrawal(true)
+  const text = findLegalPage('/retractation', ground)
     .sections.flatMap((section) => section.text ?? [])
     .join(' ')
     .toLowerCase()

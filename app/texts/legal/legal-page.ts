@@ -1,3 +1,6 @@
+import type { LegalFacts } from '#domain/kernel/legal.ts'
+import type { BusinessSettings } from '#domain/kernel/settings.ts'
+
 /** One part of a legal page: rows of facts, paragraphs or both. */
 export interface LegalSection {
   title: string
@@ -5,13 +8,23 @@ export interface LegalSection {
   text?: readonly string[]
 }
 
-/** A legal page, in French as the law it follows. */
+/** What the pages are written from. */
+export interface LegalGround {
+  facts: LegalFacts
+  launched: boolean
+  /** The figures that count once it is launched; until then those that are foreseen. */
+  settings: BusinessSettings
+}
+
+/** A legal page. The French one is binding, as the law it follows. */
 export interface LegalPage {
-  path: string
   title: string
   lead: string
   sections: readonly LegalSection[]
 }
+
+/** One page as its language writes it. */
+export type WrittenPage = (ground: LegalGround) => LegalPage
 
 export type Row = readonly [label: string, value: string]
 
@@ -22,14 +35,3 @@ export const row = (label: string, value: string | null | undefined): Row[] =>
 /** A part, or nothing where it has nothing to say. */
 export const part = (section: LegalSection): LegalSection[] =>
   section.rows?.length || section.text?.length ? [section] : []
-
-/** Says of rules for what is not open yet that they are to come. */
-export const atLaunch = (launched: boolean): LegalSection[] =>
-  part({
-    title: 'À l’ouverture',
-    text: launched
-      ? []
-      : [
-          'La plateforme n’est pas encore ouverte\u00a0: rien ne s’y vend. Voici les règles prévues.',
-        ],
-  })

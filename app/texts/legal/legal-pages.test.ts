@@ -1,10 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { readLanguageFrom } from '#app/language/language.ts'
 import { rightsOf } from '#app/texts/certificate.ts'
+import { legalPaths } from '#app/texts/marketing/navigation.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { legal } from '#domain/kernel/legal.ts'
 import { bps } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { sampleShareTerms } from '#tests/fixtures/sample-facts.ts'
 import { findLegalPage } from './find-legal-page.ts'
+
+let language: Language = 'fr'
+readLanguageFrom(() => language)
+afterEach(() => {
+  language = 'fr'
+})
 
 const changed = {
   ...DEFAULT_SETTINGS,
@@ -26,4 +35,30 @@ test('PRO-05 a certificate names the fee that its Pocket was sold under', () => 
   const soldUnder = { ...sampleShareTerms.soldUnder, payoutFeeBps: bps(300) }
   const [earnings] = rightsOf({ kind: 'share', soldUnder })
   expect(earnings?.detail).toContain('moins 3\u00a0% de frais')
+})
+
+test('LANG-01 every legal page says the same in both languages, part by part and figure by figure', () => {
+  const figures = (text: string) =>
+    text
+      .replace(/(?<=\d)[\s,](?=\d{3})/g, '')
+      .match(/\d+/g)
+      ?.toSorted()
+  for (const path of legalPaths) {
+    for (const launched of [true, false]) {
+      const [french, english] = (['fr', 'en'] as const).map((each) => {
+        language = each
+        return findLegalPage(path, { facts: legal, launched, settings: DEFAULT_SETTINGS })
+      })
+      expect(english?.sections.length, path).toBe(french?.sections.length)
+      french?.sections.forEach((section, place) => {
+        const other = english?.sections[place]
+        expect(other?.rows?.length, section.title).toBe(section.rows?.length)
+        expect(other?.text?.length, section.title).toBe(section.text?.length)
+        if (JSON.stringify(section).includes('9\u00a0h')) return
+        expect(figures(JSON.stringify(other)), section.title).toEqual(
+          figures(JSON.stringify(section)),
+        )
+      })
+    }
+  }
 })

@@ -1,15 +1,24 @@
+import { currentLanguage } from '#app/language/language.ts'
+import { addressHere } from '#app/page-address.ts'
 import type { LegalPage } from '#app/texts/legal/legal-page.ts'
+import { frameTexts } from '#app/texts/marketing/frame.ts'
+import { addressIn } from '#domain/kernel/language.ts'
 
 /** A legal page: one column to read, with its parts listed beside. */
-export function LegalScreen({ page }: { page: LegalPage }) {
+export function LegalScreen({ page, path }: { page: LegalPage; path: string }) {
   return (
     <article className="band theme-light paper-ground legal">
       <div className="wrap">
         <p className="back-home">
-          <a href="/">Retour à l’accueil</a>
+          <a href={addressHere('/')}>{frameTexts.backHome}</a>
         </p>
         <h1>{page.title}</h1>
         <p className="lead">{page.lead}</p>
+        {currentLanguage() === 'en' && (
+          <p className="legal-binding">
+            This is a translation. The <a href={addressIn('fr', path)}>French text</a> is binding.
+          </p>
+        )}
         {page.sections.map(({ title, rows, text }) => (
           <section key={title} className="split legal-part">
             <h2 className="split-head">{title}</h2>

@@ -1,12 +1,12 @@
 import { bpsText, usdcText } from '#app/texts/format.ts'
+import type { LegalGround, LegalPage, LegalSection } from '#app/texts/legal/legal-page.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
-import { atLaunch, type LegalPage, type LegalSection } from './legal-page.ts'
+import { atLaunch } from './at-launch.ts'
 
 /** « Conditions générales de vente »: what a backing is, what it costs, and what becomes of the money; in the figures that count. */
-export function conditionsOfSale(launched: boolean, settings: BusinessSettings): LegalPage {
+export function conditionsOfSale({ launched, settings }: LegalGround): LegalPage {
   const parts = [kinds, price, certificate, escrow, earnings, cover, end]
   return {
-    path: '/cgv',
     title: 'Conditions générales de vente',
     lead: 'Ce que vous soutenez, ce que vous payez, et ce que devient l’argent.',
     sections: [...atLaunch(launched), ...parts.map((part) => part(settings))],
@@ -34,7 +34,7 @@ const kinds = ({ minimumMicro }: BusinessSettings): LegalSection => ({
 const price = ({ premiumBps, saleFeeBps, payoutFeeBps }: BusinessSettings): LegalSection => ({
   title: 'Prix et frais',
   text: [
-    `Vous payez le montant que vous confirmez, et rien de plus, sauf la compensation de niveau\u00a02 si vous la choisissez (${bpsText(premiumBps)}). Nos frais de ${bpsText(saleFeeBps)} sont à la charge de qui reçoit. Sur les gains versés, ${bpsText(payoutFeeBps)} sont retenus avant partage.`,
+    `Vous payez le montant que vous confirmez, et rien de plus, sauf la compensation de niveau\u00a02 si vous la choisissez (${bpsText(premiumBps)}). Nos frais de ${bpsText(saleFeeBps)} sont à la charge du bénéficiaire. Sur les gains versés, ${bpsText(payoutFeeBps)} sont retenus avant partage.`,
     'Le paiement se fait en USDC, ou par carte en euros à un cours indiqué avant de payer et valable dix minutes. Le récapitulatif montre qui reçoit quoi, au millionième d’USDC.',
   ],
 })
@@ -42,8 +42,8 @@ const price = ({ premiumBps, saleFeeBps, payoutFeeBps }: BusinessSettings): Lega
 const certificate = ({ royaltyBps }: BusinessSettings): LegalSection => ({
   title: 'Confirmation et certificat',
   text: [
-    'Votre soutien est conclu quand le paiement est confirmé. Un courriel le dit, et un certificat numéroté est émis au même instant. Ce certificat est un NFT\u00a0: il prouve votre soutien et porte vos droits.',
-    `Un Career Share peut être revendu par la plateforme, avec une redevance de ${bpsText(royaltyBps)} indiquée avant l’achat. Un certificat de Mécène ne change pas de mains.`,
+    'Votre soutien est conclu quand le paiement est confirmé. Un e-mail vous le dit, et un certificat numéroté est émis au même instant. Ce certificat est un NFT\u00a0: il prouve votre soutien et porte vos droits.',
+    `Une Career Share peut être revendue par la plateforme, avec une redevance de ${bpsText(royaltyBps)} indiquée avant l’achat. Un certificat de Mécène ne change pas de mains.`,
   ],
 })
 
@@ -51,7 +51,7 @@ const escrow = ({ release }: BusinessSettings): LegalSection => ({
   title: 'Séquestre',
   text: [
     'Rien ne quitte le séquestre tant que le Pocket est ouvert, ni tant qu’un soutien peut être annulé. La libération suit un calendrier public, propre à chaque Pocket.',
-    `D’ordinaire, la part payée par portefeuille est libérée ${release.walletHours}\u00a0heures après la fermeture\u00a0; celle payée par carte ${release.cardDays}\u00a0jours après, et ses derniers ${bpsText(release.cardHeldBackBps)} après ${release.cardHeldBackDays}\u00a0jours. Si le Pocket est annulé avant sa fermeture, chacun est intégralement remboursé.`,
+    `D’ordinaire, la part payée par portefeuille est libérée ${release.walletHours}\u00a0heures après la clôture\u00a0; celle payée par carte ${release.cardDays}\u00a0jours après, et ses derniers ${bpsText(release.cardHeldBackBps)} après ${release.cardHeldBackDays}\u00a0jours. Si le Pocket est annulé avant sa clôture, chacun est intégralement remboursé.`,
   ],
 })
 
@@ -66,14 +66,14 @@ const earnings = ({ fights, payoutFeeBps }: BusinessSettings): LegalSection => (
 const cover = ({ fights, coverLevel1Bps, coverLevel2Bps }: BusinessSettings): LegalSection => ({
   title: 'Compensation',
   text: [
-    `Si elle a été prise, et si un combat couvert est annulé avant de commencer sans être reprogrammé sous ${fights.rescheduleDays}\u00a0jours, ${bpsText(coverLevel1Bps)} du principal de ce combat vous reviennent au niveau\u00a01, ${bpsText(coverLevel2Bps)} au niveau\u00a02. Elle complète ce que ce combat a rendu, sans s’y ajouter.`,
+    `Si elle a été prise, et si un combat couvert est annulé avant de commencer sans être reprogrammé sous ${fights.rescheduleDays}\u00a0jours, ${bpsText(coverLevel1Bps)} du prix payé pour ce combat vous reviennent au niveau\u00a01, ${bpsText(coverLevel2Bps)} au niveau\u00a02. Elle complète ce que ce combat a rendu, sans s’y ajouter.`,
   ],
 })
 
 const end = ({ priorityMonths }: BusinessSettings): LegalSection => ({
   title: 'Fin des droits',
   text: [
-    `Un Career Share est détruit après le dernier combat couvert, une fois tout distribué. Un badge l’est ${priorityMonths}\u00a0mois après le premier contrat professionnel de l’athlète\u00a0; le souvenir de Super-fan demeure. Rien de ce qui vous est dû n’est perdu par cette destruction.`,
-    'Pour la rétractation et les réclamations, voyez les pages qui portent ces noms.',
+    `Une Career Share est détruite après le dernier combat couvert, une fois tout distribué. Un badge l’est ${priorityMonths}\u00a0mois après le premier contrat professionnel de l’athlète\u00a0; le statut Super-fan est conservé. Rien de ce qui vous est dû n’est perdu par cette destruction.`,
+    'Les pages «\u202fRétractation\u202f» et «\u202fRéclamation et médiation\u202f» disent comment revenir sur un soutien et comment vous plaindre.',
   ],
 })

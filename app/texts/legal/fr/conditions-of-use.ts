@@ -1,13 +1,12 @@
+import type { LegalGround, LegalPage } from '#app/texts/legal/legal-page.ts'
 import { brand } from '#domain/kernel/brand.ts'
-import type { BusinessSettings } from '#domain/kernel/settings.ts'
-import { atLaunch, type LegalPage } from './legal-page.ts'
+import { atLaunch } from './at-launch.ts'
 
 /** « Conditions générales d’utilisation »: who may use the platform, and how. */
-export function conditionsOfUse(launched: boolean, settings: BusinessSettings): LegalPage {
+export function conditionsOfUse({ launched, settings }: LegalGround): LegalPage {
   return {
-    path: '/cgu',
     title: 'Conditions générales d’utilisation',
-    lead: `Les règles qui valent pour qui visite ${brand.name} ou y tient un compte.`,
+    lead: `Les règles pour qui visite ${brand.name} ou y tient un compte.`,
     sections: [
       ...atLaunch(launched),
       {
@@ -26,7 +25,7 @@ export function conditionsOfUse(launched: boolean, settings: BusinessSettings): 
       {
         title: 'Vérifications',
         text: [
-          'La loi nous demande de savoir qui soutient et qui reçoit. Une vérification simplifiée suffit jusqu’à 1\u202f000\u00a0USDC au total\u00a0; au-delà, elle est complète. Une alerte peut suspendre une opération le temps qu’une personne l’examine.',
+          'La loi nous oblige à vérifier l’identité de qui soutient et de qui reçoit. Une vérification simplifiée suffit jusqu’à 1\u202f000\u00a0USDC au total\u00a0; au-delà, elle est complète. Une alerte peut suspendre une opération le temps qu’une personne l’examine.',
         ],
       },
       {
@@ -45,7 +44,7 @@ export function conditionsOfUse(launched: boolean, settings: BusinessSettings): 
       {
         title: 'Changements',
         text: [
-          `Ces conditions peuvent changer. Vous en êtes averti par courriel au moins ${settings.termsNoticeDays}\u00a0jours avant, et vous pouvez fermer votre compte si le changement ne vous convient pas. Un soutien reste soumis aux conditions du jour où il a été confirmé.`,
+          `Ces conditions peuvent changer. Vous en êtes averti par e-mail au moins ${settings.termsNoticeDays}\u00a0jours avant, et vous pouvez fermer votre compte si le changement ne vous convient pas. Un soutien reste soumis aux conditions du jour où il a été confirmé.`,
         ],
       },
       {

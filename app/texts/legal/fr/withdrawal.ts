@@ -1,9 +1,9 @@
-import { atLaunch, type LegalPage } from './legal-page.ts'
+import type { LegalGround, LegalPage } from '#app/texts/legal/legal-page.ts'
+import { atLaunch } from './at-launch.ts'
 
 /** « Rétractation »: where the right exists, how to use it, and why it often does not. */
-export function withdrawal(launched: boolean): LegalPage {
+export function withdrawal({ launched }: LegalGround): LegalPage {
   return {
-    path: '/retractation',
     title: 'Rétractation',
     lead: 'Quand vous pouvez revenir sur un soutien, et comment le faire.',
     sections: [
@@ -12,7 +12,7 @@ export function withdrawal(launched: boolean): LegalPage {
         title: 'Votre droit',
         text: [
           'Un contrat conclu à distance peut en principe être annulé pendant quatorze jours, sans motif et sans frais. Chaque Pocket indique avant le paiement si ce droit existe, et jusqu’à quand.',
-          'Pour un Career Share, le certificat est émis dès le paiement. Vous y consentez expressément et reconnaissez perdre votre droit de rétractation en cochant une case, vide au départ\u00a0; sans elle, le soutien n’est pas pris. La preuve de ce choix vous est envoyée et reste dans vos données.',
+          'Pour une Career Share, le certificat est émis dès le paiement. Vous y consentez expressément et reconnaissez perdre votre droit de rétractation en cochant une case, vide au départ\u00a0; sans elle, le soutien n’est pas enregistré. La preuve de ce choix vous est envoyée et reste dans vos données.',
           'Un don à un athlète amateur ou à une organisation n’est pas remboursé à la demande. Un paiement fait deux fois, une fraude ou un Pocket annulé le sont toujours.',
         ],
       },

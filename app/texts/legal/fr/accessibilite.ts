@@ -1,12 +1,11 @@
+import type { WrittenPage } from '#app/texts/legal/legal-page.ts'
 import { brand } from '#domain/kernel/brand.ts'
 import { supportAddress } from '#domain/kernel/legal.ts'
-import type { LegalPage } from './legal-page.ts'
 
 const address = supportAddress()
 
 /** « Accessibilité »: the declaration, which admits that no audit was made. */
-export const accessibilite: LegalPage = {
-  path: '/accessibilite',
+export const accessibilite: WrittenPage = () => ({
   title: 'Accessibilité\u00a0: non conforme',
   lead: 'Aucun audit de conformité au RGAA n’a encore été mené\u00a0: la déclaration ne peut donc pas annoncer mieux. Voici ce qui est fait, et ce qui reste à faire.',
   sections: [
@@ -29,7 +28,7 @@ export const accessibilite: LegalPage = {
         ],
         [
           'Langues',
-          'Les pages de présentation sont en anglais, les pages juridiques et le tableau de bord en français\u202f; chaque page l’indique.',
+          'Les pages de présentation et les pages juridiques existent en français et en anglais\u202f; chaque page indique la sienne.',
         ],
       ],
     },
@@ -52,4 +51,4 @@ export const accessibilite: LegalPage = {
       ],
     },
   ],
-}
+})

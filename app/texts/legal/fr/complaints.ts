@@ -1,19 +1,18 @@
+import { type LegalGround, type LegalPage, part, row } from '#app/texts/legal/legal-page.ts'
 import { brand } from '#domain/kernel/brand.ts'
-import { type LegalFacts, supportAddress } from '#domain/kernel/legal.ts'
-import { type LegalPage, part, row } from './legal-page.ts'
+import { supportAddress } from '#domain/kernel/legal.ts'
 
 /** « Réclamation »: whom to write to, when an answer comes, and who decides when it does not satisfy. */
-export function complaints(facts: LegalFacts): LegalPage {
+export function complaints({ facts }: LegalGround): LegalPage {
   const { mediator } = facts
   return {
-    path: '/reclamation',
     title: 'Réclamation et médiation',
-    lead: 'Ce qui ne va pas se dit d’abord à nous, gratuitement.',
+    lead: 'Un problème\u202f? Écrivez-nous d’abord, c’est gratuit.',
     sections: [
       {
         title: 'Nous écrire',
         rows: [
-          ...row('Courriel', supportAddress()),
+          ...row('E-mail', supportAddress()),
           ...row('Téléphone', facts.phone),
           ['Horaires', `${brand.supportHours.fr} (heure de Paris)`],
         ],

@@ -1,12 +1,17 @@
+import {
+  type LegalGround,
+  type LegalPage,
+  part,
+  type Row,
+  row,
+} from '#app/texts/legal/legal-page.ts'
 import { brand } from '#domain/kernel/brand.ts'
 import { type LegalFacts, supportAddress } from '#domain/kernel/legal.ts'
-import { type LegalPage, part, type Row, row } from './legal-page.ts'
 
 /** « Mentions légales »: only what is known is said; while nobody is named, the page says why. */
-export function mentionsLegales(facts: LegalFacts, launched: boolean): LegalPage {
+export function mentionsLegales({ facts, launched }: LegalGround): LegalPage {
   const { host, mediator } = facts
   return {
-    path: '/mentions-legales',
     title: 'Mentions légales',
     lead: `Qui publie ${brand.name}, qui l’héberge et comment nous joindre.`,
     sections: [
@@ -27,7 +32,7 @@ export function mentionsLegales(facts: LegalFacts, launched: boolean): LegalPage
         title: 'Assistance',
         rows: [
           ['Horaires', `${brand.supportHours.fr} (heure de Paris)`],
-          ...row('Courriel', supportAddress()),
+          ...row('E-mail', supportAddress()),
           ...row('Téléphone', facts.phone),
         ],
       },

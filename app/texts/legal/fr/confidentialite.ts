@@ -1,11 +1,10 @@
-import { type LegalFacts, supportAddress } from '#domain/kernel/legal.ts'
-import type { LegalPage, LegalSection } from './legal-page.ts'
+import type { LegalGround, LegalPage, LegalSection } from '#app/texts/legal/legal-page.ts'
+import { supportAddress } from '#domain/kernel/legal.ts'
 
 /** « Confidentialité »: what is kept, which before the launch is next to nothing. */
-export function confidentialite(facts: LegalFacts, launched: boolean): LegalPage {
+export function confidentialite({ facts, launched }: LegalGround): LegalPage {
   const contact = facts.dataContact ?? supportAddress()
   return {
-    path: '/confidentialite',
     title: 'Confidentialité',
     lead: launched
       ? 'Ce que nous enregistrons, pourquoi, et pour combien de temps.'
@@ -119,7 +118,7 @@ const grounds: LegalSection = {
     ],
     [
       'La loi',
-      'Identité, contrôles et comptabilité\u00a0: la lutte contre le blanchiment et le code de commerce nous y obligent. Sans identité vérifiée, aucun soutien n’est pris.',
+      'Identité, contrôles et comptabilité\u00a0: la lutte contre le blanchiment et le code de commerce nous y obligent. Sans identité vérifiée, aucun soutien n’est enregistré.',
     ],
     [
       'Notre intérêt légitime',

@@ -1,9 +1,8 @@
-import type { LegalPage, Row } from './legal-page.ts'
+import type { LegalGround, LegalPage, Row } from '#app/texts/legal/legal-page.ts'
 
 /** « Cookies »: all that is kept in a browser, and why nobody is asked about it. */
-export function cookies(launched: boolean): LegalPage {
+export function cookies({ launched }: LegalGround): LegalPage {
   return {
-    path: '/cookies',
     title: 'Cookies',
     lead: 'Ce que nos pages gardent dans votre navigateur. Rien n’y sert à vous suivre.',
     sections: [
@@ -41,7 +40,7 @@ const keys: Row = [
 
 const language: Row = [
   'Langue choisie',
-  'Le cookie «\u202flanguage\u202f», si vous avez changé la langue d’une page, ou suivi le lien d’un e-mail en anglais. Un an.',
+  'Le cookie «\u202flanguage\u202f», si vous avez changé la langue d’une page, ou êtes venu par un lien qui en nomme une. Un an.',
 ]
 
 const place: Row = [
@@ -71,7 +70,7 @@ const beforeLaunch: Row[] = [
 ]
 
 const withAccounts: Row[] = [
-  ['Pages de présentation', 'Rien.'],
+  ['Pages de présentation', 'Rien, sauf la langue si vous en changez.'],
   [
     'Session',
     'Un cookie, illisible pour les scripts, qui vous garde connecté 14 jours au plus. Effacé à la déconnexion.',
