@@ -18,14 +18,20 @@ export interface RootData {
 /** What a route's `meta` is told of the routes around it. */
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
+/** What the root loader said; null where it could not be read. */
+export const rootData = (matches: Matches) =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined) ?? null
+
 /** The absolute address of a path of ours; the path alone where the root's data could not be read. */
-export function pageAddress(path: string, matches: Matches): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
-  return `${root?.publicUrl ?? ''}${path}`
-}
+export const pageAddress = (path: string, matches: Matches): string =>
+  `${rootData(matches)?.publicUrl ?? ''}${path}`
 
 /** The address of a page in the language that it is read in. */
 export const addressHere = (page: string): string => addressIn(currentLanguage(), page)
+
+/** The same as an absolute address. */
+export const pageHere = (page: string, matches: Matches): string =>
+  pageAddress(addressHere(page), matches)
 
 /** The address that counts for a page, and where it stands in each language. @param path Its bare path. */
 export function addressMeta(path: string, matches: Matches): MetaDescriptor[] {

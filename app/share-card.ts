@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { brand } from '#domain/kernel/brand.ts'
 import { currentLanguage } from './language/language.ts'
-import { addressHere, type Matches, pageAddress } from './page-address.ts'
+import { type Matches, pageAddress, pageHere } from './page-address.ts'
 
 /** The pictures of `public/og`, made by `tools/assets/make-og.ts`. */
 export type ShareImage = 'home' | 'pockets-amateurs' | 'pockets-pro' | 'pockets-federation'
@@ -35,7 +35,7 @@ export function shareCard(page: SharedPage, matches: Matches): MetaDescriptor[] 
     { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: pageAddress(addressHere(page.path), matches) },
+    { property: 'og:url', content: pageHere(page.path, matches) },
     { property: 'og:locale', content: currentLanguage() === 'fr' ? 'fr_FR' : 'en_GB' },
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },

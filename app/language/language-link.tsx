@@ -9,7 +9,6 @@ export function LanguageLink() {
   const other = otherLanguage(currentLanguage())
   return (
     <a
-      className="top-bar-language"
       href={addressIn(other, pathname)}
       hrefLang={other}
       lang={other}

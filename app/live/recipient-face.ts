@@ -24,6 +24,7 @@ export function recipientFace(pockets: readonly OfferedPocket[], now: Date): Rec
       .map((pocket) => pocketView(pocket, { own: [], weekMicro: undefined, now }))
   return {
     heading: pocketTexts.recipient[recipient.kind],
+    kind: recipient.kind,
     name: recipient.name,
     detail: recipientFacts(recipient),
     text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,

@@ -13,6 +13,7 @@ import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PocketScreen } from '#app/screens/pocket/pocket-screen.tsx'
 import { shareCard } from '#app/share-card.ts'
+import { breadcrumbs, pocketThings, structuredMeta } from '#app/structured-data.ts'
 import { pocketTexts } from '#app/texts/pocket.ts'
 import { pocketTalkTexts as talkTexts } from '#app/texts/pocket-talk.ts'
 import { publicTexts } from '#app/texts/public.ts'
@@ -44,7 +45,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title, recipient, kindLabel, path } = loaderData.face
   const description = pocketTexts.description(recipient.name, kindLabel)
   const page = { title, description, path }
-  return [...appMeta(page, matches), ...shareCard({ ...page, image: `${path}/image.png` }, matches)]
+  const steps = [
+    { name: publicTexts.pockets.title, path: '/pockets' },
+    { name: title, path },
+  ]
+  return [
+    ...appMeta(page, matches),
+    ...shareCard({ ...page, image: `${path}/image.png` }, matches),
+    structuredMeta(...loaderData.things, breadcrumbs(steps, matches)),
+  ]
 }
 
 const SHOWN_BACKERS = 5
@@ -74,7 +83,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       loginHref: actor ? null : loginPath(request.url),
     },
   )
-  return data({ face: pocketFace(pocket, asked, platform.clock.now()), talk })
+  const things = pocketThings(pocket, platform.site.publicUrl())
+  return data({ face: pocketFace(pocket, asked, platform.clock.now()), talk, things })
 }
 
 /** What the public books and the release plan say of a published Pocket. */

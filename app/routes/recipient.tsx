@@ -4,8 +4,10 @@ import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { recipientFace } from '#app/live/recipient-face.ts'
+import { pageHere } from '#app/page-address.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { RecipientScreen } from '#app/screens/pocket/recipient-screen.tsx'
+import { breadcrumbs, recipientThing, structuredMeta } from '#app/structured-data.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { listPocketsOf } from '#server/campaigns/door.ts'
@@ -17,9 +19,20 @@ import type { Route } from './+types/recipient'
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.recipient.title)
-  const { name } = loaderData.face
+  const { name, text, kind } = loaderData.face
   const description = publicTexts.recipient.description(name)
-  return appMeta({ title: name, description, path: location.pathname }, matches)
+  const path = location.pathname
+  const steps = [
+    { name: publicTexts.pockets.title, path: '/pockets' },
+    { name, path },
+  ]
+  return [
+    ...appMeta({ title: name, description, path }, matches),
+    structuredMeta(
+      recipientThing({ kind, name, text, url: pageHere(path, matches) }),
+      breadcrumbs(steps, matches),
+    ),
+  ]
 }
 
 /** The Pockets of the fighter or federation that the address names, and how to follow them; null for nobody's. */

@@ -51,6 +51,11 @@ export type RecipientView =
       readonly verified: boolean
     }
 
+/** A Pocket that says of each fight whether it is off. */
+export interface PublicPocket extends OfferedPocket {
+  readonly fights: readonly (CoveredFightView & { readonly cancelledAt: Date | null })[]
+}
+
 export interface CoveredFightView {
   readonly id: string
   readonly opponentName: string

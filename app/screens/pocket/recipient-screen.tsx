@@ -10,6 +10,7 @@ import { PocketPart } from './pocket-part.tsx'
 
 /** A fighter's or federation's page in words. */
 export interface RecipientFace extends Omit<PocketFace['recipient'], 'href'> {
+  kind: 'fighter' | 'federation'
   coming: PocketFace['fights']
   fought: PocketFace['fights']
   open: readonly PocketView[]

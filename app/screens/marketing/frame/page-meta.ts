@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { addressMeta, type Matches } from '#app/page-address.ts'
 import { type ShareImage, shareCard, shareImageOf } from '#app/share-card.ts'
+import { breadcrumbs, structuredMeta } from '#app/structured-data.ts'
 import { pocketPaths } from '#app/texts/marketing/navigation.ts'
 import { pocketPages } from '#app/texts/marketing/pocket-page.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
@@ -32,6 +33,9 @@ export function pageMeta(page: Page, matches: Matches): MetaDescriptor[] {
 export function pocketPageMeta(kind: PocketKind, matches: Matches): MetaDescriptor[] {
   const { label, lead, caution } = pocketPages[kind]
   const description = `${lead} ${caution}`
-  const page = { title: label, description, path: pocketPaths[kind], image: shareImageOf(kind) }
-  return pageMeta(page, matches)
+  const path = pocketPaths[kind]
+  return [
+    ...pageMeta({ title: label, description, path, image: shareImageOf(kind) }, matches),
+    structuredMeta(breadcrumbs([{ name: label, path }], matches)),
+  ]
 }

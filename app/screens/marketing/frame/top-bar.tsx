@@ -25,7 +25,9 @@ export function TopBar({ atHome }: { atHome: boolean }) {
         <nav className="top-bar-wide" aria-label={texts.sections}>
           <ul>{links}</ul>
         </nav>
-        <LanguageLink />
+        <span className="top-bar-language">
+          <LanguageLink />
+        </span>
         <a className={buttonClasses('secondary', 'compact')} href={login}>
           {texts.login}
         </a>
@@ -33,7 +35,12 @@ export function TopBar({ atHome }: { atHome: boolean }) {
           {texts.menu}
         </button>
         <nav id="menu" className="top-bar-menu" popover="auto" aria-label={texts.menu}>
-          <ul>{links}</ul>
+          <ul>
+            {links}
+            <li>
+              <LanguageLink />
+            </li>
+          </ul>
         </nav>
       </div>
     </header>
