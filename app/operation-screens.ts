@@ -50,6 +50,11 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
   ],
   '/athletes/:slug': ['PUT /fighters/:id/follow', 'DELETE /fighters/:id/follow'],
   '/federations/:slug': ['PUT /federations/:id/follow', 'DELETE /federations/:id/follow'],
+  '/compte/limites': [
+    'GET /account/spending',
+    'PUT /account/spending-limit',
+    'POST /account/spending-pauses',
+  ],
   '/compte/portefeuilles': [
     'POST /wallet-messages',
     'POST /wallets',

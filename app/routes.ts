@@ -51,6 +51,7 @@ export default [
     route('mouvements/:id', 'routes/mouvement.tsx'),
     route('agenda', 'routes/agenda.tsx'),
     route('compte', 'routes/compte.tsx'),
+    route('compte/limites', 'routes/compte-limites.tsx'),
     route('compte/portefeuilles', 'routes/compte-portefeuilles.tsx'),
     route('compte/notifications', 'routes/compte-notifications.tsx'),
     route('compte/programmes', 'routes/compte-programmes.tsx'),

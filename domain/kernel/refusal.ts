@@ -29,6 +29,9 @@ type RefusalDetails = {
   kyc_required: { readonly requiredLevel: KycLevel }
   kyc_full_required: { readonly counterAfterMicro: MicroUsdc; readonly thresholdMicro: MicroUsdc }
   waiver_stale: { readonly currentVersion: string }
+  spending_limit_reached: { readonly limitMicro: MicroUsdc; readonly leftMicro: MicroUsdc }
+  /** Null: for good. */
+  spending_paused: { readonly until: Instant | null }
   amount_mismatch: { readonly expectedMicro: MicroUsdc; readonly receivedMicro: MicroUsdc }
   duration_too_short: { readonly leastDays: number }
   duration_too_long: { readonly mostDays: number }
@@ -101,6 +104,8 @@ export const REFUSAL_CODES = [
   'kyc_full_required',
   'screening_pending',
   'screening_hit',
+  'spending_limit_reached',
+  'spending_paused',
   // A wallet of one's own.
   'wallet_message_malformed',
   'wallet_domain_mismatch',

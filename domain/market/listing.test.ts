@@ -7,6 +7,7 @@ import { NO_UNITS_TAKEN } from '#domain/campaigns/pocket.ts'
 import { type MicroUsdc, micro, ppm, usdc, ZERO } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addHours, addMilliseconds } from '#domain/kernel/time.ts'
+import { FREE_SPENDING } from '#domain/orders/spending.ts'
 import {
   ANNOUNCED_AT,
   codesOf,
@@ -99,6 +100,7 @@ describe('NFT-02 a purchase', () => {
     screening: 'pass',
     balanceMicro: usdc(1_000),
     relation: 'none',
+    spending: FREE_SPENDING,
   }
   const due = {
     parts: [{ distributionId: 'distribution', amountMicro: usdc(285) }],

@@ -10,6 +10,7 @@ import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { addDays, hasCome, type Instant } from '#domain/kernel/time.ts'
 import type { Relation } from '#domain/orders/backing.ts'
+import { type SpendingFacts, spendingRefusals } from '#domain/orders/spending.ts'
 import type { Claim } from '#domain/settlements/claim.ts'
 import { leastPrice, type Royalty, royaltyOn } from './resale.ts'
 
@@ -179,6 +180,7 @@ export type BuyerFacts = {
   /** Lifetime money in, the same counter as for orders. */
   readonly counterMicro: MicroUsdc
   readonly screening: ScreeningVerdict
+  readonly spending: SpendingFacts
   /** The buyer's own balance, to pay with. */
   readonly balanceMicro: MicroUsdc
   /** The buyer's relation to the share's fights. */
@@ -195,7 +197,7 @@ export type Sale = {
 /**
  * Why a certificate is not sold to somebody at the price that they have seen, however they would pay. Says
  * `email_unverified`, `country_blocked`, `account_frozen`, `listing_ended`, `listing_reserved`, `amount_mismatch`, and what
- * `standingRefusals`, the card's lock, the least price, KYC and the screening say.
+ * `standingRefusals`, the card's lock, the least price, KYC, the buyer's own limits and the screening say.
  */
 export function saleRefusals(
   market: Market,
@@ -219,6 +221,7 @@ export function saleRefusals(
     ...cardLockRefusals(certificate, settings.resale, now),
     ...priceRefusals(listing.priceMicro, settings),
     ...kycRefusals(buyer, listing.priceMicro, settings.kycThreshold),
+    ...spendingRefusals(buyer.spending, listing.priceMicro),
     ...screeningRefusals(buyer.screening),
   ]
 }

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import { balancesOf } from '#domain/ledger/ledger.ts'
 import { resold } from '#domain/market/purchase-journals.ts'
+import { FREE_SPENDING } from '#domain/orders/spending.ts'
 import type { UnpaidReservation } from '#domain/orders/unpaid-reservation.ts'
 import { codesOf, given } from '#tests/fixtures/sample-fight.ts'
 import type { BuyerFacts, Listing, Market, TradedCertificate } from './listing.ts'
@@ -53,6 +54,7 @@ const buyer: BuyerFacts = {
   screening: 'pass',
   balanceMicro: ZERO,
   relation: 'none',
+  spending: FREE_SPENDING,
 }
 const market: Market = { certificate, listing }
 const seen = addMilliseconds(now, MINUTE_MS)

@@ -29,6 +29,7 @@ import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { addMilliseconds, earliest, hasCome, type Instant, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import { type CoverChoice, NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
+import { type SpendingFacts, spendingRefusals } from './spending.ts'
 import { reservationRefusals, type UnpaidReservation } from './unpaid-reservation.ts'
 
 /** The box in which a buyer gives up the right of withdrawal, as it was sent. Rule PRO-02. */
@@ -72,6 +73,8 @@ export type BackerFacts = {
   readonly documentsInAt: Instant | null
   /** Units of this Pocket that the natural person has kept, or keeps, without paying; read under the same lock. */
   readonly unpaidReservations: readonly UnpaidReservation[]
+  /** Read under the same lock. */
+  readonly spending: SpendingFacts
 }
 
 export type BackingFacts = {
@@ -105,7 +108,7 @@ export type PricedBacking = {
 
 /**
  * Whether an order is taken, and at what price. Refuses with every reason at once, in the order: the
- * platform, the person, the Pocket, the order, the waiver, KYC and screening. Where shares lack nothing but a full
+ * platform, the person, the Pocket, the order, the waiver, KYC, the person's own limits and screening. Where shares lack nothing but a full
  * verification whose documents are in, their units wait for it.
  * Rules PKT-01, TIP-01, PRO-01, PRO-02, PRO-06, FED-01, KYC-01, KYC-02, TIP-03.
  */
@@ -127,6 +130,7 @@ export function decideBacking(
     ...when(facts.approvalEnded, { code: 'federation_not_approved' }),
     ...orderRefusals(facts, order, now),
     ...(heldForIdentity ? [] : kyc),
+    ...spendingRefusals(backer.spending, paysMicro ?? ZERO),
     ...screeningRefusals(backer.screening),
   ]
   return acceptUnless(refusals, () => {

@@ -23,6 +23,12 @@ export { lockOrder } from './lock-order.ts'
 export { orderMaintenance } from './maintenance.ts'
 export { orderInput } from './order-input.ts'
 export { keptSettings, settingsOfOrder, type WithSettings } from './order-settings.ts'
+export {
+  findOwnSpending,
+  pauseInput,
+  pauseSpending,
+  setSpendingLimit,
+} from './own-spending.ts'
 export { payOrderWithHeld } from './pay-order-with-held.ts'
 export { placeBacking } from './place-backing.ts'
 export { orderRefund } from './propose-refund.ts'
@@ -39,10 +45,12 @@ export {
   readKeptMessage,
 } from './read-provider-messages.ts'
 export { findBackingReceipt } from './read-receipt.ts'
+export { readSpending } from './read-spending.ts'
 export { recordOrderDispute } from './record-order-dispute.ts'
 export { refundEndpoints } from './refund-endpoints.ts'
 export { lockResolvableOrder, type Resolvable } from './resolve-order.ts'
 export { findSender, ScreeningPending } from './screen-payment.ts'
+export { spendingEndpoints } from './spending-endpoints.ts'
 export { listDisputes, listFrozenOrders, listHeldPayments } from './stopped-money.ts'
 export { orderTasks } from './tasks.ts'
 export { unconfirmedContractEndpoints } from './unconfirmed-contract-endpoints.ts'

@@ -17,6 +17,7 @@ import {
 } from '#server/kernel/door.ts'
 import { readBadgeRight } from './badge-use.ts'
 import { readCounter } from './read-counter.ts'
+import { readSpending } from './read-spending.ts'
 import { readUnpaidReservations } from './read-unpaid-reservations.ts'
 import { currentWaiver } from './waiver-text.ts'
 
@@ -119,6 +120,7 @@ async function loadBacker(
     badgeUsed,
     documentsInAt: await readDocumentsIn(db, personId),
     unpaidReservations: await readUnpaidReservations(db, personId, pocket.id, now),
+    spending: await readSpending(db, personId, now),
   }
 }
 

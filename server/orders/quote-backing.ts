@@ -1,6 +1,7 @@
 import { ZERO } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { type BackerFacts, decideBacking, type PricedBacking } from '#domain/orders/backing.ts'
+import { FREE_SPENDING } from '#domain/orders/spending.ts'
 import { quoteCard } from '#domain/payments/card-quote.ts'
 import { type Actor, type Platform, readPocketFacts } from '#server/kernel/door.ts'
 import { hasApprovalEnded, loadBackingFacts } from './load-backing-facts.ts'
@@ -26,6 +27,7 @@ const anybody: BackerFacts = {
   badgeUsed: false,
   documentsInAt: null,
   unpaidReservations: [],
+  spending: FREE_SPENDING,
 }
 
 /**

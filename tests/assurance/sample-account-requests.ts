@@ -41,5 +41,8 @@ export const accountRequests: Record<string, SampleRequest> = {
   'DELETE /account/second-factor/removal': { may: people },
   'POST /account/recovery-codes': { may: people, body: code },
   'GET /account/export': { may: people },
+  'GET /account/spending': { may: people },
+  'PUT /account/spending-limit': { may: people, body: { limit: null } },
+  'POST /account/spending-pauses': { may: people, body: { period: '7d' } },
   'DELETE /account': { may: people, leaves: true },
 }

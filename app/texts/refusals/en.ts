@@ -60,6 +60,14 @@ export const en: RefusalTexts = {
     'A regulatory check is under way. Try again in a few minutes; nothing was charged.',
   screening_hit: 'We cannot accept your request. Write to us to find out more.',
 
+  spending_limit_reached: ({ limitMicro, leftMicro }) =>
+    `You set yourself a limit of ${usdcText(limitMicro)} a month: ${usdcText(leftMicro)} is left this month. ` +
+    'Choose a smaller amount, or wait for next month. Nothing was charged.',
+  spending_paused: ({ until }) =>
+    until
+      ? `You have paused your backing until ${dateTimeText(until)} (Paris time). Nothing was charged.`
+      : 'You have stopped backing for good. Nothing was charged.',
+
   wallet_message_malformed: 'The signed message is not the one that we prepared.',
   wallet_domain_mismatch: 'This message was signed for another site. Do not continue there.',
   wallet_uri_mismatch: 'This message was signed for an address that is not ours.',

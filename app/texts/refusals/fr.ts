@@ -65,6 +65,14 @@ export const fr: RefusalTexts = {
     'Une vérification réglementaire est en cours. Réessayez dans quelques minutes\u00a0; rien n’a été débité.',
   screening_hit: 'Votre demande ne peut pas être acceptée. Écrivez-nous pour en savoir plus.',
 
+  spending_limit_reached: ({ limitMicro, leftMicro }) =>
+    `Vous vous êtes fixé une limite de ${usdcText(limitMicro)} par mois\u00a0: il vous reste ${usdcText(leftMicro)} ce mois-ci. ` +
+    'Choisissez un montant plus petit, ou attendez le mois prochain. Rien n’a été débité.',
+  spending_paused: ({ until }) =>
+    until
+      ? `Vous avez mis vos soutiens en pause jusqu’au ${dateTimeText(until)} (heure de Paris). Rien n’a été débité.`
+      : 'Vous avez mis fin à vos soutiens pour toujours. Rien n’a été débité.',
+
   wallet_message_malformed: 'Le message signé n’est pas celui que nous avons préparé.',
   wallet_domain_mismatch: 'Ce message a été signé pour un autre site. Ne continuez pas ailleurs.',
   wallet_uri_mismatch: 'Ce message a été signé pour une autre adresse que la nôtre.',

@@ -33,6 +33,7 @@ import {
   backingEndpoints,
   boutQuestionEndpoints,
   refundEndpoints,
+  spendingEndpoints,
   unconfirmedContractEndpoints,
 } from '#server/orders/door.ts'
 import { payoutEndpoints, settlementEndpoints } from '#server/settlements/door.ts'
@@ -55,6 +56,7 @@ const byNoun: readonly Endpoint[] = [
   ...messageEndpoints,
   ...unconfirmedContractEndpoints,
   ...refundEndpoints,
+  ...spendingEndpoints,
   ...fightEndpoints,
   ...operatorFightEndpoints,
   ...boutQuestionEndpoints,

@@ -91,6 +91,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/identite', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/identite/:pocket', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/compte/limites', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte/portefeuilles', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte/notifications', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/compte/programmes', needs: { GET: 'accounts', POST: 'accounts' } },

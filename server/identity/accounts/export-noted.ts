@@ -25,7 +25,8 @@ const withheldIn = (language: Language) => [
 
 /**
  * What the platform and others have noted about somebody: screenings, accounts that count together with theirs, stops, bouts and
- * athletes for whom they are named. Nothing of it says who the others are, beyond what everybody may see of an athlete.
+ * athletes for whom they are named, and the limits and pauses that they have set themselves. Nothing of it says who the others
+ * are, beyond what everybody may see of an athlete.
  */
 export function readNoted({ db }: Platform, { personId, language }: Actor) {
   // Once for each payment: how often it was asked for would say how it went.
@@ -49,7 +50,19 @@ export function readNoted({ db }: Platform, { personId, language }: Actor) {
     .select(['began_at', 'ended_at'])
     .where('person_id', '=', personId)
     .orderBy('id')
+  const limits = db
+    .selectFrom('spending_limit')
+    .select(['limit_micro', 'set_at', 'starts_at'])
+    .where('person_id', '=', personId)
+    .orderBy('starts_at')
+  const pauses = db
+    .selectFrom('spending_pause')
+    .select(['began_at', 'ends_at'])
+    .where('person_id', '=', personId)
+    .orderBy('began_at')
   return {
+    spendingLimits: allOf(() => limits.execute()),
+    spendingPauses: allOf(() => pauses.execute()),
     screenings: pagesOf(screenings, ['checked_at', 'first_id']),
     linkedAccounts: allOf(() => linkedAccounts.execute()),
     stops: allOf(() => stops.execute()),

@@ -50,6 +50,8 @@ export const EXPORT_PARTS = [
   'questions',
   'withdrawals',
   'badgeUses',
+  'spendingLimits',
+  'spendingPauses',
   'screenings',
   'linkedAccounts',
   'stops',

@@ -1487,6 +1487,20 @@ export interface SettingChangeRow {
   authorisation: string
 }
 
+export interface SpendingLimitRow {
+  person_id: string
+  starts_at: Date
+  set_at: Date
+  limit_micro: MicroUsdc | null
+}
+
+export interface SpendingPauseRow {
+  id: string
+  person_id: string
+  began_at: Date
+  ends_at: Date | null
+}
+
 export interface StoppedAccountRow {
   id: Generated<bigint>
   freeze_id: string
@@ -1864,6 +1878,8 @@ export interface Tables {
   sealer: SealerRow
   secret_fingerprint: SecretFingerprintRow
   setting_change: SettingChangeRow
+  spending_limit: SpendingLimitRow
+  spending_pause: SpendingPauseRow
   stopped_account: StoppedAccountRow
   subject_freeze: SubjectFreezeRow
   super_fan: SuperFanRow

@@ -18,6 +18,7 @@ import {
   resold,
 } from '#domain/market/purchase-journals.ts'
 import { haltedUntil } from '#domain/market/trading-halt.ts'
+import { FREE_SPENDING } from '#domain/orders/spending.ts'
 import { decideClaim, dueParts } from '#domain/settlements/claim.ts'
 import { claimedCompensation, claimedPart } from '#domain/settlements/settlement-journals.ts'
 import {
@@ -185,6 +186,7 @@ export function resell(world: World): boolean {
       screening: 'pass',
       balanceMicro: offer.priceMicro,
       relation: 'none',
+      spending: FREE_SPENDING,
     },
     offer.priceMicro,
     settings,

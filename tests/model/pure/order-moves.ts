@@ -18,6 +18,7 @@ import {
   decideScreenedAfter,
   isExpired,
 } from '#domain/orders/confirmation.ts'
+import { FREE_SPENDING } from '#domain/orders/spending.ts'
 import { decideWithdrawal } from '#domain/orders/withdrawal.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
 import { badgeRightOf, pickBuyer } from './turned-pro.ts'
@@ -95,6 +96,7 @@ export function placeOrder(world: World): boolean {
         ...badge,
         documentsInAt: null,
         unpaidReservations: unpaidReservationsOf(world, person.id, facts.pocketId),
+        spending: FREE_SPENDING,
       },
       currentWaiverVersion: 'waiver-1',
       settings: DEFAULT_SETTINGS,

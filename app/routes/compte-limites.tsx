@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { readIntent } from '#app/live/find-intent.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { limitsView } from '#app/live/limits-view.ts'
+import { loginPath } from '#app/live/next-path.ts'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import { LimitsScreen } from '#app/screens/account/limits-screen.tsx'
+import { backingTexts } from '#app/texts/backing.ts'
+import { descriptions } from '#app/texts/descriptions.ts'
+import { dateTimeText } from '#app/texts/format.ts'
+import { limitsTexts as texts } from '#app/texts/limits.ts'
+import { type MicroUsdc, normaliseTypedAmount, parseUsdc } from '#domain/kernel/money.ts'
+import { hasCome } from '#domain/kernel/time.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findSession } from '#server/identity/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import {
+  findOwnSpending,
+  pauseInput,
+  pauseSpending,
+  setSpendingLimit,
+} from '#server/orders/door.ts'
+import type { Route } from './+types/compte-limites'
+
+const PATH = '/compte/limites'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta(
+    { title: texts.documentTitle, description: descriptions.limits, path: PATH, personal: true },
+    matches,
+  )
+
+/** What the actor lets themselves spend, and has spent this month. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  return limitsView(await findOwnSpending(platform, actor))
+}
+
+/** Sets or ends the limit, or begins a pause. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const { intent, fields, carryOut } = await readIntent(request, intents)
+  const answer = { ...noAnswer, ...(await carryOut(platform, actor, fields)), intent }
+  return data(answer, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+type CarryOut = (
+  platform: Platform,
+  actor: Actor,
+  fields: Record<string, string>,
+) => Promise<Partial<AccountAnswer>>
+
+const intents: Readonly<Record<string, CarryOut>> = {
+  limit: async (platform, actor, { limit = '' }) => {
+    const parsed = parseUsdc(normaliseTypedAmount(limit))
+    if (!parsed.ok) return { errors: { limit: backingTexts.errors.amount[parsed.error] } }
+    if (parsed.amountMicro === 0n) return { errors: { limit: backingTexts.errors.amount.negative } }
+    return setLimit(platform, actor, parsed.amountMicro)
+  },
+  'end-limit': (platform, actor) => setLimit(platform, actor, null),
+  pause: async (platform, actor, { period, understood }) => {
+    if (understood !== 'on') return { errors: { understood: texts.pause.unticked } }
+    return say(await pauseSpending(platform, actor, pauseInput.parse({ period })), texts.pause.done)
+  },
+}
+
+async function setLimit(platform: Platform, actor: Actor, limit: MicroUsdc | null) {
+  const set = await setSpendingLimit(platform, actor, { limit })
+  if (!set.ok) return say(set, '')
+  const { startsAt } = set.value
+  const isNow = hasCome(startsAt, platform.clock.now())
+  return { done: isNow ? texts.limit.now : texts.limit.later(dateTimeText(startsAt)) }
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  refusedWhenOffline(request, () => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+export default function Limites({ loaderData, actionData }: Route.ComponentProps) {
+  return <LimitsScreen view={loaderData} answer={actionData} />
+}

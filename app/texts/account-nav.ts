@@ -1,0 +1,23 @@
+import { inBoth } from '#app/language/in-both.ts'
+
+/** The pages of one's own account, by their addresses. */
+export const accountNavTexts = inBoth({
+  fr: {
+    label: 'Mon compte',
+    pages: {
+      '/compte': 'Profil',
+      '/compte/limites': 'Limites',
+      '/compte/portefeuilles': 'Portefeuilles',
+      '/compte/programmes': 'Développeurs',
+    },
+  },
+  en: {
+    label: 'My account',
+    pages: {
+      '/compte': 'Profile',
+      '/compte/limites': 'Limits',
+      '/compte/portefeuilles': 'Wallets',
+      '/compte/programmes': 'Developers',
+    },
+  },
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/kernel/time.ts'
+import { databases } from '#tests/databases.ts'
+import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { marketBench } from '#tests/fixtures/market.ts'
+import { buy, place, tipOf } from '#tests/fixtures/orders.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { logInAgain, newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
+
+const setLimit = (who: Visitor, limit: string | null) =>
+  who.send('PUT', '/api/account/spending-limit', { limit })
+const pause = (who: Visitor, period: string) =>
+  who.send('POST', '/api/account/spending-pauses', { period })
+const spendingOf = async (who: Visitor) => (await who.send('GET', '/api/account/spending')).body
+
+describe.each(databases)('the care that people take of their spending on $name', (database) => {
+  let site: TestPlatform
+  beforeAll(async () => {
+    site = await startTestPlatform(database.open)
+  })
+  afterAll(() => site.close())
+  booksApprove(() => site)
+  const bench = marketBench(() => site)
+
+  test('a limit counts what is paid and what awaits its payment, and lets a cancelled order go', async () => {
+    const ana = await newBacker(site)
+    expect((await setLimit(ana, '50')).status).toBe(200)
+    await buy(ana, tipOf('20'))
+    const waiting = await place(ana, tipOf('20'))
+    const refused = await place(ana, tipOf('10.000001'))
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual([
+      {
+        code: 'spending_limit_reached',
+        detail: { limitMicro: '50000000', leftMicro: '10000000' },
+      },
+    ])
+    await ana.send('POST', `/api/backings/${waiting.body.backingId}/cancellation`)
+    expect((await place(ana, tipOf('30'))).status).toBe(201)
+    expect(await spendingOf(ana)).toMatchObject({ limitMicro: '50000000', spentMicro: '50000000' })
+  })
+
+  test('a lower limit holds at once, a higher one after seven days, and the last one asked for counts', async () => {
+    const ana = await newBacker(site)
+    await setLimit(ana, '10')
+    await setLimit(ana, '500')
+    const { limitMicro, next } = await spendingOf(ana)
+    expect({ limitMicro, next: next.limitMicro }).toEqual({
+      limitMicro: '10000000',
+      next: '500000000',
+    })
+    await setLimit(ana, null)
+    expect((await spendingOf(ana)).next.limitMicro).toBeNull()
+    expect((await place(ana, tipOf('11'))).body.code).toBe('spending_limit_reached')
+    site.clock.advance(7 * DAY_MS)
+    await logInAgain(ana)
+    expect(await spendingOf(ana)).toMatchObject({ limitMicro: null, next: null })
+    expect((await place(ana, tipOf('11'))).status).toBe(201)
+  })
+
+  test('a limit that is taken back before it holds never does', async () => {
+    const ana = await newBacker(site)
+    await setLimit(ana, '10')
+    await setLimit(ana, '500')
+    await setLimit(ana, '10')
+    expect((await spendingOf(ana)).next).toBeNull()
+    expect((await setLimit(ana, '0')).status).toBe(400)
+  })
+
+  test('linked accounts share the lowest limit, what they spend, and a pause', async () => {
+    const [ana, again] = [await newBacker(site), await newBacker(site)]
+    const id = await personOf(site.platform, ana)
+    await site.platform.db
+      .updateTable('person')
+      .set({ counts_with: id })
+      .where('id', 'in', [id, await personOf(site.platform, again)])
+      .execute()
+    await setLimit(ana, '30')
+    await buy(ana, tipOf('20'))
+    expect((await place(again, tipOf('11'))).body.code).toBe('spending_limit_reached')
+    await pause(again, '7d')
+    expect((await place(ana, tipOf('5'))).body.code).toBe('spending_paused')
+  })
+
+  test('a pause refuses orders until it ends, and a shorter one ends no longer one', async () => {
+    const ana = await newBacker(site)
+    expect((await pause(ana, '30d')).status).toBe(201)
+    await pause(ana, '7d')
+    const refused = await place(ana, tipOf('5'))
+    const { until } = (await spendingOf(ana)).pause
+    expect(refused.body.errors).toEqual([{ code: 'spending_paused', detail: { until } }])
+    site.clock.advance(30 * DAY_MS)
+    await logInAgain(ana)
+    expect((await spendingOf(ana)).pause).toBeNull()
+  })
+
+  test('whoever has stopped for good buys nothing on the market either', async () => {
+    const { who, badges } = await bench.seller(1)
+    const ana = await newBacker(site)
+    const listing = await bench.offer(who, badges[0] ?? 0, '12')
+    await setLimit(ana, '11')
+    expect((await bench.reserve(ana, listing, '12')).body.code).toBe('spending_limit_reached')
+    await pause(ana, 'for_good')
+    expect((await bench.reserve(ana, listing, '12')).body.code).toBe('spending_paused')
+    expect((await spendingOf(ana)).pause).toEqual({ until: null })
+  })
+})
