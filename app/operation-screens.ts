@@ -23,6 +23,13 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
   ],
   '/operator/invitation': ['POST /operator/invitation', 'PUT /operator/invitation'],
   '/compte': [
+    'GET /account/export',
+    'DELETE /account',
+    'PUT /account/language',
+    'PUT /account/name',
+    'PUT /account/alias',
+  ],
+  '/compte/securite': [
     'POST /account/confirmation',
     'PUT /account/password',
     'POST /account/email',
@@ -39,9 +46,6 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'POST /account/passkeys/challenge',
     'POST /account/passkeys',
     'DELETE /account/passkeys/:id',
-    'GET /account/export',
-    'DELETE /account',
-    'PUT /account/language',
   ],
   '/compte/notifications': [
     'POST /notifications/read',
@@ -50,6 +54,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
   ],
   '/athletes/:slug': ['PUT /fighters/:id/follow', 'DELETE /fighters/:id/follow'],
   '/federations/:slug': ['PUT /federations/:id/follow', 'DELETE /federations/:id/follow'],
+  '/risques': ['PUT /account/risk-answers'],
   '/compte/limites': [
     'GET /account/spending',
     'PUT /account/spending-limit',

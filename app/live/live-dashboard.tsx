@@ -9,6 +9,7 @@ import type { Offer } from '#app/screens/backing/offer.ts'
 import { DashboardScreen } from '#app/screens/dashboard/dashboard-screen.tsx'
 import { type TabId, tabOf } from '#app/screens/dashboard/tabs.ts'
 import type { DashboardActions, DashboardView, PocketView } from '#app/screens/dashboard/view.ts'
+import { RiskSheet } from '#app/screens/risk/risk-sheet.tsx'
 import { accountTexts } from '#app/texts/account.ts'
 import { notices } from '#app/texts/notices.ts'
 import { lateMark, releaseEarlyAction } from '#app/ui/early-actions.ts'
@@ -120,6 +121,9 @@ function OpenSheet({ live: { offer, choices }, wanted }: OpenSheetProps) {
   const { personId } = offer.backer
   if (pocket.status !== 'open' && pocket.status !== 'priority') {
     return <ClosedSheet pocket={pocket} note={closedNote(pocket) ?? ''} onClose={close} />
+  }
+  if (pocket.terms.kind === 'share' && !offer.backer.knowsRisk) {
+    return <RiskSheet pocket={pocket} onClose={close} />
   }
   return (
     <>

@@ -4,58 +4,37 @@ import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { leaveBrowser } from '#app/live/leave-browser.ts'
+import { leavingView } from '#app/live/leaving-view.ts'
 import { loginPath } from '#app/live/next-path.ts'
-import type { PasskeyRequest } from '#app/live/passkey.ts'
-import { passkeyRow } from '#app/live/passkey-row.ts'
-import { qrOf } from '#app/live/qr-of.ts'
-import { readJsonField } from '#app/live/read-fields.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
-import { OwnAccountScreen } from '#app/screens/account/own-account-screen.tsx'
+import { ProfileScreen } from '#app/screens/account/profile-screen.tsx'
 import { problemText } from '#app/texts/account.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
-import { dateTimeText, longDateTimeText } from '#app/texts/format.ts'
+import { dateTimeText } from '#app/texts/format.ts'
 import { notices } from '#app/texts/notices.ts'
-import { deviceText, ownAccountTexts } from '#app/texts/own-account.ts'
-import { passkeyTexts } from '#app/texts/passkey.ts'
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { ownAccountTexts as texts } from '#app/texts/own-account.ts'
+import { profileTexts } from '#app/texts/profile.ts'
+import { nameProblem } from '#domain/kernel/person-name.ts'
 import { clientContext, platformContext } from '#server/host/door.ts'
 import {
-  addPasskey,
-  beginOwnPasskey,
-  beginSecondFactor,
-  changePassword,
+  aliasInput,
+  changeName,
+  chooseAlias,
   confirmLogin,
-  confirmSecondFactor,
-  endLogin,
-  endOtherLogins,
-  endSecondFactor,
   eraseAccount,
+  findLeaving,
+  findOwnAlias,
   findSession,
-  keepSecondFactor,
-  listLogins,
-  listPasskeys,
-  newPasskey,
-  passkeyName,
-  type RegistrationProblem,
-  readSecondFactor,
-  removePasskey,
-  renewRecoveryCodes,
-  requestEmailChange,
+  nameInput,
   requireRecentLogin,
 } from '#server/identity/door.ts'
-import {
-  type Actor,
-  type Client,
-  findRefusal,
-  type Platform,
-  type WrongInput,
-} from '#server/kernel/door.ts'
+import { type Actor, type Client, findRefusal, type Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/compte'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   appMeta(
     {
-      title: ownAccountTexts.documentTitle,
+      title: texts.documentTitle,
       description: descriptions.account,
       path: '/compte',
       personal: true,
@@ -68,26 +47,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
-  const logins = await listLogins(platform, actor)
-  const { endsAt, ...factor } = await readSecondFactor(platform, actor)
   const refusedAt = await findRefusal(platform.db, actor)
+  const { name, email, emailVerified, language } = actor
   return {
-    name: actor.name,
-    email: actor.email,
-    emailVerified: actor.emailVerified,
-    language: actor.language,
+    name,
+    email,
+    emailVerified,
+    language,
     emailRefused: refusedAt && dateTimeText(refusedAt),
+    alias: await findOwnAlias(platform.db, actor.personId),
     recent: requireRecentLogin(platform, actor).ok,
-    factor: { ...factor, ends: endsAt && longDateTimeText(endsAt) },
-    passkeys: (await listPasskeys(platform.db, actor)).map(passkeyRow),
-    here: deviceText(context.get(clientContext).userAgent ?? ''),
-    logins: logins.map(({ id, userAgent, place, seenAt, current }) => ({
-      id,
-      userAgent,
-      place,
-      seen: dateTimeText(seenAt),
-      current,
-    })),
+    leaving: leavingView(await findLeaving(platform, actor)),
   }
 }
 
@@ -123,78 +93,34 @@ interface Sent {
   fields: Record<string, string>
   client: Client
 }
-/** Beside what the page shows: what a device is asked to make a key with. */
-type Part = Partial<AccountAnswer> & { passkeyRequest?: PasskeyRequest }
-type Result<T> = Decision<T> | WrongInput<string, RegistrationProblem>
-
-const texts = ownAccountTexts
 
 /** What each form of the page does. */
-const intents: Readonly<Record<string, (sent: Sent) => Promise<Part>>> = {
+const intents: Readonly<Record<string, (sent: Sent) => Promise<Partial<AccountAnswer>>>> = {
   confirm: async ({ platform, actor, fields: { password = '' }, client }) =>
-    tell(await confirmLogin(platform, actor, { password }, client), texts.confirm.done),
-  email: async ({ platform, actor, fields: { email = '' }, client }) =>
-    tell(await requestEmailChange(platform, actor, { email }, client), texts.email.done),
-  password: async ({ platform, actor, fields }) => {
-    const { currentPassword = '', password = '', confirmPassword = '' } = fields
-    const input = { currentPassword, password, confirmPassword }
-    const changed = await changePassword(platform, actor, input)
-    const isWrong = findCode(changed) === 'wrong_credentials'
-    if (isWrong) return { errors: { currentPassword: texts.password.currentWrong } }
-    return tell(changed, texts.password.done)
+    say(await confirmLogin(platform, actor, { password }, client), texts.confirm.done),
+  name: async ({ platform, actor, fields }) => {
+    const input = nameInput.safeParse({ name: fields.name })
+    if (!input.success) {
+      const problem = nameProblem(fields.name ?? '') ?? 'name_too_short'
+      return { errors: { name: problemText(problem) } }
+    }
+    return say(await changeName(platform, actor, input.data), profileTexts.name.done)
   },
-  'begin-factor': async ({ platform, actor }) => {
-    const begun = await beginSecondFactor(platform, actor, null)
-    if (!begun.ok) return tell(begun, '')
-    const { secret, uri } = begun.value
-    return { setup: { secret, qr: qrOf(uri) } }
+  alias: async ({ platform, actor, fields }) => {
+    const input = aliasInput.parse({ alias: (fields.alias ?? '').slice(0, 200) })
+    return say(
+      await chooseAlias(platform, actor, input),
+      profileTexts.alias.done(input.alias ?? ''),
+    )
   },
-  'confirm-factor': async ({ platform, actor, fields: { code = '' }, client }) =>
-    codesOf(await confirmSecondFactor(platform, actor, { code, client })),
-  'renew-codes': async ({ platform, actor, fields: { code = '' }, client }) =>
-    codesOf(await renewRecoveryCodes(platform, actor, { code, client })),
-  'end-factor': async ({ platform, actor, fields: { code = '' }, client }) =>
-    tell(await endSecondFactor(platform, actor, { code, client }), texts.factor.ended),
-  'keep-factor': async ({ platform, actor }) =>
-    tell(accept(await keepSecondFactor(platform, actor)), texts.factor.kept),
-  'begin-passkey': async ({ platform, actor }) => {
-    const begun = await beginOwnPasskey(platform, actor)
-    return begun.ok ? { passkeyRequest: begun.value } : tell(begun, '')
-  },
-  'add-passkey': async ({ platform, actor, fields }) => {
-    const name = passkeyName.safeParse(fields.name).data
-    const credential = readJsonField(fields.credential, newPasskey)
-    if (!name || !credential) return tell(refuse({ code: 'passkey_wrong' }), '')
-    return tell(await addPasskey(platform, actor, { name, credential }), passkeyTexts.added)
-  },
-  'remove-passkey': async ({ platform, actor, fields: { id = '' } }) =>
-    tell(await removePasskey(platform, actor, id), passkeyTexts.removed),
-  'end-login': async ({ platform, actor, fields: { id = '' } }) =>
-    tell(await endLogin(platform, actor, id), texts.logins.ended),
-  'end-logins': async ({ platform, actor }) =>
-    tell(await endOtherLogins(platform, actor), texts.logins.othersEnded),
+  'end-alias': async ({ platform, actor }) =>
+    say(await chooseAlias(platform, actor, { alias: null }), profileTexts.alias.ended),
   erase: async ({ platform, actor, fields: { understood } }) => {
-    if (understood !== 'on') return { errors: { understood: texts.erase.unticked } }
-    return tell(await eraseAccount(platform, actor, null), texts.erase.title)
+    if (understood !== 'on') return { errors: { understood: profileTexts.erase.unticked } }
+    return say(await eraseAccount(platform, actor, null), profileTexts.erase.title)
   },
-}
-
-const findCode = (result: Result<unknown>) =>
-  !result.ok && 'refusals' in result ? result.refusals[0].code : null
-
-function tell(result: Result<unknown>, done: string): Part {
-  if (result.ok || !('problems' in result)) return say(result, done)
-  const shown = Object.entries(result.problems).map(([field, problem]) => [
-    field,
-    problem && problemText(problem),
-  ])
-  return { errors: Object.fromEntries(shown) }
-}
-
-function codesOf(result: Decision<{ recoveryCodes: readonly string[] }>): Part {
-  return result.ok ? { recoveryCodes: result.value.recoveryCodes } : tell(result, '')
 }
 
 export default function Compte({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnAccountScreen view={loaderData} answer={actionData} />
+  return <ProfileScreen view={loaderData} answer={actionData} />
 }

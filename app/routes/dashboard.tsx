@@ -125,6 +125,7 @@ async function readDashboard(
     kycLevel: actor.kycLevel,
     counterMicro: figures.kycCounterMicro,
     thresholdMicro: figures.kycThresholdMicro,
+    knowsRisk: figures.knowsRisk,
   }
   const { name, email } = actor
   const waiting = figures.unreadNotifications + waitingCount({ backer, own, asked: questions, now })

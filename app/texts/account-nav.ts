@@ -6,6 +6,7 @@ export const accountNavTexts = inBoth({
     label: 'Mon compte',
     pages: {
       '/compte': 'Profil',
+      '/compte/securite': 'Sécurité',
       '/compte/limites': 'Limites',
       '/compte/portefeuilles': 'Portefeuilles',
       '/compte/programmes': 'Développeurs',
@@ -15,6 +16,7 @@ export const accountNavTexts = inBoth({
     label: 'My account',
     pages: {
       '/compte': 'Profile',
+      '/compte/securite': 'Security',
       '/compte/limites': 'Limits',
       '/compte/portefeuilles': 'Wallets',
       '/compte/programmes': 'Developers',

@@ -12,7 +12,6 @@ export const walletTexts = inBoth({
     documentTitle: 'Portefeuilles',
     title: 'Portefeuilles',
     text: 'Un portefeuille lié prouve que l’adresse est à vous. Il sert à payer en USDC. Le lier ne coûte rien et n’autorise aucun paiement.',
-    back: 'Mon compte',
     copy: 'Copier l’adresse',
     copied: 'Copiée',
     linked: {
@@ -95,7 +94,6 @@ export const walletTexts = inBoth({
     documentTitle: 'Wallets',
     title: 'Wallets',
     text: 'A linked wallet proves that the address is yours. You use it to pay in USDC. Linking costs nothing and authorises no payment.',
-    back: 'My account',
     copy: 'Copy the address',
     copied: 'Copied',
     linked: {

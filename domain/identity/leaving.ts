@@ -1,10 +1,10 @@
-import { accept, type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
+import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import type { StillOpen } from '#domain/kernel/still-open.ts'
 
 /** What keeps somebody from leaving. */
 export type LeavingFacts = {
   readonly isFrozen: boolean
-  /** How much of each kind still goes on. */
-  readonly open: Extract<Refusal, { code: 'erasure_blocked' }>['detail']
+  readonly open: StillOpen
 }
 
 /**

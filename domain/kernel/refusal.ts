@@ -1,23 +1,12 @@
 import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
 import type { KycLevel } from '#domain/identity/compliance.ts'
 import type { MicroUsdc, Ppm } from './money.ts'
+import type { StillOpen } from './still-open.ts'
 import type { Instant } from './time.ts'
 
 /** What a refusal says beside its code, where the code alone would leave a person guessing. */
 type RefusalDetails = {
-  erasure_blocked: {
-    readonly openOrders: number
-    readonly shares: number
-    /** Of one's own athlete or organisation: submitted, and neither completed nor cancelled. */
-    readonly pockets: number
-    /** Covered by them, and neither closed nor called off. */
-    readonly fights: number
-    /** Operators who are named as this person. */
-    readonly operators: number
-    /** Let go to the athlete or the organisation, and not paid out. */
-    readonly releasedMicro: MicroUsdc
-    readonly owedMicro: MicroUsdc
-  }
+  erasure_blocked: StillOpen
   too_many_attempts: { readonly retryAfterSeconds: number }
   below_minimum: { readonly minimumMicro: MicroUsdc }
   below_card_minimum: { readonly minimumMicro: MicroUsdc; readonly minimumCents: bigint }
@@ -30,6 +19,9 @@ type RefusalDetails = {
   kyc_full_required: { readonly counterAfterMicro: MicroUsdc; readonly thresholdMicro: MicroUsdc }
   waiver_stale: { readonly currentVersion: string }
   spending_limit_reached: { readonly limitMicro: MicroUsdc; readonly leftMicro: MicroUsdc }
+  alias_too_soon: { readonly from: Instant }
+  /** Their names. */
+  risk_answers_wrong: { readonly wrong: readonly string[] }
   /** Null: for good. */
   spending_paused: { readonly until: Instant | null }
   amount_mismatch: { readonly expectedMicro: MicroUsdc; readonly receivedMicro: MicroUsdc }
@@ -104,8 +96,13 @@ export const REFUSAL_CODES = [
   'kyc_full_required',
   'screening_pending',
   'screening_hit',
+  'alias_unusable',
+  'alias_taken',
+  'alias_too_soon',
   'spending_limit_reached',
   'spending_paused',
+  'risk_questions_open',
+  'risk_answers_wrong',
   // A wallet of one's own.
   'wallet_message_malformed',
   'wallet_domain_mismatch',

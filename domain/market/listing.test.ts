@@ -101,6 +101,7 @@ describe('NFT-02 a purchase', () => {
     balanceMicro: usdc(1_000),
     relation: 'none',
     spending: FREE_SPENDING,
+    knowsRisk: true,
   }
   const due = {
     parts: [{ distributionId: 'distribution', amountMicro: usdc(285) }],

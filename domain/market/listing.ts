@@ -181,6 +181,8 @@ export type BuyerFacts = {
   readonly counterMicro: MicroUsdc
   readonly screening: ScreeningVerdict
   readonly spending: SpendingFacts
+  /** Has answered the questions about the risk of shares. */
+  readonly knowsRisk: boolean
   /** The buyer's own balance, to pay with. */
   readonly balanceMicro: MicroUsdc
   /** The buyer's relation to the share's fights. */
@@ -197,7 +199,7 @@ export type Sale = {
 /**
  * Why a certificate is not sold to somebody at the price that they have seen, however they would pay. Says
  * `email_unverified`, `country_blocked`, `account_frozen`, `listing_ended`, `listing_reserved`, `amount_mismatch`, and what
- * `standingRefusals`, the card's lock, the least price, KYC, the buyer's own limits and the screening say.
+ * `standingRefusals`, the card's lock, the least price, the questions about the risk of shares, KYC, the buyer's own limits and the screening say.
  */
 export function saleRefusals(
   market: Market,
@@ -220,6 +222,7 @@ export function saleRefusals(
     ...standingRefusals(market, buyer),
     ...cardLockRefusals(certificate, settings.resale, now),
     ...priceRefusals(listing.priceMicro, settings),
+    ...when(certificate.kind === 'share' && !buyer.knowsRisk, { code: 'risk_questions_open' }),
     ...kycRefusals(buyer, listing.priceMicro, settings.kycThreshold),
     ...spendingRefusals(buyer.spending, listing.priceMicro),
     ...screeningRefusals(buyer.screening),

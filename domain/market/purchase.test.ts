@@ -55,6 +55,7 @@ const buyer: BuyerFacts = {
   balanceMicro: ZERO,
   relation: 'none',
   spending: FREE_SPENDING,
+  knowsRisk: true,
 }
 const market: Market = { certificate, listing }
 const seen = addMilliseconds(now, MINUTE_MS)

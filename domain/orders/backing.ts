@@ -73,6 +73,8 @@ export type BackerFacts = {
   readonly documentsInAt: Instant | null
   /** Units of this Pocket that the natural person has kept, or keeps, without paying; read under the same lock. */
   readonly unpaidReservations: readonly UnpaidReservation[]
+  /** Has answered the questions about the risk of shares. */
+  readonly knowsRisk: boolean
   /** Read under the same lock. */
   readonly spending: SpendingFacts
 }
@@ -212,6 +214,7 @@ function orderRefusals(facts: BackingFacts, order: BackingOrder, now: Instant): 
       ...when(facts.fightStarted, { code: 'fight_started' }),
       ...when(facts.fightUndated, { code: 'fight_undated' }),
       ...when(order.level2 && !offersLevel2(terms), { code: 'cover_not_offered' }),
+      ...when(!facts.backer.knowsRisk, { code: 'risk_questions_open' }),
       ...waiverRefusals(terms, order.waiver, facts.currentWaiverVersion),
     ]
   }

@@ -1,5 +1,6 @@
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { readAliases } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 
@@ -13,7 +14,7 @@ export interface CertificateView {
   share: { units: number; fromUnit: number; untilUnit: number; ppm: number } | null
   mintedAt: Date
   burnedAt: Date | null
-  /** The holder's pseudonym in the public books of this Pocket; another one in every other Pocket. */
+  /** The holder's alias, else the pseudonym in the public books of this Pocket; another one in every other Pocket. */
   holderAlias: string
   pocket: { id: string; slug: string; title: string; recipientName: string }
   /** What the drawing is made from. */
@@ -47,7 +48,8 @@ export async function findCertificate(
     .executeTakeFirst()
   if (!row) return null
   const names = await readPseudonyms(platform.db, row.pocket_id)
-  return present(row, names.ofPerson(row.holder_id))
+  const aliases = await readAliases(platform.db, [row.holder_id])
+  return present(row, aliases.get(row.holder_id) ?? names.ofPerson(row.holder_id))
 }
 
 type Row = {

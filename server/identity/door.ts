@@ -18,6 +18,7 @@ export { confirmPassword } from './accounts/confirm-password.ts'
 export { listContested } from './accounts/contested-factors.ts'
 export { createToken, tokenInput } from './accounts/create-token.ts'
 export { eraseAccount } from './accounts/erase-account.ts'
+export { findLeaving } from './accounts/find-leaving.ts'
 export { findNameOnPapers } from './accounts/find-name-on-papers.ts'
 export { findPersonOfAddress } from './accounts/find-person-of-address.ts'
 export { findScreeningSubject } from './accounts/find-screening-subject.ts'
@@ -40,6 +41,14 @@ export {
   type PasswordWork,
   usualPasswordWork,
 } from './accounts/password-hash.ts'
+export {
+  aliasInput,
+  changeName,
+  chooseAlias,
+  findOwnAlias,
+  nameInput,
+  readAliases,
+} from './accounts/public-profile.ts'
 export { readReleased } from './accounts/read-released.ts'
 export {
   type RegistrationProblem,

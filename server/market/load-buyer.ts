@@ -2,7 +2,7 @@ import { levelToday, type ScreeningVerdict } from '#domain/identity/compliance.t
 import type { BuyerFacts } from '#domain/market/listing.ts'
 import { findScreeningSubject, hasLeft, screenPerson } from '#server/identity/door.ts'
 import { findAccounts, isBlockedCountry, type Platform, type Trx } from '#server/kernel/door.ts'
-import { readCounter, readSpending } from '#server/orders/door.ts'
+import { knowsRisk, readCounter, readSpending } from '#server/orders/door.ts'
 import { readRelation, type Traded } from './load-traded.ts'
 
 /** Somebody without a verified identity is refused for that, and not screened. Outside any transaction. */
@@ -36,6 +36,7 @@ export async function loadBuyer(
     kycLevel: levelToday(verified, settings.fullKycMonths, now),
     counterMicro: await readCounter(trx, buyerId, now),
     relation: await readRelation(trx, buyerId, traded),
+    knowsRisk: await knowsRisk(trx, buyerId),
     spending: await readSpending(trx, buyerId, now),
   }
 }

@@ -100,4 +100,5 @@ export const figuresAnswer = z.object({
   unreadNotifications: z.number(),
   hasTermsToAccept: z.boolean(),
   balanceMicro: microText,
+  knowsRisk: z.boolean().describe('Has answered the questions about the risk of shares.'),
 })

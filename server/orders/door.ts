@@ -1,6 +1,7 @@
 /* What other modules may use of this one. */
 
 export { answerBoutQuestion } from './answer-bout-question.ts'
+export { answerRiskQuestions, knowsRisk, riskAnswersInput } from './answer-risk-questions.ts'
 export { backingEndpoints } from './backing-endpoints.ts'
 export { cardPaymentAnswer, pathsInput, walletPaymentAnswer } from './backing-shapes.ts'
 export { boutQuestionEndpoints } from './bout-question-endpoints.ts'

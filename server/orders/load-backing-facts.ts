@@ -15,6 +15,7 @@ import {
   readPocketFacts,
   type Trx,
 } from '#server/kernel/door.ts'
+import { knowsRisk } from './answer-risk-questions.ts'
 import { readBadgeRight } from './badge-use.ts'
 import { readCounter } from './read-counter.ts'
 import { readSpending } from './read-spending.ts'
@@ -120,6 +121,7 @@ async function loadBacker(
     badgeUsed,
     documentsInAt: await readDocumentsIn(db, personId),
     unpaidReservations: await readUnpaidReservations(db, personId, pocket.id, now),
+    knowsRisk: await knowsRisk(db, personId),
     spending: await readSpending(db, personId, now),
   }
 }

@@ -126,6 +126,7 @@ describe.each(databases)("orders of one's own on $name", (database) => {
       fighters: 2,
       kycCounterMicro: '67500000',
       kycThresholdMicro: '1000000000',
+      knowsRisk: true,
     })
   })
 

@@ -3,8 +3,9 @@ import { DAY_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
 import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
-import { buy, place, tipOf } from '#tests/fixtures/orders.ts'
+import { buy, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { rightRiskAnswers } from '#tests/fixtures/risk-answers.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 
 const setLimit = (who: Visitor, limit: string | null) =>
@@ -40,24 +41,6 @@ describe.each(databases)('the care that people take of their spending on $name',
     expect(await spendingOf(ana)).toMatchObject({ limitMicro: '50000000', spentMicro: '50000000' })
   })
 
-  test('a lower limit holds at once, a higher one after seven days, and the last one asked for counts', async () => {
-    const ana = await newBacker(site)
-    await setLimit(ana, '10')
-    await setLimit(ana, '500')
-    const { limitMicro, next } = await spendingOf(ana)
-    expect({ limitMicro, next: next.limitMicro }).toEqual({
-      limitMicro: '10000000',
-      next: '500000000',
-    })
-    await setLimit(ana, null)
-    expect((await spendingOf(ana)).next.limitMicro).toBeNull()
-    expect((await place(ana, tipOf('11'))).body.code).toBe('spending_limit_reached')
-    site.clock.advance(7 * DAY_MS)
-    await logInAgain(ana)
-    expect(await spendingOf(ana)).toMatchObject({ limitMicro: null, next: null })
-    expect((await place(ana, tipOf('11'))).status).toBe(201)
-  })
-
   test('a limit that is taken back before it holds never does', async () => {
     const ana = await newBacker(site)
     await setLimit(ana, '10')
@@ -82,16 +65,37 @@ describe.each(databases)('the care that people take of their spending on $name',
     expect((await place(ana, tipOf('5'))).body.code).toBe('spending_paused')
   })
 
-  test('a pause refuses orders until it ends, and a shorter one ends no longer one', async () => {
+  test('a first share waits for the answers about its risk, which are kept once', async () => {
     const ana = await newBacker(site)
-    expect((await pause(ana, '30d')).status).toBe(201)
-    await pause(ana, '7d')
-    const refused = await place(ana, tipOf('5'))
-    const { until } = (await spendingOf(ana)).pause
-    expect(refused.body.errors).toEqual([{ code: 'spending_paused', detail: { until } }])
-    site.clock.advance(30 * DAY_MS)
+    const id = await personOf(site.platform, ana)
+    await site.platform.db.deleteFrom('risk_answer').where('person_id', '=', id).execute()
+    expect((await place(ana, shareOf(1))).body.code).toBe('risk_questions_open')
+    expect((await place(ana, tipOf('5'))).status).toBe(201)
+    const answer = (answers: object) => ana.send('PUT', '/api/account/risk-answers', answers)
+    const wrong = await answer({ ...rightRiskAnswers, exit: 'on_request' })
+    expect(wrong.body.errors).toEqual([{ code: 'risk_answers_wrong', detail: { wrong: ['exit'] } }])
+    expect((await ana.send('GET', '/api/figures')).body.knowsRisk).toBe(false)
+    expect((await answer(rightRiskAnswers)).status).toBe(200)
+    expect((await answer(rightRiskAnswers)).status).toBe(200)
+    expect((await place(ana, shareOf(1))).status).toBe(201)
+  })
+
+  test('a lower limit holds at once, a higher one after seven days, and the last one asked for counts', async () => {
+    const ana = await newBacker(site)
+    await setLimit(ana, '10')
+    await setLimit(ana, '500')
+    const { limitMicro, next } = await spendingOf(ana)
+    expect({ limitMicro, next: next.limitMicro }).toEqual({
+      limitMicro: '10000000',
+      next: '500000000',
+    })
+    await setLimit(ana, null)
+    expect((await spendingOf(ana)).next.limitMicro).toBeNull()
+    expect((await place(ana, tipOf('11'))).body.code).toBe('spending_limit_reached')
+    site.clock.advance(7 * DAY_MS)
     await logInAgain(ana)
-    expect((await spendingOf(ana)).pause).toBeNull()
+    expect(await spendingOf(ana)).toMatchObject({ limitMicro: null, next: null })
+    expect((await place(ana, tipOf('11'))).status).toBe(201)
   })
 
   test('whoever has stopped for good buys nothing on the market either', async () => {
@@ -103,5 +107,17 @@ describe.each(databases)('the care that people take of their spending on $name',
     await pause(ana, 'for_good')
     expect((await bench.reserve(ana, listing, '12')).body.code).toBe('spending_paused')
     expect((await spendingOf(ana)).pause).toEqual({ until: null })
+  })
+
+  test('a pause refuses orders until it ends, and a shorter one ends no longer one', async () => {
+    const ana = await newBacker(site)
+    expect((await pause(ana, '30d')).status).toBe(201)
+    await pause(ana, '7d')
+    const refused = await place(ana, tipOf('5'))
+    const { until } = (await spendingOf(ana)).pause
+    expect(refused.body.errors).toContainEqual({ code: 'spending_paused', detail: { until } })
+    site.clock.advance(30 * DAY_MS)
+    await logInAgain(ana)
+    expect((await spendingOf(ana)).pause).toBeNull()
   })
 })

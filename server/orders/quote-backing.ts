@@ -28,10 +28,11 @@ const anybody: BackerFacts = {
   documentsInAt: null,
   unpaidReservations: [],
   spending: FREE_SPENDING,
+  knowsRisk: true,
 }
 
 /**
- * Prices an order as it would be taken now, writing nothing. The waiver is not asked for yet. Refuses
+ * Prices an order as it would be taken now, writing nothing. The waiver and the risk are not asked for yet. Refuses
  * `unknown_pocket` and what `decideBacking` refuses, for this actor or, without one, for anybody.
  */
 export async function quoteBacking(
@@ -46,7 +47,8 @@ export async function quoteBacking(
   if (!facts) return refuse({ code: 'unknown_pocket' })
   const waiver = { ticked: true, textVersion: currentWaiver.version }
   const order = input.order.kind === 'share' ? { ...input.order, waiver } : input.order
-  const decision = decideBacking(facts, order, now)
+  const backer = { ...facts.backer, knowsRisk: true }
+  const decision = decideBacking({ ...facts, backer }, order, now)
   if (!decision.ok) return decision
   const priced = decision.value
   const market = await platform.ports.card.rate()

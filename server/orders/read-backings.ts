@@ -9,6 +9,7 @@ import { unreadOf } from '#server/notifications/door.ts'
 import { openBalanceOf } from '#server/settlements/door.ts'
 import { termsToAccept } from '#server/treasury/door.ts'
 import { activeMonthsOf } from './active-months.ts'
+import { hasAnsweredRisk } from './answer-risk-questions.ts'
 import { counterOf } from './read-counter.ts'
 
 /** An order, as its own backer sees it; once sold on, without stops that concern its later holder. */
@@ -144,6 +145,8 @@ export interface BackerFigures {
   hasTermsToAccept: boolean
   /** The backer's own balance, less what is being paid out. */
   balanceMicro: MicroUsdc
+  /** Has answered the questions about the risk of shares. */
+  knowsRisk: boolean
 }
 
 export async function findBackerFigures(platform: Platform, actor: Actor): Promise<BackerFigures> {
@@ -168,7 +171,8 @@ export async function findBackerFigures(platform: Platform, actor: Actor): Promi
       ${activeMonthsOf(actor.personId, now)} as "activeMonths",
       ${unreadOf(actor.accountId)} as "unreadNotifications",
       exists(select from ${termsToAccept(actor.personId, now)} t) as "hasTermsToAccept",
-      ${openBalanceOf(actor.personId)} as "balanceMicro"`.execute(platform.db)
+      ${openBalanceOf(actor.personId)} as "balanceMicro",
+      ${hasAnsweredRisk(actor.personId)} as "knowsRisk"`.execute(platform.db)
   const [figures] = rows
   const kycThresholdMicro = platform.settings.kycThreshold.amountMicro
   invariant(figures, 'figures are one row')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
+import { answerRiskQuestions, riskAnswersInput } from './answer-risk-questions.ts'
 import {
   findOwnSpending,
   limitInput,
@@ -14,7 +15,7 @@ const at = z.iso.datetime()
 const limitMicro = microText.nullable()
 const pause = z.object({ until: at.nullable().describe('Null: for good.') })
 
-/** What people do to keep their spending within bounds. */
+/** What people do to keep their spending within bounds, and to know what they risk. */
 export const spendingEndpoints: readonly Endpoint[] = [
   endpoint({
     ...own,
@@ -47,5 +48,14 @@ export const spendingEndpoints: readonly Endpoint[] = [
     status: 201,
     answer: pause,
     handle: ({ platform, who, body }) => pauseSpending(platform, who, body),
+  }),
+  endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/account/risk-answers',
+    summary: 'Answers the questions about the risk of shares, once before the first share.',
+    body: riskAnswersInput,
+    answer: z.object({ version: z.string() }),
+    handle: ({ platform, who, body }) => answerRiskQuestions(platform, who, body),
   }),
 ]

@@ -41,8 +41,15 @@ export const accountRequests: Record<string, SampleRequest> = {
   'DELETE /account/second-factor/removal': { may: people },
   'POST /account/recovery-codes': { may: people, body: code },
   'GET /account/export': { may: people },
+  'PUT /account/name': { may: people, body: { name: 'x' } },
+  'PUT /account/alias': { may: people, body: { alias: 'x' } },
   'GET /account/spending': { may: people },
   'PUT /account/spending-limit': { may: people, body: { limit: null } },
-  'POST /account/spending-pauses': { may: people, body: { period: '7d' } },
+  // Whoever pauses orders nothing after.
+  'POST /account/spending-pauses': { may: people, body: { period: '7d' }, leaves: true },
+  'PUT /account/risk-answers': {
+    may: people,
+    body: { loss: 'nothing', source: 'fame', exit: 'on_request', guarantee: 'state' },
+  },
   'DELETE /account': { may: people, leaves: true },
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as account from '#app/routes/compte.tsx'
+import * as limits from '#app/routes/compte-limites.tsx'
 import * as wallets from '#app/routes/compte-portefeuilles.tsx'
 import * as programs from '#app/routes/compte-programmes.tsx'
+import * as security from '#app/routes/compte-securite.tsx'
 import * as order from '#app/routes/soutien.tsx'
 import * as orders from '#app/routes/soutiens.tsx'
 import { DAY_MS } from '#domain/kernel/time.ts'
@@ -25,6 +27,8 @@ afterAll(() => site.close())
 
 test.each([
   ['the account', account.action],
+  ['one’s own security', security.action],
+  ['one’s own limits', limits.action],
   ['one’s own programs', programs.action],
   ['one’s own wallets', wallets.action],
 ])('ACC-01 the page of %s knows its own forms alone', async (_, action) => {

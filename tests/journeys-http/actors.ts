@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { fileDocument } from '#tests/fixtures/recipients.ts'
+import { rightRiskAnswers } from '#tests/fixtures/risk-answers.ts'
 import { followLink, goodPassword, register, type Visitor } from '#tests/fixtures/visitor.ts'
 import { eventually, type Site } from './served-site.ts'
 
@@ -38,6 +39,7 @@ export async function newBacker(site: Site, legalName: string): Promise<Visitor>
   if (followed.status !== 200) throw new Error(`the link answered ${followed.status}`)
   const identity = { legalName, birthDate: '1990-05-17', country: 'FR' }
   await must(who, 'POST', '/identity', identity)
+  await must(who, 'PUT', '/account/risk-answers', rightRiskAnswers)
   return who
 }
 

@@ -1,9 +1,8 @@
 import { programTexts as texts } from '#app/texts/programs.ts'
+import { AccountFrame } from './account-frame.tsx'
 import type { AccountAnswer } from './account-section.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
-import { PageHead } from './page-head.tsx'
 import type { MadeValue, ProgramsView } from './program-views.ts'
-import { PublicFrame } from './public-frame.tsx'
 import { TokensSection } from './tokens-section.tsx'
 import { WebhookEndpointsSection } from './webhook-endpoints-section.tsx'
 
@@ -15,8 +14,7 @@ interface ProgramsScreenProps {
 /** One's own programs: what they may do, and where they are told of events. */
 export function ProgramsScreen({ view, answer }: ProgramsScreenProps) {
   return (
-    <PublicFrame>
-      <PageHead back={texts.back} title={texts.title} text={texts.text} />
+    <AccountFrame title={texts.title} text={texts.text}>
       <p className="-mt-6 mb-8">
         <a href="/api/docs" className="text-15 font-semibold text-link hover:underline">
           {texts.docs}
@@ -25,6 +23,6 @@ export function ProgramsScreen({ view, answer }: ProgramsScreenProps) {
       {!view.recent && <ConfirmSection answer={answer} />}
       <TokensSection view={view} answer={answer} />
       <WebhookEndpointsSection view={view} answer={answer} />
-    </PublicFrame>
+    </AccountFrame>
   )
 }

@@ -84,6 +84,8 @@ export interface Backer {
   readonly counterMicro: MicroUsdc
   /** Up to here simplified identity is enough. */
   readonly thresholdMicro: MicroUsdc
+  /** Has answered the questions about the risk of shares. */
+  readonly knowsRisk: boolean
 }
 
 /** Everything that the sheet of one Pocket shows. */

@@ -1,3 +1,4 @@
+import { AccountFrame } from '#app/screens/account/account-frame.tsx'
 import {
   type AccountAnswer,
   AccountForm,
@@ -5,8 +6,6 @@ import {
 } from '#app/screens/account/account-section.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
-import { PageHead } from '#app/screens/account/page-head.tsx'
-import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { walletTexts as texts } from '#app/texts/wallets.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -24,8 +23,7 @@ interface WalletsScreenProps {
 /** The wallets that are one's own here, and how another one is linked. */
 export function WalletsScreen({ view, answer, action }: WalletsScreenProps) {
   return (
-    <PublicFrame>
-      <PageHead back={texts.back} title={texts.title} text={texts.text} />
+    <AccountFrame title={texts.title} text={texts.text}>
       <AccountSection title={texts.linked.title}>
         <OutcomeLine
           answer={answer}
@@ -46,7 +44,7 @@ export function WalletsScreen({ view, answer, action }: WalletsScreenProps) {
       ) : (
         <LinkWalletSection action={action} sandbox={view.sandbox} />
       )}
-    </PublicFrame>
+    </AccountFrame>
   )
 }
 

@@ -60,6 +60,10 @@ export const en: RefusalTexts = {
     'A regulatory check is under way. Try again in a few minutes; nothing was charged.',
   screening_hit: 'We cannot accept your request. Write to us to find out more.',
 
+  alias_unusable:
+    'Choose 3 to 30 Latin letters or digits. A name that looks like one of our team is not possible.',
+  alias_taken: 'This name is taken, or too much like one that is. Choose another one.',
+  alias_too_soon: ({ from }) => `You can change your public name from ${dateText(from)}.`,
   spending_limit_reached: ({ limitMicro, leftMicro }) =>
     `You set yourself a limit of ${usdcText(limitMicro)} a month: ${usdcText(leftMicro)} is left this month. ` +
     'Choose a smaller amount, or wait for next month. Nothing was charged.',
@@ -67,6 +71,10 @@ export const en: RefusalTexts = {
     until
       ? `You have paused your backing until ${dateTimeText(until)} (Paris time). Nothing was charged.`
       : 'You have stopped backing for good. Nothing was charged.',
+  risk_questions_open:
+    'First answer the four questions about the risk of shares, on the page “Before your first share” (/risques). Nothing was charged.',
+  risk_answers_wrong: ({ wrong }) =>
+    `${numberText(wrong.length)} answer(s) are not right yet: read the explanation and try again.`,
 
   wallet_message_malformed: 'The signed message is not the one that we prepared.',
   wallet_domain_mismatch: 'This message was signed for another site. Do not continue there.',

@@ -1,5 +1,5 @@
 import { numberText, usdcText } from '#app/texts/format.ts'
-import type { StillOpen } from './shape.ts'
+import type { StillOpen } from '#domain/kernel/still-open.ts'
 
 const counts = ['openOrders', 'shares', 'pockets', 'fights', 'operators'] as const
 const amounts = ['releasedMicro', 'owedMicro'] as const

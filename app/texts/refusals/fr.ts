@@ -65,6 +65,10 @@ export const fr: RefusalTexts = {
     'Une vérification réglementaire est en cours. Réessayez dans quelques minutes\u00a0; rien n’a été débité.',
   screening_hit: 'Votre demande ne peut pas être acceptée. Écrivez-nous pour en savoir plus.',
 
+  alias_unusable:
+    'Choisissez 3 à 30 lettres latines ou chiffres. Un nom qui ressemble à celui de notre équipe n’est pas possible.',
+  alias_taken: 'Ce nom est déjà pris, ou lui ressemble trop. Choisissez-en un autre.',
+  alias_too_soon: ({ from }) => `Vous pourrez changer de nom public à partir du ${dateText(from)}.`,
   spending_limit_reached: ({ limitMicro, leftMicro }) =>
     `Vous vous êtes fixé une limite de ${usdcText(limitMicro)} par mois\u00a0: il vous reste ${usdcText(leftMicro)} ce mois-ci. ` +
     'Choisissez un montant plus petit, ou attendez le mois prochain. Rien n’a été débité.',
@@ -72,6 +76,10 @@ export const fr: RefusalTexts = {
     until
       ? `Vous avez mis vos soutiens en pause jusqu’au ${dateTimeText(until)} (heure de Paris). Rien n’a été débité.`
       : 'Vous avez mis fin à vos soutiens pour toujours. Rien n’a été débité.',
+  risk_questions_open:
+    'Répondez d’abord aux quatre questions sur le risque des parts, sur la page « Avant votre première part » (/risques). Rien n’a été débité.',
+  risk_answers_wrong: ({ wrong }) =>
+    `Il reste ${numberText(wrong.length)} réponse(s) à revoir\u00a0: lisez l’explication, puis réessayez.`,
 
   wallet_message_malformed: 'Le message signé n’est pas celui que nous avons préparé.',
   wallet_domain_mismatch: 'Ce message a été signé pour un autre site. Ne continuez pas ailleurs.',

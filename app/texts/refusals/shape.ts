@@ -8,6 +8,3 @@ type TextOf<Code extends RefusalCode> =
 
 /** What a person reads for every way in which the rules say no. A code without a text does not compile. */
 export type RefusalTexts = { readonly [Code in RefusalCode]: TextOf<Code> }
-
-/** What keeps an account open, and how much of it. */
-export type StillOpen = RefusalOf<'erasure_blocked'>['detail']

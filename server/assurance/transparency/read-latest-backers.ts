@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { shownUntil } from '#domain/assurance/public-books.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { parisDate } from '#domain/kernel/time.ts'
+import { readAliases } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { readPseudonyms, standsAsPaid } from '#server/ledger/door.ts'
 
-/** A backing as the public books tell it, with the backer's pseudonym in this Pocket. */
+/** A backing as the public books tell it, with the backer's alias, else the pseudonym in this Pocket. */
 interface LatestBacker {
   name: string
   alias: string
@@ -33,9 +34,13 @@ export async function readLatestBackers(
     .orderBy('e.id', 'desc')
     .limit(most)
     .execute()
+  const aliases = await readAliases(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
   return rows.map(({ id, booked_at, person_id, principal_micro }) => ({
     name: names.ofEntry(id),
-    alias: names.ofPerson(person_id),
+    alias: aliases.get(person_id) ?? names.ofPerson(person_id),
     day: parisDate(booked_at),
     principalMicro: principal_micro,
   }))

@@ -1,8 +1,9 @@
+import { readAliases } from '#server/identity/door.ts'
 import { type Actor, type Platform, pagedList } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
 import { recipientOf } from './own-recipient.ts'
 
-/** A question about a Pocket, with who asked by their pseudonym in it. */
+/** A question about a Pocket, with who asked by their alias, else by their pseudonym in it. */
 export interface PocketQuestion {
   id: string
   alias: string
@@ -52,8 +53,12 @@ export const listQuestions = pagedList({
       .where('hidden_at', 'is', null),
   present: async (rows, { db }, pocketId): Promise<PocketQuestion[]> => {
     const names = await readPseudonyms(db, pocketId)
+    const aliases = await readAliases(
+      db,
+      rows.map(({ person_id }) => person_id),
+    )
     return rows.map(({ person_id, ...question }) => {
-      return { ...question, alias: names.ofPerson(person_id) }
+      return { ...question, alias: aliases.get(person_id) ?? names.ofPerson(person_id) }
     })
   },
 })

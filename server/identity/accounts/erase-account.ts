@@ -6,6 +6,7 @@ import { keptUntil } from '#domain/kernel/retention.ts'
 import { isStoppedElsewhere } from '#server/identity/holds/stopped-elsewhere.ts'
 import {
   type Actor,
+  type Database,
   mailTask,
   personCommand,
   requireStandingLogin,
@@ -63,20 +64,20 @@ export const eraseAccount = personCommand({
   },
 })
 
-/** What may keep somebody, under `lockProfiles`. */
+/** What may keep somebody; under `lockProfiles` where they leave. */
 export async function loadLeaving(
-  trx: Trx,
+  db: Database,
   personId: string,
   profiles: OwnProfiles,
 ): Promise<LeavingFacts> {
-  const person = await trx
+  const person = await db
     .selectFrom('person')
     .select('frozen_at')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   const open = {
-    ...(await countStanding(trx, personId)),
-    ...(await countOpen(trx, personId, profiles)),
+    ...(await countStanding(db, personId)),
+    ...(await countOpen(db, personId, profiles)),
   }
   return { isFrozen: person.frozen_at !== null, open }
 }
@@ -96,15 +97,15 @@ async function findErasure(trx: Trx, personId: string): Promise<Erasure | null> 
   return row ? { identityUntil: row.known ? row.identity_until : null } : null
 }
 
-async function countStanding(trx: Trx, personId: string) {
-  const orders = await trx
+async function countStanding(db: Database, personId: string) {
+  const orders = await db
     .selectFrom('backing')
     .select('id')
     .where('person_id', '=', personId)
     .where('state', 'in', openStates)
     .where(({ not }) => not(isStoppedElsewhere))
     .execute()
-  const purchases = await trx
+  const purchases = await db
     .selectFrom('purchase')
     .select('id')
     .where((where) =>
@@ -121,14 +122,14 @@ async function countStanding(trx: Trx, personId: string) {
       ),
     )
     .execute()
-  const shares = await trx
+  const shares = await db
     .selectFrom('certificate')
     .select('number')
     .where('holder_id', '=', personId)
     .where('kind', '=', 'share')
     .where('state', 'in', liveStates)
     .execute()
-  const owed = await readBalance(trx, `payable:person:${personId}`)
+  const owed = await readBalance(db, `payable:person:${personId}`)
   return {
     openOrders: orders.length + purchases.length,
     shares: shares.length,
@@ -159,6 +160,11 @@ export async function erase(
   await retireProfiles(trx, actor.personId, profiles, now)
   await endRecoveries(trx, actor.personId, now)
   await endVerifications(trx, actor.personId, now)
+  await trx
+    .updateTable('person')
+    .set({ public_alias: null, public_alias_key: null })
+    .where('id', '=', actor.personId)
+    .execute()
   // Sessions, password, links, tokens and second factor go with the login; the person's row releases it.
   await trx.deleteFrom('login.user').where('id', '=', actor.accountId).execute()
   return { identityUntil: identity ? until : null }

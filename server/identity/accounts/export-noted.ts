@@ -60,7 +60,13 @@ export function readNoted({ db }: Platform, { personId, language }: Actor) {
     .select(['began_at', 'ends_at'])
     .where('person_id', '=', personId)
     .orderBy('began_at')
+  const riskAnswers = db
+    .selectFrom('risk_answer')
+    .select(['version', 'answered_at'])
+    .where('person_id', '=', personId)
+    .orderBy('answered_at')
   return {
+    riskAnswers: allOf(() => riskAnswers.execute()),
     spendingLimits: allOf(() => limits.execute()),
     spendingPauses: allOf(() => pauses.execute()),
     screenings: pagesOf(screenings, ['checked_at', 'first_id']),

@@ -52,6 +52,7 @@ export const EXPORT_PARTS = [
   'badgeUses',
   'spendingLimits',
   'spendingPauses',
+  'riskAnswers',
   'screenings',
   'linkedAccounts',
   'stops',
@@ -101,7 +102,7 @@ async function readProfile({ db, identityKeys }: Platform, actor: Actor) {
   const person = await db
     .selectFrom('person')
     .leftJoin('identity.person_identity as known', 'known.person_id', 'person.id')
-    .select(['person.alias', 'person.kyc_level', 'person.captured_micro'])
+    .select(['person.alias', 'person.public_alias', 'person.kyc_level', 'person.captured_micro'])
     .select(['person.created_at', 'person.country'])
     .select(['known.provider', 'known.verified_at'])
     .where('person.id', '=', actor.personId)

@@ -7,6 +7,7 @@ import { confirmationInput, confirmLogin } from './confirm-login.ts'
 import { eraseAccount } from './erase-account.ts'
 import { EXPORT_PARTS, type ExportPart, exportOwnData, type OwnData } from './export-own-data.ts'
 import { endLogin, endOtherLogins, listLogins } from './logins.ts'
+import { aliasInput, changeName, chooseAlias, nameInput } from './public-profile.ts'
 import { keepSecondFactor } from './remove-second-factor.ts'
 import { emailChangeInput, requestEmailChange } from './request-email-change.ts'
 import {
@@ -75,6 +76,24 @@ export const ownAccountEndpoints: readonly Endpoint[] = [
     body: languageInput,
     answer: languageInput,
     handle: ({ platform, who, body }) => chooseLanguage(platform, who, body),
+  }),
+  endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/account/name',
+    summary: 'Changes the name of the account; receipts keep the name of the checked identity.',
+    body: nameInput,
+    answer: z.object({ name: z.string() }),
+    handle: ({ platform, who, body }) => changeName(platform, who, body),
+  }),
+  endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/account/alias',
+    summary: 'Chooses the name that others see, or pseudonyms again.',
+    body: aliasInput,
+    answer: z.object({ alias: z.string().nullable() }),
+    handle: ({ platform, who, body }) => chooseAlias(platform, who, body),
   }),
   endpoint({
     ...own,

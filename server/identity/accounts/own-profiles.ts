@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { anyUuid, lockRows, type Trx } from '#server/kernel/door.ts'
+import { anyUuid, type Database, lockRows, type Trx } from '#server/kernel/door.ts'
 import { readReleased } from './read-released.ts'
 
 /** What somebody receives money as: an athlete, organisations they sign for, and what is theirs; by id. */
@@ -23,25 +23,28 @@ export interface OpenProfiles {
 /** Locks a person, then their profiles. Drafting a Pocket and recording a bout lock the person too, so nothing is added meanwhile. */
 export async function lockProfiles(trx: Trx, personId: string): Promise<OwnProfiles> {
   await lockRows(trx, { persons: [personId] })
+  const profiles = await findProfiles(trx, personId)
+  await lockRows(trx, profiles)
+  return profiles
+}
+
+/** The same without locks. */
+export async function findProfiles(db: Database, personId: string): Promise<OwnProfiles> {
   const fighters = idsOf(
-    await trx.selectFrom('fighter').select('id').where('person_id', '=', personId).execute(),
+    await db.selectFrom('fighter').select('id').where('person_id', '=', personId).execute(),
   )
   const federations = idsOf(
-    await trx
+    await db
       .selectFrom('federation')
       .select('id')
       .where('signatory_person_id', '=', personId)
       .execute(),
   )
   const fights = idsOf(
-    await trx
-      .selectFrom('fight')
-      .select('id')
-      .where('fighter_id', '=', anyUuid(fighters))
-      .execute(),
+    await db.selectFrom('fight').select('id').where('fighter_id', '=', anyUuid(fighters)).execute(),
   )
   const pockets = idsOf(
-    await trx
+    await db
       .selectFrom('pocket')
       .select('id')
       .where((at) =>
@@ -52,7 +55,6 @@ export async function lockProfiles(trx: Trx, personId: string): Promise<OwnProfi
       )
       .execute(),
   )
-  await lockRows(trx, { fights, pockets, fighters, federations })
   return { fighters, federations, fights, pockets }
 }
 
@@ -61,11 +63,11 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 }
 
 /**
- * Counts, under `lockProfiles`, what must end before its owner leaves. A mere draft does not: it goes with them. A fight
+ * Counts, under `lockProfiles` where somebody leaves, what must end before its owner leaves. A mere draft does not: it goes with them. A fight
  * that a ruling opened again counts while somebody holds a part of it, although its Pocket is completed.
  */
 export async function countOpen(
-  trx: Trx,
+  db: Database,
   personId: string,
   { fights, pockets }: OwnProfiles,
 ): Promise<OpenProfiles> {
@@ -79,8 +81,8 @@ export async function countOpen(
         where c.fight_id = f.id and p.published_at is not null and p.cancelled_at is null
           and (p.completed_at is null or p.unit_cursor > p.void_units))) as fights,
     (select count(*)::int from operator
-      where person_id = ${personId} and disabled_at is null) as operators`.execute(trx)
+      where person_id = ${personId} and disabled_at is null) as operators`.execute(db)
   const [open] = rows
   invariant(open, 'counts are one row')
-  return { ...open, releasedMicro: await readReleased(trx, personId) }
+  return { ...open, releasedMicro: await readReleased(db, personId) }
 }

@@ -1188,6 +1188,9 @@ export interface PersonRow {
   purchased_micro: Generated<MicroUsdc>
   counts_with: string | null
   given_back_at: Date | null
+  public_alias: string | null
+  public_alias_key: string | null
+  public_alias_set_at: Date | null
 }
 
 export interface PocketRow {
@@ -1423,6 +1426,12 @@ export interface ReversedStartRow {
   started_at: Date
   evidence_hash: string
   reversed_at: Date
+}
+
+export interface RiskAnswerRow {
+  person_id: string
+  version: string
+  answered_at: Date
 }
 
 export interface SaleRow {
@@ -1870,6 +1879,7 @@ export interface Tables {
   release_step: ReleaseStepRow
   reservation: ReservationRow
   reversed_start: ReversedStartRow
+  risk_answer: RiskAnswerRow
   sale: SaleRow
   scheduled_job: ScheduledJobRow
   seal: SealRow

@@ -60,8 +60,8 @@ test('ACC-01 the account page changes the password, shows the logins and gives t
 }) => {
   test.slow()
   await arriveAsBacker(page)
-  await open(page, '/compte')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte')
+  await open(page, '/compte/securite')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sécurité')
   expect(await barriers(page)).toEqual([])
   await expect(section(page, 'Connexions').getByRole('listitem')).toHaveCount(1)
   const form = section(page, 'Changer de mot de passe')
@@ -76,6 +76,8 @@ test('ACC-01 the account page changes the password, shows the logins and gives t
   await form.getByLabel('Mot de passe actuel').fill(password)
   await form.getByRole('button', { name: 'Changer le mot de passe' }).click()
   await expect(form.getByRole('status')).toContainText('Le mot de passe est changé')
+  await page.getByRole('link', { name: 'Profil' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte')
   const download = page.waitForEvent('download')
   await section(page, 'Mes données').getByRole('link', { name: 'Tout, en JSON' }).click()
   expect((await download).suggestedFilename()).toBe('coin-rouge.json')
@@ -91,7 +93,7 @@ test('ACC-01 the second factor is set up by its square or key, and asked for at 
 }) => {
   test.slow()
   const person = await arriveAsBacker(page)
-  await open(page, '/compte')
+  await open(page, '/compte/securite')
   const part = section(page, 'Double vérification')
   await part.getByRole('button', { name: 'Activer' }).click()
   await expect(part.getByRole('img', { name: /Carré à scanner/ })).toBeVisible()
@@ -122,7 +124,7 @@ test('ACC-01 whoever has lost app and codes asks at the second step, and keeps i
 }) => {
   test.slow()
   const person = await arriveAsBacker(page)
-  await open(page, '/compte')
+  await open(page, '/compte/securite')
   const part = section(page, 'Double vérification')
   await part.getByRole('button', { name: 'Activer' }).click()
   const secret = (await part.locator('code').textContent()) ?? ''
@@ -138,7 +140,7 @@ test('ACC-01 whoever has lost app and codes asks at the second step, and keeps i
   await expect(other.getByRole('status')).toContainText('La double vérification s’arrêtera le')
   expect(await barriersEverywhere(other, [360, 1280])).toEqual([])
   await elsewhere.close()
-  await open(page, '/compte')
+  await open(page, '/compte/securite')
   await expect(part).toContainText('a indiqué n’avoir plus ni application ni codes')
   expect(await barriersEverywhere(page, [360, 1280])).toEqual([])
   await part.getByRole('button', { name: 'Garder la double vérification' }).click()

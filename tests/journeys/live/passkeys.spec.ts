@@ -14,7 +14,7 @@ test('ACC-01 a passkey is added, opens the account alone, and is removed', async
   test.slow()
   const { email } = await arriveAsBacker(page)
   const device = await giveDevice(page)
-  await open(page, '/compte')
+  await open(page, '/compte/securite')
   const part = page.getByRole('region', { name: 'Clés d’accès' })
   await expect(part).toContainText('Aucune clé d’accès')
   await part.getByLabel('Nom de la clé').fill('Mon téléphone')
@@ -36,7 +36,7 @@ test('ACC-01 a passkey is added, opens the account alone, and is removed', async
   await button.click()
   await page.waitForURL('**/dashboard')
 
-  await open(page, '/compte')
+  await open(page, '/compte/securite')
   await expect(part.getByRole('listitem')).toContainText('dernier usage')
   await part.getByRole('button', { name: 'Retirer Mon téléphone' }).click()
   await expect(part.getByRole('status')).toContainText('elle n’ouvre plus rien')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { rightRiskAnswers } from '#tests/fixtures/risk-answers.ts'
 
 export const password = 'un long mot de passe'
 let count = 0
@@ -69,7 +70,7 @@ export async function becomeBacker(page: Page): Promise<{ name: string; email: s
 /** The same by the API, for journeys that begin later. */
 export async function arriveAsBacker(
   page: Page,
-  { proven = true } = {},
+  { proven = true, knowsRisk = true } = {},
 ): Promise<{ name: string; email: string }> {
   const person = newPerson()
   const { name, email } = person
@@ -80,6 +81,7 @@ export async function arriveAsBacker(
     const token = new URL(await findLink(page, email)).searchParams.get('token')
     const proof = await page.request.post('/api/email-verification', { data: { token } })
     expect(proof.ok()).toBe(true)
+    if (knowsRisk) await page.request.put('/api/account/risk-answers', { data: rightRiskAnswers })
     return person
   }
   const session = await page.request.post('/api/session', { data: { email, password } })

@@ -32,7 +32,7 @@ test('ACC-01 without a connection a form of the account says so and keeps what w
   page,
 }) => {
   await arriveAsBacker(page)
-  await open(page, '/compte')
+  await open(page, '/compte/securite')
   const form = page.getByRole('region', { name: 'Changer d’adresse' })
   await form.getByLabel('Nouvelle adresse').fill('autre@exemple.example')
   await page.context().setOffline(true)

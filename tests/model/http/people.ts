@@ -1,4 +1,5 @@
 import { fileSheet } from '#tests/fixtures/fights.ts'
+import { rightRiskAnswers } from '#tests/fixtures/risk-answers.ts'
 import {
   type Answer,
   followMail,
@@ -31,6 +32,7 @@ export async function join(
   const person: Person = { id, visitor, legalName, wallets: [], runs, hasLeft: false }
   world.people.push(person)
   await ask(world, person, 'POST', '/identity', identity)
+  await ask(world, person, 'PUT', '/account/risk-answers', rightRiskAnswers)
   return person
 }
 

@@ -187,6 +187,7 @@ export function resell(world: World): boolean {
       balanceMicro: offer.priceMicro,
       relation: 'none',
       spending: FREE_SPENDING,
+      knowsRisk: true,
     },
     offer.priceMicro,
     settings,

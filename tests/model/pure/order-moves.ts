@@ -97,6 +97,7 @@ export function placeOrder(world: World): boolean {
         documentsInAt: null,
         unpaidReservations: unpaidReservationsOf(world, person.id, facts.pocketId),
         spending: FREE_SPENDING,
+        knowsRisk: true,
       },
       currentWaiverVersion: 'waiver-1',
       settings: DEFAULT_SETTINGS,

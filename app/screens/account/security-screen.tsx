@@ -2,33 +2,21 @@ import { NewPasswordFields } from '#app/screens/auth/new-password-fields.tsx'
 import { authTexts } from '#app/texts/auth.ts'
 import { deviceText, ownAccountTexts as texts } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
-import { buttonClasses } from '#app/ui/button-classes.ts'
-import { CheckField } from '#app/ui/check-field.tsx'
-import { FactsList } from '#app/ui/facts-list.tsx'
-import { Fold } from '#app/ui/fold.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { Language } from '#domain/kernel/language.ts'
+import { AccountFrame } from './account-frame.tsx'
 import { type AccountAnswer, AccountForm, AccountSection } from './account-section.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
-import { MorePagesSection } from './more-pages-section.tsx'
 import { type PasskeyRow, Passkeys } from './passkeys.tsx'
-import { PublicFrame } from './public-frame.tsx'
 import {
   type FactorView,
   SecondFactorSection,
   WaitingRemovalSection,
 } from './second-factor-section.tsx'
 
-/** One's own account, as its page shows it. */
-export interface OwnAccountView {
-  name: string
+/** How somebody logs in, and where, as the page shows it. */
+export interface SecurityView {
   email: string
-  emailVerified: boolean
-  /** Of their e-mails. */
-  language: Language
-  /** When an e-mail to this address was refused for good; null where they arrive. */
-  emailRefused: string | null
   /** False: the password is asked for once more before anything can be changed. */
   recent: boolean
   factor: FactorView
@@ -46,47 +34,27 @@ interface LoginView {
   current: boolean
 }
 
-interface OwnAccountScreenProps {
-  view: OwnAccountView
+interface SecurityScreenProps {
+  view: SecurityView
   answer: AccountAnswer | undefined
 }
 
-/** Address, password, second factor, logins, data. */
-export function OwnAccountScreen({ view, answer }: OwnAccountScreenProps) {
-  const email = view.emailVerified ? view.email : `${view.email} (${texts.profile.unverified})`
+/** Address, password, passkeys, second factor and logins. */
+export function SecurityScreen({ view, answer }: SecurityScreenProps) {
   return (
-    <PublicFrame>
-      <h1 tabIndex={-1} className="type-display text-44">
-        {texts.title}
-      </h1>
-      <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{texts.text}</p>
+    <AccountFrame title={texts.security.title} text={texts.security.text}>
       {!view.recent && <WaitingRemovalSection factor={view.factor} answer={answer} />}
       {!view.recent && <ConfirmSection answer={answer} />}
-      <AccountSection title={texts.profile.title}>
-        <FactsList
-          facts={[
-            { label: texts.profile.name, value: view.name },
-            { label: texts.profile.email, value: <span className="break-all">{email}</span> },
-            { label: texts.profile.language, value: texts.profile.languages[view.language] },
-          ]}
-        />
-        {view.emailRefused && (
-          <p className="mt-4 border-l-2 border-caution pl-4 text-15">
-            {texts.profile.emailRefused(view.emailRefused)}
-          </p>
-        )}
-      </AccountSection>
-      <LoginsSection logins={view.logins} answer={answer} />
-      <MorePagesSection />
       {view.recent && <Changes view={view} answer={answer} />}
-    </PublicFrame>
+      <LoginsSection logins={view.logins} answer={answer} />
+    </AccountFrame>
   )
 }
 
-function Changes({ view, answer }: OwnAccountScreenProps) {
+function Changes({ view, answer }: SecurityScreenProps) {
   return (
     <>
-      <EmailSection answer={answer} />
+      <EmailSection email={view.email} answer={answer} />
       <PasswordSection answer={answer} />
       <AccountSection title={passkeyTexts.title}>
         <Passkeys
@@ -97,20 +65,19 @@ function Changes({ view, answer }: OwnAccountScreenProps) {
         />
       </AccountSection>
       <SecondFactorSection factor={view.factor} answer={answer} />
-      <DataSection />
-      <EraseSection answer={answer} />
     </>
   )
 }
 
-type Answered = Pick<OwnAccountScreenProps, 'answer'>
+type Answered = Pick<SecurityScreenProps, 'answer'>
 
 const errorOf = (answer: AccountAnswer | undefined, intent: string, field: string) =>
   answer?.intent === intent ? answer.errors[field] : undefined
 
-function EmailSection({ answer }: Answered) {
+function EmailSection({ email, answer }: Answered & { email: string }) {
   return (
     <AccountSection title={texts.email.title}>
+      <p className="text-15 wrap-anywhere text-soft">{texts.email.now(email)}</p>
       <AccountForm intent="email" label={texts.email.action} answer={answer}>
         <TextField
           name="email"
@@ -172,49 +139,6 @@ function LoginsSection({ logins, answer }: Answered & { logins: readonly LoginVi
       {logins.length > 1 && (
         <AccountForm intent="end-logins" label={texts.logins.endOthers} answer={answer} />
       )}
-    </AccountSection>
-  )
-}
-
-function DataSection() {
-  return (
-    <AccountSection title={texts.data.title}>
-      <p className="text-15 text-soft">{texts.data.text}</p>
-      <a
-        href="/api/account/export"
-        download
-        className={`justify-self-start ${buttonClasses('secondary', 'compact')}`}
-      >
-        {texts.data.json}
-      </a>
-      <Fold summary={texts.data.byPart}>
-        <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
-          {Object.entries(texts.data.parts).map(([part, label]) => (
-            <li key={part}>
-              <a
-                href={`/api/account/export?part=${part}`}
-                download
-                className="flex min-h-9 items-center border-b border-rule text-15 text-soft hover:text-strong hover:underline pointer-coarse:min-h-11"
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Fold>
-    </AccountSection>
-  )
-}
-
-function EraseSection({ answer }: Answered) {
-  return (
-    <AccountSection title={texts.erase.title}>
-      <p className="text-15 text-soft">{texts.erase.text}</p>
-      <AccountForm intent="erase" label={texts.erase.action} answer={answer} danger>
-        <CheckField name="understood" error={errorOf(answer, 'erase', 'understood')}>
-          {texts.erase.box}
-        </CheckField>
-      </AccountForm>
     </AccountSection>
   )
 }

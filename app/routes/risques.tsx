@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
+import { loginPath } from '#app/live/next-path.ts'
+import { readFields } from '#app/live/read-fields.ts'
+import { RISK_PATH, type RiskOutcome } from '#app/screens/risk/risk-form.tsx'
+import { RiskScreen } from '#app/screens/risk/risk-screen.tsx'
+import { descriptions } from '#app/texts/descriptions.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import { riskTexts as texts } from '#app/texts/risk.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findSession } from '#server/identity/door.ts'
+import { answerRiskQuestions, knowsRisk, riskAnswersInput } from '#server/orders/door.ts'
+import type { Route } from './+types/risques'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta(
+    { title: texts.documentTitle, description: descriptions.risk, path: RISK_PATH, personal: true },
+    matches,
+  )
+
+/** Whether the actor has answered the questions before their first share. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  return { isAnswered: await knowsRisk(platform.db, actor.personId) }
+}
+
+/** Takes the answers; those that are missing or wrong are named and may be tried again. */
+export async function action({ context, request }: Route.ActionArgs): Promise<RiskOutcome> {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) throw redirect(loginPath(request.url))
+  const input = riskAnswersInput.safeParse(await readFields(request))
+  if (!input.success) return { wrong: [], refusal: texts.missing }
+  const answered = await answerRiskQuestions(platform, actor, input.data)
+  if (answered.ok) return { wrong: [], refusal: null }
+  const [refusal] = answered.refusals
+  const wrong = refusal.code === 'risk_answers_wrong' ? refusal.detail.wrong : []
+  return { wrong, refusal: refusalText(refusal) }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<RiskOutcome> {
+  const answer = await keepWhenOffline(() => serverAction())
+  return isOffline(answer) ? { wrong: [], refusal: texts.offline } : answer
+}
+
+export const shouldRevalidate = unlessOffline
+
+export default function Risques({ loaderData }: Route.ComponentProps) {
+  return <RiskScreen {...loaderData} />
+}
