@@ -12,9 +12,11 @@ import { loginPath } from '#app/live/next-path.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { BuySection, type BuyView, LoginToBuy, OwnOffer } from '#app/screens/market/buy-section.tsx'
 import { OfferScreen } from '#app/screens/market/offer-screen.tsx'
+import { RISK_PATH } from '#app/screens/risk/risk-form.tsx'
 import { eurText, usdcText } from '#app/texts/format.ts'
 import { marketTexts as texts } from '#app/texts/market.ts'
 import { refusalText } from '#app/texts/refusals.ts'
+import { riskTexts } from '#app/texts/risk.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
@@ -131,11 +133,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 function answerOf(refusals: readonly Refusal[]) {
-  const asksIdentity = refusals.some(({ code }) => code.startsWith('kyc_'))
-  return data({
-    refusals: refusals.map(refusalText),
-    identityHref: asksIdentity ? '/identite' : null,
-  })
+  return data({ refusals: refusals.map(refusalText), wayOn: wayOnAfter(refusals) })
+}
+
+/** The page on which the buyer makes good what is missing, if there is one. */
+function wayOnAfter(refusals: readonly Refusal[]): BuyAnswer['wayOn'] {
+  const codes = refusals.map(({ code }) => code)
+  if (codes.includes('risk_questions_open')) return { href: RISK_PATH, text: riskTexts.open }
+  const asksIdentity = codes.some((code) => code.startsWith('kyc_'))
+  return asksIdentity ? { href: '/identite', text: texts.buy.identity } : null
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -163,10 +169,10 @@ export default function Offre({ loaderData: page, actionData }: Route.ComponentP
 
 interface BuyAnswer {
   refusals: readonly string[]
-  identityHref: string | null
+  wayOn: { href: string; text: string } | null
 }
 
 function answerIn(answer: BuyAnswer | Offline | undefined): BuyAnswer {
-  if (isOffline(answer)) return { refusals: [texts.buy.offline], identityHref: null }
-  return answer ?? { refusals: [], identityHref: null }
+  if (isOffline(answer)) return { refusals: [texts.buy.offline], wayOn: null }
+  return answer ?? { refusals: [], wayOn: null }
 }

@@ -30,12 +30,12 @@ const texts = marketTexts.buy
 interface BuySectionProps {
   view: BuyView
   refusals: readonly string[]
-  /** Where the identity is checked, if that is what is missing. */
-  identityHref: string | null
+  /** Where what is missing is made good; null where that is no page. */
+  wayOn: { href: string; text: string } | null
 }
 
 /** The means of payment, and the one button that buys. */
-export function BuySection({ view, refusals, identityHref }: BuySectionProps) {
+export function BuySection({ view, refusals, wayOn }: BuySectionProps) {
   const [means, setMeans] = useState<Means>(view.balanceIsEnough ? 'balance' : 'card')
   const choices = choicesOf(view)
   return (
@@ -67,9 +67,9 @@ export function BuySection({ view, refusals, identityHref }: BuySectionProps) {
           <p key={text}>{text}</p>
         ))}
       </div>
-      {identityHref && (
-        <Link to={identityHref} className={`${buttonClasses('secondary')} justify-self-start`}>
-          {texts.identity}
+      {wayOn && (
+        <Link to={wayOn.href} className={`${buttonClasses('secondary')} justify-self-start`}>
+          {wayOn.text}
         </Link>
       )}
     </section>
