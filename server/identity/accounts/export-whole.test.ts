@@ -50,6 +50,9 @@ const told: Readonly<Record<string, ExportPart>> = {
   'identity.person_link': 'linkedAccounts',
   'public.stopped_account': 'stops',
   'public.fight': 'namings',
+  'public.spending_limit': 'spendingLimits',
+  'public.spending_pause': 'spendingPauses',
+  'public.risk_answer': 'riskAnswers',
 }
 
 /** And why the others are not. */
