@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import path from 'node:path'
 import {
   type Database,
   type Env,
@@ -19,6 +20,7 @@ import {
   createSmtpMail,
   createStripeCard,
   type KycChoice,
+  openFiles,
   openKyc,
   openScreening,
   type Ports,
@@ -42,6 +44,8 @@ export interface PortsFixture {
     | 'nameList'
     | 'smtpUrl'
     | 'mailFrom'
+    | 's3'
+    | 'dataDir'
     | 'exposed'
     | 'sandboxPublic'
   >
@@ -79,6 +83,7 @@ export function openPorts(fixture: PortsFixture): Ports {
     ({ key, toAddress: to, amountMicro: amount, addedMicro, refundOf = null }) =>
       sandboxChain.payOut(key, { to, amount, added: addedMicro ?? 0n, refundOf }),
   )
+  const files = openFiles(env.s3, path.join(env.dataDir, 'files'))
   const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || isTestKey(env.stripe.secretKey)
   const conversion = { sandbox: env.bridge === null }
@@ -100,7 +105,7 @@ export function openPorts(fixture: PortsFixture): Ports {
   const standInsOpen = inEarnest.length === 0 && (!env.exposed || env.sandboxPublic)
   const known = { allSandbox, noRealMoney, standInsOpen, kinds }
   const stood = { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain }
-  return { card, mail, kyc, screening, treasury, chain, ...stood, ...known }
+  return { card, mail, kyc, screening, treasury, chain, files, ...stood, ...known }
 }
 
 function kindOf({ sandbox }: { sandbox: boolean }, byTestKey = false): ProviderKind {

@@ -161,4 +161,19 @@ describe('settings', () => {
       /ELLIPTIC_SECRET/,
     )
   })
+  test('of a bucket come together, and what leaves this machine is encrypted', () => {
+    const bucket = { S3_BUCKET: 'pictures', S3_REGION: 'eu-west-3' }
+    const keys = { S3_ACCESS_KEY_ID: 'AKIAEXAMPLE', S3_SECRET_ACCESS_KEY: 'secret-of-nobody' }
+    expect(readEnv({}).s3).toBe(null)
+    expect(readEnv(bucket).s3).toMatchObject({ region: 'eu-west-3', credentials: null })
+    const elsewhere = { ...bucket, ...keys, S3_ENDPOINT: 'https://files.example' }
+    expect(readEnv(elsewhere).s3).toMatchObject({
+      endpoint: 'https://files.example',
+      credentials: { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret-of-nobody' },
+    })
+    for (const name of ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+      expect(() => readEnv({ ...elsewhere, [name]: '' })).toThrow(/needs both|belong together/)
+    }
+    expect(() => readEnv({ ...bucket, S3_ENDPOINT: 'http://files.example' })).toThrow(/https/)
+  })
 })

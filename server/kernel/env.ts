@@ -4,6 +4,7 @@ import type {
   BridgeSettings,
   KycChoice,
   NameListChoice,
+  S3Settings,
   ScreeningChoice,
 } from '#server/ports/door.ts'
 import {
@@ -12,6 +13,7 @@ import {
   readNameList,
   readScreeningChoice,
 } from './env-compliance.ts'
+import { filesSettings, readS3 } from './env-files.ts'
 import { isLoopbackName } from './is-loopback-name.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -92,6 +94,7 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default(`${brand.name} <${brand.supportEmail}>`),
   ...complianceSettings,
+  ...filesSettings,
   TEST_FAILURE_PAGE: z.literal('1').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -129,6 +132,8 @@ export interface Env {
   /** Null: mails are kept in the database instead of sent. */
   smtpUrl: string | null
   mailFrom: string
+  /** The bucket for public files; null: the folder `files` in `dataDir`. */
+  s3: S3Settings | null
   /** Serves a page that breaks on purpose (`/_failure`), for the tests of the error page. */
   failurePage: boolean
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
@@ -175,6 +180,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     nameList: readNameList(data),
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
+    s3: readS3(data, complain),
     failurePage: data.TEST_FAILURE_PAGE === '1',
     logLevel: data.LOG_LEVEL,
     dev: args.includes('--dev'),

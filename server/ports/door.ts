@@ -54,6 +54,8 @@ export type {
   TokenChange,
   UsedKey,
 } from './chain/sandbox-memory.ts'
+export { openFiles } from './files/open-files.ts'
+export type { S3Settings } from './files/port.ts'
 export { openKyc } from './kyc/open-kyc.ts'
 export {
   DELIVERIES,

@@ -1,5 +1,6 @@
 import type { CardPort, SandboxStripe } from './card/port.ts'
 import type { ChainPort, SandboxChain } from './chain/port.ts'
+import type { FilesPort } from './files/port.ts'
 import type { KycPort, SandboxKyc } from './kyc/port.ts'
 import type { MailPort } from './mail/port.ts'
 import type { SandboxScreening, ScreeningPort } from './screening/port.ts'
@@ -21,6 +22,7 @@ export interface Ports {
   screening: ScreeningPort
   treasury: TreasuryPort
   chain: ChainPort
+  files: FilesPort
   /** The sandbox card provider's own side; null once a real provider is set. */
   sandboxStripe: SandboxStripe | null
   /** The sandbox identity provider's own side; null once a real provider is set. */
