@@ -201,5 +201,7 @@ export const withoutScreen: readonly string[] = [
   'POST /studio/pockets/:id/further',
   'GET /studio/payouts',
   'POST /studio/pockets/:id/updates',
+  'PUT /studio/pictures/:id',
+  'DELETE /studio/pictures/:id',
   'POST /studio/questions/:id/answer',
 ]

@@ -4,7 +4,7 @@ import { isLaunched } from '#domain/kernel/launch.ts'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { findPocket } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import { keepFor, type Platform } from '#server/kernel/door.ts'
+import { keepFor, loadSharp, type Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/pocket-image'
 
 /** Each takes a tenth of a second to draw; its key is all that it shows. */
@@ -28,7 +28,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  // Imported on first use: it is large.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer())
 }

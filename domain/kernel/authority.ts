@@ -65,6 +65,8 @@ export const AUTHORITY = {
   tell_backers: { athlete: 'own', federation: 'own' },
   ask_recipient: people,
   hide_text: { support: 'yes', compliance: 'yes' },
+  show_picture: { athlete: 'own', federation: 'own' },
+  hide_picture: { support: 'yes', compliance: 'yes' },
   approve_federation: { compliance: 'four_eyes', admin: 'four_eyes' },
   approve_fighter: { compliance: 'four_eyes', admin: 'four_eyes' },
   approve_pocket: { compliance: 'four_eyes', admin: 'four_eyes' },

@@ -248,6 +248,8 @@ export const REFUSAL_CODES = [
   'stale_approval',
   'adjustment_unbalanced',
   'account_not_adjustable',
+  'picture_unreadable',
+  'picture_size_wrong',
   'evidence_missing',
   'evidence_active',
   'evidence_not_on_file',

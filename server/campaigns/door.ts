@@ -14,6 +14,8 @@ export {
 export { proContractInput, recordProContract } from './fighters/record-pro-contract.ts'
 export { proContract, refuseProContract } from './fighters/verify-pro-contract.ts'
 export { campaignMaintenance } from './maintenance.ts'
+export { pictureEndpoints } from './pictures/picture-endpoints.ts'
+export { isPictureShown } from './pictures/picture-files.ts'
 export { valuesOfTerms } from './pocket-values.ts'
 export { answerQuestion, askRecipient } from './pockets/ask-recipient.ts'
 export { pocketCancellation } from './pockets/cancel-pocket.ts'

@@ -41,6 +41,7 @@ const steps: readonly (readonly [name: string, step: MaintenanceStep])[] = [
   ['follow_kyc_cases', identityMaintenance.follow_kyc_cases],
   ['end_lost_factors', identityMaintenance.end_lost_factors],
   ['prune_accounts', identityMaintenance.prune_accounts],
+  ['remove_pictures', campaignMaintenance.remove_pictures],
   // Verification comes after sealing, so that what is there can be sealed.
   ['seal', ledgerMaintenance.seal],
   ['scheduled', { due: jobsDue, run: runScheduled }],

@@ -5,9 +5,9 @@ import {
   MOST_EVIDENCE_BYTES,
 } from '#domain/identity/evidence-type.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { Busy } from './busy.ts'
 import type { PdfFlaw } from './check-pdf.ts'
 import { cleanPicture } from './clean-picture.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** What is put on file in place of what was sent. */
 export interface CleanDocument {
@@ -19,29 +19,20 @@ const mostMs = 10_000
 /** Enough for all that one person may file in a day at once; each file has up to ten megabytes. */
 const mostWaiting = 40
 
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime(mostWaiting)
 let thread: Worker | null = null
 
 /**
- * A document without active content: pictures are redrawn, PDFs stay as they are. One at a time, so that many at once do not take
- * the whole machine. Refuses `evidence_missing` for what is no document or cannot be read whole, `evidence_active` for a PDF with
- * active or hidden content. @throws Busy when too many wait.
+ * A document without active content: pictures are redrawn, PDFs stay as they are. One at a time. Refuses
+ * `evidence_missing` for what is no document or cannot be read whole, `evidence_active` for a PDF with active or hidden content.
+ * @throws Busy when too many wait.
  */
 export async function cleanDocument(bytes: Uint8Array): Promise<Decision<CleanDocument>> {
   const mediaType = evidenceTypeOf(bytes)
   if (mediaType === null || bytes.byteLength > MOST_EVIDENCE_BYTES) {
     return refuse({ code: 'evidence_missing' })
   }
-  if (waiting >= mostWaiting) throw new Busy('too many documents wait to be looked at')
-  waiting += 1
-  const done = last.then(() => cleanOne(bytes, mediaType))
-  last = done.catch(() => {})
-  try {
-    return await done
-  } finally {
-    waiting -= 1
-  }
+  return inTurn(() => cleanOne(bytes, mediaType))
 }
 
 async function cleanOne(

@@ -1,4 +1,5 @@
 import type { EvidenceType } from '#domain/identity/evidence-type.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** A page at 600 dots an inch; larger ones take too much memory. */
 const mostPixels = 40_000_000
@@ -11,10 +12,7 @@ export async function cleanPicture(
   bytes: Uint8Array,
   type: Extract<EvidenceType, 'image/jpeg' | 'image/png'>,
 ): Promise<Uint8Array | null> {
-  // Imported on first use: it is large, and most processes never see a picture.
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
+  const sharp = await loadSharp()
   const format = type === 'image/jpeg' ? 'jpeg' : 'png'
   try {
     const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: mostPixels })

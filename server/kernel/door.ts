@@ -186,6 +186,7 @@ export { keepFor } from './keep-for.ts'
 export { allLaunched, createLaunchSwitches } from './launch.ts'
 export { lineText } from './line-text.ts'
 export { listEndpoint } from './list-endpoint.ts'
+export { loadSharp } from './load-sharp.ts'
 export { logBaseSettings } from './log-base-settings.ts'
 export type { Passwords } from './login.ts'
 export { notedAddresses } from './loopback-addresses.ts'
@@ -195,6 +196,7 @@ export {
   loopbackTokenFile,
   proofOfToken,
 } from './loopback-token.ts'
+export { oneAtATime } from './one-at-a-time.ts'
 export { openDataDir } from './open-data-dir.ts'
 export type { OperatorActor } from './operator-actor.ts'
 export { type Page, type PagedList, type PageQuery, pagedList } from './paged-list.ts'

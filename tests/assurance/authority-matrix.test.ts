@@ -129,6 +129,10 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
     const { body } = await owner.send('POST', '/api/studio/pockets', tipsInput(site))
     return { owner, stranger: (await newAthlete(site)).visitor, id: body.pocketId }
   },
+  '/studio/pictures/:id': async () => {
+    const { visitor: owner, fighterId: id } = await newAthlete(site)
+    return { owner, stranger: (await newAthlete(site)).visitor, id }
+  },
   '/studio/questions/:id': async () => {
     const owner = cast.people.athlete
     const { body } = await owner.send('POST', '/api/studio/pockets', tipsInput(site))

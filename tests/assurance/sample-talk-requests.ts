@@ -22,6 +22,10 @@ export const talkRequests: Record<string, SampleRequest> = {
     may: people,
     body: { questionId: nothingHasThisId, answer: 'keep' },
   },
+  'PUT /studio/pictures/:id': { may: recipients },
+  'DELETE /studio/pictures/:id': { may: recipients },
+  'GET /operator/pictures': { may: moderators },
+  'POST /operator/pictures/:id/hiding': { may: moderators, body: because },
   'POST /operator/pocket-updates/:id/hiding': { may: moderators, body: because },
   'POST /operator/pocket-questions/:id/hiding': { may: moderators, body: because },
 }

@@ -210,6 +210,9 @@ export const en: RefusalTexts = {
   author_left:
     'Its author is no operator any more or no longer has this role: reject this proposal and make a new one.',
   second_person_required: 'A second person has to approve.',
+  picture_unreadable: 'This picture cannot be read: send a whole JPEG, PNG, WebP or AVIF file.',
+  picture_size_wrong:
+    'A picture is at least 400 pixels wide and high, and has 40 million pixels at most.',
   evidence_missing: 'A supporting document is missing.',
   evidence_active: 'This PDF contains scripts or files: print it to PDF.',
   evidence_not_on_file: () => 'Upload this document first.',

@@ -223,6 +223,10 @@ export const fr: RefusalTexts = {
   author_left:
     'Son auteur n’est plus opérateur ou n’a plus ce rôle\u00a0: refusez cette proposition et faites-en une nouvelle.',
   second_person_required: 'Une seconde personne doit approuver.',
+  picture_unreadable:
+    'Cette image ne peut pas être lue\u00a0: envoyez un fichier JPEG, PNG, WebP ou AVIF entier.',
+  picture_size_wrong:
+    'Une image fait au moins 400 pixels de large et de haut, et 40 millions de pixels au plus.',
   evidence_missing: 'Une pièce justificative manque.',
   evidence_active: 'Ce PDF contient des scripts ou des fichiers\u00a0: imprimez-le en PDF.',
   evidence_not_on_file: () => 'Déposez d’abord cette pièce justificative.',

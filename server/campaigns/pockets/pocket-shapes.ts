@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { POCKET_KINDS, RELEASE_MODES, WITHDRAWAL_POLICIES } from '#domain/campaigns/pocket.ts'
 import { POCKET_STATUSES } from '#domain/campaigns/pocket-status.ts'
+import { pictureView } from '#server/campaigns/pictures/picture-endpoints.ts'
 import { microText, purseView } from '#server/kernel/door.ts'
 
 /** Public data of Pockets and certificates, on the wire. */
@@ -79,6 +80,7 @@ const recipient = z.discriminatedUnion('kind', [
     record: z.string(),
     biography: z.string(),
     verified: z.boolean(),
+    picture: pictureView.nullable(),
   }),
   z.object({
     kind: z.literal('federation'),
@@ -88,6 +90,7 @@ const recipient = z.discriminatedUnion('kind', [
     website: z.string().nullable(),
     presentation: z.string(),
     verified: z.boolean(),
+    picture: pictureView.nullable(),
   }),
 ])
 
@@ -100,6 +103,7 @@ export const pocketView = z.object({
   closesAt: at,
   terms,
   recipient,
+  cover: pictureView.nullable(),
   fights: z.array(
     z.object({
       id: z.uuid(),

@@ -1,3 +1,4 @@
+import type { Picture } from '#domain/campaigns/picture.ts'
 import {
   availablePercent,
   availableUnits,
@@ -33,6 +34,8 @@ export interface PocketView {
   closesAt: Date
   terms: PocketTerms
   recipient: Recipient
+  /** Null where its owner shows none. */
+  cover: Picture | null
   fights: readonly ShownFight[]
   raisedMicro: MicroUsdc
   backers: number
@@ -53,6 +56,7 @@ export function presentPocket(
   { row, facts }: PocketRowFacts,
   shown: {
     recipient: Recipient | undefined
+    cover: Picture | undefined
     fights: readonly ShownFight[]
     raised: Raised | undefined
   },
@@ -68,6 +72,7 @@ export function presentPocket(
     closesAt: closingTime(facts),
     terms: facts.terms,
     recipient: shown.recipient,
+    cover: shown.cover ?? null,
     fights: shown.fights,
     raisedMicro: shown.raised?.principalMicro ?? ZERO,
     backers: shown.raised?.backers ?? 0,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'
+import { readPictures } from '#server/campaigns/pictures/read-pictures.ts'
 import {
   isUuid,
   type Platform,
@@ -139,6 +140,7 @@ async function present(
 ): Promise<PocketView[]> {
   const ids = pockets.map(({ row }) => row.id)
   const recipients = await readRecipients(platform.db, pockets)
+  const covers = await readPictures(platform.db, ids)
   const raised = known ?? (await readRaised(platform, ids))
   const now = platform.clock.now()
   return pockets.map((pocket) =>
@@ -146,6 +148,7 @@ async function present(
       pocket,
       {
         recipient: recipients.get(pocket.facts.recipientId),
+        cover: covers.get(pocket.row.id),
         fights: pocket.fights.map(shownFight),
         raised: raised.get(pocket.row.id),
       },

@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Picture } from '#domain/campaigns/picture.ts'
+import { readPictures } from '#server/campaigns/pictures/read-pictures.ts'
 import type { Database, FederationRow, FighterRow, PocketRowFacts } from '#server/kernel/door.ts'
 
 /** Who receives, as everybody may see it. */
@@ -15,6 +17,7 @@ export type Recipient =
       country: string
       biography: string
       verified: boolean
+      picture: Picture | null
     }
   | {
       kind: 'federation'
@@ -27,6 +30,7 @@ export type Recipient =
       website: string | null
       presentation: string
       verified: boolean
+      picture: Picture | null
     }
 
 /** A row as JSON, with times as text; null if the id is no such recipient's. */
@@ -41,6 +45,7 @@ export async function readRecipients(
   const { rows } = await sql<{ fighter: Asked<FighterRow>; federation: Asked<FederationRow> }>`
     select to_jsonb(f) as fighter, to_jsonb(g) as federation from unnest(${ids}::uuid[]) as asked (id)
       left join fighter f on f.id = asked.id left join federation g on g.id = asked.id`.execute(db)
+  const pictures = await readPictures(db, ids)
   const fighters = rows.flatMap(({ fighter }) => fighter ?? [])
   const federations = rows.flatMap(({ federation }) => federation ?? [])
   return new Map<string, Recipient>([
@@ -57,6 +62,7 @@ export async function readRecipients(
         country: row.country,
         biography: row.biography,
         verified: row.verified_at !== null && row.retired_at === null,
+        picture: pictures.get(row.id) ?? null,
       },
     ]),
     ...federations.map((row): [string, Recipient] => [
@@ -72,6 +78,7 @@ export async function readRecipients(
         website: row.website,
         presentation: row.presentation,
         verified: row.approved_at !== null,
+        picture: pictures.get(row.id) ?? null,
       },
     ]),
   ])

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Platform } from '#server/kernel/door.ts'
 import { documentRoutes } from './api-document.ts'
-import { endpoints, fileTypesByPath } from './endpoints.ts'
+import { endpoints, fileTypesAt } from './endpoints.ts'
 import { foreignOrigin, isForeign } from './is-foreign.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { problem } from './problem.ts'
@@ -32,7 +32,7 @@ function refuseForeign(platform: Platform, request: Request): Response | null {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const hasBody = request.method !== 'DELETE' && !isEmpty(request, type)
   // A browser elsewhere may not send files of these types with our cookie either.
-  const fileTypes = fileTypesByPath.get(new URL(request.url).pathname)
+  const fileTypes = fileTypesAt(new URL(request.url).pathname)
   if (type && fileTypes?.includes(type)) return null
   return hasBody && type !== 'application/json'
     ? problem(415, 'json_expected', { code: 'json_expected' })

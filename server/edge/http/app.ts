@@ -4,11 +4,12 @@ import { MOST_EVIDENCE_BYTES } from '#domain/identity/evidence-type.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { apiRoutes } from './api.ts'
 import { compress } from './compress.ts'
-import { fileTypesByPath } from './endpoints.ts'
+import { fileTypesAt } from './endpoints.ts'
 import { foreignOrigin, isForeignForm } from './is-foreign.ts'
 import { launchGate } from './launch-gate.ts'
 import { limitBody } from './limit-body.ts'
 import { DRY_RUN_PATH, loopbackRoutes } from './loopback.ts'
+import { mediaRoutes } from './media-routes.ts'
 import { noteFailure } from './note-failure.ts'
 import { asGet, type BuildSource, createPageHandler } from './page-handler.ts'
 import { busyProblem, problem, retrySoon } from './problem.ts'
@@ -53,7 +54,7 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   app.use((context, next) => {
     const { path } = context.req
     if (path === DRY_RUN_PATH) return limitedDryRun(context, next)
-    return fileTypesByPath.has(path) ? limitedFile(context, next) : limited(context, next)
+    return fileTypesAt(path) ? limitedFile(context, next) : limited(context, next)
   })
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
@@ -66,6 +67,7 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   app.route('/sandbox', sandboxRoutes(platform, showMissing))
   app.route('/loopback', loopbackRoutes(platform))
   app.route('/api', apiRoutes(platform))
+  app.route('/media', mediaRoutes(platform))
   // The framework looks where a form comes from on routes that show something; some only do something.
   app.all('*', (context) =>
     isForeignForm(platform, context.req.raw) ? foreignOrigin(400) : showPage(context),

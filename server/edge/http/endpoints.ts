@@ -6,7 +6,12 @@ import {
   movementEndpoints,
 } from '#server/assurance/door.ts'
 import { fightEndpoints, fighterEndpoints, operatorFightEndpoints } from '#server/bouts/door.ts'
-import { federationEndpoints, studioEndpoints, talkEndpoints } from '#server/campaigns/door.ts'
+import {
+  federationEndpoints,
+  pictureEndpoints,
+  studioEndpoints,
+  talkEndpoints,
+} from '#server/campaigns/door.ts'
 import { claimEndpoints, recoveryEndpoints, vaultEndpoints } from '#server/certificates/door.ts'
 import { messageEndpoints, queueEndpoints } from '#server/host/door.ts'
 import {
@@ -67,6 +72,7 @@ const byNoun: readonly Endpoint[] = [
   ...federationEndpoints,
   ...studioEndpoints,
   ...talkEndpoints,
+  ...pictureEndpoints,
   ...stopEndpoints,
   ...holdEndpoints,
   ...payoutEndpoints,
@@ -96,7 +102,12 @@ const byNoun: readonly Endpoint[] = [
 /** Every operation of the API that is declared as one, noun by noun. */
 export const endpoints: readonly Endpoint[] = [...byNoun, ...queueEndpoints(byNoun)]
 
-/** The media types of the bodies that are files, by the path of their operation. */
-export const fileTypesByPath: ReadonlyMap<string, readonly string[]> = new Map(
-  endpoints.flatMap(({ path, bytes }) => (bytes?.in ? [[`/api${path}`, bytes.in]] : [])),
-)
+const takingFiles = endpoints.flatMap(({ path, bytes }) => {
+  const pattern = new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`)
+  return bytes?.in ? [{ pattern, types: bytes.in }] : []
+})
+
+/** The media types of the files that are sent to this path; undefined where none are. */
+export function fileTypesAt(path: string): readonly string[] | undefined {
+  return takingFiles.find(({ pattern }) => pattern.test(path))?.types
+}

@@ -1193,6 +1193,26 @@ export interface PersonRow {
   public_alias_set_at: Date | null
 }
 
+export interface PictureRow {
+  id: string
+  fighter_id: string | null
+  federation_id: string | null
+  pocket_id: string | null
+  subject_id: Generated<string>
+  sha256: string
+  focus_x: number
+  focus_y: number
+  uploaded_at: Date
+  hidden_at: Date | null
+  hidden_because: string | null
+}
+
+export interface PictureFileRow {
+  sha256: string
+  due_at: Date | null
+  removing: Generated<boolean>
+}
+
 export interface PocketRow {
   id: string
   slug: string
@@ -1861,6 +1881,8 @@ export interface Tables {
   payout_address: PayoutAddressRow
   payout_preference: PayoutPreferenceRow
   person: PersonRow
+  picture: PictureRow
+  picture_file: PictureFileRow
   pocket: PocketRow
   pocket_fight: PocketFightRow
   pocket_question: PocketQuestionRow

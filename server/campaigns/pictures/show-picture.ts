@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Picture } from '#domain/campaigns/picture.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
+import { lockUnlessLeft } from '#server/identity/door.ts'
+import { type Actor, type Database, personCommand, type Trx } from '#server/kernel/door.ts'
+import { drawPicture } from './draw-picture.ts'
+import { lockFiles, storeFiles } from './picture-files.ts'
+
+/** What a picture is of, each by its own id. */
+type Subject =
+  | { kind: 'fighter'; fighter_id: string }
+  | { kind: 'federation'; federation_id: string }
+  | { kind: 'pocket'; pocket_id: string }
+
+interface Upload extends Pick<Picture, 'focusX' | 'focusY'> {
+  subjectId: string
+  sent: Uint8Array
+}
+
+/**
+ * Shows a picture in place of the one before: as the photo of the person's athlete or organisation, or as the cover of a Pocket
+ * of theirs. Refuses `unknown_object` for any other, and what `drawPicture` refuses. @throws Busy when too many are uploaded.
+ */
+export const showPicture = personCommand({
+  operation: 'show_picture',
+  ask: async ({ platform, by }, { subjectId, sent }: Upload) => {
+    // Drawing takes seconds: nobody has it done for what is not theirs.
+    if (!(await findOwn(platform.db, by, subjectId))) return refuse({ code: 'unknown_object' })
+    const drawn = await drawPicture(sent)
+    if (!drawn.ok) return drawn
+    await storeFiles(platform, drawn.value)
+    return accept(drawn.value.sha256)
+  },
+  load: async ({ trx, by }, { subjectId }, sha256) => {
+    const own = await lockOwn(trx, by, subjectId)
+    if (own) await lockFiles(trx, sha256)
+    return own && { own, sha256 }
+  },
+  decide: (facts) => accept(facts),
+  record: async ({ trx, platform, now, audit }, { own, sha256 }, { input }) => {
+    const { subjectId, focusX, focusY } = input
+    const { kind, ...subject } = own
+    const id = platform.randomness.uuid()
+    await deleteShown(trx, subjectId)
+    await trx
+      .insertInto('picture')
+      .values({ id, ...subject, sha256, focus_x: focusX, focus_y: focusY, uploaded_at: now })
+      .execute()
+    await audit(`${kind}:${subjectId}`, { detail: { pictureId: id, sha256 } })
+    return { pictureId: id, sha256, focusX, focusY }
+  },
+})
+
+/** Shows no picture any more. Refuses `unknown_object` for what is not the person's. */
+export const removePicture = personCommand({
+  operation: 'show_picture',
+  load: ({ trx, by }, subjectId: string) => lockOwn(trx, by, subjectId),
+  decide: (own) => accept(own),
+  record: async ({ trx, audit }, { kind }, { input: subjectId }) => {
+    await deleteShown(trx, subjectId)
+    await audit(`${kind}:${subjectId}`, { detail: { pictureId: null } })
+    return null
+  },
+})
+
+async function deleteShown(trx: Trx, subjectId: string): Promise<void> {
+  await trx
+    .deleteFrom('picture')
+    .where('subject_id', '=', subjectId)
+    .where('hidden_at', 'is', null)
+    .execute()
+}
+
+/** Locks the person: of two uploads at once one replaces the other. */
+async function lockOwn(trx: Trx, by: Actor, subjectId: string): Promise<Subject | null> {
+  return (await lockUnlessLeft(trx, by.personId)) ? findOwn(trx, by, subjectId) : null
+}
+
+/** The person's athlete, organisation or Pocket of this id; null for any other. */
+async function findOwn(
+  db: Database,
+  { personId }: Actor,
+  subjectId: string,
+): Promise<Subject | null> {
+  const { rows } = await sql<{ kind: Subject['kind'] }>`
+    select 'fighter' as kind from fighter
+      where id = ${subjectId} and person_id = ${personId} and retired_at is null
+    union all select 'federation' from federation
+      where id = ${subjectId} and signatory_person_id = ${personId}
+    union all select 'pocket' from pocket p
+      left join fighter f on f.id = p.fighter_id left join federation g on g.id = p.federation_id
+      where p.id = ${subjectId} and ${personId} in (f.person_id, g.signatory_person_id)`.execute(db)
+  const [own] = rows
+  return own ? subjectOf(own.kind, subjectId) : null
+}
+
+function subjectOf(kind: Subject['kind'], id: string): Subject {
+  if (kind === 'fighter') return { kind, fighter_id: id }
+  return kind === 'federation' ? { kind, federation_id: id } : { kind, pocket_id: id }
+}
