@@ -30,6 +30,7 @@ import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import { NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
 import { wholeDayText } from './ledger-view.ts'
+import { pictureView } from './picture-view.ts'
 import { chosenAmount } from './pocket-amounts.ts'
 import { type MoneyFacts, moneyView } from './pocket-money.ts'
 import { scenariosView } from './pocket-scenarios.ts'
@@ -72,6 +73,7 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
     description: pocket.description,
     art: pocketArt(pocket),
     portrait,
+    cover: pictureView(pocket.cover),
     path: `/p/${pocket.slug}`,
     state: statusTexts[status],
     figures: figuresOf(pocket, now),
@@ -82,6 +84,7 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
       href: recipientHref(recipient),
       detail: recipientFacts(recipient),
       text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
+      picture: pictureView(recipient.picture),
     },
     split: splitOf(pocket),
     fights: fightsOf(pocket),

@@ -21,6 +21,7 @@ import { weightClassText } from '#app/texts/weight-classes.ts'
 import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { pictureView } from './picture-view.ts'
 import { isLive, isUnpaid, type OwnOrder } from './shapes.ts'
 
 const texts = liveTexts.pocket
@@ -51,7 +52,13 @@ export function pocketView(pocket: OfferedPocket, ground: Ground): PocketView {
     riskNote: kind.risk,
     closedNote: closedNote(pocket),
     fighters: [],
-    lead: { kind: kind.label, name: recipient.name, detail: recipientFacts(recipient) },
+    lead: {
+      kind: kind.label,
+      name: recipient.name,
+      detail: recipientFacts(recipient),
+      picture: pictureView(recipient.picture),
+    },
+    cover: pictureView(pocket.cover),
     changeBps: growthBps(pocket.raisedMicro, ground.weekMicro),
     roiBps: null,
     ...participation(pocket, mine),

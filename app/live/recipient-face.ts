@@ -1,6 +1,7 @@
 import type { OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { RecipientFace } from '#app/screens/pocket/recipient-screen.tsx'
 import { pocketTexts } from '#app/texts/pocket.ts'
+import { pictureView } from './picture-view.ts'
 import { fightsOf } from './pocket-face.ts'
 import { isOver, pocketView, recipientFacts } from './pocket-view.ts'
 
@@ -28,6 +29,7 @@ export function recipientFace(pockets: readonly OfferedPocket[], now: Date): Rec
     name: recipient.name,
     detail: recipientFacts(recipient),
     text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
+    picture: pictureView(recipient.picture),
     coming: fightsOf({ fights: coming, recipient }),
     fought: fightsOf({ fights: fought, recipient }),
     open: cards(false),

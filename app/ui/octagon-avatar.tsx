@@ -1,4 +1,5 @@
 import { initialsOf } from './initials.ts'
+import { Picture, type PictureView } from './picture.tsx'
 
 interface OctagonAvatarProps {
   name: string
@@ -6,6 +7,8 @@ interface OctagonAvatarProps {
   letters?: 1 | 2
   /** A portrait; the letters stay behind it, so that one that fails leaves a sign. */
   image?: string | undefined
+  /** An uploaded photo, in place of a portrait. */
+  picture?: PictureView | undefined
   size?: 'small' | 'normal' | 'large'
   /** The viewer's own sign stands out; everybody else's stays quiet. */
   tone?: 'strong' | 'quiet'
@@ -19,6 +22,7 @@ export function OctagonAvatar({
   name,
   letters = 1,
   image,
+  picture,
   size = 'normal',
   tone = 'strong',
 }: OctagonAvatarProps) {
@@ -28,7 +32,8 @@ export function OctagonAvatar({
       className={`octagon relative inline-grid shrink-0 place-items-center font-bold ${tones[tone]} ${sizes[size]}`}
     >
       {initialsOf(name, letters)}
-      {image && (
+      {picture && <Picture picture={picture} sizes="44px" className="absolute inset-0 size-full" />}
+      {image && !picture && (
         // A hair of the quiet tone stays around it: a night portrait would lose its shape on a night card.
         <span className="octagon absolute inset-px">
           <img

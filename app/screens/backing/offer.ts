@@ -1,3 +1,4 @@
+import type { Picture } from '#domain/campaigns/picture.ts'
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
 import type { KycLevel } from '#domain/identity/compliance.ts'
@@ -16,6 +17,8 @@ export interface OfferedPocket {
   readonly closesAt: Date
   readonly terms: PocketTerms
   readonly recipient: RecipientView
+  /** Null where its owner shows none. */
+  readonly cover: Picture | null
   readonly fights: readonly CoveredFightView[]
   readonly raisedMicro: MicroUsdc
   readonly backers: number
@@ -41,6 +44,7 @@ export type RecipientView =
       readonly record: string
       readonly biography: string
       readonly verified: boolean
+      readonly picture: Picture | null
     }
   | {
       readonly kind: 'federation'
@@ -49,6 +53,7 @@ export type RecipientView =
       readonly name: string
       readonly presentation: string
       readonly verified: boolean
+      readonly picture: Picture | null
     }
 
 /** A Pocket that says of each fight whether it is off. */

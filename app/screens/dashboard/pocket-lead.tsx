@@ -5,7 +5,13 @@ import type { PocketView } from './view.ts'
 export function PocketLead({ lead }: { lead: NonNullable<PocketView['lead']> }) {
   return (
     <p className="flex items-center gap-3">
-      <OctagonAvatar name={lead.name} letters={2} size="large" tone="quiet" />
+      <OctagonAvatar
+        name={lead.name}
+        letters={2}
+        picture={lead.picture}
+        size="large"
+        tone="quiet"
+      />
       <span className="min-w-0 leading-tight">
         <span className="block truncate text-15 font-semibold">{lead.name}</span>
         <span className="type-figure block text-13 text-faint">{lead.detail}</span>

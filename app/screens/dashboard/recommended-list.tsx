@@ -72,6 +72,7 @@ function LeadPortrait({ pocket }: { pocket: PocketView }) {
       name={lead?.name ?? pocket.lead?.name ?? pocket.name}
       letters={2}
       image={lead?.image}
+      picture={pocket.lead?.picture}
       size="large"
       tone="quiet"
     />

@@ -1,4 +1,5 @@
 import type { Trend } from '#app/ui/change-figure.tsx'
+import type { PictureView } from '#app/ui/picture.tsx'
 import type { Sort } from './pocket-filter.ts'
 import type { TabId } from './tabs.ts'
 
@@ -109,7 +110,9 @@ export interface PocketView {
   /** Main fighters first. */
   fighters: readonly FighterChip[]
   /** Who receives, in one line, where a Pocket is for one alone. */
-  lead: { kind: string; name: string; detail: string } | null
+  lead: { kind: string; name: string; detail: string; picture?: PictureView | undefined } | null
+  /** Absent where its owner shows none. */
+  cover?: PictureView | undefined
   /** How it moved: its value in the demo, what it collected within a week on live accounts. */
   changeBps: number
   /** Null until there is a return. */

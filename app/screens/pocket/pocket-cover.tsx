@@ -1,7 +1,25 @@
+import { Picture } from '#app/ui/picture.tsx'
 import type { PocketFace } from './pocket-face.ts'
 
-/** The Pocket's face: its certificate's art, large, and the portrait of whom it is for where one was drawn. */
-export function PocketCover({ art, portrait }: Pick<PocketFace, 'art' | 'portrait'>) {
+type PocketCoverProps = Pick<PocketFace, 'art' | 'portrait' | 'cover'>
+
+/**
+ * The Pocket's face: the cover that its owner shows, else its certificate's art, large, and the portrait of whom it is for where one
+ * was drawn.
+ */
+export function PocketCover({ art, portrait, cover }: PocketCoverProps) {
+  if (cover) {
+    return (
+      <div className="h-56 overflow-hidden rounded-card bg-ink-950 sm:h-80">
+        <Picture
+          first
+          picture={cover}
+          sizes="(min-width: 1024px) 58vw, 100vw"
+          className="size-full"
+        />
+      </div>
+    )
+  }
   return (
     <div
       aria-hidden="true"

@@ -1,5 +1,6 @@
 import type { FigureView } from '#app/screens/dashboard/view.ts'
 import type { RightText } from '#app/texts/certificate.ts'
+import type { PictureView } from '#app/ui/picture.tsx'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { MoneyView } from './money-view.ts'
 import type { ScenariosView } from './scenarios-view.ts'
@@ -38,13 +39,22 @@ export interface PocketFace {
   art: string
   /** The address of the recipient's portrait; null where none was drawn. */
   portrait: string | null
+  /** Absent where its owner shows none. */
+  cover: PictureView | undefined
   /** The page's own address, without what was chosen on it. */
   path: `/p/${string}`
   /** Where it stands. */
   state: string
   figures: readonly FigureView[]
   bar: { sold: number; text: string } | null
-  recipient: { heading: string; name: string; href: string; detail: string; text: string }
+  recipient: {
+    heading: string
+    name: string
+    href: string
+    detail: string
+    text: string
+    picture: PictureView | undefined
+  }
   split: { example: string; facts: readonly WrittenFact[] }
   fights: readonly {
     id: string

@@ -33,7 +33,7 @@ export function PocketScreen({ face, talk, answer }: PocketScreenProps) {
     <PublicFrame>
       <article className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
         <header className="lg:col-span-7">
-          <PocketCover art={face.art} portrait={face.portrait} />
+          <PocketCover art={face.art} portrait={face.portrait} cover={face.cover} />
           <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
             <p lang={face.kindLang} className="type-label text-13 text-faint">
               {face.kindLabel}
@@ -53,20 +53,7 @@ export function PocketScreen({ face, talk, answer }: PocketScreenProps) {
           {face.scenarios && (
             <PocketScenarios view={face.scenarios} amounts={face.amounts} risk={face.risk} />
           )}
-          <PocketPart id="beneficiaire" title={face.recipient.heading}>
-            <div className="flex items-start gap-4">
-              <OctagonAvatar name={face.recipient.name} letters={2} size="large" tone="quiet" />
-              <div className="min-w-0">
-                <p className="text-18 leading-6 font-bold">
-                  <Link to={face.recipient.href} className="hover:underline">
-                    {face.recipient.name}
-                  </Link>
-                </p>
-                <p className="type-figure text-13 text-faint">{face.recipient.detail}</p>
-                <p className="mt-2 max-w-prose text-16 text-soft">{face.recipient.text}</p>
-              </div>
-            </div>
-          </PocketPart>
+          <PocketRecipient recipient={face.recipient} />
           <PocketUpdates view={talk} answer={answer} />
           <PocketPart id="partage" title={texts.split.title}>
             <p className="text-15 text-soft">{face.split.example}</p>
@@ -91,6 +78,27 @@ export function PocketScreen({ face, talk, answer }: PocketScreenProps) {
       </article>
       {face.supportHref && <PocketBar href={face.supportHref} />}
     </PublicFrame>
+  )
+}
+
+/** Who receives, with the way to their own page. */
+function PocketRecipient({ recipient }: Pick<PocketFace, 'recipient'>) {
+  const { heading, name, href, detail, text, picture } = recipient
+  return (
+    <PocketPart id="beneficiaire" title={heading}>
+      <div className="flex items-start gap-4">
+        <OctagonAvatar name={name} letters={2} picture={picture} size="large" tone="quiet" />
+        <div className="min-w-0">
+          <p className="text-18 leading-6 font-bold">
+            <Link to={href} className="hover:underline">
+              {name}
+            </Link>
+          </p>
+          <p className="type-figure text-13 text-faint">{detail}</p>
+          <p className="mt-2 max-w-prose text-16 text-soft">{text}</p>
+        </div>
+      </div>
+    </PocketPart>
   )
 }
 

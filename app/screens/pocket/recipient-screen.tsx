@@ -4,6 +4,7 @@ import type { PocketView } from '#app/screens/dashboard/view.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { FollowButton, type FollowView } from './follow-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import type { PocketFace } from './pocket-face.ts'
 import { PocketFights } from './pocket-fights.tsx'
 import { PocketPart } from './pocket-part.tsx'
@@ -23,8 +24,8 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
   return (
     <PublicFrame>
       <article className="grid grid-cols-1 gap-10">
-        <header className="flex items-start gap-4">
-          <OctagonAvatar name={face.name} letters={2} size="large" tone="quiet" />
+        <header className="flex flex-col items-start gap-4 sm:flex-row sm:gap-6">
+          <Portrait face={face} />
           <div className="min-w-0">
             <p className="type-label text-13 text-faint">{face.heading}</p>
             <h1 tabIndex={-1} className="type-display text-32 text-balance lg:text-44">
@@ -45,6 +46,22 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
         <Pockets id="passes" title={texts.past} pockets={face.past} />
       </article>
     </PublicFrame>
+  )
+}
+
+/** The photo, else the sign with the initials. */
+function Portrait({ face: { name, picture } }: { face: RecipientFace }) {
+  if (!picture) return <OctagonAvatar name={name} letters={2} size="large" tone="quiet" />
+  return (
+    <div className="aspect-4/5 w-40 shrink-0 overflow-hidden rounded-card bg-rule sm:w-56">
+      <Picture
+        first
+        picture={picture}
+        sizes="(min-width: 640px) 224px, 160px"
+        alt={name}
+        className="size-full"
+      />
+    </div>
   )
 }
 
