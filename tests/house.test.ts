@@ -102,8 +102,6 @@ const writtenBySeveral: Record<string, readonly string[]> = {
   scheduled_job: ['host', 'payments'],
   wallet_recovery: ['certificates', 'identity'],
   webhook_deferred: ['identity', 'orders'],
-  webhook_delivery: ['identity', 'webhooks'],
-  webhook_endpoint: ['identity', 'webhooks'],
   webhook_event: ['identity', 'payments'],
 }
 

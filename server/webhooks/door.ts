@@ -4,6 +4,7 @@ export { type AnyDeliveryView, listAllDeliveries, resendAnyDelivery } from './al
 export { endDeliveries } from './deliver-due.ts'
 export { deliveriesTo, listDeliveries, resendDelivery } from './deliveries.ts'
 export { messageShape } from './event-shapes.ts'
+export { forgetWebhookEndpointsOf, pruneWebhooks } from './forget-endpoints.ts'
 export { webhookMaintenance } from './maintenance.ts'
 export {
   forgetWebhookEndpointsOfOperator,

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/kernel/time.ts'
 import { lockLogin, lockRows, type Trx } from '#server/kernel/door.ts'
+import { forgetWebhookEndpointsOf } from '#server/webhooks/door.ts'
 import { deleteFactor } from './delete-factor.ts'
 import { endRecoveries } from './end-recoveries.ts'
 import { takeOffersBack } from './take-offers-back.ts'
@@ -46,11 +47,6 @@ export async function endSetUp(
 const nothing = { webhookEndpoints: 0, payoutAddress: false, recoveries: 0, offers: 0 }
 
 async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Instant) {
-  const webhookEndpoints = await trx
-    .deleteFrom('webhook_endpoint')
-    .where('person_id', '=', personId)
-    .where('created_at', '>=', from)
-    .executeTakeFirst()
   const address = await trx
     .updateTable('payout_address')
     .set({ replaced_at: now })
@@ -66,7 +62,7 @@ async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Insta
     .where('blocked_at', 'is', null)
     .execute()
   return {
-    webhookEndpoints: Number(webhookEndpoints.numDeletedRows),
+    webhookEndpoints: await forgetWebhookEndpointsOf(trx, personId, from),
     payoutAddress: address.numUpdatedRows > 0n,
     recoveries: await endRecoveries(trx, personId, now, from),
     offers: await takeOffersBack(trx, personId, now, from),

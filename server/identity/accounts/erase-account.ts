@@ -13,6 +13,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { readBalance } from '#server/ledger/door.ts'
+import { forgetWebhookEndpointsOf } from '#server/webhooks/door.ts'
 import { endRecoveries } from './end-recoveries.ts'
 import { endVerifications } from './end-verifications.ts'
 import { forgetMailsTo } from './forget-mails.ts'
@@ -178,7 +179,7 @@ async function releaseOutside(trx: Trx, personId: string, now: Date): Promise<vo
     .where('person_id', '=', personId)
     .where('unlinked_at', 'is', null)
     .execute()
-  await trx.deleteFrom('webhook_endpoint').where('person_id', '=', personId).execute()
+  await forgetWebhookEndpointsOf(trx, personId)
   // Nobody would be there to be paid.
   await takeOffersBack(trx, personId, now)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { keptSince, type RetainedThing } from '#domain/kernel/retention.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
 import { type Database, inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
+import { pruneWebhooks } from '#server/webhooks/door.ts'
 import { forgetMails } from './forget-mails.ts'
 
 const lastRuns = new WeakMap<Platform, number>()
@@ -84,14 +85,7 @@ async function pruneMessages(db: Database, now: Date): Promise<void> {
     .deleteFrom('maintenance_failure')
     .where('last_failed_at', '<', keptSince('maintenanceFailures', now))
     .execute()
-  const old = keptSince('outgoingMessages', now)
-  await db.deleteFrom('webhook_delivery').where('created_at', '<', old).execute()
-  await db
-    .deleteFrom('webhook_endpoint')
-    .where('person_id', 'in', (select) =>
-      select.selectFrom('person').select('id').where('account_id', 'is', null),
-    )
-    .execute()
+  await pruneWebhooks(db, keptSince('outgoingMessages', now))
 }
 
 /** Deletes the identities of those who were forgotten, once the law releases them. */
