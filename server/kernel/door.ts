@@ -166,6 +166,7 @@ export {
   type TaskPayloads,
 } from './jobs/enqueue.ts'
 export { findAddressee } from './jobs/find-addressee.ts'
+export { forgetMails } from './jobs/forget-mails.ts'
 export { jobEndpoints } from './jobs/job-endpoints.ts'
 export { keepPriority } from './jobs/keep-priority.ts'
 export { othersAreBusy } from './jobs/lease.ts'
@@ -174,6 +175,7 @@ export {
   listMaintenanceFailures,
   type MaintenanceFailure,
   noteFailures,
+  pruneMaintenanceFailures,
 } from './jobs/maintenance-failures.ts'
 export type { MaintenanceStep } from './jobs/maintenance-tick-step.ts'
 export { startPatience } from './jobs/patience.ts'
@@ -205,7 +207,7 @@ export type { Progress, TellProgress } from './progress.ts'
 export { type Purse, purseOfRow, purseView } from './purse.ts'
 export { type Randomness, systemRandomness } from './randomness.ts'
 export { makeSecrets, readSecrets, type Secrets } from './read-secrets.ts'
-export { findRefusal, settleRefusals } from './refused-emails.ts'
+export { findRefusal, pruneRefusals, settleRefusals } from './refused-emails.ts'
 export {
   certificateParams,
   federationApplicationAnswer,

@@ -56,3 +56,8 @@ export async function findRefusal(
     .executeTakeFirst()
   return last?.refused_at ?? null
 }
+
+/** Forgets refusals from before an instant. */
+export async function pruneRefusals(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('login.refused_email').where('refused_at', '<', before).execute()
+}

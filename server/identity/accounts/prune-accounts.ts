@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { keptSince, type RetainedThing } from '#domain/kernel/retention.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
-import { type Database, inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
+import {
+  type Database,
+  forgetMails,
+  inTransaction,
+  type Platform,
+  pruneMaintenanceFailures,
+  pruneRefusals,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { pruneWebhooks } from '#server/webhooks/door.ts'
-import { forgetMails } from './forget-mails.ts'
 
 const lastRuns = new WeakMap<Platform, number>()
 
@@ -66,7 +73,7 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
   await db.deleteFrom('login.api_token').where('expires_at', '<', before('apiTokens')).execute()
   await db.deleteFrom('login.session').where('expiresAt', '<', before('sessions')).execute()
   await eraseIdentities(db, now)
-  await db.deleteFrom('login.refused_email').where('refused_at', '<', before('mails')).execute()
+  await pruneRefusals(db, before('mails'))
   await db.deleteFrom('mail_outbox').where('sent_at', '<', before('mails')).execute()
   await forgetMails(db, sql`coalesce(done_at, dead_letter_at) < ${before('mails')}`, now)
 }
@@ -81,10 +88,7 @@ async function pruneMessages(db: Database, now: Date): Promise<void> {
     .where('sealed_body', 'is not', null)
     .execute()
   await db.deleteFrom('webhook_deferred').where('received_at', '<', received).execute()
-  await db
-    .deleteFrom('maintenance_failure')
-    .where('last_failed_at', '<', keptSince('maintenanceFailures', now))
-    .execute()
+  await pruneMaintenanceFailures(db, keptSince('maintenanceFailures', now))
   await pruneWebhooks(db, keptSince('outgoingMessages', now))
 }
 

@@ -82,3 +82,8 @@ export async function listMaintenanceFailures(
     .limit(100)
     .execute()
 }
+
+/** Forgets failures that were last seen before an instant. */
+export async function pruneMaintenanceFailures(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('maintenance_failure').where('last_failed_at', '<', before).execute()
+}
