@@ -87,7 +87,6 @@ const writtenBySeveral: Record<string, readonly string[]> = {
   fight: ['bouts', 'host'],
   fighter: ['bouts', 'campaigns', 'host', 'identity'],
   fighter_application: ['campaigns', 'identity'],
-  launch_switch: ['host', 'identity'],
   listing: ['identity', 'market'],
   mail_outbox: ['host', 'identity'],
   payout_address: ['identity', 'settlements', 'treasury'],

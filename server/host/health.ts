@@ -3,7 +3,7 @@ import type { LaunchState } from '#domain/kernel/launch.ts'
 import { keptSince } from '#domain/kernel/retention.ts'
 import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
 import { countAcceptances, findStoppedAt } from '#server/assurance/door.ts'
-import { listContested } from '#server/identity/door.ts'
+import { isBackingUnauthorised, listContested } from '#server/identity/door.ts'
 import {
   listMaintenanceFailures,
   type MaintenanceFailure,
@@ -12,7 +12,6 @@ import {
 import { readHead, readOtherShop } from '#server/ledger/door.ts'
 import { countUnknownCharges } from '#server/payments/door.ts'
 import { listStrayClaims, type StrayClaim } from '#server/settlements/door.ts'
-import { isBackingUnauthorised } from './end-unauthorised-backing.ts'
 import { type Lag, readLag } from './lag.ts'
 
 /** The platform's health, for operators. */

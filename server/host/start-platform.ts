@@ -2,6 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import {
   createPasswordHasher,
+  endUnauthorisedBacking,
   type PasswordWork,
   usualPasswordWork,
 } from '#server/identity/door.ts'
@@ -38,7 +39,6 @@ import { approvals } from './approvals.ts'
 import { checkDataKeys } from './check-data-keys.ts'
 import { checkProviders } from './check-providers.ts'
 import { checkSecrets } from './check-secrets.ts'
-import { endUnauthorisedBacking } from './end-unauthorised-backing.ts'
 import { maintenanceTick } from './maintenance-tick.ts'
 import { openPorts } from './open-ports.ts'
 import { seedSandbox } from './seed.ts'

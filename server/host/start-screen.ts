@@ -1,8 +1,8 @@
 import { brand } from '#domain/kernel/brand.ts'
 import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
 import { missingLegalFacts } from '#domain/kernel/legal.ts'
+import { isBackingUnauthorised } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { isBackingUnauthorised } from './end-unauthorised-backing.ts'
 
 /** The start screen of the process. */
 export async function startScreen(platform: Platform, url: string | null): Promise<string> {

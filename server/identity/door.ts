@@ -105,6 +105,10 @@ export {
   listWaitingChanges,
   settingChange,
 } from './operators/change-settings.ts'
+export {
+  endUnauthorisedBacking,
+  isBackingUnauthorised,
+} from './operators/end-unauthorised-backing.ts'
 export { findOperator, OPERATOR_HEADER, showsLoopbackToken } from './operators/find-operator.ts'
 export { inviteOperator, readInvitation } from './operators/invite-operator.ts'
 export { logInOperator, operatorLoginInput } from './operators/log-in-operator.ts'
