@@ -90,7 +90,6 @@ const writtenBySeveral: Record<string, readonly string[]> = {
   listing: ['identity', 'market'],
   mail_outbox: ['host', 'identity'],
   payout_address: ['identity', 'settlements', 'treasury'],
-  person: ['identity', 'market', 'orders'],
   pocket: ['bouts', 'campaigns', 'host', 'identity', 'kernel', 'orders', 'treasury'],
   pocket_fight: ['campaigns', 'host'],
   pro_contract: ['campaigns', 'identity'],

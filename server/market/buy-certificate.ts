@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { paidFromBalance } from '#domain/ledger/holder-journals.ts'
 import { decidePurchase } from '#domain/market/listing.ts'
+import { addPurchased } from '#server/identity/door.ts'
 import { personCommand } from '#server/kernel/door.ts'
 import { readOpenBalance } from '#server/settlements/door.ts'
 import { findOffer, lockOffer, type Purchase } from './load-offer.ts'
@@ -37,8 +38,7 @@ export const buyCertificate = personCommand({
     await recordSale(trx, sold, now)
     // No provider's payment proves here that the buyer has asked for it.
     await audit(`sale:${saleId}`, { detail: { listingId, buyerId, priceMicro } })
-    await sql`update person set purchased_micro = purchased_micro + ${counterAddedMicro}
-      where id = ${buyerId}`.execute(trx)
+    await addPurchased(trx, buyerId, counterAddedMicro)
     return {
       saleId,
       certificateNumber: number.toString(),

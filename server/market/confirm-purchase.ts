@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
 import { type ArrivalOutcome, decideArrival, reservesOffer } from '#domain/market/purchase.ts'
 import { paidPurchaseByCard, paidPurchaseByWallet } from '#domain/market/purchase-journals.ts'
+import { addPurchased } from '#server/identity/door.ts'
 import {
   enqueue,
   inTransaction,
@@ -218,8 +218,7 @@ async function keep(
     })
     .where('id', '=', purchaseId)
     .execute()
-  await sql`update person set purchased_micro = purchased_micro + ${priceMicro}
-    where id = ${row.buyer_id}`.execute(trx)
+  await addPurchased(trx, row.buyer_id, priceMicro)
   await openAccounts(trx, [`payable:purchase:${purchaseId}`])
   const booked = { purchaseId, priceMicro }
   const [entry] = byChain ? paidPurchaseByWallet(booked) : paidPurchaseByCard(booked, roundingMicro)

@@ -6,6 +6,7 @@ import {
   frozenBacking,
 } from '#domain/ledger/journals.ts'
 import { mayTransition } from '#domain/orders/confirmation.ts'
+import { keepCaptured } from '#server/identity/door.ts'
 import {
   enqueue,
   intendMints,
@@ -30,7 +31,7 @@ export async function recordBatch(
   await recordPayments(trx, decisions, now)
   if (taken.length > 0) {
     await moveCursors(trx, taken)
-    await countCaptured(trx, taken)
+    await keepCaptured(trx, capturedOf(taken))
     await endReservations(trx, taken, now)
     await confirmOrders(trx, taken, now)
     await mint(trx, taken, now)
@@ -54,15 +55,8 @@ async function moveCursors(trx: Trx, taken: readonly Taken[]): Promise<void> {
     where pocket.id = moved.id`.execute(trx)
 }
 
-async function countCaptured(trx: Trx, taken: readonly Taken[]): Promise<void> {
-  const persons = new Map(
-    taken.map(({ backing }) => [backing.row.person_id, backing.person.capturedMicro]),
-  )
-  await sql`update person set captured_micro = counted.captured
-    from unnest(${[...persons.keys()]}::uuid[], ${[...persons.values()]}::bigint[])
-      as counted (id, captured)
-    where person.id = counted.id`.execute(trx)
-}
+const capturedOf = (taken: readonly Taken[]) =>
+  new Map(taken.map(({ backing }) => [backing.row.person_id, backing.person.capturedMicro]))
 
 async function endReservations(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
   const ids = taken.map(({ backing }) => backing.row.id)
