@@ -28,6 +28,7 @@ const pocket = {
   id: '3',
   slug: 'ana-1',
   description: 'One fight.',
+  cover: null,
   status: 'open',
   opensAt: new Date('2026-10-01T10:00:00Z'),
   closesAt: new Date('2026-11-01T10:00:00Z'),
