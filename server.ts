@@ -13,9 +13,15 @@ try {
   const { startPlatform } = await import('#server/host/start-platform.ts')
   const { serveHttp } = await import('#server/edge/http/serve.ts')
   const { noteAddress } = await import('#server/kernel/loopback-addresses.ts')
+  const { layWorld, worldBeginsBehindMs } = await import('#server/edge/world/lay-world.ts')
   const { startScreen } = await import('#server/host/start-screen.ts')
-  const platform = await startPlatform(env)
+  const past = env.largeWorld ? { startsBehindMs: worldBeginsBehindMs } : {}
+  const platform = await startPlatform(env, past)
   const served = bound ? await serveHttp(platform, undefined, bound) : null
+  if (platform.sandboxClock?.isBehind()) {
+    process.stdout.write('Filling the sandbox with an invented season, once…\n')
+    await layWorld(platform, platform.sandboxClock)
+  }
   const forgetAddress = served && noteAddress(env.dataDir, served.url)
 
   let stopping = false

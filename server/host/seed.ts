@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { usdc } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { addDays, addMonths } from '#domain/kernel/time.ts'
@@ -6,12 +7,15 @@ import { fundedReserve } from '#domain/settlements/settlement-journals.ts'
 import { hashOfTerms, insertUpdate, textOfTerms, valuesOfTerms } from '#server/campaigns/door.ts'
 import { seedOperators } from '#server/identity/door.ts'
 import {
+  type FederationRow,
+  type FighterRow,
   inTransaction,
   lockRows,
   type Platform,
   recordAudit,
   type SandboxPocket,
   sandboxFederation,
+  type sandboxFight,
   sandboxFighters,
   sandboxFights,
   sandboxIds,
@@ -38,7 +42,7 @@ export async function seedSandbox(platform: Platform): Promise<boolean> {
     if (seeded) return false
     await seedOperators(trx, now)
     await seedPeople(trx, now)
-    for (const pocket of sandboxPockets(now)) await seedPocket(trx, pocket, now)
+    for (const pocket of sandboxPockets(now)) await layPocket(trx, pocket, now)
     for (const { daysAgo, ...update } of sandboxUpdates) {
       await insertUpdate(trx, update, addDays(now, -daysAgo))
     }
@@ -61,25 +65,55 @@ async function fundReserve(trx: Trx, now: Date): Promise<void> {
 
 async function seedPeople(trx: Trx, now: Date): Promise<void> {
   const verifiedAt = addDays(now, -90)
-  await trx
-    .insertInto('fighter')
-    .values(sandboxFighters.map((fighter) => ({ ...fighter, verified_at: verifiedAt })))
-    .execute()
-  await trx
-    .insertInto('federation')
-    .values({
-      ...sandboxFederation,
-      approved_at: verifiedAt,
-      approved_until: addMonths(verifiedAt, DEFAULT_SETTINGS.federationApprovalMonths),
-    })
-    .execute()
-  await trx.insertInto('fight').values(sandboxFights(now)).execute()
+  await layRecipients(trx, sandboxFighters, [sandboxFederation], verifiedAt)
+  await layFights(trx, sandboxFights(now))
 }
 
-async function seedPocket(trx: Trx, pocket: SandboxPocket, now: Date): Promise<void> {
+type NewFighter = Insertable<FighterRow>
+type NewFederation = Insertable<FederationRow>
+
+/** Writes athletes who are verified, and federations that are approved. */
+export async function layRecipients(
+  trx: Trx,
+  fighters: readonly Omit<NewFighter, 'verified_at'>[],
+  federations: readonly Omit<NewFederation, 'approved_at' | 'approved_until'>[],
+  verifiedAt: Date,
+): Promise<void> {
+  await trx
+    .insertInto('fighter')
+    .values(fighters.map((fighter) => ({ ...fighter, verified_at: verifiedAt })))
+    .execute()
+  const months = DEFAULT_SETTINGS.federationApprovalMonths
+  const approved = { approved_at: verifiedAt, approved_until: addMonths(verifiedAt, months) }
+  await trx
+    .insertInto('federation')
+    .values(federations.map((federation) => ({ ...federation, ...approved })))
+    .execute()
+}
+
+/** Writes fights with signed contracts. */
+export async function layFights(
+  trx: Trx,
+  fights: readonly ReturnType<typeof sandboxFight>[],
+): Promise<void> {
+  await trx.insertInto('fight').values(fights).execute()
+}
+
+/** Gives an athlete of the small sandbox a login. */
+export async function nameAthlete(trx: Trx, fighterId: string, personId: string): Promise<void> {
+  await trx
+    .updateTable('fighter')
+    .set({ person_id: personId })
+    .where('id', '=', fighterId)
+    .execute()
+}
+
+/** Writes a Pocket that was approved and published, with the accounts that it is booked on. */
+export async function layPocket(trx: Trx, pocket: SandboxPocket, now: Date): Promise<void> {
   const { id, slug, description, recipientId, terms } = pocket
   const ofFederation = terms.kind === 'federation'
-  const publishedAt = addDays(terms.opensAt, -1)
+  const dayBefore = addDays(terms.opensAt, -1)
+  const publishedAt = dayBefore < now ? dayBefore : now
   await trx
     .insertInto('pocket')
     .values({
@@ -92,8 +126,8 @@ async function seedPocket(trx: Trx, pocket: SandboxPocket, now: Date): Promise<v
       terms_hash: hashOfTerms(terms),
       terms_text: textOfTerms(terms),
       earmark_micro: earmarkOfTerms(terms),
-      submitted_at: addDays(terms.opensAt, -10),
-      approved_at: addDays(terms.opensAt, -5),
+      submitted_at: addDays(publishedAt, -9),
+      approved_at: addDays(publishedAt, -4),
       published_at: publishedAt,
     })
     .execute()

@@ -55,6 +55,8 @@ export interface Parts {
   secrets?: Secrets
   /** The cost of hashing a password; tests have many logins. */
   passwordWork?: PasswordWork
+  /** How long ago an empty sandbox begins; its past is laid by whoever starts it. */
+  startsBehindMs?: number
   /** Off: a test lets the worker run when it wants. */
   background?: boolean
 }
@@ -70,6 +72,9 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
   try {
     if (!parts.openDatabase) closeToOthers(env.dataDir)
     const clock = createSandboxClock(base, database.db)
+    if (parts.startsBehindMs && (await isUntouched(database.db))) {
+      clock.startBehind(parts.startsBehindMs)
+    }
     const kept = () =>
       parts.openDatabase ? makeSecrets(randomness) : readSecrets(env.dataDir, randomness)
     const secrets = parts.secrets ?? kept()
@@ -85,6 +90,11 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
     await database.close()
     throw error
   }
+}
+
+/** The settings are logged at the first start, before anything else. */
+async function isUntouched(db: Platform['db']): Promise<boolean> {
+  return !(await db.selectFrom('audit_log').select('id').limit(1).executeTakeFirst())
 }
 
 type Context = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log'> & {
@@ -154,11 +164,12 @@ async function assemble(context: Context, background: boolean): Promise<Platform
     },
   }
   await logBaseSettings(db, clock.now())
-  if (env.launchAll) await seedSandbox(platform)
+  if (env.launchAll && !clock.isBehind()) await seedSandbox(platform)
   worker.attach(platform)
   if (background) {
     if (ports.allSandbox) clock.follow((error) => log.error({ err: error }, 'no clock was read'))
-    if (env.role !== 'web') await worker.start()
+    // While a past is laid, whoever lays it says when the worker works.
+    if (env.role !== 'web' && !clock.isBehind()) await worker.start()
   }
   return platform
 }

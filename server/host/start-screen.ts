@@ -38,6 +38,9 @@ export async function startScreen(platform: Platform, url: string | null): Promi
       `  Operators’ page: ${url}/operator (how to log in: ${url}/sandbox/operators${platform.env.exposed ? ', with the token of the data folder' : ''})`,
     )
   }
+  if (url && platform.env.largeWorld) {
+    lines.push(`  To look around as one of the invented people: ${url}/sandbox/people`)
+  }
   const missing = missingLegalFacts()
   if (missing.length > 0) {
     lines.push(

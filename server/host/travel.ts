@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addTimeSpan, stopsBetween, type TimeSpan } from '#domain/kernel/time-span.ts'
-import { othersAreBusy, type Platform } from '#server/kernel/door.ts'
+import { othersAreBusy, type Platform, type SandboxClock } from '#server/kernel/door.ts'
 
 const mostStops = 100
 const busyMs = 100
@@ -18,12 +18,19 @@ export async function travel(platform: Platform, span: TimeSpan): Promise<Date> 
   const from = clock.now()
   const until = addTimeSpan(from, span)
   await finishDue(platform)
-  for (const stop of stopsBetween(from, until, mostStops)) {
-    await clock.forward(stop.getTime() - clock.now().getTime())
-    await finishDue(platform)
-  }
+  for (const stop of stopsBetween(from, until, mostStops)) await leapTo(platform, clock, stop)
   platform.log.info({ from, until }, 'the sandbox has travelled')
   return clock.now()
+}
+
+/** Moves the clock to an instant at once, and does what is due then. */
+export async function leapTo(
+  platform: Platform,
+  clock: SandboxClock,
+  instant: Date,
+): Promise<void> {
+  await clock.forward(instant.getTime() - clock.now().getTime())
+  await finishDue(platform)
 }
 
 /** Ends only when no process is working on something due. */

@@ -61,6 +61,12 @@ export { requireRecentLogin, whileLoggedIn } from './accounts/require-recent-log
 export { resetPassword } from './accounts/reset-password.ts'
 export { accountReturn } from './accounts/return-account.ts'
 export {
+  findSandboxActor,
+  hasSandboxAccount,
+  logInSandboxPerson,
+  openSandboxAccount,
+} from './accounts/sandbox-account.ts'
+export {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
@@ -111,6 +117,11 @@ export {
   isBackingUnauthorised,
 } from './operators/end-unauthorised-backing.ts'
 export { findOperator, OPERATOR_HEADER, showsLoopbackToken } from './operators/find-operator.ts'
+  findActor,
+  findOperator,
+  OPERATOR_HEADER,
+  showsLoopbackToken,
+} from './operators/find-operator.ts'
 export { inviteOperator, readInvitation } from './operators/invite-operator.ts'
 export { logInOperator, operatorLoginInput } from './operators/log-in-operator.ts'
 export { addFirstOperator, operatorChange } from './operators/manage-operators.ts'

@@ -72,10 +72,13 @@ export {
 } from './db/read-pocket-facts.ts'
 export { rowHashOf } from './db/row-hash-of.ts'
 export {
+  commonTerms,
   type SandboxPocket,
   sandboxFederation,
+  sandboxFight,
   sandboxFighters,
   sandboxFights,
+  sandboxId,
   sandboxIds,
   sandboxPockets,
   sandboxPortraits,

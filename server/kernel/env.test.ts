@@ -9,6 +9,7 @@ describe('settings', () => {
       dataDir: './data',
       databaseUrl: undefined,
       launchAll: false,
+      largeWorld: false,
     })
   })
 
@@ -76,6 +77,10 @@ describe('settings', () => {
 
   test('LAUNCH-01 the whole platform is asked for in either way, and by no other word', () => {
     expect(readEnv({ LAUNCH: 'all' }).launchAll).toBe(true)
+    expect(readEnv({ LAUNCH: 'all' }).largeWorld).toBe(true)
+    expect(readEnv({ LAUNCH: 'all', SANDBOX_WORLD: 'small' }).largeWorld).toBe(false)
+    const shared = { LAUNCH: 'all', DATABASE_URL: 'postgres://127.0.0.1/coinrouge' }
+    expect(readEnv(shared).largeWorld).toBe(false)
     expect(readEnv({}, ['--launch', 'all']).launchAll).toBe(true)
     expect(() => readEnv({}, ['--launch', 'some'])).toThrow(/LAUNCH=some/)
     expect(() => readEnv({}, ['--launch'])).toThrow(/LAUNCH=nothing: the only word is all/)

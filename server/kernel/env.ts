@@ -61,6 +61,8 @@ const schema = z.object({
   LAUNCH: z.literal('all', 'the only word is all').optional(),
   /** Opens the stand-ins to visitors of a process that other machines can reach. */
   SANDBOX_PUBLIC: z.literal('1', 'the only value is 1').optional(),
+  /** How much of an invented world fills an empty sandbox. */
+  SANDBOX_WORLD: z.enum(['large', 'small']).default('large'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
@@ -110,6 +112,8 @@ export interface Env {
   role: 'all' | 'web' | 'worker'
   /** Turns every launch switch on for this run only; sandbox adapters only. */
   launchAll: boolean
+  /** Fills an empty sandbox with a season that has gone by; only in the embedded database, which no other process reads meanwhile. */
+  largeWorld: boolean
   /** Whether other machines reach it: by HOST, or by PUBLIC_URL. */
   exposed: boolean
   /** Whether those may see the stand-ins. */
@@ -168,6 +172,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     databaseUrl: data.DATABASE_URL,
     role: readRole(data),
     launchAll: readLaunchAll(data),
+    largeWorld: readLaunchAll(data) && data.SANDBOX_WORLD === 'large' && !data.DATABASE_URL,
     exposed: isExposed(data),
     sandboxPublic: data.SANDBOX_PUBLIC === '1',
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),

@@ -5,8 +5,14 @@ import type { Database } from '#server/kernel/db/open-database.ts'
 /** A clock that can be moved forward, shared by all processes on one database. */
 export interface SandboxClock {
   now(): Date
-  /** Moves it for every process; others see that within a second. */
+  /** Moves it for every process; others see that within a second. While it is behind it catches up, for this process alone. */
   forward(milliseconds: number): Promise<void>
+  /** Shows an earlier time in this process, before anything is written, so that a past can be laid. */
+  startBehind(milliseconds: number): void
+  /** Comes back from that past to the present. */
+  catchUp(): void
+  /** True until then. */
+  isBehind(): boolean
   /** True once it has been moved. */
   isAhead(): boolean
   /** Reads how far others have moved it. */
@@ -23,6 +29,7 @@ const followMs = 1_000
 /** A clock that equals `base` until it is moved. Nothing is read before the first `refresh`. */
 export function createSandboxClock(base: { now(): Date }, db: Database): SandboxClock {
   let offsetMs = 0
+  let behindMs = 0
   let timer: NodeJS.Timeout | null = null
   // A slow answer may arrive after a newer one; the clock does not go back for it.
   const take = (read: bigint | undefined) => {
@@ -33,9 +40,12 @@ export function createSandboxClock(base: { now(): Date }, db: Database): Sandbox
     take(row?.offset_ms)
   }
   return {
-    now: () => new Date(base.now().getTime() + offsetMs),
+    now: () => new Date(base.now().getTime() + offsetMs - behindMs),
     async forward(milliseconds) {
-      const whole = Math.max(0, Math.ceil(milliseconds))
+      const caughtUp = Math.min(behindMs, Math.max(0, Math.ceil(milliseconds)))
+      behindMs -= caughtUp
+      const whole = Math.max(0, Math.ceil(milliseconds) - caughtUp)
+      if (whole === 0) return
       // Added up in the database, so that two moves at once both count.
       const row = await db
         .updateTable('sandbox.clock')
@@ -44,6 +54,13 @@ export function createSandboxClock(base: { now(): Date }, db: Database): Sandbox
         .executeTakeFirstOrThrow()
       take(row.offset_ms)
     },
+    startBehind(milliseconds) {
+      behindMs = milliseconds
+    },
+    catchUp() {
+      behindMs = 0
+    },
+    isBehind: () => behindMs > 0,
     isAhead: () => offsetMs > 0,
     refresh,
     async hold(trx) {

@@ -18,7 +18,7 @@ input, select, textarea { font: inherit; width: 100%; min-height: 3rem; box-sizi
 input, select { margin-bottom: 1rem }
 textarea { font: 13px/1.5 ui-monospace, monospace; resize: vertical }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1rem }
-button { font: inherit; font-weight: 600; color: inherit; min-height: 2.75rem; padding: 0 1.25rem; border-radius: 4px; border: 1px solid var(--soft); background: transparent; cursor: pointer }
+button { font: inherit; font-weight: 600; white-space: nowrap; color: inherit; min-height: 2.75rem; padding: 0 1.25rem; border-radius: 4px; border: 1px solid var(--soft); background: transparent; cursor: pointer }
 button:hover { background: var(--fixture) }
 button[value=pay] { background: #d3202e; border-color: #d3202e; color: #fff; flex: 1 }
 button[value=pay]:hover { background: #a91522 }

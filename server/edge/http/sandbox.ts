@@ -7,6 +7,7 @@ import { sandboxClockRoutes } from './sandbox-clock.ts'
 import { sandboxIdentityRoutes, sandboxVendorApi } from './sandbox-identity.ts'
 import { sandboxOperatorRoutes } from './sandbox-operators.ts'
 import { sandboxOutboxRoutes } from './sandbox-outbox.ts'
+import { sandboxPeopleRoutes } from './sandbox-people.ts'
 import { sandboxCardMessageRoutes, sandboxStripeRoutes } from './sandbox-stripe.ts'
 import { sandboxChainRoutes, sandboxWalletRoutes } from './sandbox-wallet.ts'
 
@@ -56,6 +57,10 @@ export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
   if (platform.sandboxClock) routes.route('/clock', sandboxClockRoutes(platform))
   // Only `LAUNCH=all` seeds operators, and only beside stand-ins.
   if (platform.ports.allSandbox) routes.route('/operators', sandboxOperatorRoutes(platform))
+  // A login by one press is for this machine alone.
+  if (platform.ports.allSandbox && !platform.env.exposed) {
+    routes.route('/people', sandboxPeopleRoutes(platform))
+  }
   if (mail.sandbox) routes.route('/outbox', sandboxOutboxRoutes(platform))
   return routes
 }

@@ -7,20 +7,20 @@ import { exactJson } from '#server/kernel/exact-json.ts'
 /** The people, fights and Pockets of the sandbox. All of it is invented. */
 
 /** `s…01`: ids that are easy to recognise. */
-function id(group: string, number: number): string {
+export function sandboxId(group: string, number: number): string {
   return `5a${group}0000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
 export const sandboxIds = {
-  ines: id('f1', 1),
-  moussa: id('f1', 2),
-  federation: id('fe', 1),
-  firstFight: id('fa', 1),
-  secondFight: id('fa', 2),
-  tips: id('b0', 1),
-  share: id('b0', 2),
-  sponsorship: id('b0', 3),
-  closed: id('b0', 4),
+  ines: sandboxId('f1', 1),
+  moussa: sandboxId('f1', 2),
+  federation: sandboxId('fe', 1),
+  firstFight: sandboxId('fa', 1),
+  secondFight: sandboxId('fa', 2),
+  tips: sandboxId('b0', 1),
+  share: sandboxId('b0', 2),
+  sponsorship: sandboxId('b0', 3),
+  closed: sandboxId('b0', 4),
 } as const
 
 export const sandboxFighters = [
@@ -67,39 +67,60 @@ export const sandboxFederation = {
   second_approver: 'sandbox-operator-2',
 } as const
 
-/** The two covered fights of the share Pocket, by days from the seeding. */
-export function sandboxFights(now: Instant) {
-  const fight = (
-    fightId: string,
-    days: number,
-    opponent: string,
-    event: string,
-    place: string,
-    purse: { show: number; win: number },
-  ) => ({
-    id: fightId,
-    fighter_id: sandboxIds.moussa,
-    opponent_name: opponent,
-    event_name: event,
-    place,
-    weigh_in_at: addDays(now, days - 1),
-    scheduled_at: addDays(now, days),
+interface SandboxFight {
+  id: string
+  fighterId: string
+  opponent: string
+  event: string
+  place: string
+  scheduledAt: Instant
+  /** When its contract was approved. */
+  signedAt: Instant
+  /** Show money, and what a win adds, in USDC. */
+  purse: { show: number; win: number }
+}
+
+/** The row of a signed fight. */
+export function sandboxFight({ purse, ...fight }: SandboxFight) {
+  return {
+    id: fight.id,
+    fighter_id: fight.fighterId,
+    opponent_name: fight.opponent,
+    event_name: fight.event,
+    place: fight.place,
+    weigh_in_at: addDays(fight.scheduledAt, -1),
+    scheduled_at: fight.scheduledAt,
     windows: exactJson(DEFAULT_SETTINGS.fights),
-    contract_reference: `CONTRAT-FICTIF-${days}`,
-    contract_approved_at: addDays(now, -12),
+    contract_reference: `CONTRAT-FICTIF-${fight.id.slice(-4)}`,
+    contract_approved_at: fight.signedAt,
     promoter_name: 'Galas Fictifs',
     purse_currency: 'USDC',
     purse_minor: usdc(purse.show + purse.win),
     purse_win_minor: usdc(purse.win),
-  })
+  }
+}
+
+/** The two covered fights of the share Pocket, by days from the seeding. */
+export function sandboxFights(now: Instant) {
+  const signed = { fighterId: sandboxIds.moussa, signedAt: addDays(now, -12) }
   return [
-    fight(sandboxIds.firstFight, 75, 'Adversaire Fictif', 'Gala Fictif 12', 'Lyon', {
-      show: 36_000,
-      win: 24_000,
+    sandboxFight({
+      ...signed,
+      id: sandboxIds.firstFight,
+      scheduledAt: addDays(now, 75),
+      opponent: 'Adversaire Fictif',
+      event: 'Gala Fictif 12',
+      place: 'Lyon',
+      purse: { show: 36_000, win: 24_000 },
     }),
-    fight(sandboxIds.secondFight, 160, 'Second Adversaire Fictif', 'Gala Fictif 14', 'Paris', {
-      show: 38_000,
-      win: 32_000,
+    sandboxFight({
+      ...signed,
+      id: sandboxIds.secondFight,
+      scheduledAt: addDays(now, 160),
+      opponent: 'Second Adversaire Fictif',
+      event: 'Gala Fictif 14',
+      place: 'Paris',
+      purse: { show: 38_000, win: 32_000 },
     }),
   ]
 }
@@ -115,25 +136,25 @@ export interface SandboxPocket {
 /** What the recipients of the sandbox tell, by days before the seeding. */
 export const sandboxUpdates = [
   {
-    id: id('be', 1),
+    id: sandboxId('be', 1),
     pocketId: sandboxIds.share,
     daysAgo: 1,
     text: 'Camp de préparation lancé à Lyon. Au programme :\n\n- deux séances de lutte par jour ;\n- du *sparring* le samedi ;\n- un point avec vous **chaque semaine**, ici.',
   },
   {
-    id: id('be', 2),
+    id: sandboxId('be', 2),
     pocketId: sandboxIds.share,
     daysAgo: 2,
     text: 'Les deux combats sont signés. Merci à celles et ceux qui suivent ce Pocket depuis le premier jour.',
   },
   {
-    id: id('be', 3),
+    id: sandboxId('be', 3),
     pocketId: sandboxIds.tips,
     daysAgo: 1,
     text: 'Premier stage terminé, **aucune blessure**. Prochaine étape : la sélection régionale.',
   },
   {
-    id: id('be', 4),
+    id: sandboxId('be', 4),
     pocketId: sandboxIds.sponsorship,
     daysAgo: 3,
     text: 'Les dix premiers clubs ont reçu leurs tapis. La liste est sur [notre site](https://example.org).',
@@ -145,7 +166,13 @@ export function sandboxPockets(now: Instant): readonly SandboxPocket[] {
   return [tipsPocket(now), sharePocket(now), sponsorshipPocket(now), closedPocket(now)]
 }
 
-function commonTerms(title: string, opensAt: Instant, days: number, settings: BusinessSettings) {
+/** What the terms of all kinds have in common. */
+export function commonTerms(
+  title: string,
+  opensAt: Instant,
+  days: number,
+  settings: BusinessSettings,
+) {
   const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = settings
   const rates = { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps }
   const closesAt = addDays(opensAt, days)

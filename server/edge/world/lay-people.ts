@@ -1,0 +1,88 @@
+import { layRecipients, nameAthlete } from '#server/host/door.ts'
+import {
+  findSandboxActor,
+  openSandboxAccount,
+  seedOperators,
+  startFullKyc,
+  verifyIdentity,
+} from '#server/identity/door.ts'
+import { inTransaction, type Platform } from '#server/kernel/door.ts'
+import {
+  type InventedPerson,
+  smallFighters,
+  worldBackers,
+  worldFederations,
+  worldFighters,
+  worldPeople,
+} from './people.ts'
+
+const fullyVerified = 4
+
+/** Everybody of the large world: accounts with known identities, athletes, federations and operators. */
+export async function layPeople(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  await inTransaction(platform.db, (trx) => seedOperators(trx, now))
+  await Promise.all(worldPeople.map((person) => layPerson(platform, person)))
+  for (const [at, person] of worldBackers.slice(0, fullyVerified).entries()) {
+    await showDocument(platform, person, at)
+  }
+  // Before the clock moves on: the provider's messages are answered by its time.
+  await platform.worker.drain()
+  await layWorldRecipients(platform, now)
+}
+
+async function layPerson(platform: Platform, { name, email }: InventedPerson): Promise<void> {
+  await openSandboxAccount(platform, { name, email })
+  const actor = await findSandboxActor(platform, email)
+  const identity = { legalName: name, birthDate: '1990-05-17', country: 'FR' }
+  const verified = await verifyIdentity(platform, actor, identity)
+  if (!verified.ok) throw new Error(`${email}: ${JSON.stringify(verified)}`)
+}
+
+/** Fully verifies somebody on the identity provider's own page. */
+async function showDocument(
+  platform: Platform,
+  { name, email }: InventedPerson,
+  at: number,
+): Promise<void> {
+  const started = await startFullKyc(
+    platform,
+    await findSandboxActor(platform, email),
+    '/dashboard',
+  )
+  const token = started.ok && started.value.url?.split('/').at(-1)
+  const { sandboxKyc } = platform.ports
+  if (!token || !sandboxKyc) throw new Error(`no page of the identity provider for ${email}`)
+  const birthDate = '1990-05-17'
+  const document = {
+    legalName: name,
+    birthDate,
+    documentNumber: `X4MONDE${at}`,
+    documentCountry: 'FRA',
+  }
+  await sandboxKyc.submit(token, document, 'once')
+}
+
+/** Athletes and federations, each with the person who speaks for them. The two of the small sandbox follow with it. */
+async function layWorldRecipients(platform: Platform, now: Date): Promise<void> {
+  const personOf = async (one: InventedPerson) =>
+    worldPeople.includes(one) ? (await findSandboxActor(platform, one.email)).personId : null
+  const fighters = Object.values(worldFighters).map(async (fighter) => ({
+    ...fighter.row,
+    person_id: await personOf(fighter),
+  }))
+  const federations = Object.values(worldFederations).map(async ({ row, signatory }) => ({
+    ...row,
+    signatory_person_id: await personOf(signatory),
+  }))
+  const laid = [await Promise.all(fighters), await Promise.all(federations)] as const
+  await inTransaction(platform.db, (trx) => layRecipients(trx, ...laid, now))
+}
+
+/** Lets the two athletes of the small sandbox log in. */
+export async function nameSmallFighters(platform: Platform): Promise<void> {
+  for (const { email, row } of smallFighters) {
+    const { personId } = await findSandboxActor(platform, email)
+    await inTransaction(platform.db, (trx) => nameAthlete(trx, row.id, personId))
+  }
+}

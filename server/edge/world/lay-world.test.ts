@@ -1,0 +1,64 @@
+// @module-tag long
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loopbackTokenFile } from '#server/kernel/loopback-token.ts'
+import { type ServedForTests, serveForTests } from '#tests/fixtures/served-for-tests.ts'
+import { worldPeople } from './people.ts'
+import { giftPlans, sharePlans } from './plans.ts'
+import { pocketIdOf } from './pockets.ts'
+
+describe('the large world of a sandbox', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-world-'))
+  const dataDir = path.join(folder, 'data')
+  let served: ServedForTests
+  beforeAll(async () => {
+    const large = { LAUNCH: 'all', SANDBOX_WORLD: 'large', LOG_LEVEL: 'warn', DATA_DIR: dataDir }
+    served = await serveForTests(large)
+  }, 900_000)
+  afterAll(async () => {
+    await served.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('leaves the books whole and the clock at the present', async () => {
+    const token = readFileSync(loopbackTokenFile(dataDir), 'utf8').trim()
+    const headers = { authorization: `Bearer ${token}` }
+    const at = `${served.url}/loopback/verification`
+    const answer = await (await fetch(at, { method: 'POST', headers })).json()
+    expect(answer.differences).toEqual([])
+    expect(Math.abs(Date.parse(answer.checkedAt) - Date.now())).toBeLessThan(60_000)
+  })
+
+  test.each([
+    ['coming', sharePlans.coming, 'scheduled'],
+    ['on sale', sharePlans.nearlySoldOut, 'open'],
+    ['sold', sharePlans.closed, 'closed_partial'],
+    ['half settled', sharePlans.running, 'in_fights'],
+    ['settled', sharePlans.completed, 'completed'],
+    ['compensated', sharePlans.compensated, 'completed'],
+    ['refunded', giftPlans.cancelled, 'cancelled'],
+  ])('has a Pocket that is %s', async (_, plan, status) => {
+    const pocket = await (await fetch(`${served.url}/api/pockets/${pocketIdOf(plan)}`)).json()
+    expect(pocket.status).toBe(status)
+  })
+
+  test('shows its people, and logs in as one of them by one press', async () => {
+    const page = await (await fetch(`${served.url}/sandbox/people`)).text()
+    for (const { name } of worldPeople) expect(page).toContain(name)
+    const press = (origin: string) =>
+      fetch(`${served.url}/sandbox/people`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin },
+        body: new URLSearchParams({ email: worldPeople[0]?.email ?? '' }),
+      })
+    expect((await press('https://elsewhere.example')).status).toBe(400)
+    const answer = await press(served.url)
+    expect(answer.headers.get('location')).toBe('/dashboard')
+    const [cookie = ''] = answer.headers.getSetCookie()
+    const own = await fetch(`${served.url}/api/backings`, { headers: { cookie } })
+    expect((await own.json()).items.length).toBeGreaterThan(5)
+  })
+})

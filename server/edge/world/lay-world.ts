@@ -1,0 +1,197 @@
+import { addDays, DAY_MS, type Instant } from '#domain/kernel/time.ts'
+import { layFights, layPocket, seedSandbox } from '#server/host/door.ts'
+import { findSandboxActor } from '#server/identity/door.ts'
+import {
+  inTransaction,
+  type Platform,
+  type SandboxClock,
+  type SandboxPocket,
+  sandboxIds,
+} from '#server/kernel/door.ts'
+import { askOperation } from './ask-operation.ts'
+import { layPeople, nameSmallFighters } from './lay-people.ts'
+import { type InventedPerson, worldFighters } from './people.ts'
+import { giftPlans, sharePlans } from './plans.ts'
+import { fightsOf, giftPocket, pocketIdOf, sharePocket } from './pockets.ts'
+import { callOff, fightAndSettle, type OrderedPocket, type Season, seasonOf } from './season.ts'
+
+const firstDay = -240
+const because = { reason: 'Le tournoi n’a pas lieu (bac à sable)' }
+
+/** How long before the start the large world begins. */
+export const worldBeginsBehindMs = -firstDay * DAY_MS
+
+/**
+ * Lays the large world into an empty sandbox whose clock is behind: a season of Pockets, fights, payments and settlements, each by
+ * the operations of the API and at its own time. Ends when the clock has caught up, and starts the worker. Called once the server listens, since the
+ * stand-ins call it.
+ */
+export async function layWorld(platform: Platform, clock: SandboxClock): Promise<void> {
+  const today = lastEvening(new Date(clock.now().getTime() + worldBeginsBehindMs))
+  const season = seasonOf(platform, clock, today)
+  const lay = layingOf(platform, today)
+  await season.until(firstDay + 1)
+  await layPeople(platform)
+  await season.together('/reserve-fundings', { amount: '40000', reference: 'fonds-initial' })
+  await winter(season, lay)
+  await spring(platform, season)
+  await thisMonth(platform, season, lay)
+  clock.catchUp()
+  await platform.worker.drain()
+  await seedSandbox(platform)
+  await nameSmallFighters(platform)
+  await lay('coming')
+  await lay('comingTips')
+  await backSmallWorld(season)
+  await platform.worker.start()
+}
+
+/** Seven in the evening of London, at which fights begin. */
+function lastEvening(now: Instant): Instant {
+  const evening = new Date(now)
+  evening.setUTCHours(19, 0, 0, 0)
+  return evening <= now ? evening : addDays(evening, -1)
+}
+
+type ShareName = keyof typeof sharePlans
+type GiftName = keyof typeof giftPlans
+type Lay = (name: ShareName | GiftName) => Promise<OrderedPocket>
+
+function layingOf(platform: Platform, today: Instant): Lay {
+  return async (name) => {
+    const { db, clock } = platform
+    const share = name in sharePlans ? sharePlans[name as ShareName] : null
+    const pocket: SandboxPocket = share
+      ? sharePocket(share, today)
+      : giftPocket(giftPlans[name as GiftName], today)
+    await inTransaction(db, async (trx) => {
+      if (share) await layFights(trx, fightsOf(share, today))
+      await layPocket(trx, pocket, clock.now())
+    })
+    return { kind: pocket.terms.kind, pocketId: pocket.id }
+  }
+}
+
+/** Eight to five months ago: a Pocket from its opening to its last settlement, and one that begins well. */
+async function winter(season: Season, lay: Lay): Promise<void> {
+  const { until, back } = season
+  await until(-238, 1)
+  const completed = await lay('completed')
+  await back(completed, { hugo: 35, lea: 20, noe: 15, ana: 10 })
+  await until(-234, 1)
+  const tips = await lay('oldTips')
+  await back(tips, { ana: 50, mei: 25, rita: 40, karl: 65, lea: 120 })
+  await back(await lay('oldSponsorship'), { otto: 450, hugo: 1_500 })
+  await until(-213)
+  const compensated = await lay('compensated')
+  await back({ ...compensated, level2: true }, { ana: 8, noe: 25 })
+  await back(compensated, { hugo: 30, ines: 5 })
+  await until(-200)
+  await fightAndSettle(season, sharePlans.completed, { which: 0, outcome: 'win', unitsSold: 80 })
+  await until(-186)
+  const running = await lay('running')
+  await back({ ...running, level2: true }, { ana: 12 })
+  await back(running, { hugo: 50, lea: 25, paul: 10 })
+  await until(-151)
+  await fightAndSettle(season, sharePlans.compensated, { which: 0, outcome: 'win', unitsSold: 68 })
+}
+
+/** Five months to six weeks ago: sales, a fight called off, and another one won. */
+async function spring(platform: Platform, season: Season): Promise<void> {
+  const { until } = season
+  await fightAndSettle(season, sharePlans.completed, { which: 1, outcome: 'loss', unitsSold: 80 })
+  await until(-100)
+  await resell(platform, season, {
+    seller: 'rita',
+    buyer: 'mei',
+    pocket: giftPlans.oldTips,
+    price: 60,
+  })
+  await until(-75)
+  await callOff(season, sharePlans.compensated, 1)
+  await fightAndSettle(season, sharePlans.running, { which: 0, outcome: 'win', unitsSold: 97 })
+}
+
+async function thisMonth(platform: Platform, season: Season, lay: Lay): Promise<void> {
+  const { until, back } = season
+  await until(-40, 1)
+  const cancelled = await lay('cancelled')
+  await back(cancelled, { ana: 40, karl: 25 })
+  await until(-34)
+  const cancellation = `/pockets/${cancelled.pocketId}/cancellation`
+  await season.alix(cancellation, because)
+  await season.noor(`${cancellation}/approvals`, because)
+  await back(await lay('closed'), { hugo: 40, lea: 14, ana: 10 })
+  await until(-19)
+  await back(await lay('sponsorship'), { otto: 300, hugo: 2_500, noe: 1_800 })
+  await offer(platform, season, { seller: 'ana', pocket: sharePlans.running, price: 780 })
+  await offer(platform, season, { seller: 'lea', pocket: sharePlans.running, price: 1_500 })
+  await until(-10)
+  await back(await lay('nearlySoldOut'), { hugo: 35, noe: 16, ana: 6 })
+  await until(-7)
+  const tips = await lay('tips')
+  await back(tips, { ana: 60, sofia: 45, mei: 30, hugo: 400 })
+  await talk(platform, season, tips.pocketId, worldFighters.chiara)
+  await until(-3)
+  await back(await lay('open'), { hugo: 28, ana: 5 })
+  await until(-1)
+  await back(await lay('moreTips'), { tess: 15, lea: 75 })
+}
+
+/** Some of it for the Pockets of the small sandbox, which are on sale today. */
+async function backSmallWorld({ back }: Season): Promise<void> {
+  await back({ kind: 'tips', pocketId: sandboxIds.tips }, { ana: 25, sofia: 30 })
+  await back({ kind: 'share', pocketId: sandboxIds.share }, { hugo: 80, ana: 4 })
+  await back({ kind: 'federation', pocketId: sandboxIds.sponsorship }, { hugo: 1_020 })
+}
+
+interface Sale {
+  seller: string
+  pocket: Parameters<typeof pocketIdOf>[0]
+  price: number
+}
+
+/** Puts a holder's certificate of a Pocket up for sale; gives the offer's id. */
+async function offer(platform: Platform, season: Season, sale: Sale): Promise<string> {
+  const seller = await season.backer(sale.seller)
+  const { number } = await platform.db
+    .selectFrom('certificate')
+    .innerJoin('backing', 'backing.id', 'certificate.backing_id')
+    .select('number')
+    .where('holder_id', '=', seller.personId)
+    .where('backing.pocket_id', '=', pocketIdOf(sale.pocket))
+    .executeTakeFirstOrThrow()
+  const asked = { certificateNumber: Number(number), price: String(sale.price), days: 60 }
+  const { listingId } = await askOperation(platform, seller, 'POST /listings', asked)
+  return listingId
+}
+
+async function resell(
+  platform: Platform,
+  season: Season,
+  { buyer, ...sale }: Sale & { buyer: string },
+): Promise<void> {
+  const listingId = await offer(platform, season, sale)
+  const who = await season.backer(buyer)
+  const asked = { listingId, price: String(sale.price) }
+  const { purchaseId } = await askOperation(platform, who, 'POST /purchases', asked)
+  await season.pay(who, `/purchases/${purchaseId}`)
+}
+
+/** A recipient tells how things stand, and answers a question. */
+async function talk(
+  platform: Platform,
+  season: Season,
+  pocketId: string,
+  { email }: InventedPerson,
+): Promise<void> {
+  const recipient = await findSandboxActor(platform, email)
+  const update = { text: 'Billets pris pour deux. **Merci** : il ne manque que l’hébergement.' }
+  await askOperation(platform, recipient, `POST /studio/pockets/${pocketId}/updates`, update)
+  const question = { text: 'Votre entraîneur vient-il avec vous ?' }
+  const who = await season.backer('rita')
+  const asked = await askOperation(platform, who, `POST /pockets/${pocketId}/questions`, question)
+  const answer = { answer: 'Oui, et il paie son billet lui-même.' }
+  const at = `POST /studio/questions/${asked.questionId}/answer` as const
+  await askOperation(platform, recipient, at, answer)
+}
