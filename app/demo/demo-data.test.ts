@@ -29,7 +29,7 @@ test('DASH-13 eight fighters carry every field, some with a negative performance
   expect(new Set(everyFighter.map(({ name }) => name)).size).toBe(8)
   for (const fighter of everyFighter) {
     expect(fighter.percentage).toBeGreaterThan(0)
-    expect(fighter.image).toBe(`/plates/${fighter.id}.svg`)
+    expect(fighter.image).toBe(`/plates/${fighter.id}-face.svg`)
     expect(fighter.category).toMatch(/^Poids /)
     expect(Date.parse(fighter.nextFight)).not.toBeNaN()
     expect(fighter.marketValue).toBeGreaterThan(0)

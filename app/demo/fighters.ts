@@ -22,6 +22,6 @@ function fighter(
   marketValue: number,
   performance: number,
 ): DemoFighter {
-  const image = `/plates/${id}.svg`
+  const image = `/plates/${id}-face.svg`
   return { id, name, percentage, image, record, category, nextFight, marketValue, performance }
 }

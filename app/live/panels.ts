@@ -22,6 +22,7 @@ import { panelTexts } from '#app/texts/panels.ts'
 import { stateTexts } from '#app/texts/states.ts'
 import { analyticsOf } from './analytics-view.ts'
 import { type ToldPage, toldView } from './notifications-view.ts'
+import { platesOf } from './plates.ts'
 import { recipientFacts } from './pocket-view.ts'
 import {
   isUnpaid,
@@ -91,6 +92,7 @@ function fightersOf({ pockets, followed }: PanelFacts): PanelViews['fighters'] {
     name: recipient.name,
     page: pageOf(recipient),
     detail: recipientFacts(recipient),
+    image: platesOf(recipient.id)?.face,
     text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
     href: `/p/${slug}`,
     pocket: terms.title,

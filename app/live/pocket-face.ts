@@ -31,6 +31,7 @@ import type { EurRate } from '#domain/payments/card-quote.ts'
 import { NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
 import { wholeDayText } from './ledger-view.ts'
 import { pictureView } from './picture-view.ts'
+import { platesOf } from './plates.ts'
 import { chosenAmount } from './pocket-amounts.ts'
 import { type MoneyFacts, moneyView } from './pocket-money.ts'
 import { scenariosView } from './pocket-scenarios.ts'
@@ -45,8 +46,6 @@ interface Asked {
   /** Euros per USDC; null while nobody says. */
   rate: EurRate | null
   money: MoneyFacts
-  /** The address of the recipient’s portrait; null where none was drawn. */
-  portrait: string | null
   /** The latest that the public books show, the latest first. */
   latestBackers: readonly {
     name: string
@@ -58,7 +57,7 @@ interface Asked {
 
 /** The words of a Pocket's public page. */
 export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): PocketFace {
-  const { amount, rate, money, portrait, latestBackers } = asked
+  const { amount, rate, money, latestBackers } = asked
   const { terms, recipient, status } = pocket
   const kind = kindTexts[terms.kind]
   const { barText, soldPercent } = pocketView(pocket, { own: [], weekMicro: undefined, now })
@@ -72,7 +71,7 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
     title: terms.title,
     description: pocket.description,
     art: pocketArt(pocket),
-    portrait,
+    portrait: platesOf(recipient.id)?.plate ?? null,
     cover: pictureView(pocket.cover),
     path: `/p/${pocket.slug}`,
     state: statusTexts[status],

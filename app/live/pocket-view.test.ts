@@ -57,7 +57,6 @@ const faceOf = (status: PocketStatus, now: Date, sold?: number) =>
     {
       amount: null,
       rate: null,
-      portrait: null,
       money: { flow: noFlow, steps: [] },
       latestBackers: [],
     },

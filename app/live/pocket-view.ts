@@ -22,6 +22,7 @@ import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { pictureView } from './picture-view.ts'
+import { platesOf } from './plates.ts'
 import { isLive, isUnpaid, type OwnOrder } from './shapes.ts'
 
 const texts = liveTexts.pocket
@@ -57,6 +58,7 @@ export function pocketView(pocket: OfferedPocket, ground: Ground): PocketView {
       name: recipient.name,
       detail: recipientFacts(recipient),
       picture: pictureView(recipient.picture),
+      image: platesOf(recipient.id)?.face,
     },
     cover: pictureView(pocket.cover),
     changeBps: growthBps(pocket.raisedMicro, ground.weekMicro),

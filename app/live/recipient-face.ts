@@ -2,6 +2,7 @@ import type { OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { RecipientFace } from '#app/screens/pocket/recipient-screen.tsx'
 import { pocketTexts } from '#app/texts/pocket.ts'
 import { pictureView } from './picture-view.ts'
+import { platesOf } from './plates.ts'
 import { fightsOf } from './pocket-face.ts'
 import { isOver, pocketView, recipientFacts } from './pocket-view.ts'
 
@@ -27,6 +28,7 @@ export function recipientFace(pockets: readonly OfferedPocket[], now: Date): Rec
     heading: pocketTexts.recipient[recipient.kind],
     kind: recipient.kind,
     name: recipient.name,
+    portrait: platesOf(recipient.id)?.plate ?? null,
     detail: recipientFacts(recipient),
     text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
     picture: pictureView(recipient.picture),

@@ -36,7 +36,7 @@ import {
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
-import { type Actor, isUuid, type Platform, sandboxPortraits } from '#server/kernel/door.ts'
+import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { readCardRate } from '#server/payments/door.ts'
 import type { Route } from './+types/pocket'
 
@@ -69,7 +69,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     amount: new URL(request.url).searchParams.get(AMOUNT_KEY),
     rate: await readCardRate(platform),
     money: await readMoney(platform, pocket.id),
-    portrait: sandboxPortraits.get(pocket.recipient.id) ?? null,
     latestBackers: await readLatestBackers(platform, pocket.id, SHOWN_BACKERS),
   }
   const actor = await findSession(platform, request)

@@ -5,7 +5,7 @@ interface OctagonAvatarProps {
   name: string
   /** One letter for the account, two for a fighter. */
   letters?: 1 | 2
-  /** A portrait; the letters stay behind it, so that one that fails leaves a sign. */
+  /** A picture of the head, square; the letters stay behind it, so that one that fails leaves a sign. */
   image?: string | undefined
   /** An uploaded photo, in place of a portrait. */
   picture?: PictureView | undefined
@@ -41,7 +41,7 @@ export function OctagonAvatar({
             alt=""
             loading="lazy"
             decoding="async"
-            className="size-full scale-150 object-cover object-top"
+            className="size-full object-cover"
             onError={(event) => event.currentTarget.remove()}
           />
         </span>

@@ -81,7 +81,6 @@ export {
   sandboxId,
   sandboxIds,
   sandboxPockets,
-  sandboxPortraits,
   sandboxUpdates,
 } from './db/sandbox-world.ts'
 export {

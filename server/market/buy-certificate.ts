@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { paidFromBalance } from '#domain/ledger/holder-journals.ts'
 import { decidePurchase } from '#domain/market/listing.ts'

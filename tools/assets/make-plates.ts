@@ -5,6 +5,7 @@ import { FIGHTERS } from '#tools/assets/plates/fighters.ts'
 import { look } from '#tools/assets/plates/light.ts'
 import { HEIGHT, viewOf, WIDTH } from '#tools/assets/plates/page.ts'
 import { plates } from '#tools/assets/plates/plate.ts'
+import { SANDBOX_FIGHTERS } from '#tools/assets/plates/sandbox-fighters.ts'
 import { sculpture } from '#tools/assets/plates/sculpture.ts'
 
 const OUT = 'public/plates'
@@ -24,7 +25,7 @@ async function monogramPath(text: string): Promise<string> {
 }
 
 mkdirSync(OUT, { recursive: true })
-for (const fighter of FIGHTERS) {
+for (const fighter of [...FIGHTERS, ...SANDBOX_FIGHTERS]) {
   const view = viewOf(fighter, COLUMNS)
   const sight = look(sculpture(fighter), view)
   const monogram = await monogramPath(fighter.monogram)

@@ -17,7 +17,13 @@ export function FightersPanel({ fighters }: Pick<PanelViews, 'fighters'>) {
             className="grid gap-x-6 gap-y-3 border-t border-rule py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.8fr)] lg:items-center"
           >
             <div className="flex min-w-0 items-center gap-3">
-              <OctagonAvatar name={fighter.name} letters={2} size="large" tone="quiet" />
+              <OctagonAvatar
+                name={fighter.name}
+                letters={2}
+                image={fighter.image}
+                size="large"
+                tone="quiet"
+              />
               <div className="min-w-0">
                 <h2 className="text-18 leading-6 font-bold">
                   <Link to={fighter.page} className="hover:underline">

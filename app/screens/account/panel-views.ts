@@ -13,6 +13,8 @@ export interface PanelViews {
       /** The fighter's or federation's own page. */
       page: string
       detail: string
+      /** The head alone; absent where none was drawn. */
+      image: string | undefined
       text: string
       href: string
       pocket: string

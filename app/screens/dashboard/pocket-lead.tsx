@@ -8,6 +8,7 @@ export function PocketLead({ lead }: { lead: NonNullable<PocketView['lead']> }) 
       <OctagonAvatar
         name={lead.name}
         letters={2}
+        image={lead.image}
         picture={lead.picture}
         size="large"
         tone="quiet"

@@ -71,7 +71,7 @@ function LeadPortrait({ pocket }: { pocket: PocketView }) {
     <OctagonAvatar
       name={lead?.name ?? pocket.lead?.name ?? pocket.name}
       letters={2}
-      image={lead?.image}
+      image={lead?.image ?? pocket.lead?.image}
       picture={pocket.lead?.picture}
       size="large"
       tone="quiet"

@@ -110,7 +110,13 @@ export interface PocketView {
   /** Main fighters first. */
   fighters: readonly FighterChip[]
   /** Who receives, in one line, where a Pocket is for one alone. */
-  lead: { kind: string; name: string; detail: string; picture?: PictureView | undefined } | null
+  lead: {
+    kind: string
+    name: string
+    detail: string
+    image?: string | undefined
+    picture?: PictureView | undefined
+  } | null
   /** Absent where its owner shows none. */
   cover?: PictureView | undefined
   /** How it moved: its value in the demo, what it collected within a week on live accounts. */

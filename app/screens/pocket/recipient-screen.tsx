@@ -12,6 +12,8 @@ import { PocketPart } from './pocket-part.tsx'
 /** A fighter's or federation's page in words. */
 export interface RecipientFace extends Omit<PocketFace['recipient'], 'href'> {
   kind: 'fighter' | 'federation'
+  /** The address of a portrait; null where none was drawn. */
+  portrait: string | null
   coming: PocketFace['fights']
   fought: PocketFace['fights']
   open: readonly PocketView[]
@@ -49,8 +51,19 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
   )
 }
 
-/** The photo, else the sign with the initials. */
-function Portrait({ face: { name, picture } }: { face: RecipientFace }) {
+/** The photo, else the plate that was drawn, else the sign with the initials. */
+function Portrait({ face: { name, picture, portrait } }: { face: RecipientFace }) {
+  if (!picture && portrait) {
+    return (
+      <img
+        src={portrait}
+        alt=""
+        width={320}
+        height={400}
+        className="h-auto w-28 shrink-0 rounded-card sm:w-40"
+      />
+    )
+  }
   if (!picture) return <OctagonAvatar name={name} letters={2} size="large" tone="quiet" />
   return (
     <div className="aspect-4/5 w-40 shrink-0 overflow-hidden rounded-card bg-rule sm:w-56">

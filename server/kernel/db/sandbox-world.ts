@@ -48,12 +48,6 @@ export const sandboxFighters = [
   },
 ] as const
 
-/** Portraits that were drawn for them, by id: nobody else is shown with an invented face. */
-export const sandboxPortraits: ReadonlyMap<string, string> = new Map([
-  [sandboxIds.ines, '/plates/f1.svg'],
-  [sandboxIds.moussa, '/plates/f2.svg'],
-])
-
 export const sandboxFederation = {
   id: sandboxIds.federation,
   slug: 'federation-fictive-de-mma',

@@ -5,10 +5,12 @@ export type Fighter = Figure & {
   monogram: string
   /** How much of the figure the plate shows, in centimetres, and where its upper edge lies. */
   frame?: { tallCm?: number; topCm?: number }
+  /** What the head alone stands on, so that small pictures are told apart; the two corners' light where nothing is said. */
+  ground?: 'chalk' | 'red' | 'blue'
 }
 
-const MAN = { cheek: 1, jaw: 1, chin: 1, brow: 1, nose: 1, noseLength: 1, lips: 1, eyes: 1 }
-const WOMAN = {
+export const MAN = { cheek: 1, jaw: 1, chin: 1, brow: 1, nose: 1, noseLength: 1, lips: 1, eyes: 1 }
+export const WOMAN = {
   cheek: 0.95,
   jaw: 0.82,
   chin: 0.94,
@@ -19,8 +21,16 @@ const WOMAN = {
   eyes: 0.85,
 }
 
-const HIS = { shoulders: 19, neck: 1.05, traps: 1.1, chest: 1, arms: 1, waist: 1, woman: false }
-const HER = {
+export const HIS = {
+  shoulders: 19,
+  neck: 1.05,
+  traps: 1.1,
+  chest: 1,
+  arms: 1,
+  waist: 1,
+  woman: false,
+}
+export const HER = {
   shoulders: 16.2,
   neck: 0.82,
   traps: 0.72,
@@ -34,6 +44,7 @@ const HER = {
 export const FIGHTERS: Fighter[] = [
   {
     id: 'f1',
+    ground: 'chalk',
     monogram: 'IM',
     frame: { tallCm: 56, topCm: 35.5 },
     face: WOMAN,
@@ -76,6 +87,7 @@ export const FIGHTERS: Fighter[] = [
   },
   {
     id: 'f3',
+    ground: 'chalk',
     monogram: 'KB',
     face: { ...MAN, jaw: 0.95, nose: 1.05, noseLength: 1.14, brow: 1.15, eyes: 1.1 },
     brows: { thick: 1.35, fall: 0.1 },
@@ -96,6 +108,7 @@ export const FIGHTERS: Fighter[] = [
   },
   {
     id: 'f4',
+    ground: 'blue',
     monogram: 'LV',
     face: { ...WOMAN, cheek: 1, jaw: 0.88, noseLength: 0.98, lips: 1 },
     brows: { thick: 1.1, fall: 0.4 },
@@ -122,6 +135,7 @@ export const FIGHTERS: Fighter[] = [
   },
   {
     id: 'f5',
+    ground: 'chalk',
     monogram: 'TR',
     frame: { tallCm: 60 },
     face: { ...MAN, cheek: 1.08, jaw: 1.14, brow: 1.35, nose: 1.2, eyes: 1.15, cauliflower: true },
@@ -151,6 +165,7 @@ export const FIGHTERS: Fighter[] = [
   },
   {
     id: 'f6',
+    ground: 'red',
     monogram: 'NB',
     face: { ...WOMAN, nose: 0.95, noseLength: 1.05, brow: 0.7, cheek: 0.98 },
     brows: { thick: 1.05, fall: 0.2 },
@@ -171,6 +186,7 @@ export const FIGHTERS: Fighter[] = [
   },
   {
     id: 'f7',
+    ground: 'red',
     monogram: 'JC',
     frame: { topCm: 36.5 },
     face: { ...MAN, chin: 1.06, jaw: 0.98, nose: 0.95, noseLength: 1.08, cheek: 0.97 },
@@ -192,6 +208,7 @@ export const FIGHTERS: Fighter[] = [
   },
   {
     id: 'f8',
+    ground: 'chalk',
     monogram: 'AD',
     frame: { tallCm: 57, topCm: 37 },
     face: { ...WOMAN, lips: 1.5, nose: 1.02, noseLength: 0.9, cheek: 1, chin: 0.96 },

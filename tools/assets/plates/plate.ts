@@ -16,6 +16,8 @@ const HATCH =
 /** The foot goes to ink, so that a name can stand there. */
 const FADE =
   '<linearGradient id="f" x2="0" y2="1"><stop offset=".66" stop-color="#0B0C0E" stop-opacity="0"/><stop offset=".97" stop-color="#0B0C0E"/></linearGradient>'
+/** What a head may stand on instead. */
+const GROUNDS = { chalk: '#F4F1EA', red: '#D3202E', blue: '#1F4FD8' }
 const PAGE = `d="M0 0h${WIDTH}v${HEIGHT}H0z"`
 
 /** Measuring marks down both sides, as at a weigh-in, and the two corners' bar along the foot. */
@@ -50,6 +52,7 @@ export function plates(
   const middle = onPage(fighter.pose.headAt, view)
   const half = 15.5 * unitsPerCm(view)
   const [left, top, side] = [middle[0] - half, middle[1] - half * 0.94, half * 2].map(Math.round)
+  const fill = fighter.ground ? GROUNDS[fighter.ground] : 'url(#r)'
   const square = `d="M${left} ${top}h${side}v${side}h-${side}z"`
   return {
     plate: fitted(mostBytes.plate, (slack) =>
@@ -57,7 +60,7 @@ export function plates(
     ),
     face: fitted(mostBytes.face, (slack) => {
       const { clip, dark, bright } = figure(outlines, view, inSquare(middle, half), slack)
-      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${side} ${side}">${GROUND}${clip}<path fill="url(#r)" ${square}/>${dark}${bright}</svg>`
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${side} ${side}">${fighter.ground ? '' : GROUND}${clip}<path fill="${fill}" ${square}/>${dark}${bright}</svg>`
     }),
   }
 }
