@@ -63,6 +63,10 @@ test('nineteen fighters have a plate of at most 6 kB and a head of at most 3 kB'
   for (const head of heads) expect(bytes(head)).toBeLessThanOrEqual(3000)
 })
 
+test('the fighter of the first screen weighs at most 14 kB', () => {
+  expect(bytes('public/media/hero-fighter.svg')).toBeLessThanOrEqual(14_000)
+})
+
 test('no two plates show the same figure', () => {
   const outlines = files('public/plates', /^f\d+\.svg$/).map(
     (file) => /<path id="o"[^>]*d="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1],

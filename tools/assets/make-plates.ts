@@ -4,12 +4,12 @@ import { compactPath } from '#tools/assets/draw/path.ts'
 import { FIGHTERS } from '#tools/assets/plates/fighters.ts'
 import { look } from '#tools/assets/plates/light.ts'
 import { HEIGHT, viewOf, WIDTH } from '#tools/assets/plates/page.ts'
-import { plates } from '#tools/assets/plates/plate.ts'
+import { cutout, plates } from '#tools/assets/plates/plate.ts'
 import { SANDBOX_FIGHTERS } from '#tools/assets/plates/sandbox-fighters.ts'
 import { sculpture } from '#tools/assets/plates/sculpture.ts'
 
 const OUT = 'public/plates'
-const MOST_BYTES = { plate: 6000, face: 3000 }
+const MOST_BYTES = { plate: 6000, face: 3000, hero: 14_000 }
 /** Samples across the picture: four or five to a centimetre shows eyelids and knuckles. */
 const COLUMNS = 224
 
@@ -33,4 +33,15 @@ for (const fighter of [...FIGHTERS, ...SANDBOX_FIGHTERS]) {
   writeFileSync(`${OUT}/${fighter.id}.svg`, plate)
   writeFileSync(`${OUT}/${fighter.id}-face.svg`, face)
   console.log(`${fighter.id}.svg ${plate.length} bytes, face ${face.length} bytes`)
+}
+
+/** Who stands before the arena of the first screen: by the name of a plate, seen more finely than on it. */
+const inHero = FIGHTERS.find(({ id }) => id === 'f4')
+if (inHero) {
+  const view = viewOf(inHero, 288)
+  const sight = look(sculpture(inHero), view)
+  writeFileSync(
+    'public/media/hero-fighter.svg',
+    cutout({ fighter: inHero, view, sight }, MOST_BYTES.hero),
+  )
 }

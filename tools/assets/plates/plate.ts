@@ -64,3 +64,13 @@ export function plates(
     }),
   }
 }
+
+/** A fighter alone on nothing, for a scene that lies behind. */
+export function cutout({ fighter, view, sight }: Seen, mostBytes: number): string {
+  const outlines = outlinesOf(sight, view)
+  const ease = attention(fighter, view)
+  return fitted(mostBytes, (slack) => {
+    const { clip, dark, bright } = figure(outlines, view, ease, slack)
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${clip}${dark}${bright}</svg>`
+  })
+}

@@ -1,5 +1,5 @@
 /**
- * The moving arena behind the hero. The poster is part of the page; the island gives the video its
+ * The moving arena behind the hero, and a fighter before it. The poster is part of the page; the island gives the video its
  * source after the page has loaded, and only where motion and data are welcome.
  */
 export function HeroMedia() {
@@ -33,6 +33,7 @@ export function HeroMedia() {
         aria-hidden="true"
       />
       <div className="hero-scrim" />
+      <img className="hero-fighter" src="/media/hero-fighter.svg" alt="" width={320} height={400} />
     </div>
   )
 }
