@@ -12,6 +12,7 @@ const recipient = {
   record: '7-1-0',
   biography: 'Who she is.',
   verified: true,
+  picture: null,
 } as const
 
 const fight = {

@@ -116,7 +116,7 @@ export {
   endUnauthorisedBacking,
   isBackingUnauthorised,
 } from './operators/end-unauthorised-backing.ts'
-export { findOperator, OPERATOR_HEADER, showsLoopbackToken } from './operators/find-operator.ts'
+export {
   findActor,
   findOperator,
   OPERATOR_HEADER,
