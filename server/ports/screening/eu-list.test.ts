@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createEuList, readEuList } from './eu-list.ts'
 import { joinSources } from './join-sources.ts'
@@ -84,7 +85,8 @@ test('KYC-02 a list that was replaced is read anew, and one that went is no list
   expect((await look('Ana Nouvelle')).verdict).toBe('pending')
 })
 
-test('columns in another order are read by their names', () => {
-  const list = readEuList('NameAlias_WholeName;fileGenerationDate\nIvan Fictif;2026-11-19\n')
+test('columns in another order are read by their names', async () => {
+  const file = Readable.from(['NameAlias_WholeName;fileGenerationDate\nIvan Fictif;2026-11-19\n'])
+  const list = await readEuList(file)
   expect([...list.byWord.keys()].toSorted()).toEqual(['fictif', 'ivan'])
 })

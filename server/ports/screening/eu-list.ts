@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline, type Readable } from 'node:stream'
+import { parse } from 'csv-parse'
 import { nameWords } from '#domain/identity/kyc-name-fold.ts'
 import { isListedName, type NameWords } from '#domain/identity/listed-name.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import type { NameListChoice, ScreeningSource } from './port.ts'
-import { readColumns } from './read-columns.ts'
 
 /** Where the file lies, which whoever runs the platform brings up to date, and the clock that its age is told by. */
 export type EuListSettings = NameListChoice & { now(): Date }
@@ -71,17 +73,25 @@ function keepRead(path: string): () => Promise<NameList> {
   return async () => {
     const { mtimeMs, size } = await stat(path)
     const mark = `${mtimeMs} ${size}`
-    if (kept?.mark !== mark) kept = { mark, list: readFile(path, 'utf8').then(readEuList) }
+    if (kept?.mark !== mark) kept = { mark, list: readEuList(createReadStream(path)) }
     return kept.list
   }
 }
 
-/** Reads the file's text. @throws SyntaxError where it is not the list, or has nobody on it. */
-export function readEuList(text: string): NameList {
-  const rows = readColumns(text)
-  const madeAt = dateOf(rows.find((row) => row.fileGenerationDate)?.fileGenerationDate ?? '')
+/**
+ * Reads the file piece by piece, because it is some twenty megabytes and others are answered meanwhile.
+ * @throws Error where it is not the list, or has nobody on it.
+ */
+export async function readEuList(file: Readable): Promise<NameList> {
+  const hash = createHash('sha256')
+  file.on('data', (piece) => hash.update(piece))
+  const columns = parse({ bom: true, columns: true, delimiter: ';', trim: true })
+  // A file that breaks off ends the loop below with its error.
+  const rows: AsyncIterable<Row> = pipeline(file, columns, () => {})
   const byWord = new Map<string, ListedName[]>()
-  for (const row of rows) {
+  let madeOn = ''
+  for await (const row of rows) {
+    madeOn ||= row.fileGenerationDate ?? ''
     const words = nameWords(nameOf(row))
     if (isNoPerson(row) || words.length === 0) continue
     const listed = { entry: entryOf(row), words }
@@ -90,8 +100,9 @@ export function readEuList(text: string): NameList {
     }
   }
   if (byWord.size === 0) throw new SyntaxError('nobody is on the list')
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
-  return { madeAt, version: `${madeAt.toISOString().slice(0, 10)}:${hash}`, byWord }
+  const madeAt = dateOf(madeOn)
+  const version = `${madeAt.toISOString().slice(0, 10)}:${hash.digest('hex').slice(0, 12)}`
+  return { madeAt, version, byWord }
 }
 
 type Row = Readonly<Record<string, string>>
