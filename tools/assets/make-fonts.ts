@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import opentype from 'opentype.js'
 import subsetFont from 'subset-font'
 import { CHARSET, MARKS_RANGE } from '#tools/assets/fonts/charset.ts'
 import { fallbackFace } from '#tools/assets/fonts/fallback.ts'
 import { FAMILIES, type Family } from '#tools/assets/fonts/families.ts'
-import { MARKS } from '#tools/assets/fonts/marks.ts'
-import { readMetrics } from '#tools/assets/fonts/sfnt.ts'
-import { trueType } from '#tools/assets/fonts/truetype.ts'
+import { MARKS, marksFont } from '#tools/assets/fonts/marks.ts'
 
 /** The makers run from the root of the package. */
 const OUT = 'app/fonts'
@@ -33,7 +32,7 @@ async function standIns(family: Family, source: Buffer): Promise<string[]> {
   const faces: string[] = []
   for (const { face, at } of family.fallbacks) {
     const instance = await subsetFont(source, CHARSET, { targetFormat: 'sfnt', variationAxes: at })
-    faces.push(fallbackFace(face, readMetrics(instance)))
+    faces.push(fallbackFace(face, opentype.parse(new Uint8Array(instance).buffer)))
   }
   return faces
 }
@@ -41,7 +40,7 @@ async function standIns(family: Family, source: Buffer): Promise<string[]> {
 /** The signs join the two reading families; the file is fetched only where one of them is written. */
 async function packMarks(): Promise<string[]> {
   const text = MARKS.map((mark) => String.fromCodePoint(mark.code)).join('')
-  const font = await subsetFont(trueType('Coin Rouge Marks', MARKS), text, {
+  const font = await subsetFont(marksFont(), text, {
     targetFormat: 'woff2',
   })
   writeFileSync(`${OUT}/marks.woff2`, font)

@@ -1,5 +1,5 @@
+import type { Font } from 'opentype.js'
 import { type ArialWeight, arialWidth } from './arial.ts'
-import type { FontMetrics } from './sfnt.ts'
 
 /** Everyday English and French of the pages, so that the letters count as often as they occur. */
 const PROSE =
@@ -23,12 +23,23 @@ export type FallbackFace = {
 
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`
 
+const USE_TYPO_METRICS = 1 << 7
+
+/** What stands above, below and between lines, in font units, as browsers choose it. */
+function lineBox({ tables: { os2, hhea } }: Font): [ascent: number, descent: number, gap: number] {
+  return os2?.fsSelection & USE_TYPO_METRICS
+    ? [os2?.sTypoAscender, -os2?.sTypoDescender, os2?.sTypoLineGap]
+    : [hhea?.ascender, -hhea?.descender, hhea?.lineGap]
+}
+
 /** An @font-face that gives Arial the width and the line box of our font, so that the swap moves nothing. */
-export function fallbackFace(face: FallbackFace, metrics: FontMetrics): string {
+export function fallbackFace(face: FallbackFace, font: Font): string {
   const sample = face.capitals ? CAPITALS : PROSE
-  const ours = [...sample].reduce((sum, c) => sum + metrics.advance(c) / metrics.unitsPerEm, 0)
-  const adjust = ours / arialWidth(sample, face.stand)
-  const box = (units: number) => percent(units / metrics.unitsPerEm / adjust)
+  const ours = [...sample].reduce((sum, c) => sum + (font.charToGlyph(c).advanceWidth ?? 0), 0)
+  const adjust = ours / font.unitsPerEm / arialWidth(sample, face.stand)
+  const [ascent, descent, gap] = lineBox(font).map((units) =>
+    percent(units / font.unitsPerEm / adjust),
+  )
   const names = LOCAL_NAMES[face.stand].map((name) => `local("${name}")`).join(', ')
   return [
     '@font-face {',
@@ -37,9 +48,9 @@ export function fallbackFace(face: FallbackFace, metrics: FontMetrics): string {
     `  font-weight: ${face.weight};`,
     ...(face.stretch ? [`  font-stretch: ${face.stretch};`] : []),
     `  size-adjust: ${percent(adjust)};`,
-    `  ascent-override: ${box(metrics.ascent)};`,
-    `  descent-override: ${box(metrics.descent)};`,
-    `  line-gap-override: ${box(metrics.lineGap)};`,
+    `  ascent-override: ${ascent};`,
+    `  descent-override: ${descent};`,
+    `  line-gap-override: ${gap};`,
     '}',
   ].join('\n')
 }

@@ -1,4 +1,9 @@
-import type { Glyph, Point } from './truetype.ts'
+import opentype from 'opentype.js'
+
+/** x to the right, y up, in thousandths of an em. */
+type Point = [x: number, y: number]
+/** A straight-edged sign: one closed outline, or none for a space. */
+type Mark = { code: number; advance: number; outline: Point[] }
 
 /** Stem of the arrows and the tick, between our text weights 400 and 650. */
 const STEM = 92
@@ -44,14 +49,14 @@ const TICK: Point[] = [
   [268, 80],
 ]
 
-const arrow = (code: number, quarterTurns: number): Glyph => ({
+const arrow = (code: number, quarterTurns: number): Mark => ({
   code,
   advance: 700,
   outline: turned(RIGHT, quarterTurns),
 })
 
 /** Signs that the text families lack: the narrow no-break space, arrows, triangles, the tick. */
-export const MARKS: Glyph[] = [
+export const MARKS: Mark[] = [
   { code: 0x202f, advance: 180, outline: [] },
   arrow(0x2190, 2),
   arrow(0x2191, 3),
@@ -61,3 +66,34 @@ export const MARKS: Glyph[] = [
   { code: 0x25bc, advance: 680, outline: TRIANGLE.map(([x, y]): Point => [x, 620 - y]).reverse() },
   { code: 0x2713, advance: 700, outline: TICK },
 ]
+
+/** An OpenType font of the signs. */
+export function marksFont(): Buffer {
+  const missing = { name: '.notdef', advanceWidth: 600, path: new opentype.Path() }
+  const signs = MARKS.map(({ code, advance, outline }) => {
+    const name = `uni${code.toString(16).toUpperCase()}`
+    return { name, unicode: code, advanceWidth: advance, path: pathOf(outline) }
+  })
+  const font = new opentype.Font({
+    familyName: 'Coin Rouge Marks',
+    styleName: 'Regular',
+    unitsPerEm: 1000,
+    ascender: 950,
+    descender: -250,
+    glyphs: [missing, ...signs].map((sign) => new opentype.Glyph(sign)),
+  })
+  const file = font.toTables()
+  // It would say when it was made, and be another file each time.
+  const head = file.tables.find(({ tableName }) => tableName === 'head')
+  Object.assign(head ?? {}, { created: 0, modified: 0 })
+  return Buffer.from(file.encode())
+}
+
+function pathOf([first, ...others]: Point[]): opentype.Path {
+  const path = new opentype.Path()
+  if (!first) return path
+  path.moveTo(...first)
+  for (const point of others) path.lineTo(...point)
+  path.close()
+  return path
+}
