@@ -23,6 +23,7 @@ const fight = {
   scheduledAt: new Date('2026-11-20T19:30:00Z'),
   cancelledAt: null,
   purse: null,
+  undatedSince: null,
 }
 
 const pocket = {

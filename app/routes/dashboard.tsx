@@ -113,8 +113,7 @@ async function readDashboard(
   // Only whoever has ordered can be asked.
   const questions =
     own.length > 0 ? (await listOwnBoutQuestions(platform, { limit: 100 }, actor)).items : []
-  const paidIn = own.filter(wasPaid).map(({ pocket }) => pocket.id)
-  const mine = [...new Set(paidIn)]
+  const mine = [...new Set(own.filter(wasPaid).map(({ pocket }) => pocket.id))]
   const market = await readMarket(platform, mine, picks)
   const { open, supported, served, weekMicro } = await readPockets(platform, asked, mine, market)
   const rate = await readCardRate(platform)

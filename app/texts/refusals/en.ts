@@ -8,6 +8,7 @@ import {
   usdcText,
 } from '#app/texts/format.ts'
 import { minutesIn, stillOpen } from './figures.ts'
+import { openNames } from './open-names.ts'
 import type { RefusalTexts } from './shape.ts'
 
 export const en: RefusalTexts = {
@@ -46,7 +47,7 @@ export const en: RefusalTexts = {
   passkey_wrong: 'This passkey was not recognised. Try again, or use your password.',
   too_many_passkeys: 'You have ten passkeys: remove one before you add another.',
   erasure_blocked: (open) =>
-    `Your account cannot be deleted yet. Still open: ${stillOpen(open, openNames)}.`,
+    `Your account cannot be deleted yet. Still open: ${stillOpen(open, openNames.en)}.`,
   identity_required: 'Enter your name, date of birth and country.',
   under_age: 'You must be 18 to back a Pocket.',
   country_blocked: 'We cannot accept backings from this country.',
@@ -273,16 +274,6 @@ export const en: RefusalTexts = {
   address_unusable: 'This address cannot receive payouts.',
   address_too_new: ({ usableFrom }) =>
     `This address is new: it can be used from ${dateTimeText(usableFrom)} on.`,
-}
-
-const openNames = {
-  openOrders: 'open backings',
-  shares: 'active shares',
-  pockets: 'open Pockets',
-  fights: 'open fights',
-  operators: 'active operator logins',
-  releasedMicro: 'to be paid for your Pockets',
-  owedMicro: 'to be paid to you',
 }
 
 const minutesText = (seconds: number): string => minutesIn(seconds, 'a minute')

@@ -8,6 +8,7 @@ import {
   usdcText,
 } from '#app/texts/format.ts'
 import { minutesIn, stillOpen } from './figures.ts'
+import { openNames } from './open-names.ts'
 import type { RefusalTexts } from './shape.ts'
 
 export const fr: RefusalTexts = {
@@ -50,7 +51,7 @@ export const fr: RefusalTexts = {
   too_many_passkeys:
     'Vous avez dix clés d’accès\u00a0: retirez-en une avant d’en ajouter une autre.',
   erasure_blocked: (open) =>
-    `Votre compte ne peut pas encore être effacé\u00a0: ${stillOpen(open, openNames)}.`,
+    `Votre compte ne peut pas encore être effacé\u00a0: ${stillOpen(open, openNames.fr)}.`,
   identity_required: 'Indiquez votre nom, votre date de naissance et votre pays.',
   under_age: 'Il faut avoir 18 ans pour soutenir un Pocket.',
   country_blocked: 'Nous ne pouvons pas accepter de soutiens depuis ce pays.',
@@ -291,16 +292,6 @@ export const fr: RefusalTexts = {
   address_unusable: 'Cette adresse ne peut pas recevoir de versement.',
   address_too_new: ({ usableFrom }) =>
     `Cette adresse est récente\u00a0: elle pourra servir à partir du ${dateTimeText(usableFrom)}.`,
-}
-
-const openNames = {
-  openOrders: 'soutiens en cours',
-  shares: 'parts encore actives',
-  pockets: 'Pockets en cours',
-  fights: 'combats en cours',
-  operators: 'accès d’opérateur actifs',
-  releasedMicro: 'à verser pour vos Pockets',
-  owedMicro: 'à vous verser',
 }
 
 const minutesText = (seconds: number): string => minutesIn(seconds, 'une minute')
