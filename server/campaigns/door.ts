@@ -25,7 +25,7 @@ export { isPublished } from './pockets/is-published.ts'
 export { searchOpenPockets } from './pockets/open-pockets.ts'
 export { certificateView, namedPocketWithEnd, pocketView } from './pockets/pocket-shapes.ts'
 export { findApprovedTerms } from './pockets/read-approved-terms.ts'
-export { type Market, type Picks, readMarket, readTrending } from './pockets/read-market.ts'
+export { type Market, readMarket, readTrending } from './pockets/read-market.ts'
 export {
   findPocket,
   listOpenPockets,
