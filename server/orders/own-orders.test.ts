@@ -127,6 +127,10 @@ describe.each(databases)("orders of one's own on $name", (database) => {
       kycCounterMicro: '67500000',
       kycThresholdMicro: '1000000000',
       knowsRisk: true,
+      activeMonths: 1,
+      unreadNotifications: 0,
+      hasTermsToAccept: false,
+      balanceMicro: '0',
     })
   })
 

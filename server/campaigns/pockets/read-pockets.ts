@@ -139,8 +139,9 @@ async function present(
   known?: ReadonlyMap<string, Raised>,
 ): Promise<PocketView[]> {
   const ids = pockets.map(({ row }) => row.id)
-  const recipients = await readRecipients(platform.db, pockets)
-  const covers = await readPictures(platform.db, ids)
+  const showing = pockets.flatMap(({ row, facts }) => [row.id, facts.recipientId])
+  const pictures = await readPictures(platform.db, [...new Set(showing)])
+  const recipients = await readRecipients(platform.db, pockets, pictures)
   const raised = known ?? (await readRaised(platform, ids))
   const now = platform.clock.now()
   return pockets.map((pocket) =>
@@ -148,7 +149,7 @@ async function present(
       pocket,
       {
         recipient: recipients.get(pocket.facts.recipientId),
-        cover: covers.get(pocket.row.id),
+        cover: pictures.get(pocket.row.id),
         fights: pocket.fights.map(shownFight),
         raised: raised.get(pocket.row.id),
       },

@@ -26,6 +26,8 @@ test('every screen on which an operation is done opens for a backer, on a phone 
     '/mouvements/:id': movement ?? '',
     '/c/:number': certificate,
     '/c/:number/vente': `${certificate}/vente`,
+    '/athletes/:slug': '/athletes/moussa-diallo',
+    '/federations/:slug': '/federations/federation-fictive-de-mma',
     '/p/:id': '/p/moussa-deux-combats',
     '/p/:id/livre': '/p/moussa-deux-combats/livre',
   }
