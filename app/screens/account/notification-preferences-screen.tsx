@@ -2,8 +2,7 @@ import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { AccountForm } from '#app/screens/account/account-section.tsx'
 import { notificationTexts as texts } from '#app/texts/notifications.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import { BackLink } from './back-link.tsx'
-import { PublicFrame } from './public-frame.tsx'
+import { AccountFrame } from './account-frame.tsx'
 
 /** How the reader is told of one kind. */
 interface PreferenceView {
@@ -26,12 +25,7 @@ export function NotificationPreferencesScreen({
   answer,
 }: NotificationPreferencesScreenProps) {
   return (
-    <PublicFrame>
-      <BackLink text={texts.back} />
-      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
-        {texts.title}
-      </h1>
-      <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{texts.text}</p>
+    <AccountFrame title={texts.title} text={texts.text}>
       <AccountForm intent="save" label={texts.save} answer={answer}>
         <ul className="border-b border-rule">
           {preferences.map((preference) => (
@@ -50,7 +44,7 @@ export function NotificationPreferencesScreen({
           </li>
         </ul>
       </AccountForm>
-    </PublicFrame>
+    </AccountFrame>
   )
 }
 

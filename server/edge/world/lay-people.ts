@@ -7,6 +7,7 @@ import {
   verifyIdentity,
 } from '#server/identity/door.ts'
 import { inTransaction, type Platform } from '#server/kernel/door.ts'
+import { askOperation } from './ask-operation.ts'
 import {
   type InventedPerson,
   smallFighters,
@@ -37,6 +38,9 @@ async function layPerson(platform: Platform, { name, email }: InventedPerson): P
   const identity = { legalName: name, birthDate: '1990-05-17', country: 'FR' }
   const verified = await verifyIdentity(platform, actor, identity)
   if (!verified.ok) throw new Error(`${email}: ${JSON.stringify(verified)}`)
+  // Asked of everybody before a first share.
+  const answers = { loss: 'everything', source: 'purses', exit: 'by_selling', guarantee: 'nobody' }
+  await askOperation(platform, actor, 'PUT /account/risk-answers', answers)
 }
 
 /** Fully verifies somebody on the identity provider's own page. */

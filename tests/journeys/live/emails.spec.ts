@@ -44,6 +44,7 @@ test('the switch turns the e-mails of whoever is logged in, and the account page
   await expect(page.locator('html[lang=en][data-ready]')).toBeAttached()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/compte?from=somewhere')
   await expect(page.getByText('Language of your emails')).toBeVisible()
+  await open(page, '/compte/securite')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('Current password').fill(password)
   await field('New password').fill(`${password} encore`)
