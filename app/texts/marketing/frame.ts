@@ -7,7 +7,7 @@ export const frameTexts = inBoth({
     skip: 'Aller au contenu',
     sections: 'Sections',
     menu: 'Menu',
-    login: 'Se connecter',
+    login: 'Connexion',
     dismiss: 'Fermer',
     tagline: 'Soutenez des combattants. Voyez chaque centime.',
     legal: 'Informations légales',

@@ -1,4 +1,5 @@
 import { isUuid, type Platform } from '#server/kernel/door.ts'
+import { pocketSlug } from './read-pockets.ts'
 
 /** A Pocket's terms as two operators approved them. */
 export interface ApprovedTerms {
@@ -13,6 +14,7 @@ export async function findApprovedTerms(
   { db }: Pick<Platform, 'db'>,
   name: string,
 ): Promise<ApprovedTerms | null> {
+  if (!isUuid(name) && !pocketSlug.test(name)) return null
   const row = await db
     .selectFrom('pocket')
     .select(['terms_hash as hash', 'terms_text as text'])

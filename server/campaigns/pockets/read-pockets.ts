@@ -14,7 +14,8 @@ import { type PocketView, presentPocket } from './present-pocket.ts'
 import { type Recipient, readRecipients } from './read-recipients.ts'
 import { shownFight } from './read-shown-fights.ts'
 
-const slug = /^[a-z0-9-]{1,80}$/
+/** How a Pocket's name in addresses is written. */
+export const pocketSlug = /^[a-z0-9-]{1,80}$/
 
 /** The first open Pockets, those that close first on top. */
 export async function listOpenPockets(platform: Platform): Promise<readonly PocketView[]> {
@@ -52,7 +53,7 @@ export const pageOnSale = pagedList({
 
 /** One published Pocket by its id or its slug, whatever its status; null for any other. */
 export async function findPocket(platform: Platform, name: string): Promise<PocketView | null> {
-  if (!isUuid(name) && !slug.test(name)) return null
+  if (!isUuid(name) && !pocketSlug.test(name)) return null
   const found = await platform.db
     .selectFrom('pocket')
     .select('id')
@@ -93,7 +94,7 @@ export async function listPocketsOf(
   kind: Recipient['kind'],
   name: string,
 ): Promise<PocketView[]> {
-  if (!slug.test(name)) return []
+  if (!pocketSlug.test(name)) return []
   const rows = await platform.db
     .selectFrom('pocket')
     .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
