@@ -1,5 +1,5 @@
 // @module-tag long
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TOKEN_SCOPES, type TokenScope, tokenScopeFor } from '#domain/identity/token-scope.ts'
 import { endpoints } from '#server/edge/http/endpoints.ts'
 import type { Endpoint } from '#server/kernel/endpoint.ts'
@@ -29,6 +29,8 @@ beforeAll(async () => {
   }
 })
 afterAll(() => site.close())
+// More is asked here than anybody may ask within a minute.
+beforeEach(() => site.clock.advance(5_000))
 
 async function make(owner: Visitor, scopes: readonly TokenScope[]): Promise<string> {
   const request = { name: scopes.join(' '), scopes, days: 1 }
