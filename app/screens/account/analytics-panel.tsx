@@ -17,7 +17,7 @@ export function AnalyticsPanel({ analytics }: Pick<PanelViews, 'analytics'>) {
       ) : (
         <Returns rows={rows} />
       )}
-      <div className="grid gap-10 pt-6 lg:grid-cols-2">
+      <div className="grid items-start gap-10 pt-6 lg:grid-cols-2">
         {returned && <BarChart {...returned} title={words.returned} marked={words.columns.cost} />}
         {exposure && <BarChart {...exposure} title={words.exposure} />}
       </div>
