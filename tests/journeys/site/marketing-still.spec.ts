@@ -150,7 +150,7 @@ test.describe('without script', () => {
     for (const path of stillPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('link', { name: /^(Login|Se connecter)$/ })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: /^(Login|Connexion)$/ })).toHaveAttribute(
         'href',
         '/login',
       )
