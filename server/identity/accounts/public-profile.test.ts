@@ -5,6 +5,8 @@ import { databases } from '#tests/databases.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { logInAgain, newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
+import { chooseAlias } from './public-profile.ts'
+import { findSandboxActor } from './sandbox-account.ts'
 
 const choose = (who: Visitor, alias: string | null) =>
   who.send('PUT', '/api/account/alias', { alias })
@@ -39,6 +41,21 @@ describe.each(databases)('how people are seen, on $name', (database) => {
     expect((await choose(eva, 'B1ll')).body.code).toBe('alias_taken')
     expect((await ana.send('DELETE', '/api/account')).status).toBe(200)
     expect((await choose(eva, 'B1ll')).status).toBe(200)
+  })
+
+  test('a session that was ended meanwhile takes no alias, and the log does not say which was taken', async () => {
+    const ana = await newBacker(site)
+    const actor = await findSandboxActor(site.platform, ana.email)
+    expect(await chooseAlias(site.platform, actor, { alias: 'Cage Verte' })).toMatchObject({
+      refusals: [{ code: 'login_too_old' }],
+    })
+    expect((await choose(ana, 'Cage Verte')).status).toBe(200)
+    const logged = await site.platform.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('subject', '=', `person:${actor.personId}`)
+      .execute()
+    expect(logged).toEqual([{ detail: { changed: 'alias' } }])
   })
 
   test('two who choose one alias at once do not both get it', async () => {

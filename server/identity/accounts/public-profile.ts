@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { type AliasFacts, aliasKey, decideAlias } from '#domain/identity/public-alias.ts'
 import { nameProblem, normaliseName } from '#domain/kernel/person-name.ts'
 import {
+  anyUuid,
   contactOf,
   type Database,
+  lockRows,
   personCommand,
   requireStandingLogin,
   sealContact,
@@ -54,12 +56,18 @@ export const changeName = personCommand({
   },
 })
 
-/** Lets the actor be seen by an alias, or by pseudonyms again. Refuses what `decideAlias` refuses. */
+/**
+ * Lets the actor be seen by an alias, or by pseudonyms again. Refuses what `decideAlias` refuses, and `login_too_old` to a session
+ * that was ended meanwhile: whoever has just left would keep an alias from everybody else.
+ */
 export const chooseAlias = personCommand({
   operation: 'own_account',
-  load: ({ trx, by }, { alias }: z.infer<typeof aliasInput>) =>
-    loadAliasFacts(trx, by.personId, alias),
-  decide: (facts, { alias }, { now }) => decideAlias(alias, facts, now),
+  load: async ({ trx, by }, { alias }: z.infer<typeof aliasInput>) => {
+    const facts = await loadAliasFacts(trx, by.personId, alias)
+    return { facts, standing: await requireStandingLogin(trx, by) }
+  },
+  decide: ({ facts, standing }, { alias }, { now }) =>
+    standing.ok ? decideAlias(alias, facts, now) : standing,
   record: async ({ trx, by: { personId }, now, audit }, chosen) => {
     await trx
       .updateTable('person')
@@ -70,7 +78,8 @@ export const chooseAlias = personCommand({
       })
       .where('id', '=', personId)
       .execute()
-    await audit(`person:${personId}`, { detail: { alias: chosen?.alias ?? null } })
+    // Not the alias itself: the log outlives the account.
+    await audit(`person:${personId}`, { detail: { changed: 'alias' } })
     return { alias: chosen?.alias ?? null }
   },
 })
@@ -82,11 +91,11 @@ async function loadAliasFacts(
 ): Promise<AliasFacts> {
   // Two people who choose one alias at once come one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended('public_alias', 0))`.execute(trx)
+  await lockRows(trx, { persons: [personId] })
   const { public_alias_set_at: setAt } = await trx
     .selectFrom('person')
     .select('public_alias_set_at')
     .where('id', '=', personId)
-    .forUpdate()
     .executeTakeFirstOrThrow()
   const taken = await trx
     .selectFrom('person')
@@ -98,7 +107,7 @@ async function loadAliasFacts(
   return { setAt, isTaken: taken !== undefined, staff: operators.map(({ handle }) => handle) }
 }
 
-/** The actor's alias, and since when it is theirs; null while they are seen by pseudonyms. */
+/** A person's alias; null while they are seen by pseudonyms. */
 export async function findOwnAlias(db: Database, personId: string): Promise<string | null> {
   return (await readAliases(db, [personId])).get(personId) ?? null
 }
@@ -108,11 +117,10 @@ export async function readAliases(
   db: Database,
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (personIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('person')
     .select(['id', 'public_alias as alias'])
-    .where('id', 'in', [...personIds])
+    .where('id', '=', anyUuid(personIds))
     .where('public_alias', 'is not', null)
     .execute()
   return new Map(rows.flatMap(({ id, alias }) => (alias === null ? [] : [[id, alias] as const])))
