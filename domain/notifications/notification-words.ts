@@ -75,7 +75,7 @@ const fr: Sentences = {
   }),
   certificate_ending: ({ pocket, date }) => ({
     title: `Vos badges prennent bientôt fin\u00a0: ${pocket}`,
-    text: `Ils seront détruits le ${date}, comme leurs conditions le prévoient. Votre statut de Super-fan est conservé.`,
+    text: `Ils seront détruits le ${date}, comme leurs conditions le prévoient. Le statut «\u00a0Super-fan\u00a0» reste à qui les a reçus en premier.`,
   }),
 }
 
@@ -126,7 +126,7 @@ const en: Sentences = {
   }),
   certificate_ending: ({ pocket, date }) => ({
     title: `Your badges end soon: ${pocket}`,
-    text: `They are burned on ${date}, as their terms say. You keep your Super-fan status.`,
+    text: `They are burned on ${date}, as their terms say. “Super-fan” status stays with whoever received them first.`,
   }),
 }
 
