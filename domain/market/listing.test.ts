@@ -139,6 +139,9 @@ describe('NFT-02 a purchase', () => {
     ['account_frozen', { accountFrozen: true }],
     ['screening_hit', { screening: 'hit' }],
     ['screening_pending', { screening: 'pending' }],
+    ['risk_questions_open', { knowsRisk: false }],
+    ['spending_limit_reached', { spending: { ...FREE_SPENDING, limitMicro: usdc(119) } }],
+    ['spending_paused', { spending: { ...FREE_SPENDING, pause: { until: null } } }],
     ['balance_too_small', { balanceMicro: usdc(119) }],
   ])('is refused with %s for %o', (code, changed) => {
     expect(codesOf(buy(changed))).toEqual([code])

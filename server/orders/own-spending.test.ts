@@ -41,6 +41,14 @@ describe.each(databases)('the care that people take of their spending on $name',
     expect(await spendingOf(ana)).toMatchObject({ limitMicro: '50000000', spentMicro: '50000000' })
   })
 
+  test('of two orders at once that do not fit below a limit together one is refused', async () => {
+    const ana = await newBacker(site)
+    await setLimit(ana, '30')
+    const both = await Promise.all([place(ana, tipOf('20')), place(ana, tipOf('20'))])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    expect(await spendingOf(ana)).toMatchObject({ spentMicro: '20000000' })
+  })
+
   test('a limit that is taken back before it holds never does', async () => {
     const ana = await newBacker(site)
     await setLimit(ana, '10')
