@@ -13,7 +13,7 @@ const ALLOWED = /^[\p{Script=Latin}\d](?:[\p{Script=Latin}\d '’._-]*[\p{Script
 const LOOKS_LIKE: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
-  [/[1ij|]/g, 'l'],
+  [/[1ij]/g, 'l'],
   [/0/g, 'o'],
   [/3/g, 'e'],
   [/4/g, 'a'],

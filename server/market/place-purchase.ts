@@ -9,7 +9,7 @@ import { readUnpaidPurchases } from './read-unpaid-purchases.ts'
 
 /**
  * Reserves an offer for half an hour, once per key, for a buyer who pays by wallet or card; meanwhile nobody else buys it and its
- * seller does not withdraw it. Refuses `unknown_object`, `money_stopped`, `not_launched` and what `decideReservation` refuses.
+ * seller does not withdraw it. Refuses `unknown_object`, `money_stopped`, `terms_not_accepted`, `not_launched` and what `decideReservation` refuses.
  * Rules NFT-02, KYC-01, KYC-02.
  */
 export const placePurchase = personCommand({

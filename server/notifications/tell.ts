@@ -52,9 +52,10 @@ export async function tell(
 ): Promise<void> {
   for (let last: string | null = null; ; ) {
     const people: readonly Concerned[] = await readAfter(last, mostAtOnce)
-    const [concerned, end] = [people.filter(({ amountMicro }) => amountMicro !== 0n), people.at(-1)]
-    await inTransaction(platform.db, (trx) => tellSome(trx, platform, happening, concerned))
+    const end = people.at(-1)
     if (!end) return
+    const concerned = people.filter(({ amountMicro }) => amountMicro !== 0n)
+    await inTransaction(platform.db, (trx) => tellSome(trx, platform, happening, concerned))
     last = end.personId
   }
 }
