@@ -11,11 +11,13 @@ type Told = TaskPayloads['tell_pocket']
 export async function tellPocket(platform: Platform, { pocketId, kind, at }: Told): Promise<void> {
   const { title, slug, who, opensAt } = await readPocket(platform, pocketId)
   const facts = { path: `/p/${slug}`, pocket: title, who, at: at ?? opensAt.toISOString() }
-  await tell(platform, { kind, subject: pocketId, facts }, (after, most) =>
-    kind === 'pocket_published'
-      ? readFollowing(platform, pocketId, after, most)
-      : readHolding(platform, pocketId, after, most),
-  )
+  const people = kind === 'pocket_published' ? following(pocketId) : holding(pocketId)
+  await tell(platform, { kind, subject: pocketId, facts }, async (after, most) => {
+    const { rows } = await sql<Concerned>`select id as "personId" from (${people}) p
+      where ${after}::uuid is null or id > ${after}::uuid
+      order by id limit ${most}`.execute(platform.db)
+    return rows
+  })
 }
 
 async function readPocket({ db }: Pick<Platform, 'db'>, pocketId: string) {
@@ -29,30 +31,10 @@ async function readPocket({ db }: Pick<Platform, 'db'>, pocketId: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function readFollowing(
-  { db }: Pick<Platform, 'db'>,
-  pocketId: string,
-  after: string | null,
-  most: number,
-): Promise<readonly Concerned[]> {
-  const { rows } = await sql<Concerned>`
-    select person.id as "personId" from follow join person on person.account_id = follow.account_id
-      join pocket on pocket.fighter_id = follow.fighter_id or pocket.federation_id = follow.federation_id
-    where pocket.id = ${pocketId} and (${after}::uuid is null or person.id > ${after}::uuid)
-    order by person.id limit ${most}`.execute(db)
-  return rows
-}
+const following = (pocketId: string) => sql`
+  select person.id from follow join person on person.account_id = follow.account_id
+    join pocket on pocket.fighter_id = follow.fighter_id or pocket.federation_id = follow.federation_id
+  where pocket.id = ${pocketId}`
 
-async function readHolding(
-  { db }: Pick<Platform, 'db'>,
-  pocketId: string,
-  after: string | null,
-  most: number,
-): Promise<readonly Concerned[]> {
-  const { rows } = await sql<Concerned>`
-    select distinct holder_id as "personId" from certificate
-    where pocket_id = ${pocketId} and state <> 'burned'
-      and (${after}::uuid is null or holder_id > ${after}::uuid)
-    order by "personId" limit ${most}`.execute(db)
-  return rows
-}
+const holding = (pocketId: string) => sql`
+  select distinct holder_id as id from certificate where pocket_id = ${pocketId} and state <> 'burned'`
