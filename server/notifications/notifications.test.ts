@@ -14,6 +14,7 @@ import {
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { approvedPocket, newAthlete, tipsInput } from '#tests/fixtures/recipients.ts'
 import { goodPassword, logInAgain, newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
 import { buyUnits, newKnownBacker, openWorkedPocket } from '#tests/fixtures/worked-pocket.ts'
 import { tell } from './tell.ts'
@@ -21,7 +22,7 @@ import { tell } from './tell.ts'
 interface Told {
   id: string
   kind: string
-  facts: { amountMicro?: string; at?: string | null }
+  facts: { amountMicro?: string; at?: string | null; pocket?: string }
   readAt: string | null
 }
 
@@ -122,6 +123,24 @@ describe('what people are told', () => {
     const [owed] = await toldOf(ana, 'fight_compensated')
     expect(BigInt(owed?.facts.amountMicro ?? 0)).toBeGreaterThan(0n)
     expect(await emailed(ana, 'fight_compensated:')).toBe(1)
+  })
+
+  test('PKT-01 a published Pocket is told to whoever follows its athlete, by page and e-mail', async () => {
+    const { visitor: athlete, fighterId } = await newAthlete(site)
+    const pocketId = await approvedPocket(site, athlete, tipsInput(site, { title: 'Vers Lyon' }))
+    const following = `/api/fighters/${fighterId}/follow`
+    expect((await ana.send('PUT', following)).status).toBe(204)
+    await site.platform.worker.drain()
+    expect(await toldOf(ana, 'pocket_published')).toEqual([])
+    const published = await athlete.send('POST', `/api/studio/pockets/${pocketId}/publication`, {})
+    expect(published.status).toBe(200)
+    await site.platform.worker.drain()
+    expect(await toldOf(ana, 'pocket_published')).toMatchObject([
+      { facts: { pocket: 'Vers Lyon' } },
+    ])
+    expect(await emailed(ana, `pocket_published:${pocketId}:`)).toBe(1)
+    expect(await toldOf(bob, 'pocket_published')).toEqual([])
+    expect((await ana.send('DELETE', following)).status).toBe(204)
   })
 
   test('what is told twice is told once, to each of many', async () => {
