@@ -124,7 +124,6 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/recuperations/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/c/:number/vente', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/c/:number', needs: { GET: 'accounts', POST: 'accounts' } },
-  { path: '/c/:number', needs: { GET: 'accounts' } },
   { path: '/media/u/:file', needs: { GET: 'backing' } },
 
   // For whoever shows the token of the data folder, which is shown where it is known.
