@@ -67,7 +67,8 @@ export function bareProblem(
     .end(byProgram ? JSON.stringify(body) : detail)
 }
 
-function comeBack(request: IncomingMessage, response: ServerResponse): void {
+/** What everybody is told while the platform starts. */
+export function comeBack(request: IncomingMessage, response: ServerResponse): void {
   const told = { status: 503, code: 'busy', detail: 'Starting.' }
   bareProblem(response, request.url ?? '', told, { 'Retry-After': '2' })
 }

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import type { Platform } from '#server/kernel/door.ts'
 import { createApp } from './app.ts'
-import { type BoundPort, bindPort, findFreePort } from './bind-port.ts'
+import { type BoundPort, bindPort, comeBack, findFreePort } from './bind-port.ts'
 import { refuseOtherHost } from './check-host.ts'
 import type { BuildSource } from './page-handler.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -47,6 +47,7 @@ export async function serveHttp(
   answerWith((request, response) => {
     setSecurityHeaders(response, { tls })
     if (refuseOtherHost(platform, request, response)) return
+    if (mustComeBack(platform, request.url ?? '')) return comeBack(request, response)
     files(request, response, () => void listener(request, response))
   })
   server.maxConnections = env.maxConnections
@@ -63,6 +64,20 @@ export async function serveHttp(
       await stop()
     },
   }
+}
+
+/**
+ * Whether this waits until the sandbox's past is laid: whoever logged in by that clock would be logged out by today's. The
+ * stand-ins of the providers are what it is laid with.
+ */
+function mustComeBack({ sandboxClock, ports }: Platform, url: string): boolean {
+  const byProviders = [
+    '/webhooks/',
+    '/sandbox/stripe/v1/',
+    `/sandbox/${ports.kyc.provider}/`,
+    `/sandbox/${ports.sandboxScreening?.vendor}/`,
+  ]
+  return sandboxClock?.isBehind() === true && !byProviders.some((start) => url.startsWith(start))
 }
 
 async function productionParts(): Promise<PageParts> {

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, type Instant } from '#domain/kernel/time.ts'
-import { layFights, layPocket, seedSandbox } from '#server/host/door.ts'
+import { layFights, layPocket, leapTo, seedSandbox } from '#server/host/door.ts'
 import { findSandboxActor } from '#server/identity/door.ts'
 import {
   inTransaction,
@@ -23,11 +23,12 @@ export const worldBeginsBehindMs = -firstDay * DAY_MS
 
 /**
  * Lays the large world into an empty sandbox whose clock is behind: a season of Pockets, fights, payments and settlements, each by
- * the operations of the API and at its own time. Ends when the clock has caught up, and starts the worker. Called once the server listens, since the
- * stand-ins call it.
+ * the operations of the API and at its own time. Then the clock catches up, and the worker starts. Called once the server listens,
+ * since the stand-ins call it.
  */
 export async function layWorld(platform: Platform, clock: SandboxClock): Promise<void> {
-  const today = lastEvening(new Date(clock.now().getTime() + worldBeginsBehindMs))
+  const present = new Date(clock.now().getTime() + worldBeginsBehindMs)
+  const today = lastEvening(present)
   const season = seasonOf(platform, clock, today)
   const lay = layingOf(platform, today)
   await season.until(firstDay + 1)
@@ -36,13 +37,14 @@ export async function layWorld(platform: Platform, clock: SandboxClock): Promise
   await winter(season, lay)
   await spring(platform, season)
   await thisMonth(platform, season, lay)
-  clock.catchUp()
-  await platform.worker.drain()
+  await leapTo(platform, clock, present)
   await seedSandbox(platform)
   await nameSmallFighters(platform)
   await lay('coming')
   await lay('comingTips')
   await backSmallWorld(season)
+  // Only now: the server lets people in once the clock has caught up.
+  clock.catchUp()
   await platform.worker.start()
 }
 
