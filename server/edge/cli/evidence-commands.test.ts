@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,6 +48,9 @@ describe('documents at the command line', () => {
     const read = path.join(folder, 'read.pdf')
     expect((await run(`--as alix evidence show ${hash} --to ${read}`)).out).toBe(`${read}\n`)
     expect(readFileSync(read)).toEqual(readFileSync(sheet))
+    expect(statSync(read).mode & 0o077).toBe(0)
+    const nowhere = await run(`--as alix evidence show ${hash} --to ${folder}/none/read.pdf`)
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('cannot be written')])
     const note = write('sheet.txt', 'He won.')
     const unknown = await record('f0'.repeat(32))
     expect(unknown.code).toBe(1)

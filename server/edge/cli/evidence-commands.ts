@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { evidenceTypeOf, MOST_EVIDENCE_BYTES } from '#domain/identity/evidence-type.ts'
 import type { FiledEvidence } from '#server/kernel/door.ts'
@@ -46,5 +46,14 @@ function readFile(path: string): Uint8Array<ArrayBuffer> {
     return new Uint8Array(readFileSync(path))
   } catch (error) {
     throw new CliProblem(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+/** Writes a document for this user alone. @throws CliProblem where it cannot be written. */
+export function writeDocument(path: string, bytes: Uint8Array): void {
+  try {
+    writeFileSync(path, bytes, { mode: 0o600 })
+  } catch (error) {
+    throw new CliProblem(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
   }
 }

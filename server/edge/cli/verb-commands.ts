@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { bodyFrom, type Field, fieldsOf, flagOf, type Typed } from './body-fields.ts'
-import { hashOfDocument, readDocument } from './evidence-commands.ts'
+import { hashOfDocument, readDocument, writeDocument } from './evidence-commands.ts'
 import { inWords } from './in-words.ts'
 import { readPages } from './read-pages.ts'
 import type { Terminal } from './terminal.ts'
@@ -70,7 +69,7 @@ function addVerb(program: Command, verb: Verb, terminal: Terminal): void {
     const ask = <Answer>(asked: string) => terminal.server().ask<Answer>('GET', `/api${asked}`, who)
     const answer = await readPages(ask, address, [...typed], all === true)
     if (to !== undefined) {
-      writeFileSync(to, answer as Uint8Array)
+      writeDocument(to, answer as Uint8Array)
       return terminal.answer({ to }, () => to)
     }
     terminal.answer(answer, () => inWords(answer))
