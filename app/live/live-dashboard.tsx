@@ -10,20 +10,17 @@ import { DashboardScreen } from '#app/screens/dashboard/dashboard-screen.tsx'
 import { type TabId, tabOf } from '#app/screens/dashboard/tabs.ts'
 import type { DashboardActions, DashboardView, PocketView } from '#app/screens/dashboard/view.ts'
 import { RiskSheet } from '#app/screens/risk/risk-sheet.tsx'
-import { accountTexts } from '#app/texts/account.ts'
 import { notices } from '#app/texts/notices.ts'
 import { lateMark, releaseEarlyAction } from '#app/ui/early-actions.ts'
 import { notify } from '#app/ui/notify.ts'
-import type { Offline } from './keep-when-offline.ts'
-import { leaveBrowser } from './leave-browser.ts'
 import { draftFor } from './pocket-amounts.ts'
 import { closedNote } from './pocket-view.ts'
 import { AMOUNT_KEY, CHOOSE, SHEET_KEY, sheetSearch } from './sheet-address.ts'
 import { forgetTyped, holdTyped, readTyped } from './typed-order.ts'
 import { useLaunched } from './use-launched.ts'
+import { LOGOUT, useLogOut } from './use-log-out.ts'
 import { useMorePockets } from './use-more-pockets.ts'
 import { ORDERS, usePlaceOrder } from './use-place-order.ts'
-import { usePost } from './use-post.ts'
 
 /** What a live dashboard shows beside its view. */
 export interface LiveParts {
@@ -65,8 +62,6 @@ export function LiveDashboard({ view, live }: { view: DashboardView; live: LiveP
   )
 }
 
-const LOGOUT = '/deconnexion'
-
 const never = () => () => {}
 
 /** False on the server and for the first paint: a sheet reads what this tab keeps, which only a browser has. */
@@ -82,7 +77,6 @@ function useLiveActions(): DashboardActions {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const backingIsOpen = useLaunched('backing')
-  const logOut = usePost<{ out: boolean } | Offline>(LOGOUT)
   return {
     onSupport(pocketId) {
       if (!backingIsOpen) return notify(notices.support)
@@ -90,14 +84,7 @@ function useLiveActions(): DashboardActions {
       void navigate(to, { state: { sheet: true }, preventScrollReset: true })
     },
     onPremium: () => void navigate('/niveaux'),
-    onLogout() {
-      void logOut({}).then((answer) => {
-        if ('offline' in answer) return notify(accountTexts.stillLoggedIn, 'destructive')
-        leaveBrowser(notices.loggedOut)
-        // The home page is a document of its own.
-        window.location.assign('/')
-      })
-    },
+    onLogout: useLogOut(),
   }
 }
 

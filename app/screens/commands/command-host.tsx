@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLaunched } from '#app/live/use-launched.ts'
 import { type Asked, useCommandKeys } from './use-command-keys.ts'
 
@@ -7,9 +7,8 @@ const KeyList = lazy(() => import('./key-list.tsx'))
 
 /** Brings in the command menu, or the list of keys, with the first press that asks for it. */
 export function CommandHost() {
-  const launched = useLaunched('accounts')
   const [asked, setAsked] = useState<Asked | null>(null)
-  useCommandKeys(useCallback((next) => setAsked(launched ? next : null), [launched]))
+  useCommandKeys(useLaunched('accounts'), setAsked)
   if (!asked) return null
   const close = () => setAsked(null)
   return (

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentLanguage } from '#app/language/language.ts'
+import { useLogOut } from '#app/live/use-log-out.ts'
 import { commandTexts as texts } from '#app/texts/commands.ts'
 import { notify } from '#app/ui/notify.ts'
 import { chooseTheme, THEMES } from '#app/ui/theme.ts'
@@ -64,6 +65,7 @@ export default function CommandMenu({ onClose, onKeys }: CommandMenuProps) {
 function Actions({ onClose, onKeys }: CommandMenuProps) {
   const form = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const copy = () =>
     navigator.clipboard?.writeText(window.location.href).then(() => notify(texts.copied, 'success'))
   const act = (what: () => unknown) => () => {
@@ -76,9 +78,10 @@ function Actions({ onClose, onKeys }: CommandMenuProps) {
     { title: texts.copy, run: act(copy) },
     // The menu is gone from the page before it is printed.
     { title: texts.print, run: act(() => setTimeout(() => window.print(), 100)) },
-    { title: texts.export, run: act(() => window.location.assign('/api/account/export')) },
+    // The account gives out its data, once the password has been asked for where that was long ago.
+    { title: texts.export, run: act(() => navigate('/compte')) },
     { title: texts.keys, run: onKeys },
-    { title: texts.logout, run: act(() => window.location.assign('/deconnexion')) },
+    { title: texts.logout, run: useLogOut() },
   ]
   return (
     <>

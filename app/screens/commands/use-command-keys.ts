@@ -10,9 +10,13 @@ const ASKED = 'coin-rouge:commands'
 /** Opens the command menu from anywhere on a page of the app. */
 export const askForMenu = () => window.dispatchEvent(new Event(ASKED))
 
-/** Listens for Ctrl K or ⌘ K, and for « ? » outside of fields unless it was turned off. */
-export function useCommandKeys(ask: (asked: Asked) => void): void {
+/**
+ * Listens for Ctrl K or ⌘ K, and for « ? » outside of fields unless it was turned off; where there is no menu the browser keeps its
+ * own keys.
+ */
+export function useCommandKeys(isThere: boolean, ask: (asked: Asked) => void): void {
   useEffect(() => {
+    if (!isThere) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) {
         event.preventDefault()
@@ -28,7 +32,7 @@ export function useCommandKeys(ask: (asked: Asked) => void): void {
       window.removeEventListener('keydown', onKey)
       window.removeEventListener(ASKED, onAsked)
     }
-  }, [ask])
+  }, [isThere, ask])
 }
 
 const isTyping = (target: EventTarget | null) =>

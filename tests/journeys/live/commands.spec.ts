@@ -29,6 +29,23 @@ test('the command menu finds pages, Pockets and actions by keyboard alone', asyn
   await expect(menu).toHaveCount(0)
 })
 
+test('the command menu leads to one’s data, and logs out', async ({ page }) => {
+  await arriveAsBacker(page)
+  await open(page, '/gains')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('exporter')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/compte')
+  await expect(page.getByRole('heading', { name: 'Mes données' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('déconnecter')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/')
+  await page.goto('/gains')
+  await page.waitForURL('**/login?suite=%2Fgains')
+})
+
 test('a visitor opens the menu by its button, on a phone’s width too, and changes the language', async ({
   page,
 }) => {
