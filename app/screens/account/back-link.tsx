@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 
 interface BackLinkProps {
@@ -9,9 +10,9 @@ interface BackLinkProps {
 /** The way back from a page to the one that it belongs to. */
 export function BackLink({ text, href = '/compte' }: BackLinkProps) {
   return (
-    <a href={href} className={`${buttonClasses('quiet', 'compact')} mb-2 -ml-4`}>
+    <Link to={href} className={`${buttonClasses('quiet', 'compact')} mb-2 -ml-4`}>
       <span aria-hidden="true">←</span>
       {text}
-    </a>
+    </Link>
   )
 }

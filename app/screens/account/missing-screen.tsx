@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { publicTexts } from '#app/texts/public.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Placeholder } from '#app/ui/placeholder.tsx'
@@ -17,9 +18,9 @@ export function MissingScreen({
         title={texts[what].title}
         text={texts[what].text}
         action={
-          <a href="/pockets" className={buttonClasses('secondary')}>
+          <Link reloadDocument to="/pockets" className={buttonClasses('secondary')}>
             {action}
-          </a>
+          </Link>
         }
       />
     </PublicFrame>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BackLink } from '#app/screens/account/back-link.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { RightsTable } from '#app/screens/certificate/rights-table.tsx'
 import { PocketPart } from '#app/screens/pocket/pocket-part.tsx'
@@ -54,10 +55,8 @@ export function OfferScreen({ view, buy }: { view: OfferPageView; buy: ReactNode
   ]
   return (
     <PublicFrame>
-      <Link to="/marche" className="text-15 font-semibold text-link hover:underline">
-        ← {texts.back}
-      </Link>
-      <article className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-12">
+      <BackLink href="/marche" text={texts.back} />
+      <article className="mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-12">
         <header className="lg:col-span-7">
           <p lang={view.kindLang} className="type-label text-13 text-faint">
             {view.kind}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { type AccountAnswer, AccountForm } from '#app/screens/account/account-section.tsx'
 import { pocketTalkTexts as texts } from '#app/texts/pocket-talk.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -60,9 +61,9 @@ export function PocketQuestions({ view, answer }: PocketTalkProps) {
       {!isRecipient &&
         (loginHref ? (
           <p>
-            <a href={loginHref} className={buttonClasses('secondary')}>
+            <Link to={loginHref} className={buttonClasses('secondary')}>
               {texts.questions.login}
-            </a>
+            </Link>
           </p>
         ) : (
           <AccountForm intent="ask" label={texts.questions.action} answer={answer}>
