@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { PublicPocket, RecipientView } from '#app/screens/backing/offer.ts'
+import type { CoveredFightView, OfferedPocket, RecipientView } from '#app/screens/backing/offer.ts'
 import { brand } from '#domain/kernel/brand.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { formatUsdc } from '#domain/kernel/money.ts'
@@ -75,7 +75,7 @@ export const recipientThing = ({ kind, name, text, url }: Described): Thing => (
 })
 
 /** A Pocket and its covered fights; nothing is said of what it may bring. @param origin Where visitors reach the platform. */
-export function pocketThings(pocket: PublicPocket, origin: string): Thing[] {
+export function pocketThings(pocket: OfferedPocket, origin: string): Thing[] {
   const { terms, recipient, slug, description, opensAt, closesAt } = pocket
   const { kind, name } = recipient
   const text = kind === 'fighter' ? recipient.biography : recipient.presentation
@@ -95,7 +95,7 @@ export function pocketThings(pocket: PublicPocket, origin: string): Thing[] {
 }
 
 /** One unit of a share Pocket. */
-function offerOf({ terms, status, units, opensAt, closesAt }: PublicPocket): Thing {
+function offerOf({ terms, status, units, opensAt, closesAt }: OfferedPocket): Thing {
   invariant(terms.kind === 'share', 'only shares are sold by the unit')
   return {
     '@type': 'Offer',
@@ -107,14 +107,14 @@ function offerOf({ terms, status, units, opensAt, closesAt }: PublicPocket): Thi
   }
 }
 
-function availabilityOf(status: PublicPocket['status'], left: number): string {
+function availabilityOf(status: OfferedPocket['status'], left: number): string {
   if (status === 'scheduled') return 'PreOrder'
   const isOnSale = status === 'open' || status === 'priority'
   if (!isOnSale) return 'Discontinued'
   return left > 0 ? 'InStock' : 'SoldOut'
 }
 
-function fightThing(fight: PublicPocket['fights'][number], fighter: Thing): Thing {
+function fightThing(fight: CoveredFightView, fighter: Thing): Thing {
   const { opponentName, eventName, place, scheduledAt, cancelledAt } = fight
   return {
     '@type': 'SportsEvent',

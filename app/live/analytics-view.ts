@@ -4,7 +4,7 @@ import { panelTexts } from '#app/texts/panels.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { add, type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
 import { amountAxis } from './amount-axis.ts'
-import { isLive, type OwnOrder, type OwnReturn, trendOfBps } from './shapes.ts'
+import { isRunning, type OwnOrder, type OwnReturn, trendOfBps } from './shapes.ts'
 
 const texts = panelTexts.analytics
 
@@ -62,7 +62,7 @@ function returnedOf(returns: readonly OwnReturn[]): ChartView | null {
 
 /** Principal of orders whose Pocket has not come to its end, by who receives it, the largest first. */
 function exposureOf(own: readonly OwnOrder[]): ChartView | null {
-  const running = own.filter((order) => isLive(order) && order.state !== 'settled')
+  const running = own.filter(isRunning)
   if (running.length === 0) return null
   const sums = [...Map.groupBy(running, ({ pocket }) => pocket.recipientName)].map(
     ([name, orders]): [string, MicroUsdc] => [

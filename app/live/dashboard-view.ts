@@ -24,7 +24,14 @@ import { type EurRate, eurCentsFor } from '#domain/payments/card-quote.ts'
 import { newsOf } from './news.ts'
 import { pocketView } from './pocket-view.ts'
 import { SERVED_SORTS } from './served-list.ts'
-import { isLive, type OwnFigures, type OwnOrder, type OwnReturn, trendOfBps } from './shapes.ts'
+import {
+  isLive,
+  isRunning,
+  type OwnFigures,
+  type OwnOrder,
+  type OwnReturn,
+  trendOfBps,
+} from './shapes.ts'
 
 /** What is counted over all Pockets, whatever the tab shows of them. */
 export interface MarketFigures {
@@ -103,7 +110,7 @@ function headerOf({ figures, own, rate, waiting, now }: DashboardFacts): HeaderV
     change: null,
     equivalent:
       rate && backedMicro > 0n ? `≈\u00a0${eurText(eurCentsFor(backedMicro, rate))}` : null,
-    activeSupports: own.filter((order) => isLive(order) && order.state !== 'settled').length,
+    activeSupports: own.filter(isRunning).length,
     notifications: waiting,
     performance: [
       {

@@ -23,7 +23,7 @@ import { stateTexts } from '#app/texts/states.ts'
 import { analyticsOf } from './analytics-view.ts'
 import { type ToldPage, toldView } from './notifications-view.ts'
 import { platesOf } from './plates.ts'
-import { recipientFacts } from './pocket-view.ts'
+import { recipientFacts, recipientHref } from './pocket-view.ts'
 import {
   isUnpaid,
   type OwnOrder,
@@ -82,15 +82,12 @@ export function panelOf(facts: PanelFacts, tab: TabId | null): Partial<PanelView
   }
 }
 
-const pageOf = ({ kind, slug }: Pick<RecipientView, 'kind' | 'slug'>) =>
-  kind === 'fighter' ? `/athletes/${slug}` : `/federations/${slug}`
-
 function fightersOf({ pockets, followed }: PanelFacts): PanelViews['fighters'] {
   const byId = new Map(pockets.map((pocket) => [pocket.recipient.id, pocket]))
   const shown = [...byId.values()].map(({ recipient, terms, slug }) => ({
     id: recipient.id,
     name: recipient.name,
-    page: pageOf(recipient),
+    page: recipientHref(recipient),
     detail: recipientFacts(recipient),
     image: platesOf(recipient.id)?.face,
     text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
@@ -98,7 +95,7 @@ function fightersOf({ pockets, followed }: PanelFacts): PanelViews['fighters'] {
     pocket: terms.title,
   }))
   return {
-    followed: followed.map((one) => ({ id: one.id, name: one.name, href: pageOf(one) })),
+    followed: followed.map((one) => ({ id: one.id, name: one.name, href: recipientHref(one) })),
     shown,
   }
 }

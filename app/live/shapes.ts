@@ -79,6 +79,11 @@ export function isLive({ state }: Pick<OwnOrder, 'state'>): boolean {
   return LIVE.has(state)
 }
 
+/** True while its money is in a Pocket that has not come to its end. */
+export function isRunning(order: Pick<OwnOrder, 'state'>): boolean {
+  return isLive(order) && order.state !== 'settled'
+}
+
 const NEVER_PAID: ReadonlySet<BackingState> = new Set([
   'quoted',
   'awaiting_payment',

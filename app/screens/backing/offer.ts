@@ -56,11 +56,6 @@ export type RecipientView =
       readonly picture: Picture | null
     }
 
-/** A Pocket that says of each fight whether it is off. */
-export interface PublicPocket extends OfferedPocket {
-  readonly fights: readonly (CoveredFightView & { readonly cancelledAt: Date | null })[]
-}
-
 export interface CoveredFightView {
   readonly id: string
   readonly opponentName: string
