@@ -1,8 +1,7 @@
-import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
-import { AccountForm } from '#app/screens/account/account-section.tsx'
 import { notificationTexts as texts } from '#app/texts/notifications.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { type AccountAnswer, AccountForm } from './account-section.tsx'
 
 /** How the reader is told of one kind. */
 interface PreferenceView {

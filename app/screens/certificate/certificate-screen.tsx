@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
+import type { WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { type RightText, certificateTexts as texts, transferRules } from '#app/texts/certificate.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +21,7 @@ export interface CertificateFace {
   art: string
   state: 'locked' | 'active' | 'settled' | 'burned' | 'frozen'
   stateText: string
-  facts: readonly { label: string; value: string }[]
+  facts: readonly WrittenFact[]
   rights: readonly RightText[]
   /** When it ends. */
   burnRule: string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
+import type { WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { recoveryTexts as texts } from '#app/texts/recovery.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 
@@ -10,7 +11,7 @@ export interface RecoveryView {
   state: string
   number: string
   certificateHref: string
-  facts: readonly { label: string; value: string; tall?: boolean }[]
+  facts: readonly WrittenFact[]
   /** Which wallet can object, and what it signs; null once it is too late. */
   objection: { address: string; text: string } | null
 }

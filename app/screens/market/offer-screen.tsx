@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { BackLink } from '#app/screens/account/back-link.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { RightsTable } from '#app/screens/certificate/rights-table.tsx'
+import type { WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { PocketPart } from '#app/screens/pocket/pocket-part.tsx'
 import type { RightText } from '#app/texts/certificate.ts'
 import { marketTexts } from '#app/texts/market.ts'
@@ -27,9 +28,9 @@ export interface OfferPageView {
   certificate: string
   certificateHref: string
   pocketHref: string
-  facts: readonly { label: string; value: string; note?: string }[]
+  facts: readonly WrittenFact[]
   /** To whom the price goes; the lines add up to the total. */
-  paid: readonly { label: string; value: string; total?: boolean }[]
+  paid: readonly WrittenFact[]
   rights: readonly RightText[]
   risk: string
   /** Why it cannot be bought now. */

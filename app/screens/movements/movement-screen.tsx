@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { IssuerLine } from '#app/screens/account/issuer-line.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
+import type { WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { movementTexts as texts } from '#app/texts/movements.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
@@ -9,7 +10,7 @@ export interface MovementView {
   title: string
   why: string
   amount: string
-  facts: readonly { label: string; value: string; tall?: boolean }[]
+  facts: readonly WrittenFact[]
   receiptHref: string
   backingHref: string | null
   certificateHref: string | null

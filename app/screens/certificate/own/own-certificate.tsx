@@ -3,6 +3,7 @@ import { type AccountAnswer, AccountSection } from '#app/screens/account/account
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { OpenQuestions, type OpenQuestionView } from '#app/screens/backing/open-questions.tsx'
+import type { WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { ContestSection, type ContestView } from './contest-section.tsx'
@@ -24,7 +25,7 @@ export interface OwnCertificateView {
   /** How a lost wallet is replaced; with the request that is open. Null while it is not in a wallet. */
   recovery: { text: string; open: { title: string; state: string } | null } | null
   /** Of a share. */
-  returns: { some: boolean; facts: readonly ReturnLine[] } | null
+  returns: { some: boolean; facts: readonly WrittenFact[] } | null
   /** Declared earnings that can be contested, or that were. */
   contests: readonly ContestView[]
   /** What burning does; null before its time. */
@@ -36,13 +37,6 @@ interface OwnOrderView {
   /** Until when one may withdraw, in a sentence. */
   withdrawal: string | null
   questions: readonly OpenQuestionView[]
-}
-
-interface ReturnLine {
-  label: string
-  note?: string
-  value: string
-  total?: boolean
 }
 
 export interface OwnCertificateProps {
@@ -73,9 +67,7 @@ export function OwnCertificate({ view, answer }: OwnCertificateProps) {
             label={texts.burn.action}
             answer={undefined}
             danger
-          >
-            {null}
-          </ConfirmForm>
+          />
         </AccountSection>
       )}
     </section>

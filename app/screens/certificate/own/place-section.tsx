@@ -47,9 +47,7 @@ export function PlaceSection({ view, answer }: OwnCertificateProps) {
           text={texts.mint.text}
           label={texts.mint.action}
           answer={undefined}
-        >
-          {null}
-        </ConfirmForm>
+        />
       )}
     </AccountSection>
   )

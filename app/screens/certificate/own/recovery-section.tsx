@@ -55,9 +55,7 @@ function OpenRecovery({ title, state }: { title: string; state: string }) {
         label={texts.withdrawAction}
         answer={undefined}
         danger
-      >
-        {null}
-      </ConfirmForm>
+      />
     </>
   )
 }
