@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { accountNavTexts as texts } from '#app/texts/account-nav.ts'
+import { PageHead } from './page-head.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 interface AccountFrameProps {
@@ -26,10 +27,7 @@ export function AccountFrame({ title, text, children }: AccountFrameProps) {
           </NavLink>
         ))}
       </nav>
-      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
-        {title}
-      </h1>
-      <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{text}</p>
+      <PageHead title={title} text={text} />
       {children}
     </PublicFrame>
   )

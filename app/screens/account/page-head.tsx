@@ -1,17 +1,17 @@
 import { BackLink } from './back-link.tsx'
 
 interface PageHeadProps {
-  /** The way back to the account. */
-  back: string
+  /** The way back to the account; none where other ways stand above. */
+  back?: string
   title: string
   text: string
 }
 
-/** How a page of the account begins. */
+/** How a page of one's own begins. */
 export function PageHead({ back, title, text }: PageHeadProps) {
   return (
     <>
-      <BackLink text={back} />
+      {back && <BackLink text={back} />}
       <h1 tabIndex={-1} className="type-display text-32 md:text-44">
         {title}
       </h1>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type AccountAnswer, AccountSection } from '#app/screens/account/account-section.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
+import { PageHead } from '#app/screens/account/page-head.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { tradeTexts } from '#app/texts/trades.ts'
 
@@ -37,10 +38,7 @@ export function SalesScreen({
 }) {
   return (
     <PublicFrame>
-      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
-        {texts.title}
-      </h1>
-      <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{texts.text}</p>
+      <PageHead title={texts.title} text={texts.text} />
       <AccountSection title={texts.offers}>
         <OutcomeLine answer={answer} of={['take-back']} />
         <TradeList lines={view.offers} empty={texts.noOffer}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { sellFacts } from '#app/live/sell-facts.ts'
 import { useBusy } from '#app/live/use-busy.ts'
+import { PageHead } from '#app/screens/account/page-head.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { tradeTexts } from '#app/texts/trades.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -48,10 +49,7 @@ interface SellScreenProps {
 export function SellScreen({ view, answer }: SellScreenProps) {
   return (
     <PublicFrame>
-      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
-        {view.title}
-      </h1>
-      <p className="mt-4 mb-8 max-w-prose text-18 text-soft">{texts.text}</p>
+      <PageHead title={view.title} text={texts.text} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-5">
           <FactsList facts={[{ label: texts.reference, value: view.reference }]} />
