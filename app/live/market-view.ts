@@ -15,7 +15,7 @@ import { refusalText } from '#app/texts/refusals.ts'
 import type { PocketKind, PocketTerms } from '#domain/campaigns/pocket.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { certificateArt } from '#domain/certificates/certificate-art.ts'
-import { type Bps, type MicroUsdc, subtract } from '#domain/kernel/money.ts'
+import { type Bps, larger, type MicroUsdc, smaller, subtract } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 
 /** An offer, as the server tells it to everybody. */
@@ -137,19 +137,17 @@ export function offerPage({ offer, art, terms, fightsLeft, prices }: OfferFacts)
 
 /** The past prices of a Pocket in words, and where each stands in the chart. */
 export function historyOf({ trades }: PastPrices, kind: PocketKind): OfferPageView['history'] {
+  if (trades.length === 0) return { rows: [], points: [], summary: '' }
   const byUnit = kind === 'share'
-  const sorted = trades
-    .map(({ pricePerUnitMicro }) => pricePerUnitMicro)
-    .toSorted((left, right) => (left < right ? -1 : 1))
-  const [least] = sorted
-  const most = sorted.at(-1)
+  const prices = trades.map(({ pricePerUnitMicro }) => pricePerUnitMicro)
+  const least = prices.reduce(smaller)
+  const most = prices.reduce(larger)
   const rows: TradeRow[] = trades.map((trade) => ({
     date: shortDateText(trade.soldAt),
     unit: usdcText(trade.pricePerUnitMicro),
     units: byUnit ? numberText(trade.units) : null,
     whole: usdcText(trade.priceMicro),
   }))
-  if (least === undefined || most === undefined) return { rows, points: [], summary: '' }
   const count = countText(trades.length, ...texts.history.sale)
   return {
     rows,

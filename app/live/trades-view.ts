@@ -5,6 +5,7 @@ import { tradeTexts } from '#app/texts/trades.ts'
 import type { ProgressStep } from '#app/ui/progress-steps.tsx'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { hasCome } from '#domain/kernel/time.ts'
 import type { PurchaseState } from '#domain/market/purchase.ts'
 
 /** A purchase of the viewer's, as the server tells it. */
@@ -23,8 +24,7 @@ export interface OwnPurchase {
 
 /** The state as of now: what waits for its payment beyond its time has expired. */
 export function stateNow({ state, reservedUntil }: OwnPurchase, now: Date): PurchaseState {
-  const lapsed = state === 'awaiting_payment' && reservedUntil.getTime() <= now.getTime()
-  return lapsed ? 'expired' : state
+  return state === 'awaiting_payment' && hasCome(reservedUntil, now) ? 'expired' : state
 }
 
 /** True while time or the provider may still change it. */

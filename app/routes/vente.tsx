@@ -43,7 +43,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   return data({
     title: texts.title(formatCertificateNumber(Number(terms.certificateNumber))),
-    certificateHref: `/c/${terms.certificateNumber}`,
     reference: referenceText(terms.referenceMicro),
     royaltyBps: terms.royaltyBps,
     least: usdcText(terms.leastPriceMicro),

@@ -17,7 +17,6 @@ import { PriceHistory } from './price-history.tsx'
 /** What a holder sees before a price is named. */
 export interface SellView {
   title: string
-  certificateHref: string
   reference: string
   royaltyBps: Bps
   least: string
