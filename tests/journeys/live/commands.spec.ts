@@ -30,17 +30,18 @@ test('the command menu finds pages, Pockets and actions by keyboard alone', asyn
 })
 
 test('the command menu leads to one’s data, and logs out', async ({ page }) => {
+  const pick = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Menu de commandes' })).toBeFocused()
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
   await arriveAsBacker(page)
   await open(page, '/gains')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('exporter')
-  await page.keyboard.press('Enter')
+  await pick('exporter')
   await page.waitForURL('**/compte')
   await expect(page.getByRole('heading', { name: 'Mes données' })).toBeVisible()
-
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('déconnecter')
-  await page.keyboard.press('Enter')
+  await pick('déconnecter')
   await page.waitForURL('/')
   await page.goto('/gains')
   await page.waitForURL('**/login?suite=%2Fgains')
