@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { inBoth } from '#app/language/in-both.ts'
+import { addressHere } from '#app/page-address.ts'
 import { OctagonMark } from '#app/screens/marketing/frame/octagon-mark.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { brand } from '#domain/kernel/brand.ts'
@@ -43,7 +44,7 @@ export function ErrorScreen({ reference, busy }: { reference: string; busy: bool
         <a className={buttonClasses('primary', 'large')} href={`${pathname}${search}`}>
           {text.retry}
         </a>
-        <a className={buttonClasses('secondary', 'large')} href="/">
+        <a className={buttonClasses('secondary', 'large')} href={addressHere('/')}>
           {text.home}
         </a>
       </p>

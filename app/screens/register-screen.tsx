@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { FormAnswer } from '#app/forms/field-errors.ts'
 import { type RegisterValues, registerForm } from '#app/forms/register-form.ts'
 import { useHouseForm } from '#app/forms/use-house-form.ts'
+import { addressHere } from '#app/page-address.ts'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { authTexts } from '#app/texts/auth.ts'
 import { formTexts } from '#app/texts/forms.ts'
@@ -129,11 +130,11 @@ function Agreement() {
   return (
     <p className="text-13 text-soft">
       {before}
-      <a href="/cgu" className={link}>
+      <a href={addressHere('/cgu')} className={link}>
         {terms}
       </a>
       {between}
-      <a href="/confidentialite" className={link}>
+      <a href={addressHere('/confidentialite')} className={link}>
         {privacy}
       </a>
       .

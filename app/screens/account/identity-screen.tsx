@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { addressHere } from '#app/page-address.ts'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { IdentityForm } from '#app/screens/wallets/identity-form.tsx'
 import { identityTexts as texts } from '#app/texts/identity.ts'
@@ -99,7 +100,7 @@ function FullCheck({
       {full.moving && <p className="text-13 text-faint">{texts.full.moves}</p>}
       <p className="text-15 text-soft">
         {texts.full.help}{' '}
-        <a href="/reclamation" className="font-semibold text-link hover:underline">
+        <a href={addressHere('/reclamation')} className="font-semibold text-link hover:underline">
           {texts.full.contact}
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { addressHere } from '#app/page-address.ts'
 import { ownAccountTexts as texts } from '#app/texts/own-account.ts'
 import { profileTexts } from '#app/texts/profile.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -157,9 +157,9 @@ function EraseSection({ view, answer }: ProfileScreenProps) {
           <ul className="border-b border-rule">
             {view.leaving.map(({ title, text, href }) => (
               <li key={title} className="border-t border-rule py-3">
-                <Link to={href} className="text-16 font-semibold hover:underline">
+                <a href={addressHere(href)} className="text-16 font-semibold hover:underline">
                   {title}
-                </Link>
+                </a>
                 <p className="text-15 text-soft">{text}</p>
               </li>
             ))}

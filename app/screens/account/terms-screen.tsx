@@ -1,3 +1,4 @@
+import { addressHere } from '#app/page-address.ts'
 import { dateText } from '#app/texts/format.ts'
 import { termsTexts as texts } from '#app/texts/terms.ts'
 import { FeesSection, type FeesView } from './fees-section.tsx'
@@ -83,7 +84,7 @@ function FirstTerms() {
         {texts.pages.map(({ href, text }) => (
           <li key={href}>
             <a
-              href={href}
+              href={addressHere(href)}
               className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
             >
               {text}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { addressHere } from '#app/page-address.ts'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { PocketBrowser } from '#app/screens/dashboard/pocket-browser.tsx'
 import { TabHeading } from '#app/screens/dashboard/tab-heading.tsx'
@@ -33,7 +34,7 @@ export function OpenPocketsScreen({ view, more }: OpenPocketsScreenProps) {
           <Placeholder
             {...liveTexts.empty.marketplace}
             action={
-              <a href="/#how-it-works" className={buttonClasses('secondary')}>
+              <a href={addressHere('/#how-it-works')} className={buttonClasses('secondary')}>
                 {home}
               </a>
             }

@@ -61,7 +61,7 @@ export function PocketQuestions({ view, answer }: PocketTalkProps) {
       {!isRecipient &&
         (loginHref ? (
           <p>
-            <Link to={loginHref} className={buttonClasses('secondary')}>
+            <Link reloadDocument to={loginHref} className={buttonClasses('secondary')}>
               {texts.questions.login}
             </Link>
           </p>

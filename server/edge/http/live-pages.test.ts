@@ -72,6 +72,16 @@ async function linkOfAna(): Promise<URL> {
   throw new Error('no email has come')
 }
 
+test('LANG-01 a page of the app leads to the announcement and the legal pages in its own language', async () => {
+  const bodyOf = async (path: string) => (await served.ask(path)).body.toString()
+  const english = (await bodyOf('/en/register')) + (await bodyOf('/en/conditions'))
+  expect(english).toContain('href="/en/cgu"')
+  expect(english).not.toContain('href="/cgu"')
+  expect(await bodyOf('/register')).toContain('href="/cgu"')
+  expect(await bodyOf('/pockets')).not.toContain('href="/#how-it-works"')
+  expect(await bodyOf('/en/p/nobody')).toContain('href="/en/pockets"')
+})
+
 test('an order by an id that is none is not there, read or paid', async () => {
   for (const id of [...oddIds, '5ab00000-0000-4000-8000-000000000001']) {
     for (const path of [`/soutiens/${id}`, `/soutiens/${id}.data`]) {
