@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { certificateFace } from '#app/live/certificate-face.ts'
+import { certificateNumberIn } from '#app/live/certificate-number-in.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
@@ -60,13 +61,13 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 /** One certificate by its number, for everybody, and what its holder can do with it; nobody else learns who that is. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
-  const found = await findCertificate(platform, numberOf(params.number))
+  const number = certificateNumberIn(params.number)
+  const found = await findCertificate(platform, number)
   const sold = found && (await findPocket(platform, found.pocket.id))
   if (!sold) return data(null, { status: 404 })
   const { pocket } = found
   const actor = await findSession(platform, request)
   const own = actor && (await readOwn(platform, actor, found))
-  const number = numberOf(params.number)
   const sale = actor && (await findSaleTerms(platform, actor, number))
   const approved = await findApprovedTerms(platform, found.pocket.id)
   const recovery = await findWaitingRecovery(platform, number)
@@ -90,11 +91,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     own,
     description: certificateTexts.description(pocket.recipientName, pocket.title),
   })
-}
-
-/** Zero, which no certificate has, for what is no number. */
-function numberOf(text: string): number {
-  return /^[1-9]\d{0,11}$/.test(text) ? Number(text) : 0
 }
 
 /** The holder's part of the page; null for anybody else. */
@@ -132,7 +128,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
   const { intent, fields, carryOut } = await readIntent(request, intents)
-  const number = BigInt(numberOf(params.number))
+  const number = BigInt(certificateNumberIn(params.number))
   const answer = await carryOut({ platform, actor, number }, fields)
   return data<AccountAnswer>({ ...noAnswer, ...answer, intent })
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { certificateNumberIn } from '#app/live/certificate-number-in.ts'
 import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { historyOf, referenceText } from '#app/live/market-view.ts'
 import { loginPath } from '#app/live/next-path.ts'
@@ -37,7 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
-  const terms = await findSaleTerms(platform, actor, numberIn(params.number))
+  const terms = await findSaleTerms(platform, actor, certificateNumberIn(params.number))
   const prices = terms && (await findPrices(platform, terms.pocketId))
   if (!(terms && prices)) return data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
@@ -55,10 +56,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   })
 }
 
-function numberIn(text: string): number {
-  return /^[1-9]\d{0,11}$/.test(text) ? Number(text) : 0
-}
-
 /** Puts it up for sale, and goes on to the offer. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const platform = context.get(platformContext)
@@ -71,7 +68,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (wholeDays < 1 || wholeDays > 90) {
     return data(answerOf({ errors: { days: texts.wrongDays } }))
   }
-  const certificateNumber = numberIn(params.number)
+  const certificateNumber = certificateNumberIn(params.number)
   if (!isUuid(key) || certificateNumber === 0) {
     return data(answerOf({ refusals: [refusalText({ code: 'unknown_certificate' })] }))
   }
