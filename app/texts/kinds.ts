@@ -5,8 +5,6 @@ interface KindText {
   label: string
   /** Of a label that is English on every page. */
   lang?: 'en'
-  /** Stands on the summary and under the card. */
-  promise: string
   risk: string
   gets: string
 }
@@ -16,20 +14,17 @@ export const kindTexts = inBoth<{ readonly [Kind in PocketKind]: KindText }>({
   fr: {
     tips: {
       label: 'Tips Amateurs',
-      promise: 'Don, sans contrepartie financière.',
       risk: 'Don, sans contrepartie financière ni remboursement.',
       gets: 'Priority Access Badge',
     },
     share: {
       label: 'Career Share',
       lang: 'en',
-      promise: 'Une part des gains de combats signés, si ces gains existent.',
       risk: 'Vous pouvez perdre toute la somme versée. Les gains dépendent des combats et ne sont pas garantis.',
       gets: 'Career Share',
     },
     federation: {
       label: 'Fédération',
-      promise: 'Don, sans contrepartie financière.',
       risk: 'Don, sans contrepartie financière ni remboursement.',
       gets: 'certificat honorifique Mécène',
     },
@@ -37,20 +32,17 @@ export const kindTexts = inBoth<{ readonly [Kind in PocketKind]: KindText }>({
   en: {
     tips: {
       label: 'Amateur Tips',
-      promise: 'A gift, with no financial return.',
       risk: 'A gift, with no financial return and no refund.',
       gets: 'Priority Access Badge',
     },
     share: {
       label: 'Career Share',
       lang: 'en',
-      promise: 'A share of the earnings of signed fights, if there are any.',
       risk: 'You can lose everything you pay. Earnings depend on the fights and are not guaranteed.',
       gets: 'Career Share',
     },
     federation: {
       label: 'Federation',
-      promise: 'A gift, with no financial return.',
       risk: 'A gift, with no financial return and no refund.',
       gets: 'honorary Patron certificate',
     },

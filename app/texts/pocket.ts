@@ -16,7 +16,6 @@ export const pocketTexts = inBoth({
     closedAt: (date: string) => `Clôturé le ${date} (heure de Paris).`,
     closedEarly: 'Clôturé avant la date prévue.',
     opensAt: (date: string) => `Ouvre le ${date} (heure de Paris).`,
-    notLaunched: 'Les soutiens ne sont pas encore ouverts.',
     split: {
       title: 'Qui reçoit quoi',
       example: (amount: string) => `Pour un soutien de ${amount}`,
@@ -92,7 +91,6 @@ export const pocketTexts = inBoth({
     closedAt: (date) => `Closed on ${date} (Paris time).`,
     closedEarly: 'Closed early.',
     opensAt: (date) => `Opens on ${date} (Paris time).`,
-    notLaunched: 'Backing is not open yet.',
     split: {
       title: 'Who gets what',
       example: (amount) => `Of a backing of ${amount}`,

@@ -13,7 +13,6 @@ export const frameTexts = inBoth({
     legal: 'Informations légales',
     support: 'Assistance',
     supportHours: `${brand.supportHours.fr} (heure de Paris)`,
-    home: 'Accueil',
     backHome: 'Retour à l’accueil',
     questions: 'Questions',
     certificates: {
@@ -59,7 +58,6 @@ export const frameTexts = inBoth({
     legal: 'Legal',
     support: 'Support',
     supportHours: brand.supportHours.en,
-    home: 'Home',
     backHome: 'Back to home',
     questions: 'Questions',
     certificates: {
