@@ -22,7 +22,6 @@ export const commandTexts = inBoth({
     print: 'Imprimer cette page',
     export: 'Exporter mes données',
     theme: { system: 'Thème du système', light: 'Thème clair', dark: 'Thème sombre' },
-    language: 'English',
     logout: 'Se déconnecter',
     keys: 'Raccourcis clavier',
     keyList: [
@@ -53,7 +52,6 @@ export const commandTexts = inBoth({
     print: 'Print this page',
     export: 'Export my data',
     theme: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
-    language: 'Français',
     logout: 'Log out',
     keys: 'Keyboard shortcuts',
     keyList: [

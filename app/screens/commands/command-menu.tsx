@@ -7,6 +7,7 @@ import { useLogOut } from '#app/live/use-log-out.ts'
 import { commandTexts as texts } from '#app/texts/commands.ts'
 import { notify } from '#app/ui/notify.ts'
 import { chooseTheme, THEMES } from '#app/ui/theme.ts'
+import { LANGUAGE_NAMES, otherLanguage } from '#domain/kernel/language.ts'
 import { CommandGroup } from './command-group.tsx'
 import { dashboardPlaces, places } from './places.ts'
 import { usePocketSearch } from './use-pocket-search.ts'
@@ -64,6 +65,7 @@ export default function CommandMenu({ onClose, onKeys }: CommandMenuProps) {
 /** What can be done from anywhere. */
 function Actions({ onClose, onKeys }: CommandMenuProps) {
   const form = useRef<HTMLFormElement>(null)
+  const other = otherLanguage(currentLanguage())
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const copy = () =>
@@ -74,7 +76,7 @@ function Actions({ onClose, onKeys }: CommandMenuProps) {
   }
   const items = [
     ...THEMES.map((theme) => ({ title: texts.theme[theme], run: act(() => chooseTheme(theme)) })),
-    { title: texts.language, run: () => form.current?.requestSubmit() },
+    { title: LANGUAGE_NAMES[other], run: () => form.current?.requestSubmit() },
     { title: texts.copy, run: act(copy) },
     // The menu is gone from the page before it is printed.
     { title: texts.print, run: act(() => setTimeout(() => window.print(), 100)) },
@@ -88,7 +90,7 @@ function Actions({ onClose, onKeys }: CommandMenuProps) {
       <CommandGroup title={texts.actions} items={items} onPick={({ run }) => run()} />
       <form ref={form} method="post" action="/langue" hidden>
         <input type="hidden" name="page" value={pathname + search} />
-        <input type="hidden" name="language" value={currentLanguage() === 'fr' ? 'en' : 'fr'} />
+        <input type="hidden" name="language" value={other} />
       </form>
     </>
   )

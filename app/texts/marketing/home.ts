@@ -1,4 +1,5 @@
 import { inBoth } from '#app/language/in-both.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { en } from './en/home.ts'
 import { fr } from './fr/home.ts'
 
@@ -10,7 +11,7 @@ export type Fact = readonly [label: string, value: string]
 
 /** One kind of Pocket, as its card on the home page shows it. */
 interface PocketCard {
-  kind: 'tips' | 'share' | 'federation'
+  kind: PocketKind
   name: string
   text: string
   explore: string
