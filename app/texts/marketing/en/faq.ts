@@ -36,7 +36,7 @@ export const en: readonly QuestionGroup[] = [
         answer: [
           'Yes. A simplified check (KYC) is enough up to 1,000 USDC. Above it, a full check is required.',
           'The 1,000 USDC are cumulative: everything you have contributed is added up, small tips included. Large contributors to career shares pass the same full check.',
-          'Identity checks (KYC) and checks of where the money comes from (KYT) run before the payment and again after it. A payment that fails is frozen until a person has looked at it.',
+          'Identity checks (KYC) and checks of where the money comes from (KYT) run before the payment and again after it. A payment that fails is put on hold until a person has looked at it.',
         ],
       },
       {
