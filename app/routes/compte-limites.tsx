@@ -66,7 +66,9 @@ const intents: Readonly<Record<string, CarryOut>> = {
   'end-limit': (platform, actor) => setLimit(platform, actor, null),
   pause: async (platform, actor, { period, understood }) => {
     if (understood !== 'on') return { errors: { understood: texts.pause.unticked } }
-    return say(await pauseSpending(platform, actor, pauseInput.parse({ period })), texts.pause.done)
+    const input = pauseInput.safeParse({ period })
+    if (!input.success) throw data('unknown period', { status: 400 })
+    return say(await pauseSpending(platform, actor, input.data), texts.pause.done)
   },
 }
 

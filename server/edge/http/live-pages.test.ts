@@ -82,6 +82,12 @@ test('LANG-01 a page of the app leads to the announcement and the legal pages in
   expect(await bodyOf('/en/p/nobody')).toContain('href="/en/pockets"')
 })
 
+test('a pause of a length that there is none of is a wrong request', async () => {
+  const body = 'intent=pause&understood=on&period=ever'
+  const { status } = await post('/compte/limites', body, { ...form, cookie, origin: served.url })
+  expect(status).toBe(400)
+})
+
 test('an order by an id that is none is not there, read or paid', async () => {
   for (const id of [...oddIds, '5ab00000-0000-4000-8000-000000000001']) {
     for (const path of [`/soutiens/${id}`, `/soutiens/${id}.data`]) {
