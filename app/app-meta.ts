@@ -2,12 +2,14 @@ import type { MetaDescriptor } from 'react-router'
 import { brand } from '#domain/kernel/brand.ts'
 import { addressMeta, type Matches } from './page-address.ts'
 
-interface AppPage {
+interface PersonalPage {
   title: string
   description: string
+}
+
+interface AppPage extends PersonalPage {
+  /** Its bare address. */
   path: string
-  /** Of one person, so nothing for search engines. */
-  personal?: true
 }
 
 /** The browser's own bars take the page's ground (`chalk-50`, `ink-950` of tokens.css). */
@@ -17,14 +19,22 @@ const themeColours: MetaDescriptor[] = [
 ]
 
 /** Title, description and addresses of a page of the app. */
-export function appMeta(page: AppPage, matches: Matches): MetaDescriptor[] {
-  return [
-    { title: `${page.title} · ${brand.name}` },
-    { name: 'description', content: page.description },
-    ...themeColours,
-    ...(page.personal ? [{ name: 'robots', content: 'noindex' }] : addressMeta(page.path, matches)),
-  ]
-}
+export const appMeta = ({ path, ...page }: AppPage, matches: Matches): MetaDescriptor[] => [
+  ...described(page),
+  ...addressMeta(path, matches),
+]
+
+/** The same of a page of one person, which is nothing for search engines. */
+export const personalMeta = (page: PersonalPage): MetaDescriptor[] => [
+  ...described(page),
+  { name: 'robots', content: 'noindex' },
+]
+
+const described = ({ title, description }: PersonalPage): MetaDescriptor[] => [
+  { title: `${title} · ${brand.name}` },
+  { name: 'description', content: description },
+  ...themeColours,
+]
 
 /** What is not there has a title and nothing to be found by. */
 export function missingMeta(title: string): MetaDescriptor[] {

@@ -12,7 +12,7 @@ import { addDays } from '#domain/kernel/time.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 
 /** Where the page is. */
-export const PROGRAMS_PATH = '/compte/programmes'
+const PROGRAMS_PATH = '/compte/programmes'
 
 /** For how many days a token may be asked for. */
 export const TOKEN_DAYS = [30, 90, 180, 365] as const

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, redirect, redirectDocument } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
@@ -21,16 +21,8 @@ import { cancelPurchase, findOwnPurchase } from '#server/market/door.ts'
 import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
 import type { Route } from './+types/achat'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  appMeta(
-    {
-      title: tradeTexts.purchase.eyebrow,
-      description: tradeTexts.purchase.description,
-      path: `/achats/${encodeURIComponent(params.id)}`,
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: tradeTexts.purchase.eyebrow, description: tradeTexts.purchase.description })
 
 /** One purchase of one's own; somebody else's is not there. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { currentLanguage } from '#app/language/language.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { agendaView } from '#app/live/agenda-view.ts'
@@ -25,11 +25,8 @@ import type { Route } from './+types/agenda'
 
 const PATH = '/agenda'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    { title: texts.documentTitle, description: descriptions.agenda, path: PATH, personal: true },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.documentTitle, description: descriptions.agenda })
 
 /** What is to come for the certificates of whoever asks. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { type AskedOrder, boutQuestionView, readAnswer } from '#app/live/bout-question-view.ts'
 import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
@@ -17,16 +17,8 @@ import type { Route } from './+types/combat-modifie'
 
 export const shouldRevalidate = unlessOffline
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  appMeta(
-    {
-      title: boutQuestionTexts.documentTitle,
-      description: descriptions.boutQuestion,
-      path: `/combats-modifies/${encodeURIComponent(params.id)}`,
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: boutQuestionTexts.documentTitle, description: descriptions.boutQuestion })
 
 /** A question of one's own; to everybody else it is not there. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
@@ -24,13 +24,8 @@ import {
 } from '#server/orders/door.ts'
 import type { Route } from './+types/compte-limites'
 
-const PATH = '/compte/limites'
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    { title: texts.documentTitle, description: descriptions.limits, path: PATH, personal: true },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.documentTitle, description: descriptions.limits })
 
 /** What the actor lets themselves spend, and has spent this month. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
@@ -7,7 +7,6 @@ import { loginPath } from '#app/live/next-path.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { NotificationPreferencesScreen } from '#app/screens/account/notification-preferences-screen.tsx'
 import { notificationTexts as texts } from '#app/texts/notifications.ts'
-import { NOTIFICATIONS_PATH } from '#app/texts/panels.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
 import { platformContext } from '#server/host/door.ts'
@@ -16,16 +15,8 @@ import type { Actor, Platform } from '#server/kernel/door.ts'
 import { readNotifications, readPreferences, savePreferences } from '#server/notifications/door.ts'
 import type { Route } from './+types/compte-notifications'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    {
-      title: texts.documentTitle,
-      description: texts.description,
-      path: NOTIFICATIONS_PATH,
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.documentTitle, description: texts.description })
 
 /** How whoever asks wants to be told. */
 export async function loader({ context, request }: Route.LoaderArgs) {

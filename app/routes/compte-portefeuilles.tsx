@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { sayIdentity } from '#app/live/identity-answer.ts'
@@ -29,16 +29,8 @@ import type { Route } from './+types/compte-portefeuilles'
 
 const PATH = '/compte/portefeuilles'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    {
-      title: texts.documentTitle,
-      description: descriptions.wallets,
-      path: PATH,
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.documentTitle, description: descriptions.wallets })
 
 /** One's own wallets. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
-import { type AskedLog, PROGRAMS_PATH, programsView } from '#app/live/programs-view.ts'
+import { type AskedLog, programsView } from '#app/live/programs-view.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import type { MadeValue } from '#app/screens/account/program-views.ts'
 import { ProgramsScreen } from '#app/screens/account/programs-screen.tsx'
@@ -40,16 +40,8 @@ import {
 } from '#server/webhooks/door.ts'
 import type { Route } from './+types/compte-programmes'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    {
-      title: texts.documentTitle,
-      description: descriptions.programs,
-      path: PROGRAMS_PATH,
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.documentTitle, description: descriptions.programs })
 
 /** What one's own programs may do, and where they are told of events. */
 export async function loader({ context, request }: Route.LoaderArgs) {

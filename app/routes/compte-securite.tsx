@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
@@ -43,16 +43,11 @@ import {
 import type { Actor, Client, Platform, WrongInput } from '#server/kernel/door.ts'
 import type { Route } from './+types/compte-securite'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    {
-      title: ownAccountTexts.security.documentTitle,
-      description: descriptions.security,
-      path: '/compte/securite',
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({
+    title: ownAccountTexts.security.documentTitle,
+    description: descriptions.security,
+  })
 
 /** How one logs in, and where one is logged in; whoever is not logged in does so first. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
@@ -31,16 +31,8 @@ import {
 import { type Actor, type Client, findRefusal, type Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/compte'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    {
-      title: texts.documentTitle,
-      description: descriptions.account,
-      path: '/compte',
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.documentTitle, description: descriptions.account })
 
 /** One's own account; whoever is not logged in does so first. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { demoActions } from '#app/demo/demo-actions.ts'
 import { demoDashboard } from '#app/demo/demo-dashboard.ts'
 import { type DemoUser, readDemoSession } from '#app/demo/demo-session.ts'
@@ -59,13 +59,10 @@ import { readCardRate } from '#server/payments/door.ts'
 import { listOwnReturns } from '#server/settlements/door.ts'
 import type { Route } from './+types/dashboard'
 
-export function meta({ location, matches }: Route.MetaArgs) {
+export function meta({ location }: Route.MetaArgs) {
   const tab = tabOf(new URLSearchParams(location.search))
   const title = tab ? tabLabels[tab].text : notices.unfinished.title
-  return appMeta(
-    { title, description: descriptions.dashboard, path: '/dashboard', personal: true },
-    matches,
-  )
+  return personalMeta({ title, description: descriptions.dashboard })
 }
 
 /** A dashboard: what every account shows, and what only live ones have. */

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { useBusy } from '#app/live/use-busy.ts'
@@ -16,11 +16,8 @@ import type { Route } from './+types/desabonnement'
 
 const texts = notificationTexts.unsubscribe
 
-export const meta: Route.MetaFunction = ({ matches, location }) => [
-  ...appMeta(
-    { title: texts.title, description: texts.title, path: location.pathname, personal: true },
-    matches,
-  ),
+export const meta: Route.MetaFunction = () => [
+  ...personalMeta({ title: texts.title, description: texts.title }),
   // The address of this page is a secret: no other site is told it.
   { name: 'referrer', content: 'no-referrer' },
 ]

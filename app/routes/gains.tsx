@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { dueOf, earningsView } from '#app/live/earnings-view.ts'
 import { readIntent } from '#app/live/find-intent.ts'
@@ -35,16 +35,8 @@ const PATH = '/gains'
 /** Certificates of one holder that are looked at for what they are owed. */
 const MOST_CERTIFICATES = 1_000
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    {
-      title: texts.documentTitle,
-      description: descriptions.earnings,
-      path: PATH,
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.documentTitle, description: descriptions.earnings })
 
 /** What whoever asks is owed and has been paid; `?cursor` gives earlier payouts. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { sayIdentity } from '#app/live/identity-answer.ts'
@@ -20,16 +20,8 @@ import type { Route } from './+types/identite'
 
 const PATH = '/identite'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    {
-      title: texts.documentTitle,
-      description: descriptions.identity,
-      path: PATH,
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.documentTitle, description: descriptions.identity })
 
 /** How far one's own identity is known; the address may name the Pocket whose backing led here. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

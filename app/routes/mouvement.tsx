@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta, missingMeta } from '#app/app-meta.ts'
+import { missingMeta, personalMeta } from '#app/app-meta.ts'
 import { movementView } from '#app/live/movements-view.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
@@ -11,11 +11,10 @@ import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
 import type { Route } from './+types/mouvement'
 
-export function meta({ loaderData, params, matches }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.movement.title)
   const { title } = loaderData
-  const path = `/mouvements/${params.id}`
-  return appMeta({ title, description: descriptions.movements, path, personal: true }, matches)
+  return personalMeta({ title, description: descriptions.movements })
 }
 
 /** One movement of whoever asks. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { movementRow } from '#app/live/movements-view.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { MovementsScreen, type MovementsView } from '#app/screens/movements/movements-screen.tsx'
@@ -14,16 +14,8 @@ import type { Route } from './+types/mouvements'
 
 const PATH = '/mouvements'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    {
-      title: texts.documentTitle,
-      description: descriptions.movements,
-      path: PATH,
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.documentTitle, description: descriptions.movements })
 
 /** Whoever asks: their movements, by `?type` and `?annee`; `?cursor` gives earlier ones. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<MovementsView> {

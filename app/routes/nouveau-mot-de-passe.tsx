@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { useBusy } from '#app/live/use-busy.ts'
@@ -24,16 +24,8 @@ const texts = loginHelpTexts.newPassword
 
 export const shouldRevalidate = unlessOffline
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...appMeta(
-    {
-      title: texts.documentTitle,
-      description: descriptions.newPassword,
-      path: '/nouveau-mot-de-passe',
-      personal: true,
-    },
-    matches,
-  ),
+export const meta: Route.MetaFunction = () => [
+  ...personalMeta({ title: texts.documentTitle, description: descriptions.newPassword }),
   // The address of this page is a secret: no other site is told it.
   { name: 'referrer', content: 'no-referrer' },
 ]

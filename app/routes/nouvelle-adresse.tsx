@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { useBusy } from '#app/live/use-busy.ts'
@@ -17,16 +17,8 @@ const texts = loginHelpTexts.newEmail
 
 export const shouldRevalidate = unlessOffline
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...appMeta(
-    {
-      title: texts.documentTitle,
-      description: descriptions.newEmail,
-      path: '/nouvelle-adresse',
-      personal: true,
-    },
-    matches,
-  ),
+export const meta: Route.MetaFunction = () => [
+  ...personalMeta({ title: texts.documentTitle, description: descriptions.newEmail }),
   // The address of this page is a secret: no other site is told it.
   { name: 'referrer', content: 'no-referrer' },
 ]

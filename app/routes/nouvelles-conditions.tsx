@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { currentLanguage } from '#app/language/language.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
@@ -13,16 +13,8 @@ import { findSession } from '#server/identity/door.ts'
 import { acceptTerms, readTermsToAccept } from '#server/treasury/door.ts'
 import type { Route } from './+types/nouvelles-conditions'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    {
-      title: texts.title,
-      description: texts.text,
-      path: '/nouvelles-conditions',
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.title, description: texts.text })
 
 /** What new general terms change, for whoever has still to accept them; everybody else goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {

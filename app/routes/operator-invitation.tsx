@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { answered, keepTyped } from '#app/live/keep-when-offline.ts'
 import { qrOf } from '#app/live/qr-of.ts'
 import { readFields } from '#app/live/read-fields.ts'
@@ -16,16 +16,8 @@ import type { Route } from './+types/operator-invitation'
 
 const texts = operatorTexts.invitation
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...appMeta(
-    {
-      title: texts.documentTitle,
-      description: operatorTexts.login.description,
-      path: '/operator/invitation',
-      personal: true,
-    },
-    matches,
-  ),
+export const meta: Route.MetaFunction = () => [
+  ...personalMeta({ title: texts.documentTitle, description: operatorTexts.login.description }),
   // The address of this page is a secret: no other site is told it.
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import {
@@ -34,9 +34,9 @@ import type { Route } from './+types/operator-reglages'
 
 export const shouldRevalidate = unlessOffline
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = () => {
   const { documentTitle: title, description } = texts
-  return appMeta({ title, description, path: '/operator/reglages', personal: true }, matches)
+  return personalMeta({ title, description })
 }
 
 /** The figures, for operators who may read what operators did. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import {
   answered,
   isOffline,
@@ -44,16 +44,8 @@ const texts = operatorTexts.login
 
 export const shouldRevalidate = unlessOffline
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    {
-      title: texts.documentTitle,
-      description: texts.description,
-      path: '/operator',
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.documentTitle, description: texts.description })
 
 /** What waits for the operator who is logged in; nothing for anybody else. The launch switches have no say. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
-import { RISK_PATH, type RiskOutcome } from '#app/screens/risk/risk-form.tsx'
+import type { RiskOutcome } from '#app/screens/risk/risk-form.tsx'
 import { RiskScreen } from '#app/screens/risk/risk-screen.tsx'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { refusalText } from '#app/texts/refusals.ts'
@@ -13,11 +13,8 @@ import { findSession } from '#server/identity/door.ts'
 import { answerRiskQuestions, knowsRisk, riskAnswersInput } from '#server/orders/door.ts'
 import type { Route } from './+types/risques'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    { title: texts.documentTitle, description: descriptions.risk, path: RISK_PATH, personal: true },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.documentTitle, description: descriptions.risk })
 
 /** Whether the actor has answered the questions before their first share. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { data, Form, redirect, redirectDocument, useRevalidator } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import type { PaidFacts } from '#app/live/follow-receipt.ts'
 import { followView, isMoving } from '#app/live/follow-view.ts'
 import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
@@ -42,16 +42,8 @@ import {
 import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
 import type { Route } from './+types/soutien'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  appMeta(
-    {
-      title: followTexts.documentTitle,
-      description: descriptions.backing,
-      path: `/soutiens/${encodeURIComponent(params.id)}`,
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: followTexts.documentTitle, description: descriptions.backing })
 
 /** One order of one's own; somebody else's is not there. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { certificateNumberIn } from '#app/live/certificate-number-in.ts'
 import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { historyOf, referenceText } from '#app/live/market-view.ts'
@@ -22,16 +22,8 @@ import type { Route } from './+types/vente'
 const texts = tradeTexts.sell
 const USUAL_DAYS = '30'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  appMeta(
-    {
-      title: texts.link,
-      description: texts.text,
-      path: `/c/${encodeURIComponent(params.number)}/vente`,
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.link, description: texts.text })
 
 /** The terms on which a certificate of one's own may be sold; `?prix` and `?jours` bring what was typed before a login. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

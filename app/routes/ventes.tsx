@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
@@ -19,11 +19,8 @@ const texts = tradeTexts.sales
 /** Offers of one person that are shown. */
 const MOST_OFFERS = 100
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    { title: texts.title, description: texts.description, path: PATH, personal: true },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.title, description: texts.description })
 
 /** One's own offers, sales and purchases; `?vendus` and `?achetes` are the cursors of earlier ones. */
 export async function loader({ context, request }: Route.LoaderArgs) {

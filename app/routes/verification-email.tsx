@@ -1,5 +1,5 @@
 import { data, redirect, useLocation } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { carryNext, nextPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
@@ -13,16 +13,8 @@ import type { Route } from './+types/verification-email'
 
 export const shouldRevalidate = unlessOffline
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  appMeta(
-    {
-      title: accountTexts.verify.documentTitle,
-      description: descriptions.verification,
-      path: '/verification-email',
-      personal: true,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: accountTexts.verify.documentTitle, description: descriptions.verification })
 
 const results: Record<string, VerificationResult> = {
   verified: 'verified',

@@ -1,5 +1,5 @@
 import { Form, redirect, useLocation } from 'react-router'
-import { appMeta } from '#app/app-meta.ts'
+import { personalMeta } from '#app/app-meta.ts'
 import { cookieHeaders } from '#app/live/cookie-headers.ts'
 import { keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { carryNext } from '#app/live/next-path.ts'
@@ -18,16 +18,8 @@ const texts = accountTexts.verify
 
 export const shouldRevalidate = unlessOffline
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...appMeta(
-    {
-      title: texts.documentTitle,
-      description: descriptions.verification,
-      path: '/verify-email',
-      personal: true,
-    },
-    matches,
-  ),
+export const meta: Route.MetaFunction = () => [
+  ...personalMeta({ title: texts.documentTitle, description: descriptions.verification }),
   // The address of this page is a secret: no other site is told it.
   { name: 'referrer', content: 'no-referrer' },
 ]
