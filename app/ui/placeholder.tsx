@@ -25,7 +25,7 @@ export function Placeholder({
       <OctagonRings className="absolute -right-16 -bottom-32 size-72 lg:size-96 lg:top-1/2 lg:right-6 lg:bottom-auto lg:-translate-y-1/2" />
       <div className="relative max-w-lg">
         {eyebrow && <p className="type-label mb-3 text-13 text-faint">{eyebrow}</p>}
-        <Heading tabIndex={-1} className="type-display text-32 text-balance lg:text-44">
+        <Heading tabIndex={-1} className="type-display text-32 lg:text-44">
           {title}
         </Heading>
         <p className="mt-4 text-16 text-soft">{text}</p>

@@ -59,7 +59,7 @@ export function BoutQuestionScreen({ view, refused }: BoutQuestionScreenProps) {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <p className="type-label text-13 text-faint">{texts.eyebrow}</p>
-          <h1 tabIndex={-1} className="type-display mt-3 text-32 text-balance md:text-44">
+          <h1 tabIndex={-1} className="type-display mt-3 text-32 md:text-44">
             {view.title}
           </h1>
           <p className="mt-4 text-18 text-soft">{view.deadline}</p>

@@ -25,7 +25,7 @@ export function RecoveryScreen({ view, children }: { view: RecoveryView; childre
   )
   return (
     <PublicFrame>
-      <h1 tabIndex={-1} className="type-display text-32 text-balance md:text-44">
+      <h1 tabIndex={-1} className="type-display text-32 md:text-44">
         {view.title}
       </h1>
       <p className="mt-4 max-w-prose text-18" role="status">

@@ -62,7 +62,7 @@ export function OfferScreen({ view, buy }: { view: OfferPageView; buy: ReactNode
           <p lang={view.kindLang} className="type-label text-13 text-faint">
             {view.kind}
           </p>
-          <h1 tabIndex={-1} className="type-display mt-3 text-44 text-balance">
+          <h1 tabIndex={-1} className="type-display mt-3 text-44">
             {view.title}
           </h1>
           <p className="type-display type-figure mt-4 text-32">{view.price}</p>

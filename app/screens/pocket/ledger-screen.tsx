@@ -34,7 +34,7 @@ export function LedgerScreen({ view }: { view: LedgerView }) {
       <div className="grid grid-cols-1 gap-6">
         <div>
           <BackLink href={view.pocketHref} text={texts.back} />
-          <h1 tabIndex={-1} className="type-display mt-3 text-32 text-balance lg:text-44">
+          <h1 tabIndex={-1} className="type-display mt-3 text-32 lg:text-44">
             {texts.title}
           </h1>
           <p className="mt-2 text-18 font-semibold">{view.pocketTitle}</p>

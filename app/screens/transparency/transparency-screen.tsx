@@ -46,7 +46,7 @@ export interface SettledPotLine {
 export function TransparencyScreen({ view }: { view: TransparencyView }) {
   return (
     <PublicFrame>
-      <h1 tabIndex={-1} className="type-display text-32 text-balance md:text-64">
+      <h1 tabIndex={-1} className="type-display text-32 md:text-64">
         {texts.title}
       </h1>
       <p className="mt-4 max-w-prose text-18 text-soft">{texts.text}</p>
