@@ -84,6 +84,7 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
       detail: recipientFacts(recipient),
       text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
       picture: pictureView(recipient.picture),
+      image: platesOf(recipient.id)?.face,
     },
     split: splitOf(pocket),
     fights: fightsOf(pocket),

@@ -54,6 +54,8 @@ export interface PocketFace {
     detail: string
     text: string
     picture: PictureView | undefined
+    /** The address of the drawn head, where there is one. */
+    image: string | undefined
   }
   split: { example: string; facts: readonly WrittenFact[] }
   fights: readonly {

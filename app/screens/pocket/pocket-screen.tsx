@@ -40,7 +40,7 @@ export function PocketScreen({ face, talk, answer }: PocketScreenProps) {
             </p>
             <Badge tone="neutral">{face.state}</Badge>
           </div>
-          <h1 tabIndex={-1} className="type-display mt-3 text-44 text-balance">
+          <h1 tabIndex={-1} className="type-display mt-3 text-44">
             {face.title}
           </h1>
           <p className="mt-4 max-w-prose text-18 text-soft">{face.description}</p>
@@ -83,11 +83,18 @@ export function PocketScreen({ face, talk, answer }: PocketScreenProps) {
 
 /** Who receives, with the way to their own page. */
 function PocketRecipient({ recipient }: Pick<PocketFace, 'recipient'>) {
-  const { heading, name, href, detail, text, picture } = recipient
+  const { heading, name, href, detail, text, picture, image } = recipient
   return (
     <PocketPart id="beneficiaire" title={heading}>
       <div className="flex items-start gap-4">
-        <OctagonAvatar name={name} letters={2} picture={picture} size="large" tone="quiet" />
+        <OctagonAvatar
+          name={name}
+          letters={2}
+          picture={picture}
+          image={image}
+          size="large"
+          tone="quiet"
+        />
         <div className="min-w-0">
           <p className="text-18 leading-6 font-bold">
             <Link to={href} className="hover:underline">

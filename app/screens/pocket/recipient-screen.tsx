@@ -10,7 +10,7 @@ import { PocketFights } from './pocket-fights.tsx'
 import { PocketPart } from './pocket-part.tsx'
 
 /** A fighter's or federation's page in words. */
-export interface RecipientFace extends Omit<PocketFace['recipient'], 'href'> {
+export interface RecipientFace extends Omit<PocketFace['recipient'], 'href' | 'image'> {
   kind: 'fighter' | 'federation'
   /** The address of a portrait; null where none was drawn. */
   portrait: string | null
@@ -30,7 +30,7 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
           <Portrait face={face} />
           <div className="min-w-0">
             <p className="type-label text-13 text-faint">{face.heading}</p>
-            <h1 tabIndex={-1} className="type-display text-32 text-balance lg:text-44">
+            <h1 tabIndex={-1} className="type-display text-32 lg:text-44">
               {face.name}
             </h1>
             <p className="type-figure mt-2 text-15 text-faint">{face.detail}</p>
