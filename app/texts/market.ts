@@ -92,7 +92,7 @@ export const marketTexts = inBoth({
       confirm: (amount: string) =>
         `${amount} quittent votre solde et le certificat est à vous tout de suite. Un achat à un autre backer est définitif.`,
       action: (amount: string) => `Confirmer l’achat de ${amount}`,
-      goOn: (amount: string) => `Continuer vers le paiement de ${amount}`,
+      goOn: 'Continuer vers le paiement',
       offline: 'Pas de connexion. Rien n’a été débité.',
       identity: 'Vérifier mon identité',
     },
@@ -185,7 +185,7 @@ export const marketTexts = inBoth({
       confirm: (amount) =>
         `${amount} leave your balance and the certificate is yours at once. A purchase from another backer is final.`,
       action: (amount) => `Confirm the purchase for ${amount}`,
-      goOn: (amount) => `Go on to pay ${amount}`,
+      goOn: 'Go on to payment',
       offline: 'No connection. Nothing was charged.',
       identity: 'Check my identity',
     },

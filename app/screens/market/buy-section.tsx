@@ -92,7 +92,7 @@ function PayForm({ means, view }: { means: Means; view: BuyView }) {
       <input type="hidden" name="intent" value={means} />
       <HiddenFields view={view} />
       <Button type="submit" kind="primary" size="large" busy={busy}>
-        {texts.goOn(view.price)}
+        {texts.goOn}
       </Button>
     </Form>
   )

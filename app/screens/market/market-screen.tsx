@@ -87,7 +87,7 @@ function FilterBar({ view }: { view: MarketView }) {
   return (
     <search
       aria-label={filters.label}
-      className="grid grid-cols-2 gap-3 border-y border-rule py-3 md:max-w-160"
+      className="grid grid-cols-2 gap-3 border-y border-rule py-3 md:grid-cols-[repeat(2,20rem)]"
     >
       <SelectField
         label={filters.kind}

@@ -10,8 +10,13 @@ export function PriceHistory({ history }: { history: OfferPageView['history'] })
   const byUnit = rows.some(({ units }) => units !== null)
   return (
     <div className="grid gap-4">
-      <Chart points={points} summary={summary} />
-      <p className="type-figure text-13 text-soft">{summary}</p>
+      {/* One sale alone makes no line, and no range. */}
+      {rows.length > 1 && (
+        <>
+          <Chart points={points} summary={summary} />
+          <p className="type-figure text-13 text-soft">{summary}</p>
+        </>
+      )}
       <table className="ledger w-full border-b border-rule text-15">
         <caption className="sr-only">{texts.caption}</caption>
         <thead>
@@ -57,8 +62,7 @@ function Chart({ points, summary }: Pick<OfferPageView['history'], 'points' | 's
     y: HEIGHT - EDGE - up * (HEIGHT - 2 * EDGE),
   }))
   const [first, ...others] = placed
-  // One sale alone makes no line.
-  if (!first || others.length === 0) return null
+  if (!first) return null
   const path = [`M${first.x} ${first.y}`, ...others.map(({ x, y }) => `H${x}V${y}`)].join('')
   return (
     <svg

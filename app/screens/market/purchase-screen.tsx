@@ -67,9 +67,11 @@ export function PurchaseScreen({ view, refusals, stale, wallets }: PurchaseScree
                 <Link to="/ventes" className={buttonClasses('secondary', 'large')}>
                   {texts.list}
                 </Link>
-                <Link to="/marche" className={buttonClasses('quiet')}>
-                  {texts.market}
-                </Link>
+                {!view.certificateHref && (
+                  <Link to="/marche" className={buttonClasses('quiet')}>
+                    {texts.market}
+                  </Link>
+                )}
               </>
             )}
           </div>
