@@ -32,7 +32,7 @@ export function BarChart({ bars, ticks, title, marked }: BarChartProps) {
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-13 text-soft">
         {title}
         {marked && (
-          <span className="type-figure inline-flex items-center gap-2 font-semibold text-strong">
+          <span className="type-figure inline-flex items-baseline gap-2 font-semibold text-strong">
             <svg aria-hidden="true" viewBox="0 0 2 14" className="h-3.5 w-0.5">
               <path d="M1 0v14" className="stroke-link" strokeWidth="2" strokeDasharray="3 2" />
             </svg>

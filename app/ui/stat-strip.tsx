@@ -9,15 +9,20 @@ export interface Stat {
 
 const tones = { gain: 'text-gain', loss: 'text-loss' }
 
-/** Characters that fit beside each other at the usual size. */
+/** Characters that fit beside each other at the usual size, and at the large one of a desk. */
 const FITS = 8
+const FITS_LARGE = 6
 
 const inOneColumn =
   'max-xs:border-s-0 max-xs:border-t max-xs:border-rule max-xs:px-0 max-xs:first:border-t-0'
 
 /** A few figures on one ruled strip; two by two on a phone, where long ones stand under one another. */
 export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: string }) {
-  const long = stats.some(({ figure }) => typeof figure === 'string' && figure.length > FITS)
+  const longest = Math.max(
+    ...stats.map(({ figure }) => (typeof figure === 'string' ? figure.length : 0)),
+  )
+  const long = longest > FITS
+  const size = longest > FITS_LARGE ? 'text-32' : 'text-32 lg:text-44'
   return (
     <dl
       aria-label={label}
@@ -30,7 +35,7 @@ export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: str
         >
           <dt className="type-label text-12 text-faint sm:text-13">{stat.label}</dt>
           <dd
-            className={`type-display type-figure mt-2 whitespace-nowrap ${long ? 'text-24' : 'text-32 lg:text-44'} ${stat.tone ? tones[stat.tone] : ''}`}
+            className={`type-display type-figure mt-2 whitespace-nowrap ${long ? 'text-24' : size} ${stat.tone ? tones[stat.tone] : ''}`}
           >
             {stat.figure}
           </dd>
