@@ -31,7 +31,7 @@ const outcomes = {
 const fr: Sentences = {
   fight_settled: ({ who, opponent, amount, pocket }) => ({
     title: `${amount} vous attendent`,
-    text: `Le combat ${who} contre ${opponent} est réglé. C’est votre part des gains par le Pocket « ${pocket} ».`,
+    text: `Le combat ${who} contre ${opponent} est réglé. C’est votre part des gains par le Pocket «\u202f${pocket}\u202f».`,
   }),
   fight_compensated: ({ who, opponent, amount }) => ({
     title: `${amount} vous attendent`,
