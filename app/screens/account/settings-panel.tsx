@@ -56,9 +56,9 @@ export function SettingsPanel({
           {words.device}
         </h2>
         <ThemeSwitch legend={words.theme} labels={dashboardTexts.theme.labels} />
-        <p className="-ml-2">
+        <div className="-ml-1 xs:-ml-2">
           <LanguageSwitch />
-        </p>
+        </div>
       </section>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { operationScreens } from '#app/operation-screens.ts'
+import { TAB_IDS, tabHref } from '#app/screens/dashboard/tabs.ts'
 import { buyShare } from './purchase.ts'
 import { arriveAsBacker, open } from './visitor.ts'
 
@@ -17,6 +18,9 @@ test('every screen on which an operation is done opens for a backer, on a phone 
   page,
 }) => {
   test.slow()
+  // Among them React's complaint that a page is not what the server sent.
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(`${page.url()} ${message}`))
   await arriveAsBacker(page)
   const { order, certificate } = await buyShare(page)
   await open(page, '/mouvements')
@@ -31,7 +35,7 @@ test('every screen on which an operation is done opens for a backer, on a phone 
     '/p/:id': '/p/moussa-deux-combats',
     '/p/:id/livre': '/p/moussa-deux-combats/livre',
   }
-  for (const screen of Object.keys(operationScreens)) {
+  for (const screen of [...Object.keys(operationScreens), ...TAB_IDS.map(tabHref)]) {
     if (byThemselves.has(screen)) continue
     const path = named[screen] ?? screen
     expect(path, screen).not.toContain(':')
@@ -40,7 +44,9 @@ test('every screen on which an operation is done opens for a backer, on a phone 
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(200)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await page.locator('html[data-ready]').waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
     }
   }
+  expect(faults).toEqual([])
 })
