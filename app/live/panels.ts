@@ -19,6 +19,7 @@ import {
 } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
 import { panelTexts } from '#app/texts/panels.ts'
+import { scenarioTexts } from '#app/texts/scenarios.ts'
 import { stateTexts } from '#app/texts/states.ts'
 import { analyticsOf } from './analytics-view.ts'
 import { type ToldPage, toldView } from './notifications-view.ts'
@@ -123,7 +124,7 @@ function offText({ cancelledAt, undatedSince }: CoveredFightView): string | null
 }
 
 function transactionOf(order: OwnOrder): PanelViews['transactions'][number] {
-  const units = order.units === null ? [] : [countText(order.units, 'part', 'parts')]
+  const units = order.units === null ? [] : [countText(order.units, ...scenarioTexts.part)]
   return {
     id: order.id,
     date: dateTimeText(order.createdAt),

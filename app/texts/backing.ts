@@ -36,7 +36,8 @@ export const backingTexts = inBoth({
         `${price} la part. Au moins ${least}, ${left} disponibles.`,
       fewer: 'Une part de moins',
       more: 'Une part de plus',
-      result: (share: string, fights: string) => `= ${share} des gains de chacun des ${fights}`,
+      result: (share: string, fights: string) =>
+        `= ${share} des gains de chacun des ${fights}\u00a0combats`,
       resultOne: (share: string) => `= ${share} des gains du combat couvert`,
     },
     cover: {
@@ -163,7 +164,7 @@ export const backingTexts = inBoth({
       hint: (price, least, left) => `${price} a share. At least ${least}, ${left} left.`,
       fewer: 'One share fewer',
       more: 'One share more',
-      result: (share, fights) => `= ${share} of the earnings of each of the ${fights}`,
+      result: (share, fights) => `= ${share} of the earnings of each of the ${fights}\u00a0fights`,
       resultOne: (share) => `= ${share} of the earnings of the covered fight`,
     },
     cover: {

@@ -50,6 +50,8 @@ export const dashboardTexts = inBoth({
       available: 'Disponible',
       minimum: 'Min backing',
       support: 'Soutenir ce Pocket',
+      /** Read out after the header's `support`, where a row shows that alone. */
+      supportEnd: ' ce Pocket',
       see: 'Voir ce Pocket',
       fighters: 'Combattants',
       holdings: 'Vos certificats',
@@ -127,6 +129,7 @@ export const dashboardTexts = inBoth({
       available: 'Available',
       minimum: 'Min backing',
       support: 'Back this Pocket',
+      supportEnd: '',
       see: 'See this Pocket',
       fighters: 'Fighters',
       holdings: 'Your certificates',

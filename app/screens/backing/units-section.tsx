@@ -1,7 +1,7 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type { BackingValues } from '#app/forms/backing-form.ts'
 import { backingTexts } from '#app/texts/backing.ts'
-import { countText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
+import { numberText, ppmText, usdcText } from '#app/texts/format.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
 import type { ShareTerms } from '#domain/campaigns/pocket.ts'
 import type { OfferedPocket } from './offer.ts'
@@ -47,7 +47,5 @@ function resultOf(terms: ShareTerms, units: number): string | null {
   if (!Number.isSafeInteger(units) || units < 1 || units > terms.unitCount) return null
   const share = ppmText(units * terms.ppmPerUnit)
   const fights = terms.coveredFights.length
-  return fights === 1
-    ? texts.resultOne(share)
-    : texts.result(share, countText(fights, '', 'combats'))
+  return fights === 1 ? texts.resultOne(share) : texts.result(share, numberText(fights))
 }

@@ -58,7 +58,7 @@ function RecommendedRow({ pocket, onSupport }: RecommendedRowProps) {
         className="recommended-action"
       >
         {dashboardTexts.header.support}
-        <span className="sr-only"> ce Pocket</span>
+        <span className="sr-only">{dashboardTexts.pocket.supportEnd}</span>
       </Button>
     </li>
   )

@@ -1,5 +1,6 @@
 import { backingTexts } from '#app/texts/backing.ts'
 import {
+  countText,
   dateText,
   dateTimeText,
   eurText,
@@ -75,7 +76,7 @@ export const en: RefusalTexts = {
   risk_questions_open:
     'First answer the four questions about the risk of shares, on the page “Before your first share” (/risques). Nothing was charged.',
   risk_answers_wrong: ({ wrong }) =>
-    `${numberText(wrong.length)} answer(s) are not right yet: read the explanation and try again.`,
+    `${countText(wrong.length, 'answer is', 'answers are')} not right yet: read the explanation and try again.`,
 
   wallet_message_malformed: 'The signed message is not the one that we prepared.',
   wallet_domain_mismatch: 'This message was signed for another site. Do not continue there.',

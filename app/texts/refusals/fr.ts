@@ -1,5 +1,6 @@
 import { backingTexts } from '#app/texts/backing.ts'
 import {
+  countText,
   dateText,
   dateTimeText,
   eurText,
@@ -80,7 +81,7 @@ export const fr: RefusalTexts = {
   risk_questions_open:
     'Répondez d’abord aux quatre questions sur le risque des parts, sur la page « Avant votre première part » (/risques). Rien n’a été débité.',
   risk_answers_wrong: ({ wrong }) =>
-    `Il reste ${numberText(wrong.length)} réponse(s) à revoir\u00a0: lisez l’explication, puis réessayez.`,
+    `Il reste ${countText(wrong.length, 'réponse', 'réponses')} à revoir\u00a0: lisez l’explication, puis réessayez.`,
 
   wallet_message_malformed: 'Le message signé n’est pas celui que nous avons préparé.',
   wallet_domain_mismatch: 'Ce message a été signé pour un autre site. Ne continuez pas ailleurs.',
