@@ -26,6 +26,7 @@ const breaches: [file: string, line: string][] = [
   ['app/routes/b.tsx', "import { card } from '#server/ports/card/port.ts'"],
   ['app/routes/c.tsx', "import { loader } from '#app/routes/home.tsx'"],
   ['app/routes/d.tsx', "import { loader } from './home.tsx'"],
+  ['app/own-session.server.ts', "import { open } from '#server/kernel/db/client.ts'"],
   ['app/root.tsx', "import { open } from '#server/kernel/db/client.ts'"],
   ['app/screens/a.tsx', "import { list } from '#server/campaigns/pockets/read-pockets.ts'"],
   ['app/screens/b.tsx', "import { loader } from '#app/routes/home.tsx'"],

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
 import { isPurchaseMoving, purchaseView, stateNow } from '#app/live/trades-view.ts'
 import { useFollow } from '#app/live/use-follow.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PurchaseScreen } from '#app/screens/market/purchase-screen.tsx'
 import type { PayAnswer } from '#app/screens/wallets/use-pay-by-wallet.ts'
@@ -14,8 +14,7 @@ import { marketTexts } from '#app/texts/market.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { tradeTexts } from '#app/texts/trades.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession, listOwnWallets } from '#server/identity/door.ts'
+import { listOwnWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { cancelPurchase, findOwnPurchase } from '#server/market/door.ts'
 import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
@@ -26,9 +25,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** One purchase of one's own; somebody else's is not there. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const purchase = await findOwnPurchase(platform, actor.personId, params.id)
   if (!purchase) return data(null, { status: 404 })
   const now = platform.clock.now()
@@ -79,9 +76,7 @@ const intents: Readonly<Record<string, CarryOut>> = {
 
 /** Opens the payment page, gives what a wallet signs to pay, or cancels. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { fields, carryOut } = await readIntent(request, intents)
   if (!isUuid(params.id)) return data(refused([{ code: 'unknown_object' }]), { status: 404 })
   return data(await carryOut(platform, actor, params.id, fields.walletId ?? ''))

@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { currentLanguage } from '#app/language/language.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { agendaView } from '#app/live/agenda-view.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { AgendaScreen } from '#app/screens/account/agenda-screen.tsx'
 import type { MadeValue } from '#app/screens/account/program-views.ts'
@@ -13,13 +13,7 @@ import { agendaTexts as texts } from '#app/texts/agenda.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { dateText } from '#app/texts/format.ts'
 import { readOwnCalendar } from '#server/certificates/door.ts'
-import { platformContext } from '#server/host/door.ts'
-import {
-  endCalendarFeed,
-  findCalendarFeed,
-  findSession,
-  renewCalendarFeed,
-} from '#server/identity/door.ts'
+import { endCalendarFeed, findCalendarFeed, renewCalendarFeed } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/agenda'
 
@@ -30,9 +24,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** What is to come for the certificates of whoever asks. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const told = await readOwnCalendar(platform, actor, platform.clock.now())
   const feed = await findCalendarFeed(platform, actor)
   return { events: agendaView(told), feedSince: feed && dateText(feed.madeAt) }
@@ -43,9 +35,7 @@ type CarryOut = (platform: Platform, actor: Actor) => Promise<Partial<Answer>>
 
 /** Makes, renews or ends the address of the feed. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { intent, carryOut } = await readIntent(request, intents)
   const answer: Answer = { ...noAnswer, shown: null, ...(await carryOut(platform, actor)), intent }
   return data(answer, { headers: { 'Cache-Control': 'no-store' } })

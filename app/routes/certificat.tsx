@@ -1,13 +1,13 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { certificateFace } from '#app/live/certificate-face.ts'
 import { certificateNumberIn } from '#app/live/certificate-number-in.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
 import { ownCertificateView } from '#app/live/own-certificate-view.ts'
 import { recoveryNotice } from '#app/live/recovery-view.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { CertificateSale } from '#app/screens/certificate/certificate-sale.tsx'
@@ -124,9 +124,7 @@ async function readOrder(platform: Platform, actor: Actor, number: number) {
 
 /** Does what the holder asks for: to a wallet, a recovery, the end. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { intent, fields, carryOut } = await readIntent(request, intents)
   const number = BigInt(certificateNumberIn(params.number))
   const answer = await carryOut({ platform, actor, number }, fields)

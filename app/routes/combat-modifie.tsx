@@ -2,15 +2,13 @@ import { data, redirect } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { type AskedOrder, boutQuestionView, readAnswer } from '#app/live/bout-question-view.ts'
 import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { BoutQuestionScreen } from '#app/screens/backing/bout-question-screen.tsx'
 import { boutQuestionTexts, boutRefusalTexts } from '#app/texts/bout-question.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { refusalText } from '#app/texts/refusals.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { answerBoutQuestion, findOwnBacking, findOwnBoutQuestion } from '#server/orders/door.ts'
 import type { Route } from './+types/combat-modifie'
@@ -22,9 +20,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** A question of one's own; to everybody else it is not there. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const [first, ...more] = await findAsked(platform, actor, params.id)
   if (!first) return data(null, { status: 404 })
   const search = new URL(request.url).searchParams
@@ -44,9 +40,7 @@ async function findAsked(platform: Platform, actor: Actor, id: string): Promise<
 
 /** Takes one confirmed answer; the page then shows it. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { backingId = '', answer: said = '' } = await readFields(request)
   const answer = readAnswer(said)
   if (!isUuid(params.id) || !isUuid(backingId)) return data(null, { status: 404 })

@@ -1,11 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
-import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
-import { readIntent } from '#app/live/find-intent.ts'
+import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { limitsView } from '#app/live/limits-view.ts'
-import { loginPath } from '#app/live/next-path.ts'
-import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import { type OwnIntent, ownAction, ownSession } from '#app/own-session.server.ts'
 import { LimitsScreen } from '#app/screens/account/limits-screen.tsx'
 import { backingTexts } from '#app/texts/backing.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
@@ -13,8 +11,6 @@ import { dateTimeText } from '#app/texts/format.ts'
 import { limitsTexts as texts } from '#app/texts/limits.ts'
 import { type MicroUsdc, normaliseTypedAmount, parseUsdc } from '#domain/kernel/money.ts'
 import { hasCome } from '#domain/kernel/time.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import {
   findOwnSpending,
@@ -29,29 +25,11 @@ export const meta: Route.MetaFunction = () =>
 
 /** What the actor lets themselves spend, and has spent this month. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   return limitsView(await findOwnSpending(platform, actor))
 }
 
-/** Sets or ends the limit, or begins a pause. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
-  const { intent, fields, carryOut } = await readIntent(request, intents)
-  const answer = { ...noAnswer, ...(await carryOut(platform, actor, fields)), intent }
-  return data(answer, { headers: { 'Cache-Control': 'no-store' } })
-}
-
-type CarryOut = (
-  platform: Platform,
-  actor: Actor,
-  fields: Record<string, string>,
-) => Promise<Partial<AccountAnswer>>
-
-const intents: Readonly<Record<string, CarryOut>> = {
+const intents: Readonly<Record<string, OwnIntent>> = {
   limit: async (platform, actor, { limit = '' }) => {
     const parsed = parseUsdc(normaliseTypedAmount(limit))
     if (!parsed.ok) return { errors: { limit: backingTexts.errors.amount[parsed.error] } }
@@ -66,6 +44,9 @@ const intents: Readonly<Record<string, CarryOut>> = {
     return say(await pauseSpending(platform, actor, input.data), texts.pause.done)
   },
 }
+
+/** Sets or ends the limit, or begins a pause. */
+export const action = ownAction(intents)
 
 async function setLimit(platform: Platform, actor: Actor, limit: MicroUsdc | null) {
   const set = await setSpendingLimit(platform, actor, { limit })

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { sayIdentity } from '#app/live/identity-answer.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import type { LinkAnswer } from '#app/screens/wallets/wallet-views.ts'
 import { WalletsScreen } from '#app/screens/wallets/wallets-screen.tsx'
@@ -13,9 +13,7 @@ import { descriptions } from '#app/texts/descriptions.ts'
 import { shortDateText } from '#app/texts/format.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { shortAddress, walletTexts as texts } from '#app/texts/wallets.ts'
-import { platformContext } from '#server/host/door.ts'
 import {
-  findSession,
   giveSandboxUsdc,
   linkWallet,
   listOwnWallets,
@@ -34,9 +32,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** One's own wallets. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const wallets = await listOwnWallets(platform.db, actor.personId)
   return {
     sandbox: platform.ports.allSandbox && platform.ports.standInsOpen,
@@ -60,9 +56,7 @@ const nothing: Answer = {
 
 /** Does what one of the page's forms, or a step of linking, asks for. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { intent, fields, carryOut } = await readIntent(request, intents)
   return data<Answer>({ ...nothing, ...(await carryOut(platform, actor, fields)), intent })
 }

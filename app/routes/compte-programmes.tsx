@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
 import { type AskedLog, programsView } from '#app/live/programs-view.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import type { MadeValue } from '#app/screens/account/program-views.ts'
 import { ProgramsScreen } from '#app/screens/account/programs-screen.tsx'
@@ -15,11 +15,10 @@ import { programTexts as texts } from '#app/texts/programs.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { TOKEN_SCOPES } from '#domain/identity/token-scope.ts'
 import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook-delivery.ts'
-import { clientContext, platformContext } from '#server/host/door.ts'
+import { clientContext } from '#server/host/door.ts'
 import {
   confirmLogin,
   createToken,
-  findSession,
   listTokens,
   requireRecentLogin,
   revokeToken,
@@ -45,9 +44,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** What one's own programs may do, and where they are told of events. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   return programsView({
     recent: requireRecentLogin(platform, actor).ok,
     tokens: await listTokens(platform, actor),
@@ -80,9 +77,7 @@ async function readLog(
 
 /** Does what one of the page's forms asks for. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { intent, fields, carryOut } = await readIntent(request, intents)
   const answer = await carryOut({ platform, actor, fields, client: context.get(clientContext) })
   const headers = { 'Cache-Control': 'no-store' }

@@ -1,13 +1,13 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
 import type { PasskeyRequest } from '#app/live/passkey.ts'
 import { passkeyRow } from '#app/live/passkey-row.ts'
 import { qrOf } from '#app/live/qr-of.ts'
 import { readJsonField } from '#app/live/read-fields.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { SecurityScreen } from '#app/screens/account/security-screen.tsx'
 import { problemText } from '#app/texts/account.ts'
@@ -16,7 +16,7 @@ import { dateTimeText, longDateTimeText } from '#app/texts/format.ts'
 import { deviceText, ownAccountTexts } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { clientContext, platformContext } from '#server/host/door.ts'
+import { clientContext } from '#server/host/door.ts'
 import {
   addPasskey,
   beginOwnPasskey,
@@ -27,7 +27,6 @@ import {
   endLogin,
   endOtherLogins,
   endSecondFactor,
-  findSession,
   keepSecondFactor,
   listLogins,
   listPasskeys,
@@ -51,9 +50,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** How one logs in, and where one is logged in; whoever is not logged in does so first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const logins = await listLogins(platform, actor)
   const { endsAt, ...factor } = await readSecondFactor(platform, actor)
   return {
@@ -74,9 +71,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Does what one of the page's forms asks for. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { intent, fields, carryOut } = await readIntent(request, intents)
   const client = context.get(clientContext)
   const answer = await carryOut({ platform, actor, fields, client })

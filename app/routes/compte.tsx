@@ -1,11 +1,11 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { leaveBrowser } from '#app/live/leave-browser.ts'
 import { leavingView } from '#app/live/leaving-view.ts'
-import { loginPath } from '#app/live/next-path.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { ProfileScreen } from '#app/screens/account/profile-screen.tsx'
 import { problemText } from '#app/texts/account.ts'
@@ -15,7 +15,7 @@ import { notices } from '#app/texts/notices.ts'
 import { ownAccountTexts as texts } from '#app/texts/own-account.ts'
 import { profileTexts } from '#app/texts/profile.ts'
 import { nameProblem } from '#domain/kernel/person-name.ts'
-import { clientContext, platformContext } from '#server/host/door.ts'
+import { clientContext } from '#server/host/door.ts'
 import {
   aliasInput,
   changeName,
@@ -24,7 +24,6 @@ import {
   eraseAccount,
   findLeaving,
   findOwnAlias,
-  findSession,
   nameInput,
   requireRecentLogin,
 } from '#server/identity/door.ts'
@@ -36,9 +35,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** One's own account; whoever is not logged in does so first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const refusedAt = await findRefusal(platform.db, actor)
   const { name, email, emailVerified, language } = actor
   return {
@@ -55,9 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Does what one of the page's forms asks for. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { intent, fields, carryOut } = await readIntent(request, intents)
   const client = context.get(clientContext)
   const answer = await carryOut({ platform, actor, fields, client })

@@ -1,10 +1,9 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
-import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { dueOf, earningsView } from '#app/live/earnings-view.ts'
-import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
+import { type OwnIntent, ownAction, ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { EarningsScreen } from '#app/screens/earnings/earnings-screen.tsx'
 import { descriptions } from '#app/texts/descriptions.ts'
@@ -12,8 +11,7 @@ import { earningsTexts as texts } from '#app/texts/earnings.ts'
 import { usdcText } from '#app/texts/format.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { add, micro, normaliseTypedAmount, parseUsdc, ZERO } from '#domain/kernel/money.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession, listOwnWallets } from '#server/identity/door.ts'
+import { listOwnWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import {
   claimBalance,
@@ -40,9 +38,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** What whoever asks is owed and has been paid; `?cursor` gives earlier payouts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   const page = listOwnClaims.query.safeParse({ cursor })
   if (!page.success) throw redirect(PATH)
@@ -67,28 +63,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Takes what is owed, or changes how it is paid. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
-  const { intent, fields, carryOut } = await readIntent(request, intents)
-  return data<AccountAnswer>({ ...noAnswer, ...(await carryOut(platform, actor, fields)), intent })
-}
-
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   refusedWhenOffline(request, () => serverAction())
 
 export const shouldRevalidate = unlessOffline
 
 type Fields = Record<string, string>
-type CarryOut = (
-  platform: Platform,
-  actor: Actor,
-  fields: Fields,
-) => Promise<Partial<AccountAnswer>>
 
-const intents: Readonly<Record<string, CarryOut>> = {
+const intents: Readonly<Record<string, OwnIntent>> = {
   claim: claimAll,
   address: async (platform, actor, { address = '', password = '' }) => {
     const input = payoutAddressInput.safeParse({ address: address.trim(), password })
@@ -107,6 +89,9 @@ const intents: Readonly<Record<string, CarryOut>> = {
     return say(await setPayoutPreference(platform, actor, preference), texts.preference.done)
   },
 }
+
+/** Takes what is owed, or changes how it is paid. */
+export const action = ownAction(intents)
 
 /** Takes the balance and every certificate's parts; stops at the first refusal and says what had gone before it. */
 async function claimAll(

@@ -1,19 +1,18 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { sayIdentity } from '#app/live/identity-answer.ts'
 import { fullCheckView, standingView } from '#app/live/identity-view.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { IdentityScreen } from '#app/screens/account/identity-screen.tsx'
 import { countries } from '#app/texts/countries.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { usdcText } from '#app/texts/format.ts'
 import { identityTexts as texts } from '#app/texts/identity.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession, readOwnCase, startFullKyc, verifyIdentity } from '#server/identity/door.ts'
+import { readOwnCase, startFullKyc, verifyIdentity } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { findBackerFigures } from '#server/orders/door.ts'
 import type { Route } from './+types/identite'
@@ -25,9 +24,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** How far one's own identity is known; the address may name the Pocket whose backing led here. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const figures = await findBackerFigures(platform, actor)
   const facts = {
     kycLevel: actor.kycLevel,
@@ -48,9 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** Notes who somebody is, or leads to the provider's page. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { intent, fields, carryOut } = await readIntent(request, intents)
   const returnPath = isUuid(params.pocket ?? '') ? `${PATH}/${params.pocket}` : PATH
   const answer = await carryOut(platform, actor, fields, returnPath)

@@ -1,14 +1,12 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { missingMeta, personalMeta } from '#app/app-meta.ts'
 import { movementView } from '#app/live/movements-view.ts'
-import { loginPath } from '#app/live/next-path.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { MovementScreen } from '#app/screens/movements/movement-screen.tsx'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { findOwnMovement } from '#server/assurance/door.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession } from '#server/identity/door.ts'
 import type { Route } from './+types/mouvement'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -19,9 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** One movement of whoever asks. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const movement = await findOwnMovement(platform, actor, params.id)
   return movement ? data(movementView(movement)) : data(null, { status: 404 })
 }

@@ -1,19 +1,14 @@
-import { redirect } from 'react-router'
-import { loginPath } from '#app/live/next-path.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import { movementsCsv } from '#app/papers/movements-csv.ts'
 import { ownFile } from '#app/papers/own-file.ts'
 import { yearInParis } from '#domain/kernel/time.ts'
 import { MOVEMENT_KINDS } from '#domain/ledger/movement.ts'
 import { readOwnMovements } from '#server/assurance/door.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession } from '#server/identity/door.ts'
 import type { Route } from './+types/mouvements-csv'
 
 /** The movements of whoever asks as a table, by `?type` and `?annee`; `?format=tableur` is for a French spreadsheet. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const search = new URL(request.url).searchParams
   const kind = MOVEMENT_KINDS.find((each) => each === search.get('type'))
   const year = /^2\d{3}$/.exec(search.get('annee') ?? '')?.[0]

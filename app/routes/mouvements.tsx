@@ -1,15 +1,13 @@
 import { redirect } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { movementRow } from '#app/live/movements-view.ts'
-import { loginPath } from '#app/live/next-path.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import { MovementsScreen, type MovementsView } from '#app/screens/movements/movements-screen.tsx'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { movementKindTexts, movementTexts as texts } from '#app/texts/movements.ts'
 import { toParis, yearInParis } from '#domain/kernel/time.ts'
 import { MOVEMENT_KINDS } from '#domain/ledger/movement.ts'
 import { findFirstMovementAt, listOwnMovements } from '#server/assurance/door.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession } from '#server/identity/door.ts'
 import type { Route } from './+types/mouvements'
 
 const PATH = '/mouvements'
@@ -19,9 +17,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** Whoever asks: their movements, by `?type` and `?annee`; `?cursor` gives earlier ones. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<MovementsView> {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const search = new URL(request.url).searchParams
   const page = listOwnMovements.query.safeParse({ cursor: search.get('cursor') ?? undefined })
   if (!page.success) throw redirect(PATH)

@@ -3,13 +3,12 @@ import { personalMeta } from '#app/app-meta.ts'
 import { currentLanguage } from '#app/language/language.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath, nextPath } from '#app/live/next-path.ts'
+import { nextPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { NewTermsScreen } from '#app/screens/account/new-terms-screen.tsx'
 import { newTermsTexts as texts } from '#app/texts/terms.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession } from '#server/identity/door.ts'
 import { acceptTerms, readTermsToAccept } from '#server/treasury/door.ts'
 import type { Route } from './+types/nouvelles-conditions'
 
@@ -18,9 +17,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** What new general terms change, for whoever has still to accept them; everybody else goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const waiting = await readTermsToAccept(platform, actor)
   if (waiting.length === 0) throw redirect(onFrom(request))
   const inFrench = currentLanguage() === 'fr'
@@ -33,9 +30,7 @@ const onFrom = (request: Request) => nextPath(new URL(request.url).searchParams.
 
 /** Accepts them, and goes on. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { version = '' } = await readFields(request)
   const accepted = await acceptTerms(platform, actor, version)
   if (accepted.ok) throw redirect(onFrom(request))

@@ -9,6 +9,7 @@ import {
 } from '#app/live/keep-when-offline.ts'
 import { offerPage } from '#app/live/market-view.ts'
 import { loginPath } from '#app/live/next-path.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { BuySection, type BuyView, LoginToBuy, OwnOffer } from '#app/screens/market/buy-section.tsx'
 import { OfferScreen } from '#app/screens/market/offer-screen.tsx'
@@ -121,9 +122,7 @@ const intents: Readonly<Record<string, CarryOut>> = {
 
 /** Buys the offer at the price that was shown. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { fields, carryOut } = await readIntent(request, intents)
   const { key = '', priceMicro = '' } = fields
   const wellFormed = isUuid(key) && isUuid(params.id) && /^\d{1,15}$/.test(priceMicro)

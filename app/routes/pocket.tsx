@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { findIntent } from '#app/live/find-intent.ts'
@@ -9,6 +9,7 @@ import type { MoneyFacts } from '#app/live/pocket-money.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { AMOUNT_KEY } from '#app/live/sheet-address.ts'
 import { talkView } from '#app/live/talk-view.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PocketScreen } from '#app/screens/pocket/pocket-screen.tsx'
@@ -96,9 +97,7 @@ async function readMoney(platform: Platform, id: string): Promise<MoneyFacts> {
 
 /** Asks a question, writes an update, or answers `answer:<question>`. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const pocket = await findPocket(platform, params.id)
   const { intent = '', text = '' } = await readFields(request)
   const [name = '', questionId = ''] = intent.split(':')

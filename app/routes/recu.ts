@@ -1,21 +1,17 @@
-import { redirect } from 'react-router'
-import { loginPath } from '#app/live/next-path.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import { noFile, ownFile } from '#app/papers/own-file.ts'
 import { receiptPaper } from '#app/papers/receipt.ts'
 import { writePdf } from '#app/papers/write-pdf.ts'
 import { paperTexts as texts } from '#app/texts/papers.ts'
 import { parisDate } from '#domain/kernel/time.ts'
 import { findBackingPayment, findOwnMovement } from '#server/assurance/door.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findNameOnPapers, findSession } from '#server/identity/door.ts'
+import { findNameOnPapers } from '#server/identity/door.ts'
 import { findBackingReceipt } from '#server/orders/door.ts'
 import type { Route } from './+types/recu'
 
 /** The receipt of one movement of whoever asks, or of one backing once it is paid. */
 export async function loader({ context, request, params: { id }, pattern }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const find = pattern.includes('soutiens') ? findBackingPayment : findOwnMovement
   const movement = await find(platform, actor, id)
   if (!movement) return noFile()

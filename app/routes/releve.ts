@@ -1,5 +1,4 @@
-import { redirect } from 'react-router'
-import { loginPath } from '#app/live/next-path.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import { noFile, ownFile } from '#app/papers/own-file.ts'
 import { statementPaper } from '#app/papers/statement.ts'
 import { writePdf } from '#app/papers/write-pdf.ts'
@@ -7,15 +6,12 @@ import { paperTexts as texts } from '#app/texts/papers.ts'
 import { toParis, yearInParis } from '#domain/kernel/time.ts'
 import { statementOf } from '#domain/ledger/movement.ts'
 import { readBalanceBefore, readOwnMovements } from '#server/assurance/door.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findNameOnPapers, findSession } from '#server/identity/door.ts'
+import { findNameOnPapers } from '#server/identity/door.ts'
 import type { Route } from './+types/releve'
 
 /** The statement of one year, such as `2026.pdf`, of whoever asks; of a running year up to now. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const year = Number(/^(2\d{3})\.pdf$/.exec(params.file)?.[1])
   const now = platform.clock.now()
   if (!(year <= toParis(now).year)) return noFile()

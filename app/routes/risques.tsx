@@ -1,15 +1,12 @@
-import { redirect } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import type { RiskOutcome } from '#app/screens/risk/risk-form.tsx'
 import { RiskScreen } from '#app/screens/risk/risk-screen.tsx'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { riskTexts as texts } from '#app/texts/risk.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession } from '#server/identity/door.ts'
 import { answerRiskQuestions, knowsRisk, riskAnswersInput } from '#server/orders/door.ts'
 import type { Route } from './+types/risques'
 
@@ -18,17 +15,13 @@ export const meta: Route.MetaFunction = () =>
 
 /** Whether the actor has answered the questions before their first share. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   return { isAnswered: await knowsRisk(platform.db, actor.personId) }
 }
 
 /** Takes the answers; those that are missing or wrong are named and may be tried again. */
 export async function action({ context, request }: Route.ActionArgs): Promise<RiskOutcome> {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const input = riskAnswersInput.safeParse(await readFields(request))
   if (!input.success) return { wrong: [], refusal: texts.missing }
   const answered = await answerRiskQuestions(platform, actor, input.data)

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { data, Form, redirect, redirectDocument, useRevalidator } from 'react-router'
+import { data, Form, redirectDocument, useRevalidator } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import type { PaidFacts } from '#app/live/follow-receipt.ts'
 import { followView, isMoving } from '#app/live/follow-view.ts'
 import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
 import { forgetDraft } from '#app/live/order-draft.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { isUnpaid, type OwnOrder } from '#app/live/shapes.ts'
@@ -12,6 +11,7 @@ import { WALLET_KEY } from '#app/live/sheet-address.ts'
 import { forgetTyped } from '#app/live/typed-order.ts'
 import { useBusy } from '#app/live/use-busy.ts'
 import { useFollow } from '#app/live/use-follow.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { FollowScreen } from '#app/screens/backing/follow-screen.tsx'
 import type { AskedWithdrawal } from '#app/screens/backing/withdrawal-section.tsx'
@@ -27,8 +27,7 @@ import type { ButtonKind } from '#app/ui/button-classes.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { findBackingPayment } from '#server/assurance/door.ts'
 import { drawCertificate, findCertificate } from '#server/certificates/door.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findNameOnPapers, findSession, listOwnWallets } from '#server/identity/door.ts'
+import { findNameOnPapers, listOwnWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { findSaleTerms } from '#server/market/door.ts'
 import {
@@ -47,9 +46,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** One order of one's own; somebody else's is not there. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const order = await findOwnBacking(platform, actor, params.id)
   if (!order) return data(null, { status: 404 })
   const now = platform.clock.now()
@@ -118,9 +115,7 @@ const nothing: FollowAnswer = { payment: null, refusals: [], asked: null, withdr
 
 /** Opens the payment page again, gives what a wallet signs to pay, or takes a step of a withdrawal. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { intent, walletId = '', requestId = '' } = await readFields(request)
   if (intent === 'wallet') return payByWallet(platform, actor, params.id, walletId)
   if (intent === 'withdraw') return askWithdrawal(platform, actor, params.id)

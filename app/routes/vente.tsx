@@ -5,6 +5,7 @@ import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-o
 import { historyOf, referenceText } from '#app/live/market-view.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
+import { ownSession } from '#app/own-session.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { type SellAnswer, SellScreen } from '#app/screens/market/sell-screen.tsx'
 import { usdcText } from '#app/texts/format.ts'
@@ -27,9 +28,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** The terms on which a certificate of one's own may be sold; `?prix` and `?jours` bring what was typed before a login. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const terms = await findSaleTerms(platform, actor, certificateNumberIn(params.number))
   const prices = terms && (await findPrices(platform, terms.pocketId))
   if (!(terms && prices)) return data(null, { status: 404 })

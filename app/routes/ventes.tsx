@@ -1,16 +1,11 @@
-import { data, redirect } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
-import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
-import { readIntent } from '#app/live/find-intent.ts'
+import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { loginPath } from '#app/live/next-path.ts'
 import { ownOfferLine, purchaseLine, saleLine } from '#app/live/trades-view.ts'
-import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import { type OwnIntent, ownAction, ownSession } from '#app/own-session.server.ts'
 import { SalesScreen } from '#app/screens/market/sales-screen.tsx'
 import { tradeTexts } from '#app/texts/trades.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession } from '#server/identity/door.ts'
-import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
+import { isUuid } from '#server/kernel/door.ts'
 import { listOffers, listOwnPurchases, listOwnSales, takeBack } from '#server/market/door.ts'
 import type { Route } from './+types/ventes'
 
@@ -24,9 +19,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** One's own offers, sales and purchases; `?vendus` and `?achetes` are the cursors of earlier ones. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
+  const { platform, actor } = await ownSession({ context, request })
   const { searchParams } = new URL(request.url)
   const pageOf = ({ query }: Pick<typeof listOwnSales, 'query'>, name: string) => {
     const cursor = searchParams.get(name) ?? undefined
@@ -46,13 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-type CarryOut = (
-  platform: Platform,
-  actor: Actor,
-  fields: Record<string, string>,
-) => Promise<Partial<AccountAnswer>>
-
-const intents: Readonly<Record<string, CarryOut>> = {
+const intents: Readonly<Record<string, OwnIntent>> = {
   'take-back': async (platform, actor, { id = '' }) => {
     const listingId = isUuid(id) ? id : platform.randomness.uuid()
     return say(await takeBack(platform, actor, listingId), texts.takenBack)
@@ -60,13 +47,7 @@ const intents: Readonly<Record<string, CarryOut>> = {
 }
 
 /** Withdraws an offer. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext)
-  const actor = await findSession(platform, request)
-  if (!actor) throw redirect(loginPath(request.url))
-  const { intent, fields, carryOut } = await readIntent(request, intents)
-  return data<AccountAnswer>({ ...noAnswer, ...(await carryOut(platform, actor, fields)), intent })
-}
+export const action = ownAction(intents)
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   refusedWhenOffline(request, () => serverAction())
