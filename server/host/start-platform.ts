@@ -92,9 +92,9 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
   }
 }
 
-/** The settings are logged at the first start, before anything else. */
+/** Nothing is launched, and so nothing happens, before there is an operator: an announcement leaves the sandbox empty. */
 async function isUntouched(db: Platform['db']): Promise<boolean> {
-  return !(await db.selectFrom('audit_log').select('id').limit(1).executeTakeFirst())
+  return !(await db.selectFrom('operator').select('id').limit(1).executeTakeFirst())
 }
 
 type Context = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log'> & {

@@ -14,7 +14,10 @@ describe('the large world of a sandbox', () => {
   const dataDir = path.join(folder, 'data')
   let served: ServedForTests
   beforeAll(async () => {
-    const large = { LAUNCH: 'all', SANDBOX_WORLD: 'large', LOG_LEVEL: 'warn', DATA_DIR: dataDir }
+    // Most people see the announcement first, on the same data.
+    const announced = { LOG_LEVEL: 'warn', DATA_DIR: dataDir }
+    await (await serveForTests(announced)).stop()
+    const large = { ...announced, LAUNCH: 'all', SANDBOX_WORLD: 'large' }
     served = await serveForTests(large)
   }, 900_000)
   afterAll(async () => {
