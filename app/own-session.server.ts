@@ -3,6 +3,8 @@ import { noAnswer } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import { APPLY_PATH, studioHome } from '#app/screens/studio/studio-places.ts'
+import { listOwnRecipients, type OwnRecipient } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
@@ -18,6 +20,31 @@ export async function ownSession({
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(request.url))
   return { platform, actor }
+}
+
+interface OwnStudio {
+  platform: Platform
+  actor: Actor
+  /** At least one. */
+  recipients: readonly OwnRecipient[]
+}
+
+/** Whoever acts for an athlete or an organisation, and for which. @throws redirects: to the login, or to where one applies. */
+export async function studioSession(asked: Asked): Promise<OwnStudio> {
+  const { platform, actor } = await ownSession(asked)
+  const recipients = await listOwnRecipients(platform.db, actor.personId)
+  if (recipients.length === 0) throw redirect(APPLY_PATH)
+  return { platform, actor, recipients }
+}
+
+/** Whoever is an athlete. @throws what `studioSession` throws, and a redirect to the studio of an organisation of theirs. */
+export async function athleteSession(
+  asked: Asked,
+): Promise<Omit<OwnStudio, 'recipients'> & { athlete: OwnRecipient }> {
+  const { recipients, ...own } = await studioSession(asked)
+  const [first] = recipients
+  if (first?.kind !== 'fighter') throw redirect(first ? studioHome(first) : APPLY_PATH)
+  return { ...own, athlete: first }
 }
 
 /** What a form of one's own page does with its fields, and what is said of it. */

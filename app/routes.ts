@@ -61,6 +61,8 @@ export default [
     route('nouveau-mot-de-passe', 'routes/nouveau-mot-de-passe.tsx'),
     route('nouvelle-adresse', 'routes/nouvelle-adresse.tsx'),
     route('deconnexion', 'routes/deconnexion.tsx'),
+    layout('routes/studio-layout.tsx', [route('studio', 'routes/studio.tsx')]),
+    route('rejoindre', 'routes/rejoindre.tsx'),
     route('_catalogue', 'routes/catalogue.tsx'),
     route('operator', 'routes/operator.tsx'),
     route('operator/reglages', 'routes/operator-reglages.tsx'),

@@ -12,6 +12,7 @@ test.each([
   '/federations/ligue-fictive',
   '/transparence',
   '/gains',
+  '/studio',
   '/identite/5ab00000-0000-4000-8000-000000000001',
   '/mouvements?annee=2026',
   '/agenda',

@@ -14,6 +14,7 @@ export {
 export { proContractInput, recordProContract } from './fighters/record-pro-contract.ts'
 export { proContract, refuseProContract } from './fighters/verify-pro-contract.ts'
 export { campaignMaintenance } from './maintenance.ts'
+export { listOwnRecipients, type OwnRecipient } from './own-recipients.ts'
 export { pictureEndpoints } from './pictures/picture-endpoints.ts'
 export { isPictureShown } from './pictures/picture-files.ts'
 export { valuesOfTerms } from './pocket-values.ts'

@@ -106,6 +106,9 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/nouvelles-conditions', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/soutiens', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/soutiens/:id', needs: { GET: 'accounts', POST: 'backing' } },
+  { path: '/rejoindre', needs: { GET: 'fighterRegistration' } },
+  // Recipients keep their studio whatever the switches say.
+  { path: '/studio', needs: { GET: 'accounts' } },
   // These answer whatever the switches say.
   { path: '/combats-modifies/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/pockets', needs: { GET: 'backing' } },

@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { pictureView } from '#app/live/picture-view.ts'
+import { studioSession } from '#app/own-session.server.ts'
+import { StudioFrame } from '#app/screens/studio/studio-frame.tsx'
+import type { Route } from './+types/studio-layout'
+
+/**
+ * Who receives, and for whom somebody acts. Pages inside ask `studioSession` or `athleteSession` themselves: loaders of
+ * one address run side by side, so this one guards no other.
+ */
+export async function loader(asked: Route.LoaderArgs) {
+  const { recipients } = await studioSession(asked)
+  const [first, ...others] = recipients.map(({ kind, id, name, picture }) => {
+    return { kind, id, name, picture: pictureView(picture) }
+  })
+  if (!first) throw new Error('a studio without a recipient')
+  return { recipients: [first, ...others] as const }
+}
+
+export const shouldRevalidate = unlessOffline
+
+export default function StudioLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <StudioFrame recipients={loaderData.recipients}>
+      <Outlet />
+    </StudioFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { studioTexts } from '#app/texts/studio/studio.ts'
+
+/** Where somebody who receives nothing yet applies. */
+export const APPLY_PATH = '/rejoindre'
+
+interface Named {
+  kind: 'fighter' | 'federation'
+  id: string
+}
+
+/** Where the studio of an athlete or of an organisation begins. A person has one athlete at most. */
+export const studioHome = ({ kind, id }: Named): string =>
+  kind === 'fighter' ? '/studio' : `/studio/federations/${id}`
+
+/**
+ * The pages of a recipient's studio, in the order of the navigation. Those of Pockets and of updates are shared by every
+ * kind of recipient: an organisation's say in `?pour=<id>` for which one.
+ */
+export function studioPlaces(recipient: Named): readonly { href: string; label: string }[] {
+  const { pages } = studioTexts
+  const home = studioHome(recipient)
+  if (recipient.kind === 'fighter') {
+    return [{ href: home, label: pages.overview }]
+  }
+  return [{ href: home, label: pages.overview }]
+}
+
+/** For which of these recipients a page of the studio is: the one that its address names, else the first. */
+export function actingFor<Recipient extends Named>(
+  recipients: readonly [Recipient, ...Recipient[]],
+  { pathname, search }: { pathname: string; search: string },
+): Recipient {
+  const named =
+    /\/studio\/federations\/([^/]+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get('pour')
+  return recipients.find(({ id }) => id === named) ?? recipients[0]
+}

@@ -1,0 +1,55 @@
+import { inBoth } from '#app/language/in-both.ts'
+
+/** Words of the frame of the studio, and of where one applies. */
+export const studioTexts = inBoth({
+  fr: {
+    documentTitle: 'Studio',
+    navigation: 'Studio',
+    switchTo: 'Agir pour un autre profil',
+    kinds: { fighter: 'Combattant, combattante', federation: 'Fédération' },
+    pages: {
+      overview: 'Vue d’ensemble',
+      profile: 'Profil',
+      fights: 'Combats',
+      pockets: 'Pockets',
+      money: 'Argent',
+      talk: 'Nouvelles et questions',
+    },
+    join: {
+      title: 'Recevoir des soutiens',
+      text: 'Les Pockets sont ouverts aux combattants, aux combattantes et aux fédérations que nous avons vérifiés.',
+      ways: [
+        {
+          href: '/rejoindre/athlete',
+          title: 'Je combats',
+          text: 'Amateur ou professionnel\u00a0: présentez-vous, joignez vos preuves, et ouvrez vos Pockets une fois vérifié.',
+        },
+      ],
+    },
+  },
+  en: {
+    documentTitle: 'Studio',
+    navigation: 'Studio',
+    switchTo: 'Act for another profile',
+    kinds: { fighter: 'Fighter', federation: 'Federation' },
+    pages: {
+      overview: 'Overview',
+      profile: 'Profile',
+      fights: 'Fights',
+      pockets: 'Pockets',
+      money: 'Money',
+      talk: 'Updates and questions',
+    },
+    join: {
+      title: 'Receive support',
+      text: 'Pockets are open to fighters and federations that we have verified.',
+      ways: [
+        {
+          href: '/rejoindre/athlete',
+          title: 'I fight',
+          text: 'Amateur or professional: introduce yourself, add your proofs, and open your Pockets once you are verified.',
+        },
+      ],
+    },
+  },
+})
