@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { backingTexts } from '#app/texts/backing.ts'
-import { eurText, usdcText } from '#app/texts/format.ts'
+import { usdcText } from '#app/texts/format.ts'
+import { refusalText } from '#app/texts/refusals.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { type MicroUsdc, normaliseTypedAmount, parseUsdc } from '#domain/kernel/money.ts'
 import {
@@ -66,8 +67,8 @@ function amountProblem(
   }
   const byWallet = payWith !== ''
   if (byWallet || rate === null || decideCardAmount(parsed.amountMicro, rate).ok) return {}
-  const [least, euros] = [usdcText(leastByCard(rate)), eurText(LEAST_CARD_CENTS)]
-  return { amount: texts.tooLittleByCard(least, euros) }
+  const detail = { minimumMicro: leastByCard(rate), minimumCents: LEAST_CARD_CENTS }
+  return { amount: refusalText({ code: 'below_card_minimum', detail }) }
 }
 
 function unitsProblem(

@@ -123,8 +123,6 @@ export const backingTexts = inBoth({
         too_large: 'Ce montant dépasse ce que la plateforme accepte',
       } satisfies AmountErrors,
       tooLittle: (least: string) => `Le minimum est de ${least}`,
-      tooLittleByCard: (least: string, euros: string) =>
-        `Par carte, le plus petit montant est ${least} (${euros})`,
       notWhole: 'Indiquez un nombre entier de parts',
       tooFewUnits: (least: number) => `Prenez au moins ${least} part${least > 1 ? 's' : ''}`,
       tooManyUnits: (left: number) =>
@@ -248,7 +246,6 @@ export const backingTexts = inBoth({
         too_large: 'This amount is more than the platform accepts',
       },
       tooLittle: (least) => `The minimum is ${least}`,
-      tooLittleByCard: (least, euros) => `By card the smallest amount is ${least} (${euros})`,
       notWhole: 'Enter a whole number of shares',
       tooFewUnits: (least) => `Take at least ${least} ${least === 1 ? 'share' : 'shares'}`,
       tooManyUnits: (left) => `Only ${left} ${left === 1 ? 'share is' : 'shares are'} left`,

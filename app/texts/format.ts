@@ -18,9 +18,7 @@ function formatsFor(locale: string) {
   return {
     whole: figures({ maximumFractionDigits: 0 }),
     fraction: figures({ minimumFractionDigits: 2, maximumFractionDigits: 6 }),
-    euros: figures({ style: 'currency', currency: 'EUR' }),
     rate: figures({ style: 'currency', currency: 'EUR', maximumFractionDigits: 6 }),
-    percent: figures({ style: 'percent', maximumFractionDigits: 4 }),
     signedPercent: figures({
       style: 'percent',
       maximumFractionDigits: 2,
@@ -28,8 +26,6 @@ function formatsFor(locale: string) {
     }),
     shortDate: dates({ dateStyle: 'medium' }),
     numericDate: dates({ day: '2-digit', month: '2-digit', year: '2-digit' }),
-    dateAndTime: dates({ dateStyle: 'medium', timeStyle: 'short' }),
-    plural: new Intl.PluralRules(locale),
   }
 }
 
@@ -87,8 +83,7 @@ export function glanceUsdcText(amountMicro: MicroUsdc): string {
 
 /** Euro cents as money: `48,45 €`. */
 export function eurText(cents: bigint): string {
-  const digits = cents.toString().padStart(3, '0')
-  return here().euros.format(exact(`${digits.slice(0, -2)}.${digits.slice(-2)}`))
+  return written().euros(cents)
 }
 
 /** The euros of one USDC, given as a fraction: `0,9227 €`. */
@@ -101,7 +96,7 @@ export function rateText(rate: { numerator: bigint; denominator: bigint }): stri
 
 /** Parts per million as a percentage: `0,5 %`, `12 %`. */
 export function ppmText(ppm: number): string {
-  return here().percent.format(exact((ppm / 1_000_000).toFixed(6)))
+  return written().percent(ppm)
 }
 
 /** Basis points as a percentage: `5 %`. */
@@ -116,17 +111,17 @@ export function changeText(bps: number): string {
 
 /** A whole number, grouped. */
 export function numberText(count: number): string {
-  return here().whole.format(count)
+  return written().number(count)
 }
 
 /** `1 combat`, `3 combats`. Zero is singular in French, plural in English. */
 export function countText(count: number, one: string, several: string): string {
-  return `${numberText(count)}\u00a0${pluralText(count, one, several)}`
+  return written().counted(count, one, several)
 }
 
 /** The noun alone, where its number stands apart. */
 export function pluralText(count: number, one: string, several: string): string {
-  return here().plural.select(count) === 'one' ? one : several
+  return written().plural(count, one, several)
 }
 
 /** `20 novembre 2026`. */
@@ -146,7 +141,7 @@ export function numericDateText(date: Date): string {
 
 /** `20 nov. 2026, 20:30`, in Paris. */
 export function dateTimeText(date: Date): string {
-  return here().dateAndTime.format(date)
+  return written().shortMoment(date)
 }
 
 /** `20 novembre 2026 à 20:30`, in Paris. */

@@ -1,13 +1,6 @@
 import { currentLanguage } from '#app/language/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { en } from './refusals/en.ts'
-import { fr } from './refusals/fr.ts'
+import { refusalSentence } from '#domain/kernel/refusals/refusal-sentence.ts'
 
-const texts = { fr, en }
-
-/** The sentence for one refusal, with its figures and dates written in. */
-export function refusalText(refusal: Refusal): string {
-  const text = texts[currentLanguage()][refusal.code] as string | ((detail: unknown) => string)
-  if (typeof text === 'string') return text
-  return text('detail' in refusal ? refusal.detail : undefined)
-}
+/** The sentence for one refusal, in the language of whoever reads it. */
+export const refusalText = (refusal: Refusal): string => refusalSentence(refusal, currentLanguage())

@@ -7,12 +7,24 @@ export interface Figures {
   amount(amountMicro: MicroUsdc): string
   /** An exact amount with its unit, by spaces that do not break: `1 250,50 USDC`. */
   usdc(amountMicro: MicroUsdc): string
+  /** Euro cents as money: `48,45 €`. */
+  euros(cents: bigint): string
+  /** Parts per million as a percentage: `0,5 %`, `12 %`. */
+  percent(ppm: number): string
+  /** A whole number, grouped. */
+  number(count: number): string
+  /** `1 combat`, `3 combats`. Zero is singular in French, plural in English. */
+  counted(count: number, one: string, several: string): string
+  /** The noun alone, where its number stands apart. */
+  plural(count: number, one: string, several: string): string
   /** `20 novembre 2026`. */
   day(at: Date): string
   /** `20:30`. */
   time(at: Date): string
   /** With whose time it is: `20 novembre 2026 à 20:30 (Paris)`. */
   moment(at: Date): string
+  /** `20 nov. 2026, 20:30`. */
+  shortMoment(at: Date): string
   /** Names one after the other: `un, deux et trois`. */
   list(names: readonly string[]): string
 }
@@ -29,21 +41,45 @@ function figuresOf(locale: string, at: string): Figures {
     minimumFractionDigits: 2,
     maximumFractionDigits: 6,
   })
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+  const plurals = new Intl.PluralRules(locale)
   const inParis = { timeZone: 'Europe/Paris' } as const
   const days = new Intl.DateTimeFormat(locale, { ...inParis, dateStyle: 'long' })
   const times = new Intl.DateTimeFormat(locale, { ...inParis, timeStyle: 'short' })
+  const shortMoments = new Intl.DateTimeFormat(locale, {
+    ...inParis,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
   const lists = new Intl.ListFormat(locale)
   const amount = (amountMicro: MicroUsdc) => {
     const text = formatUsdc(amountMicro)
-    // Intl reads decimal text digit by digit; a float would round it first.
-    return (text.includes('.') ? fraction : whole).format(text as `${number}`)
+    return (text.includes('.') ? fraction : whole).format(exact(text))
   }
+  const number = (count: number) => whole.format(count)
+  const plural = (count: number, one: string, several: string) =>
+    plurals.select(count) === 'one' ? one : several
   return {
     amount,
     usdc: (amountMicro) => `${amount(amountMicro)}\u00a0USDC`,
+    euros: (cents) => {
+      const digits = cents.toString().padStart(3, '0')
+      return money.format(exact(`${digits.slice(0, -2)}.${digits.slice(-2)}`))
+    },
+    percent: (ppm) => percents.format(exact((ppm / 1_000_000).toFixed(6))),
+    number,
+    plural,
+    counted: (count, one, several) => `${number(count)}\u00a0${plural(count, one, several)}`,
     day: (date) => days.format(date),
     time: (date) => times.format(date),
     moment: (date) => `${days.format(date)} ${at} ${times.format(date)}\u00a0(Paris)`,
+    shortMoment: (date) => shortMoments.format(date),
     list: (names) => lists.format(names),
   }
+}
+
+/** Intl reads decimal text digit by digit; a float would round it first. */
+function exact(text: string): `${number}` {
+  return text as `${number}`
 }

@@ -52,7 +52,7 @@ type RefusalDetails = {
   contract_too_early: { readonly field: string; readonly earliestOn: string }
 }
 
-/** Every way the rules of the platform can say no, once. Its texts live on the showing floor. */
+/** Every way the rules of the platform can say no, once. Its sentences are in `refusals/`. */
 export const REFUSAL_CODES = [
   // The platform as a whole.
   'not_launched',

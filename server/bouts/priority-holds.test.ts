@@ -109,7 +109,7 @@ test('TIP-03 R10 what a question takes of the hours of badges they have after it
   expect(await shown()).toMatchObject({ status: 'priority', opensAt: publicAt.toISOString() })
   const detail = { opensAt: publicAt.toISOString() }
   const refused = await place(stranger, order(2))
-  expect(refused.body.errors).toEqual([{ code: 'pocket_not_yet_open', detail }])
+  expect(refused.body.errors).toMatchObject([{ code: 'pocket_not_yet_open', detail }])
   expect(await answerTo(eve)).toBe('taken')
   const [first, second, ...others] = await emailsTo(eve)
   expect(others).toEqual([])

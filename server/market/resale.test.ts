@@ -182,7 +182,7 @@ describe.each(databases)('the in-house market on $name', (database) => {
     expect((await list(bea.who, number)).body.code).toBe('unknown_certificate')
     expect((await list(ana, number, '0')).body.code).toBe('price_not_positive')
     // The royalty on it would be rounded down to nothing.
-    expect((await list(ana, number, '0.000019')).body.errors).toEqual([
+    expect((await list(ana, number, '0.000019')).body.errors).toMatchObject([
       { code: 'below_minimum', detail: { minimumMicro: '20' } },
     ])
     expect((await list(ana, number, '-1')).status).toBe(400)
@@ -193,7 +193,7 @@ describe.each(databases)('the in-house market on $name', (database) => {
     expect((await take(ana, listingId)).body.code).toBe('buyer_is_seller')
     expect((await take(bea.who, listingId, '119')).body.code).toBe('amount_mismatch')
     const poor = await take(bea.who, listingId)
-    expect(poor.body.errors).toEqual([
+    expect(poor.body.errors).toMatchObject([
       { code: 'balance_too_small', detail: { missingMicro: String(micro(20_000_000n)) } },
     ])
     expect((await takeBack(bea.who, listingId)).status).toBe(404)

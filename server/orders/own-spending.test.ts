@@ -30,7 +30,7 @@ describe.each(databases)('the care that people take of their spending on $name',
     const waiting = await place(ana, tipOf('20'))
     const refused = await place(ana, tipOf('10.000001'))
     expect(refused.status).toBe(422)
-    expect(refused.body.errors).toEqual([
+    expect(refused.body.errors).toMatchObject([
       {
         code: 'spending_limit_reached',
         detail: { limitMicro: '50000000', leftMicro: '10000000' },
@@ -81,7 +81,9 @@ describe.each(databases)('the care that people take of their spending on $name',
     expect((await place(ana, tipOf('5'))).status).toBe(201)
     const answer = (answers: object) => ana.send('PUT', '/api/account/risk-answers', answers)
     const wrong = await answer({ ...rightRiskAnswers, exit: 'on_request' })
-    expect(wrong.body.errors).toEqual([{ code: 'risk_answers_wrong', detail: { wrong: ['exit'] } }])
+    expect(wrong.body.errors).toMatchObject([
+      { code: 'risk_answers_wrong', detail: { wrong: ['exit'] } },
+    ])
     expect((await ana.send('GET', '/api/figures')).body.knowsRisk).toBe(false)
     expect((await answer(rightRiskAnswers)).status).toBe(200)
     expect((await answer(rightRiskAnswers)).status).toBe(200)

@@ -52,7 +52,7 @@ describe.each(databases)('athletes on $name', (database) => {
       'contract_missing',
     ])
     const foreign = { standing: 'pro', proContractHash: 'a'.repeat(64) }
-    expect((await apply(ana, foreign)).body.errors).toEqual([
+    expect((await apply(ana, foreign)).body.errors).toMatchObject([
       { code: 'evidence_not_on_file', detail: { field: 'proContractHash' } },
     ])
     const signed = { proContractHash: await fileDocument(site, ana) }

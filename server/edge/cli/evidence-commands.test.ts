@@ -54,7 +54,9 @@ describe('documents at the command line', () => {
     const note = write('sheet.txt', 'He won.')
     const unknown = await record('f0'.repeat(32))
     expect(unknown.code).toBe(1)
-    expect(unknown.err).toContain('evidence_not_on_file {"field":"evidenceHash"}')
+    expect(unknown.err).toContain(
+      'evidence_not_on_file {"field":"evidenceHash"}: Upload this document first.',
+    )
     expect((await record(note)).err).toContain('no PDF, JPEG or PNG')
     // A dry run judges by a document that is on file for as long as it takes.
     const other = write('other.pdf', smallPdf('of the other commission'))

@@ -128,8 +128,9 @@ describe.each(databases)('operators at the command line on $name', (database) =>
     expect(waits).toMatchObject({ code: 1, out: '' })
     expect(waits.err).toContain('coin-rouge proposals list')
     const toPrograms = JSON.parse((await run(`--json --as ben ${twice}`)).err)
-    const errors = [{ code: 'transition_not_allowed' }]
-    expect(toPrograms).toEqual({ ...errors[0], message: waits.err.trimEnd(), errors })
+    const code = 'transition_not_allowed'
+    const errors = [{ code, title: 'This step is not possible now.' }]
+    expect(toPrograms).toEqual({ code, message: waits.err.trimEnd(), errors })
     expect((await run('--as ana launch show')).out).toMatch(/accounts +false/)
     expect((await run('doctor')).out).not.toContain('this run')
     expect((await run(`--as ben approve ${idIn(proposed.out)} --reason go --yes`)).code).toBe(0)

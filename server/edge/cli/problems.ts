@@ -20,6 +20,8 @@ export class NotRunning extends CliProblem {
 /** One reason of the server's. */
 export interface RefusedFor {
   code: string
+  /** The sentence for people. */
+  title?: string | undefined
   field?: string
   detail?: unknown
 }

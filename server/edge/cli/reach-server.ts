@@ -119,6 +119,8 @@ function notStarted(what: string, dataDir: string): NotRunning {
 
 interface Problem {
   code?: string
+  /** The sentence for people. */
+  title?: string
   /** Under which the server's log says what went wrong. */
   reference?: string
   errors?: readonly RefusedFor[]
@@ -128,10 +130,10 @@ interface Problem {
 function explain(status: number, problem: Problem | null, route: string): string {
   if (!problem) return `The server answered ${status} to ${route}.`
   const hint = hints[problem.code ?? '']?.(route) ?? `The server refused (${status}).`
-  const { code = String(status), reference } = problem
-  const reasons = (problem.errors ?? [{ code, detail: reference }]).map(
-    ({ code, field, detail }) =>
-      `  ${field ? `${field}: ` : ''}${code}${detail ? ` ${JSON.stringify(detail)}` : ''}`,
+  const { code = String(status), title, reference } = problem
+  const reasons = (problem.errors ?? [{ code, title, detail: reference }]).map(
+    ({ code, field, title, detail }) =>
+      `  ${field ? `${field}: ` : ''}${code}${detail ? ` ${JSON.stringify(detail)}` : ''}${title ? `: ${title}` : ''}`,
   )
   return [hint, ...reasons].join('\n')
 }

@@ -21,7 +21,7 @@ export function apiRoutes(platform: Platform): Hono {
   routes.route('/', publicBooksRoutes(platform))
   routes.route('/', documentRoutes())
   routes.route('/', mountEndpoints(platform, endpoints))
-  routes.all('*', () => problem(404, 'not_found', { code: 'not_found' }))
+  routes.all('*', () => problem(404, 'not_found'))
   return routes
 }
 
@@ -34,9 +34,7 @@ function refuseForeign(platform: Platform, request: Request): Response | null {
   // A browser elsewhere may not send files of these types with our cookie either.
   const fileTypes = fileTypesAt(new URL(request.url).pathname)
   if (type && fileTypes?.includes(type)) return null
-  return hasBody && type !== 'application/json'
-    ? problem(415, 'json_expected', { code: 'json_expected' })
-    : null
+  return hasBody && type !== 'application/json' ? problem(415, 'json_expected') : null
 }
 
 /** True for a request that neither sends a body nor says of which type it would be. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { contextStorage } from 'hono/context-storage'
+import { languageDetector } from 'hono/language'
 import { MOST_EVIDENCE_BYTES } from '#domain/identity/evidence-type.ts'
+import { LANGUAGE_KEY, LANGUAGES } from '#domain/kernel/language.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { apiRoutes } from './api.ts'
 import { compress } from './compress.ts'
@@ -47,6 +50,9 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
     )
   })
   app.use(compress())
+  // Problems are told in the language chosen in this browser, else in the one that a program asks for.
+  app.use(contextStorage())
+  app.use(languageForProblems)
   app.use(launchGate(platform, showMissing))
   const limited = limitBody(mostBytes)
   const limitedFile = limitBody(MOST_EVIDENCE_BYTES)
@@ -74,15 +80,23 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   )
   app.onError((error, context) => {
     // A client that disconnected reads no answer, and is no bug of ours.
-    if (context.req.raw.signal.aborted) return problem(400, 'broken_off', { code: 'broken_off' })
+    if (context.req.raw.signal.aborted) return problem(400, 'broken_off')
     const failure = noteFailure(platform.log, context.get('reference'), error)
     const byProgram = forPrograms.test(context.req.path)
     if (failure.code === 'busy') return byProgram ? busyProblem() : busyText()
-    if (byProgram) return problem(500, failure.code, failure)
+    if (byProgram) return problem(500, failure.code, { reference: failure.reference })
     return context.text(`Unexpected Application Error! Reference ${failure.reference}`, 500)
   })
   return app
 }
+
+const languageForProblems = languageDetector({
+  order: ['cookie', 'header'],
+  lookupCookie: LANGUAGE_KEY,
+  supportedLanguages: [...LANGUAGES],
+  fallbackLanguage: 'en',
+  caches: false,
+})
 
 const busyWords =
   'Trop de demandes à la fois. Réessayez dans un instant. Ce que vous veniez d’envoyer a pu aboutir\u00a0: vérifiez d’abord.\n' +

@@ -37,6 +37,6 @@ export async function dryRunOperation(platform: Platform, request: Request): Pro
     })
   } catch (error) {
     if (!(error instanceof NotDryRunnable)) throw error
-    return problem(409, 'not_dry_runnable', { code: 'not_dry_runnable' })
+    return problem(409, 'not_dry_runnable')
   }
 }

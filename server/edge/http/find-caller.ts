@@ -60,7 +60,7 @@ function away(answer: Response, why: string): Caller {
   return { ok: false, answer }
 }
 
-const tooNarrow = (): Response => problem(403, 'scope_missing', { code: 'scope_missing' })
+const tooNarrow = (): Response => problem(403, 'scope_missing')
 
 /** A token's rate limit, and how much of it is left. */
 function allowanceHeaders(left: number): Record<string, string> {

@@ -11,8 +11,7 @@ export function isForeign({ site }: Pick<Platform, 'site'>, { headers }: Request
 }
 
 /** The answer to it: nothing was done. The API's is 403, a page's the framework's own 400. */
-export const foreignOrigin = (status: 400 | 403): Response =>
-  problem(status, 'foreign_origin', { code: 'foreign_origin' })
+export const foreignOrigin = (status: 400 | 403): Response => problem(status, 'foreign_origin')
 
 /**
  * Whether another site makes a page of ours do something (CSRF). A page may be open under any name that leads here, as in the

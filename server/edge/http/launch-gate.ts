@@ -63,7 +63,7 @@ function notAllowed({ needs }: Entrance): Response {
   const allowed = Object.keys(needs).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : method,
   )
-  const answer = problem(405, 'method_not_allowed', { code: 'method_not_allowed' })
+  const answer = problem(405, 'method_not_allowed')
   answer.headers.set('Allow', allowed.join(', '))
   return answer
 }

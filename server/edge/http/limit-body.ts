@@ -8,7 +8,7 @@ import { problem } from './problem.ts'
  */
 export function limitBody(mostBytes: number): MiddlewareHandler {
   const tooLarge = () => {
-    const answer = problem(413, 'too_large', { code: 'too_large', mostBytes })
+    const answer = problem(413, 'too_large', { mostBytes })
     // The rest of the body is not read, so the connection cannot carry another request.
     answer.headers.set('Connection', 'close')
     return answer

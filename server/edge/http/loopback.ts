@@ -50,7 +50,7 @@ export function loopbackRoutes(platform: Platform): Hono<Known> {
   })
   routes.use(async ({ req }, next) => {
     if (!showsLoopbackToken(platform, req.raw)) {
-      return problem(401, 'token_required', { code: 'token_required' })
+      return problem(401, 'token_required')
     }
     await next()
     return undefined

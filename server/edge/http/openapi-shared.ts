@@ -1,25 +1,9 @@
 import { REFUSAL_CODES } from '#domain/kernel/refusal.ts'
 import { OPERATOR_HEADER } from '#server/identity/door.ts'
+import { SHELL_CODES } from './shell-codes.ts'
 
 /** A part of the document, as JSON. */
 export type Json = { readonly [key: string]: unknown }
-
-/** How a request says no before any rule is asked. */
-const SHELL_CODES = [
-  'bad_json',
-  'busy',
-  'duplicate_key',
-  'foreign_origin',
-  'internal_error',
-  'invalid_input',
-  'json_expected',
-  'login_required',
-  'method_not_allowed',
-  'not_found',
-  'scope_missing',
-  'too_deep',
-  'too_large',
-] as const
 
 const says: Record<string, string> = {
   400: 'The input cannot be what it should be; each wrong field is named.',
@@ -90,11 +74,15 @@ const answers = Object.fromEntries(
 
 const problemSchema = {
   type: 'object',
-  description: 'RFC 9457. The code is for programs; texts belong to whoever shows them.',
+  description: 'RFC 9457: `title` is for people, `code` for programs.',
   required: ['type', 'title', 'status', 'code'],
   properties: {
     type: { type: 'string' },
-    title: { type: 'string' },
+    title: {
+      type: 'string',
+      description:
+        'A sentence for people, in the language of the `language` cookie, else of `Accept-Language`, else English.',
+    },
     status: { type: 'integer' },
     code: {
       anyOf: [
@@ -113,7 +101,11 @@ const problemSchema = {
       items: {
         type: 'object',
         required: ['code'],
-        properties: { code: { type: 'string' }, field: { type: 'string' } },
+        properties: {
+          code: { type: 'string' },
+          title: { type: 'string', description: 'Of a refusal: its sentence for people.' },
+          field: { type: 'string' },
+        },
       },
     },
   },

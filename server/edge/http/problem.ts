@@ -1,24 +1,47 @@
+import { tryGetContext } from 'hono/context-storage'
+import type { Language } from '#domain/kernel/language.ts'
 import { COMING_SOON, type LaunchSwitch } from '#domain/kernel/launch.ts'
 import type { Refusal, RefusalCode } from '#domain/kernel/refusal.ts'
+import { refusalSentence } from '#domain/kernel/refusals/refusal-sentence.ts'
 import { exactJson } from '#server/kernel/door.ts'
+import { type ShellCode, shellTexts } from './shell-codes.ts'
 
-/** An answer that says no, as RFC 9457 has it: `type` names the kind, `errors` every reason. */
+/** The language that the request asks for, where one is being answered. */
+type Asked = { Variables: { language?: Language } }
+
+const languageAsked = (): Language => tryGetContext<Asked>()?.get('language') ?? 'en'
+
+/**
+ * An answer that says no, as RFC 9457 has it. `title` is the sentence for people, in the language of the request;
+ * `code` is for programs.
+ */
 export function problem(
   status: number,
-  title: string,
+  why: ShellCode | Refusal,
   more: Record<string, unknown> = {},
 ): Response {
-  const body = { type: 'about:blank', title, status, ...more }
+  const language = languageAsked()
+  const [code, title] =
+    typeof why === 'string'
+      ? [why, shellTexts[language][why]]
+      : [why.code, refusalSentence(why, language)]
+  const body = { type: 'about:blank', title, status, code, ...more }
   return new Response(exactJson(body), {
     status,
-    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Content-Language': language,
+      'Cache-Control': 'no-store',
+    },
   })
 }
 
-/** A refusal of the rules. Its first reason decides the status; `app` has the texts. */
+/** A refusal of the rules. Its first reason decides the status; each has its sentence. */
 export function refusalProblem(refusals: readonly [Refusal, ...Refusal[]]): Response {
   const [first] = refusals
-  const answer = problem(statusOf(first.code), first.code, { code: first.code, errors: refusals })
+  const language = languageAsked()
+  const errors = refusals.map((each) => ({ ...each, title: refusalSentence(each, language) }))
+  const answer = problem(statusOf(first.code), first, { errors })
   if (first.code === 'too_many_attempts') {
     answer.headers.set('Retry-After', String(first.detail.retryAfterSeconds))
   }
@@ -33,7 +56,7 @@ export const retrySoon = { 'Retry-After': '1' }
  * whether it took effect. A command with a key is sent again with that key.
  */
 export function busyProblem(): Response {
-  const answer = problem(503, 'busy', { code: 'busy' })
+  const answer = problem(503, 'busy')
   for (const [name, value] of Object.entries(retrySoon)) answer.headers.set(name, value)
   return answer
 }
@@ -41,12 +64,12 @@ export function busyProblem(): Response {
 /** What is announced and not open, in the words of the announcement. */
 export function notLaunched(launchSwitch: LaunchSwitch): Response {
   const { title, text } = COMING_SOON[launchSwitch]
-  return problem(409, title, { code: 'not_launched', detail: text })
+  return problem(409, { code: 'not_launched' }, { title, detail: text })
 }
 
 /** Invalid input: `field` is the path of each wrong one. */
 export function inputProblem(fields: readonly { field: string; code: string }[]): Response {
-  return problem(400, 'invalid_input', { code: 'invalid_input', errors: fields })
+  return problem(400, 'invalid_input', { errors: fields })
 }
 
 /** Which fields are wrong by the rules of their form, and how. */
@@ -57,7 +80,7 @@ export function fieldProblem(problems: { readonly [field: string]: string | unde
 
 /** Nobody is logged in. */
 export function unauthenticated(): Response {
-  return problem(401, 'login_required', { code: 'login_required' })
+  return problem(401, 'login_required')
 }
 
 function statusOf(code: RefusalCode): number {

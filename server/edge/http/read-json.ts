@@ -29,13 +29,11 @@ function parse(bytes: ArrayBuffer): { value: unknown } | Response {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     value = JSON.parse(text)
   } catch {
-    return problem(400, 'bad_json', { code: 'bad_json' })
+    return problem(400, 'bad_json')
   }
   const flaw = findJsonFlaw(text)
   if (!flaw) return { value }
   const { code } = flaw
-  if (code === 'too_deep') return problem(413, code, { code, mostLevels, errors: [flaw] })
-  return code === 'duplicate_key'
-    ? problem(400, code, { code, errors: [flaw] })
-    : inputProblem([flaw])
+  if (code === 'too_deep') return problem(413, code, { mostLevels, errors: [flaw] })
+  return code === 'duplicate_key' ? problem(400, code, { errors: [flaw] }) : inputProblem([flaw])
 }

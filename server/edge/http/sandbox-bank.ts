@@ -37,15 +37,15 @@ export function sandboxDisputeRoutes(platform: Platform, sandbox: SandboxStripe)
   routes.use((context, next) =>
     showsLoopbackToken(platform, context.req.raw)
       ? next()
-      : Promise.resolve(problem(401, 'token_required', { code: 'token_required' })),
+      : Promise.resolve(problem(401, 'token_required')),
   )
   routes.get('/', async () => exactResponse({ disputes: (await sandbox.disputes()).map(shown) }))
   routes.post('/:dispute/:outcome{won|lost}', async (context) => {
     const { dispute, outcome } = context.req.param()
     const ended = await sandbox.endDispute(dispute, outcomes.parse(outcome))
-    if (ended === 'unknown') return problem(404, 'unknown_object', { code: 'unknown_object' })
+    if (ended === 'unknown') return problem(404, { code: 'unknown_object' })
     if (ended === 'ended_otherwise') {
-      return problem(409, 'transition_not_allowed', { code: 'transition_not_allowed' })
+      return problem(409, { code: 'transition_not_allowed' })
     }
     return exactResponse({ disputeId: dispute, outcome })
   })

@@ -22,7 +22,7 @@ export function sandboxClockRoutes(platform: Platform): Hono {
   routes.get('/', () => exactResponse({ now: platform.clock.now() }))
   routes.post('/advance', async ({ req }) => {
     if (!showsLoopbackToken(platform, req.raw)) {
-      return problem(401, 'token_required', { code: 'token_required' })
+      return problem(401, 'token_required')
     }
     const body = await readJson(req.raw, input)
     if (!body.ok) return body.answer

@@ -62,13 +62,13 @@ export function sandboxCardMessageRoutes(platform: Platform, sandbox: SandboxStr
   routes.use((context, next) =>
     showsLoopbackToken(platform, context.req.raw)
       ? next()
-      : Promise.resolve(problem(401, 'token_required', { code: 'token_required' })),
+      : Promise.resolve(problem(401, 'token_required')),
   )
   routes.get('/', async () => exactResponse({ messages: await sandbox.messages() }))
   routes.post('/:event{evt_\\w+}', async (context) => {
     const eventId = context.req.param('event')
     const known = (await sandbox.messages()).some((message) => message.eventId === eventId)
-    if (!known) return problem(404, 'unknown_object', { code: 'unknown_object' })
+    if (!known) return problem(404, { code: 'unknown_object' })
     const { status } = await sandbox.resend(eventId)
     return exactResponse({ eventId, status })
   })

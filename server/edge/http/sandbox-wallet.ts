@@ -145,7 +145,7 @@ export function sandboxChainRoutes(platform: Platform, chain: SandboxChain): Hon
       return exactResponse({ transactionHash })
     } catch (error) {
       if (!(error instanceof Reverted)) throw error
-      return problem(422, 'reverted', { code: 'reverted', reason: error.message })
+      return problem(422, 'reverted', { reason: error.message })
     }
   }
   routes.get('/', async () => exactResponse(await platform.ports.chain.heads()))
@@ -163,7 +163,7 @@ export function sandboxChainRoutes(platform: Platform, chain: SandboxChain): Hon
   })
   routes.post('/', async ({ req }) => {
     if (!showsLoopbackToken(platform, req.raw)) {
-      return problem(401, 'token_required', { code: 'token_required' })
+      return problem(401, 'token_required')
     }
     const body = await readJson(req.raw, chainInput)
     if (!body.ok) return body.answer

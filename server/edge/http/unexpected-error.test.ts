@@ -17,7 +17,7 @@ test('an unexpected error of the API is a problem document with the reference of
   const code = 'internal_error'
   expect(JSON.parse(text)).toEqual({
     type: 'about:blank',
-    title: code,
+    title: 'Something went wrong. Tell us the reference if it happens again.',
     status: 500,
     code,
     reference,

@@ -92,7 +92,7 @@ function refuseMessage(platform: Platform, error: unknown): Response {
   if (!(error instanceof ForgedMessage || error instanceof MalformedMessage)) throw error
   platform.log.warn({ reason: error.message }, 'a webhook was refused')
   if (error instanceof ForgedMessage) {
-    return problem(400, 'invalid_signature', { code: 'invalid_signature' })
+    return problem(400, 'invalid_signature')
   }
-  return problem(400, 'invalid_message', { code: 'invalid_message', errors: error.fields })
+  return problem(400, 'invalid_message', { errors: error.fields })
 }

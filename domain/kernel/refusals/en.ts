@@ -1,16 +1,9 @@
-import { backingTexts } from '#app/texts/backing.ts'
-import {
-  countText,
-  dateText,
-  dateTimeText,
-  eurText,
-  numberText,
-  ppmText,
-  usdcText,
-} from '#app/texts/format.ts'
-import { minutesIn, stillOpen } from './figures.ts'
-import { openNames } from './open-names.ts'
+import { figures } from '#domain/kernel/figures.ts'
+import { minutesIn, stillOpen } from './figures-in-words.ts'
 import type { RefusalTexts } from './shape.ts'
+import { openNames } from './still-open-names.ts'
+
+const { usdc, euros, percent, number, counted, day, shortMoment } = figures.en
 
 export const en: RefusalTexts = {
   not_launched: 'Backing is not open yet.',
@@ -48,7 +41,7 @@ export const en: RefusalTexts = {
   passkey_wrong: 'This passkey was not recognised. Try again, or use your password.',
   too_many_passkeys: 'You have ten passkeys: remove one before you add another.',
   erasure_blocked: (open) =>
-    `Your account cannot be deleted yet. Still open: ${stillOpen(open, openNames.en)}.`,
+    `Your account cannot be deleted yet. Still open: ${stillOpen(open, openNames.en, figures.en)}.`,
   identity_required: 'Enter your name, date of birth and country.',
   under_age: 'You must be 18 to back a Pocket.',
   country_blocked: 'We cannot accept backings from this country.',
@@ -56,8 +49,8 @@ export const en: RefusalTexts = {
   not_allowed: 'You may not do this.',
   kyc_required: () => 'Your identity could not be checked yet. Check the fields and try again.',
   kyc_full_required: ({ counterAfterMicro, thresholdMicro }) =>
-    `With this backing your total would be ${usdcText(counterAfterMicro)}. Above ` +
-    `${usdcText(thresholdMicro)} a full identity check is needed.`,
+    `With this backing your total would be ${usdc(counterAfterMicro)}. Above ` +
+    `${usdc(thresholdMicro)} a full identity check is needed.`,
   screening_pending:
     'A regulatory check is under way. Try again in a few minutes; nothing was charged.',
   screening_hit: 'We cannot accept your request. Write to us to find out more.',
@@ -65,18 +58,18 @@ export const en: RefusalTexts = {
   alias_unusable:
     'Choose 3 to 30 Latin letters or digits. A name that looks like one of our team is not possible.',
   alias_taken: 'This name is taken, or too much like one that is. Choose another one.',
-  alias_too_soon: ({ from }) => `You can change your public name from ${dateText(from)}.`,
+  alias_too_soon: ({ from }) => `You can change your public name from ${day(from)}.`,
   spending_limit_reached: ({ limitMicro, leftMicro }) =>
-    `You set yourself a limit of ${usdcText(limitMicro)} a month: ${usdcText(leftMicro)} is left this month. ` +
+    `You set yourself a limit of ${usdc(limitMicro)} a month: ${usdc(leftMicro)} is left this month. ` +
     'Choose a smaller amount, or wait for next month. Nothing was charged.',
   spending_paused: ({ until }) =>
     until
-      ? `You have paused your backing until ${dateTimeText(until)} (Paris time). Nothing was charged.`
+      ? `You have paused your backing until ${shortMoment(until)} (Paris time). Nothing was charged.`
       : 'You have stopped backing for good. Nothing was charged.',
   risk_questions_open:
     'First answer the four questions about the risk of shares, on the page “Before your first share” (/risques). Nothing was charged.',
   risk_answers_wrong: ({ wrong }) =>
-    `${countText(wrong.length, 'answer is', 'answers are')} not right yet: read the explanation and try again.`,
+    `${counted(wrong.length, 'answer is', 'answers are')} not right yet: read the explanation and try again.`,
 
   wallet_message_malformed: 'The signed message is not the one that we prepared.',
   wallet_domain_mismatch: 'This message was signed for another site. Do not continue there.',
@@ -101,15 +94,15 @@ export const en: RefusalTexts = {
   unknown_pocket: 'This Pocket does not exist or is not visible.',
   pocket_not_open: () => 'This Pocket takes no backings right now.',
   pocket_not_yet_open: ({ opensAt }) =>
-    `This Pocket opens on ${dateTimeText(opensAt)} (Paris time).`,
-  pocket_closed: ({ closedAt }) => `This Pocket closed on ${dateTimeText(closedAt)} (Paris time).`,
+    `This Pocket opens on ${shortMoment(opensAt)} (Paris time).`,
+  pocket_closed: ({ closedAt }) => `This Pocket closed on ${shortMoment(closedAt)} (Paris time).`,
   order_kind_mismatch: 'This backing does not fit the kind of the Pocket. Reload the page.',
-  below_minimum: ({ minimumMicro }) => `The minimum is ${usdcText(minimumMicro)}.`,
+  below_minimum: ({ minimumMicro }) => `The minimum is ${usdc(minimumMicro)}.`,
   sold_out: 'All shares of this Pocket are sold or reserved.',
   reserved_too_often: ({ retryAt }) =>
     'You have reserved shares of this Pocket several times without paying for them. Pay your open order, ' +
-    `or try again from ${dateTimeText(retryAt)} on.`,
-  not_enough_units: ({ availableUnits }) => `Only ${numberText(availableUnits)} shares are left.`,
+    `or try again from ${shortMoment(retryAt)} on.`,
+  not_enough_units: ({ availableUnits }) => `Only ${number(availableUnits)} shares are left.`,
   own_pocket: 'You cannot buy shares of a fight that you are connected with.',
   fight_started: 'A covered fight has begun: the sale is over.',
   fight_undated: 'A covered fight has no date any more: the sale waits for the new one.',
@@ -126,9 +119,9 @@ export const en: RefusalTexts = {
   already_paid: 'This backing is already paid.',
   not_paid: 'This payment did not succeed.',
   below_card_minimum: ({ minimumMicro, minimumCents }) =>
-    backingTexts.errors.tooLittleByCard(usdcText(minimumMicro), eurText(minimumCents)),
+    `By card the smallest amount is ${usdc(minimumMicro)} (${euros(minimumCents)})`,
   amount_mismatch: ({ expectedMicro, receivedMicro }) =>
-    `The amount received (${usdcText(receivedMicro)}) is not the one expected (${usdcText(expectedMicro)}).`,
+    `The amount received (${usdc(receivedMicro)}) is not the one expected (${usdc(expectedMicro)}).`,
   asset_mismatch: 'Only USDC is accepted.',
   payment_disputed:
     'A bank disputes this payment, or part of it was refunded: it can only be refunded.',
@@ -144,7 +137,7 @@ export const en: RefusalTexts = {
   closes_before_opening: 'The closing must come after the opening.',
   duration_too_short: ({ leastDays }) => `The Pocket must last at least ${leastDays} days.`,
   duration_too_long: ({ mostDays }) => `The Pocket may last at most ${mostDays} days.`,
-  closes_too_late: ({ latestAt }) => `The closing must be before ${dateTimeText(latestAt)}.`,
+  closes_too_late: ({ latestAt }) => `The closing must be before ${shortMoment(latestAt)}.`,
   goal_not_positive: 'The goal must be above zero.',
   amount_too_large: 'This amount is more than the platform accepts.',
   share_not_positive: 'Shares, their number and their price must be above zero.',
@@ -155,23 +148,23 @@ export const en: RefusalTexts = {
   too_many_fights: ({ most }) => `At most ${most} fights can be covered.`,
   contract_missing: 'The signed contract of the fight is missing.',
   contract_too_early: ({ earliestOn }) =>
-    `A first professional contract cannot be signed before you come of age, nor before your application as an amateur: ${dateText(new Date(earliestOn))} at the earliest.`,
+    `A first professional contract cannot be signed before you come of age, nor before your application as an amateur: ${day(new Date(earliestOn))} at the earliest.`,
   fight_already_registered:
     'This fight is already registered: same contract, or same opponent on the same day.',
   fight_cap_exceeded: ({ availablePpm }) =>
-    `At most ${ppmText(availablePpm)} of the earnings of this fight are left to offer.`,
+    `At most ${percent(availablePpm)} of the earnings of this fight are left to offer.`,
   tip_pocket_limit: ({ nextAllowedAt }) =>
     nextAllowedAt
-      ? `Four Pockets in twelve months: the next one is possible from ${dateText(nextAllowedAt)}.`
+      ? `Four Pockets in twelve months: the next one is possible from ${day(nextAllowedAt)}.`
       : 'Four Pockets are already active.',
   already_professional: 'This fighter is a professional: tips are for amateurs.',
   not_professional: 'Career shares can be sold once the first professional contract is verified.',
   priority_owed: ({ until }) =>
-    `Your amateur backers have priority until ${dateText(until)}: open the sale to them 48 hours before the public.`,
+    `Your amateur backers have priority until ${day(until)}: open the sale to them 48 hours before the public.`,
   funding_overdue: 'Declared earnings have not been paid in yet.',
   federation_not_approved: 'This federation’s approval is not in force.',
   reserve_too_small: ({ missingMicro }) =>
-    `The compensation reserve is short of ${usdcText(missingMicro)}.`,
+    `The compensation reserve is short of ${usdc(missingMicro)}.`,
   not_approved: 'An approval is missing.',
   transition_not_allowed: 'This step is not possible now.',
 
@@ -191,7 +184,7 @@ export const en: RefusalTexts = {
     'This certificate is in your wallet: claim what it is due from that wallet, at the contract.',
   halted_for_fight: ({ until }) =>
     until
-      ? `Transfers are on hold until ${dateTimeText(until)}.`
+      ? `Transfers are on hold until ${shortMoment(until)}.`
       : 'Transfers are on hold until the fight is settled.',
 
   pocket_not_closed:
@@ -223,7 +216,7 @@ export const en: RefusalTexts = {
   reason_missing: 'Enter the reason.',
 
   notice_too_short: ({ earliestAt }) =>
-    `New terms are announced 30 days ahead: ${dateText(earliestAt)} at the earliest.`,
+    `New terms are announced 30 days ahead: ${day(earliestAt)} at the earliest.`,
   record_malformed: 'Write the record as wins-losses-draws, for example 9-1-0.',
   weight_class_unknown: 'Choose a weight class from the list.',
   duplicate_licence: 'This licence is already registered.',
@@ -233,17 +226,17 @@ export const en: RefusalTexts = {
   site_not_https: 'The address of the site must begin with https.',
   application_pending: 'An application is already being reviewed.',
   renewal_too_early: ({ from }) =>
-    `The current approval is enough for now: apply for its renewal from ${dateText(from)} on.`,
+    `The current approval is enough for now: apply for its renewal from ${day(from)} on.`,
   applicant_left: 'This person has closed their account: their application is withdrawn.',
   priority_used: 'This badge has been used for this Pocket.',
   pocket_has_backings: 'This Pocket has backings: its terms no longer change.',
 
   burn_not_due: ({ dueAt }) =>
     dueAt
-      ? `This certificate is burned on ${dateText(dueAt)}, not before.`
+      ? `This certificate is burned on ${day(dueAt)}, not before.`
       : 'This certificate is not due to be burned yet.',
   card_lock: ({ until }) =>
-    `Paid by card, this certificate can be resold from ${dateText(until)} on: until then the bank may take the payment back.`,
+    `Paid by card, this certificate can be resold from ${day(until)} on: until then the bank may take the payment back.`,
   price_not_positive: 'The price must be above zero.',
   listing_ended: 'This offer is over.',
   listing_reserved: 'This offer is reserved during a payment. Try again in half an hour.',
@@ -251,21 +244,21 @@ export const en: RefusalTexts = {
   buyer_is_seller: 'You cannot buy your own certificate.',
   pocket_still_open: 'This certificate can be resold once its Pocket has closed.',
   balance_too_small: ({ missingMicro }) =>
-    `Your balance is short of ${usdcText(missingMicro)} for this purchase.`,
+    `Your balance is short of ${usdc(missingMicro)} for this purchase.`,
 
   date_in_the_past: 'The date must be in the future.',
-  date_too_far: ({ latestAt }) => `A fight can be announced up to ${dateTimeText(latestAt)}.`,
+  date_too_far: ({ latestAt }) => `A fight can be announced up to ${shortMoment(latestAt)}.`,
   weigh_in_too_early: 'The weigh-in must be within the three days before the fight.',
   not_cancellable_yet: ({ from }) =>
-    from ? `It can be cancelled from ${dateTimeText(from)} on.` : 'It cannot be cancelled yet.',
+    from ? `It can be cancelled from ${shortMoment(from)} on.` : 'It cannot be cancelled yet.',
   result_recorded: 'The result is already recorded.',
   earnings_missing: 'The earnings have not been declared.',
   earnings_below_settled: ({ settledMicro }) =>
-    `The new total is below what is settled already (${usdcText(settledMicro)}): nothing is taken back.`,
+    `The new total is below what is settled already (${usdc(settledMicro)}): nothing is taken back.`,
   conversion_missing: 'The conversion rate is missing.',
   challenge_open: ({ until }) =>
     until
-      ? `The result can still be objected to until ${dateTimeText(until)}.`
+      ? `The result can still be objected to until ${shortMoment(until)}.`
       : 'An objection is under way.',
   already_recorded: 'This is already recorded.',
   settings_contradict: 'With this change the settings would contradict each other.',
@@ -274,7 +267,7 @@ export const en: RefusalTexts = {
   address_missing: 'Name a payout address.',
   address_unusable: 'This address cannot receive payouts.',
   address_too_new: ({ usableFrom }) =>
-    `This address is new: it can be used from ${dateTimeText(usableFrom)} on.`,
+    `This address is new: it can be used from ${shortMoment(usableFrom)} on.`,
 }
 
-const minutesText = (seconds: number): string => minutesIn(seconds, 'a minute')
+const minutesText = (seconds: number): string => minutesIn(seconds, 'a minute', figures.en)

@@ -1,16 +1,9 @@
-import { backingTexts } from '#app/texts/backing.ts'
-import {
-  countText,
-  dateText,
-  dateTimeText,
-  eurText,
-  numberText,
-  ppmText,
-  usdcText,
-} from '#app/texts/format.ts'
-import { minutesIn, stillOpen } from './figures.ts'
-import { openNames } from './open-names.ts'
+import { figures } from '#domain/kernel/figures.ts'
+import { minutesIn, stillOpen } from './figures-in-words.ts'
 import type { RefusalTexts } from './shape.ts'
+import { openNames } from './still-open-names.ts'
+
+const { usdc, euros, percent, number, counted, day, shortMoment } = figures.fr
 
 export const fr: RefusalTexts = {
   not_launched: 'Le soutien n’est pas encore ouvert.',
@@ -52,7 +45,7 @@ export const fr: RefusalTexts = {
   too_many_passkeys:
     'Vous avez dix clés d’accès\u00a0: retirez-en une avant d’en ajouter une autre.',
   erasure_blocked: (open) =>
-    `Votre compte ne peut pas encore être effacé\u00a0: ${stillOpen(open, openNames.fr)}.`,
+    `Votre compte ne peut pas encore être effacé\u00a0: ${stillOpen(open, openNames.fr, figures.fr)}.`,
   identity_required: 'Indiquez votre nom, votre date de naissance et votre pays.',
   under_age: 'Il faut avoir 18 ans pour soutenir un Pocket.',
   country_blocked: 'Nous ne pouvons pas accepter de soutiens depuis ce pays.',
@@ -61,8 +54,8 @@ export const fr: RefusalTexts = {
   kyc_required: () =>
     'Votre identité n’a pas encore pu être vérifiée. Contrôlez les champs et réessayez.',
   kyc_full_required: ({ counterAfterMicro, thresholdMicro }) =>
-    `Avec ce soutien, votre total atteindrait ${usdcText(counterAfterMicro)}. Au-delà de ` +
-    `${usdcText(thresholdMicro)}, une vérification d’identité complète est nécessaire.`,
+    `Avec ce soutien, votre total atteindrait ${usdc(counterAfterMicro)}. Au-delà de ` +
+    `${usdc(thresholdMicro)}, une vérification d’identité complète est nécessaire.`,
   screening_pending:
     'Une vérification réglementaire est en cours. Réessayez dans quelques minutes\u00a0; rien n’a été débité.',
   screening_hit: 'Votre demande ne peut pas être acceptée. Écrivez-nous pour en savoir plus.',
@@ -70,18 +63,18 @@ export const fr: RefusalTexts = {
   alias_unusable:
     'Choisissez 3 à 30 lettres latines ou chiffres. Un nom qui ressemble à celui de notre équipe n’est pas possible.',
   alias_taken: 'Ce nom est déjà pris, ou lui ressemble trop. Choisissez-en un autre.',
-  alias_too_soon: ({ from }) => `Vous pourrez changer de nom public à partir du ${dateText(from)}.`,
+  alias_too_soon: ({ from }) => `Vous pourrez changer de nom public à partir du ${day(from)}.`,
   spending_limit_reached: ({ limitMicro, leftMicro }) =>
-    `Vous vous êtes fixé une limite de ${usdcText(limitMicro)} par mois\u00a0: il vous reste ${usdcText(leftMicro)} ce mois-ci. ` +
+    `Vous vous êtes fixé une limite de ${usdc(limitMicro)} par mois\u00a0: il vous reste ${usdc(leftMicro)} ce mois-ci. ` +
     'Choisissez un montant plus petit, ou attendez le mois prochain. Rien n’a été débité.',
   spending_paused: ({ until }) =>
     until
-      ? `Vous avez mis vos soutiens en pause jusqu’au ${dateTimeText(until)} (heure de Paris). Rien n’a été débité.`
+      ? `Vous avez mis vos soutiens en pause jusqu’au ${shortMoment(until)} (heure de Paris). Rien n’a été débité.`
       : 'Vous avez mis fin à vos soutiens pour toujours. Rien n’a été débité.',
   risk_questions_open:
     'Répondez d’abord aux quatre questions sur le risque des parts, sur la page « Avant votre première part » (/risques). Rien n’a été débité.',
   risk_answers_wrong: ({ wrong }) =>
-    `Il reste ${countText(wrong.length, 'réponse', 'réponses')} à revoir\u00a0: lisez l’explication, puis réessayez.`,
+    `Il reste ${counted(wrong.length, 'réponse', 'réponses')} à revoir\u00a0: lisez l’explication, puis réessayez.`,
 
   wallet_message_malformed: 'Le message signé n’est pas celui que nous avons préparé.',
   wallet_domain_mismatch: 'Ce message a été signé pour un autre site. Ne continuez pas ailleurs.',
@@ -107,17 +100,17 @@ export const fr: RefusalTexts = {
   unknown_pocket: 'Ce Pocket n’existe pas ou n’est pas visible.',
   pocket_not_open: () => 'Ce Pocket n’accepte pas de soutiens en ce moment.',
   pocket_not_yet_open: ({ opensAt }) =>
-    `Ce Pocket ouvrira le ${dateTimeText(opensAt)} (heure de Paris).`,
+    `Ce Pocket ouvrira le ${shortMoment(opensAt)} (heure de Paris).`,
   pocket_closed: ({ closedAt }) =>
-    `Ce Pocket est clôturé depuis le ${dateTimeText(closedAt)} (heure de Paris).`,
+    `Ce Pocket est clôturé depuis le ${shortMoment(closedAt)} (heure de Paris).`,
   order_kind_mismatch: 'Ce soutien ne correspond pas au type du Pocket. Rechargez la page.',
-  below_minimum: ({ minimumMicro }) => `Le minimum est de ${usdcText(minimumMicro)}.`,
+  below_minimum: ({ minimumMicro }) => `Le minimum est de ${usdc(minimumMicro)}.`,
   sold_out: 'Toutes les parts de ce Pocket sont vendues ou réservées.',
   reserved_too_often: ({ retryAt }) =>
     'Vous avez déjà réservé des parts de ce Pocket plusieurs fois sans les payer. Payez votre commande en cours, ' +
-    `ou réessayez à partir du ${dateTimeText(retryAt)}.`,
+    `ou réessayez à partir du ${shortMoment(retryAt)}.`,
   not_enough_units: ({ availableUnits }) =>
-    `Il ne reste que ${numberText(availableUnits)} parts disponibles.`,
+    `Il ne reste que ${number(availableUnits)} parts disponibles.`,
   own_pocket: 'Vous ne pouvez pas acheter de parts d’un combat auquel vous êtes lié.',
   fight_started: 'Un combat couvert a commencé\u00a0: la vente est terminée.',
   fight_undated: 'Un combat couvert n’a plus de date\u00a0: la vente attend la nouvelle.',
@@ -135,9 +128,9 @@ export const fr: RefusalTexts = {
   already_paid: 'Ce soutien est déjà payé.',
   not_paid: 'Ce paiement n’a pas abouti.',
   below_card_minimum: ({ minimumMicro, minimumCents }) =>
-    backingTexts.errors.tooLittleByCard(usdcText(minimumMicro), eurText(minimumCents)),
+    `Par carte, le plus petit montant est ${usdc(minimumMicro)} (${euros(minimumCents)})`,
   amount_mismatch: ({ expectedMicro, receivedMicro }) =>
-    `Le montant reçu (${usdcText(receivedMicro)}) n’est pas celui attendu (${usdcText(expectedMicro)}).`,
+    `Le montant reçu (${usdc(receivedMicro)}) n’est pas celui attendu (${usdc(expectedMicro)}).`,
   asset_mismatch: 'Seul l’USDC est accepté.',
   payment_disputed:
     'Une banque conteste ce paiement, ou une partie a déjà été remboursée\u00a0: il ne peut qu’être remboursé.',
@@ -154,7 +147,7 @@ export const fr: RefusalTexts = {
   duration_too_short: ({ leastDays }) => `La durée est d’au moins ${leastDays} jours.`,
   duration_too_long: ({ mostDays }) => `La durée est d’au plus ${mostDays} jours.`,
   closes_too_late: ({ latestAt }) =>
-    `La clôture doit avoir lieu avant le ${dateTimeText(latestAt)}.`,
+    `La clôture doit avoir lieu avant le ${shortMoment(latestAt)}.`,
   goal_not_positive: 'L’objectif doit être supérieur à zéro.',
   amount_too_large: 'Ce montant dépasse ce que la plateforme accepte.',
   share_not_positive: 'Les parts, leur nombre et leur prix doivent être supérieurs à zéro.',
@@ -165,24 +158,24 @@ export const fr: RefusalTexts = {
   too_many_fights: ({ most }) => `Au plus ${most} combats peuvent être couverts.`,
   contract_missing: 'Le contrat signé du combat manque.',
   contract_too_early: ({ earliestOn }) =>
-    `Un premier contrat professionnel ne peut pas être signé avant votre majorité, ni avant votre candidature d’amateur\u00a0: au plus tôt le ${dateText(new Date(earliestOn))}.`,
+    `Un premier contrat professionnel ne peut pas être signé avant votre majorité, ni avant votre candidature d’amateur\u00a0: au plus tôt le ${day(new Date(earliestOn))}.`,
   fight_already_registered:
     'Ce combat est déjà enregistré : même contrat, ou même adversaire le même jour.',
   fight_cap_exceeded: ({ availablePpm }) =>
-    `Il reste au plus ${ppmText(availablePpm)} des gains de ce combat à proposer.`,
+    `Il reste au plus ${percent(availablePpm)} des gains de ce combat à proposer.`,
   tip_pocket_limit: ({ nextAllowedAt }) =>
     nextAllowedAt
-      ? `Quatre Pockets en douze mois\u00a0: le prochain sera possible le ${dateText(nextAllowedAt)}.`
+      ? `Quatre Pockets en douze mois\u00a0: le prochain sera possible le ${day(nextAllowedAt)}.`
       : 'Quatre Pockets sont déjà actifs.',
   already_professional: 'Cet athlète est professionnel\u00a0: les tips sont réservés aux amateurs.',
   not_professional:
     'Des parts de carrière se vendent une fois le premier contrat professionnel vérifié.',
   priority_owed: ({ until }) =>
-    `Vos soutiens amateurs sont prioritaires jusqu’au ${dateText(until)}\u00a0: ouvrez-leur la vente 48 heures avant le public.`,
+    `Vos soutiens amateurs sont prioritaires jusqu’au ${day(until)}\u00a0: ouvrez-leur la vente 48 heures avant le public.`,
   funding_overdue: 'Des gains déclarés attendent encore leur versement.',
   federation_not_approved: 'L’agrément de cette organisation n’est pas en vigueur.',
   reserve_too_small: ({ missingMicro }) =>
-    `Il manque ${usdcText(missingMicro)} à la réserve de compensation.`,
+    `Il manque ${usdc(missingMicro)} à la réserve de compensation.`,
   not_approved: 'Une approbation manque.',
   transition_not_allowed: 'Cette étape n’est pas possible maintenant.',
 
@@ -202,7 +195,7 @@ export const fr: RefusalTexts = {
     'Ce certificat est dans votre portefeuille : réclamez ce qui lui est dû depuis ce portefeuille, auprès du contrat.',
   halted_for_fight: ({ until }) =>
     until
-      ? `Les cessions sont suspendues jusqu’au ${dateTimeText(until)}.`
+      ? `Les cessions sont suspendues jusqu’au ${shortMoment(until)}.`
       : 'Les cessions sont suspendues jusqu’au règlement du combat.',
 
   pocket_not_closed:
@@ -237,7 +230,7 @@ export const fr: RefusalTexts = {
   reason_missing: 'Indiquez le motif.',
 
   notice_too_short: ({ earliestAt }) =>
-    `Un changement de conditions s’annonce 30 jours à l’avance\u00a0: au plus tôt le ${dateText(earliestAt)}.`,
+    `Un changement de conditions s’annonce 30 jours à l’avance\u00a0: au plus tôt le ${day(earliestAt)}.`,
   record_malformed: 'Écrivez le palmarès en victoires-défaites-nuls, par exemple 9-1-0.',
   weight_class_unknown: 'Choisissez une catégorie de poids de la liste.',
   duplicate_licence: 'Cette licence est déjà enregistrée.',
@@ -247,17 +240,17 @@ export const fr: RefusalTexts = {
   site_not_https: 'L’adresse du site doit commencer par https.',
   application_pending: 'Une demande est déjà en cours d’examen.',
   renewal_too_early: ({ from }) =>
-    `L’agrément en cours suffit pour l’instant\u00a0: demandez son renouvellement à partir du ${dateText(from)}.`,
+    `L’agrément en cours suffit pour l’instant\u00a0: demandez son renouvellement à partir du ${day(from)}.`,
   applicant_left: 'Cette personne a fermé son compte\u00a0: sa candidature est retirée.',
   priority_used: 'Ce badge a déjà servi pour ce Pocket.',
   pocket_has_backings: 'Ce Pocket a déjà des soutiens\u00a0: ses conditions ne changent plus.',
 
   burn_not_due: ({ dueAt }) =>
     dueAt
-      ? `Ce certificat ne sera détruit que le ${dateText(dueAt)}.`
+      ? `Ce certificat ne sera détruit que le ${day(dueAt)}.`
       : 'Ce certificat ne peut pas encore être détruit.',
   card_lock: ({ until }) =>
-    `Payé par carte, ce certificat peut être revendu à partir du ${dateText(until)}\u00a0: jusque-là, la banque peut reprendre le paiement.`,
+    `Payé par carte, ce certificat peut être revendu à partir du ${day(until)}\u00a0: jusque-là, la banque peut reprendre le paiement.`,
   price_not_positive: 'Le prix doit être supérieur à zéro.',
   listing_ended: 'Cette offre est terminée.',
   listing_reserved:
@@ -266,24 +259,24 @@ export const fr: RefusalTexts = {
   buyer_is_seller: 'Vous ne pouvez pas acheter votre propre certificat.',
   pocket_still_open: 'Ce certificat pourra être revendu après la clôture de son Pocket.',
   balance_too_small: ({ missingMicro }) =>
-    `Il manque ${usdcText(missingMicro)} à votre solde pour cet achat.`,
+    `Il manque ${usdc(missingMicro)} à votre solde pour cet achat.`,
 
   date_in_the_past: 'La date doit être dans le futur.',
   date_too_far: ({ latestAt }) =>
-    `Un combat s’annonce au plus tard pour le ${dateTimeText(latestAt)}.`,
+    `Un combat s’annonce au plus tard pour le ${shortMoment(latestAt)}.`,
   weigh_in_too_early: 'La pesée doit avoir lieu dans les trois jours qui précèdent le combat.',
   not_cancellable_yet: ({ from }) =>
     from
-      ? `L’annulation sera possible à partir du ${dateTimeText(from)}.`
+      ? `L’annulation sera possible à partir du ${shortMoment(from)}.`
       : 'L’annulation n’est pas encore possible.',
   result_recorded: 'Le résultat est déjà enregistré.',
   earnings_missing: 'Les gains n’ont pas été déclarés.',
   earnings_below_settled: ({ settledMicro }) =>
-    `Le nouveau total est inférieur à ce qui est déjà réglé (${usdcText(settledMicro)})\u00a0: rien n’est repris.`,
+    `Le nouveau total est inférieur à ce qui est déjà réglé (${usdc(settledMicro)})\u00a0: rien n’est repris.`,
   conversion_missing: 'Le cours de conversion manque.',
   challenge_open: ({ until }) =>
     until
-      ? `Le résultat peut encore être contesté jusqu’au ${dateTimeText(until)}.`
+      ? `Le résultat peut encore être contesté jusqu’au ${shortMoment(until)}.`
       : 'Une contestation est en cours.',
   already_recorded: 'C’est déjà enregistré.',
   settings_contradict: 'Avec ce changement, les réglages se contrediraient.',
@@ -292,7 +285,7 @@ export const fr: RefusalTexts = {
   address_missing: 'Indiquez une adresse de versement.',
   address_unusable: 'Cette adresse ne peut pas recevoir de versement.',
   address_too_new: ({ usableFrom }) =>
-    `Cette adresse est récente\u00a0: elle pourra servir à partir du ${dateTimeText(usableFrom)}.`,
+    `Cette adresse est récente\u00a0: elle pourra servir à partir du ${shortMoment(usableFrom)}.`,
 }
 
-const minutesText = (seconds: number): string => minutesIn(seconds, 'une minute')
+const minutesText = (seconds: number): string => minutesIn(seconds, 'une minute', figures.fr)
