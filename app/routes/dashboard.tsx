@@ -4,6 +4,7 @@ import { personalMeta } from '#app/app-meta.ts'
 import { demoActions } from '#app/demo/demo-actions.ts'
 import { demoDashboard } from '#app/demo/demo-dashboard.ts'
 import { type DemoUser, readDemoSession } from '#app/demo/demo-session.ts'
+import { currentLanguage } from '#app/language/language.ts'
 import { isLaunchedHere } from '#app/launch-state.ts'
 import { dashboardView } from '#app/live/dashboard-view.ts'
 import { dueInAll } from '#app/live/earnings-view.ts'
@@ -50,10 +51,10 @@ import { findSession, listOwnWallets } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import { listFollowed, listNotifications } from '#server/notifications/door.ts'
 import {
-  currentWaiver,
   findBackerFigures,
   listOwnBackings,
   listOwnBoutQuestions,
+  waivers,
 } from '#server/orders/door.ts'
 import { readCardRate } from '#server/payments/door.ts'
 import { listOwnReturns } from '#server/settlements/door.ts'
@@ -228,7 +229,7 @@ async function readOffer(
   return {
     pocket,
     backer: known.backer,
-    waiver: currentWaiver,
+    waiver: waivers[currentLanguage()],
     rate: known.rate,
     wallets: await payingWallets(platform, known.backer.personId),
     unpaid: open

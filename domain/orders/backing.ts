@@ -89,7 +89,8 @@ export type BackingFacts = {
   /** The organisation that receives is not approved today; never true of an athlete. */
   readonly approvalEnded: boolean
   readonly backer: BackerFacts
-  readonly currentWaiverVersion: string
+  /** One for each language in which the box is shown. */
+  readonly currentWaiverVersions: readonly string[]
   readonly settings: Pick<BusinessSettings, 'kycThreshold' | 'reservationMinutes'>
 }
 
@@ -215,7 +216,7 @@ function orderRefusals(facts: BackingFacts, order: BackingOrder, now: Instant): 
       ...when(facts.fightUndated, { code: 'fight_undated' }),
       ...when(order.level2 && !offersLevel2(terms), { code: 'cover_not_offered' }),
       ...when(!facts.backer.knowsRisk, { code: 'risk_questions_open' }),
-      ...waiverRefusals(terms, order.waiver, facts.currentWaiverVersion),
+      ...waiverRefusals(terms, order.waiver, facts.currentWaiverVersions),
     ]
   }
   const { minimumMicro } = terms
@@ -240,12 +241,12 @@ function unitRefusals(terms: ShareTerms, available: number, units: number): read
 function waiverRefusals(
   terms: ShareTerms,
   waiver: WaiverTick | null,
-  currentVersion: string,
+  currentVersions: readonly string[],
 ): readonly Refusal[] {
   if (terms.withdrawalPolicy !== 'waiver') return []
   if (!waiver?.ticked) return [{ code: 'waiver_required' }]
-  const stale = waiver.textVersion !== currentVersion
-  return when(stale, { code: 'waiver_stale', detail: { currentVersion } })
+  const stale = !currentVersions.includes(waiver.textVersion)
+  return when(stale, { code: 'waiver_stale', detail: { currentVersions } })
 }
 
 function coverChoice({ terms }: PocketFacts, order: BackingOrder): CoverChoice {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
-import { currentWaiver } from '#server/orders/waiver-text.ts'
+import { waivers } from '#server/orders/waiver-text.ts'
 import { databases } from '#tests/databases.ts'
 import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { readEmails } from '#tests/fixtures/emails.ts'
@@ -29,7 +29,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
   afterAll(() => site.close())
   booksApprove(() => site)
 
-  const waiver = { ticked: true, textVersion: currentWaiver.version }
+  const waiver = { ticked: true, textVersion: waivers.fr.version }
   const ten = (pocketId: string) => ({ kind: 'share', pocketId, units: 10, level2: false, waiver })
   const change = async (fightId: string, request: object) => {
     const body = { evidenceHash, ...request, ...because }

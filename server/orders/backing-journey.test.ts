@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waivers } from '#server/orders/waiver-text.ts'
 import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { readEmails } from '#tests/fixtures/emails.ts'
 import {
@@ -200,6 +202,20 @@ onEveryDatabase('from an order to a certificate', (database) => {
     expect(mail?.text).toContain('perdre mon droit de rétractation')
     const outbox = await (await fetch(`${site.url}/sandbox/outbox`)).text()
     expect(outbox).toContain(ana.email)
+  })
+
+  test('PRO-02 whoever reads English ticks an English text, and the evidence keeps that one', async () => {
+    const ana = await newBacker(site)
+    const { version, text } = waivers.en
+    const { body } = await place(ana, shareOf(1, false, { ticked: true, textVersion: version }))
+    const evidence = await site.platform.db
+      .selectFrom('waiver_evidence')
+      .select(['terms_version', 'exact_text', 'salt', 'salted_hash'])
+      .where('order_id', '=', body.backingId)
+      .executeTakeFirstOrThrow()
+    expect([evidence.terms_version, evidence.exact_text]).toEqual([version, text])
+    const hash = createHash('sha256').update(`${evidence.salt}\n${text}`).digest('hex')
+    expect(evidence.salted_hash).toBe(hash)
   })
 
   test('PRO-02 the evidence keeps order, person, exact text, salted hash, amounts and times', async () => {

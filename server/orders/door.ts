@@ -11,6 +11,7 @@ export { confirmBackings } from './confirm-backings.ts'
 export { conversionOfBacking, convertCardFunds } from './convert-card-funds.ts'
 export { receivedFor } from './decide-batch.ts'
 export { type ArrivedMessage, deferMessage } from './defer-message.ts'
+export { endUnpaidOrder } from './end-unpaid-order.ts'
 export {
   noteOrderCameToNothing,
   noteOrderGivenBack,
@@ -56,5 +57,5 @@ export { listDisputes, listFrozenOrders, listHeldPayments } from './stopped-mone
 export { orderTasks } from './tasks.ts'
 export { unconfirmedContractEndpoints } from './unconfirmed-contract-endpoints.ts'
 export { voidOrder } from './void-order.ts'
-export { currentWaiver } from './waiver-text.ts'
+export { waivers } from './waiver-text.ts'
 export { confirmWithdrawal, findWithdrawalRight, requestWithdrawal } from './withdraw-order.ts'

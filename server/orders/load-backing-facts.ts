@@ -20,7 +20,7 @@ import { readBadgeRight } from './badge-use.ts'
 import { readCounter } from './read-counter.ts'
 import { readSpending } from './read-spending.ts'
 import { readUnpaidReservations } from './read-unpaid-reservations.ts'
-import { currentWaiver } from './waiver-text.ts'
+import { currentWaiverVersions } from './waiver-text.ts'
 
 /**
  * Locks what an order depends on, in the one order of locks: person with all accounts, fights, Pocket. Fights are locked for
@@ -53,7 +53,7 @@ export async function loadBackingFacts(
     fightUndated: found.facts.history.undatedSince !== null,
     approvalEnded: await hasApprovalEnded(db, found.row.federation_id, now),
     backer: await loadBacker(db, platform, backerId, { pocket: found.row, fights, screening }),
-    currentWaiverVersion: currentWaiver.version,
+    currentWaiverVersions,
     settings: platform.settings,
   }
 }

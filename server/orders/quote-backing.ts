@@ -6,7 +6,7 @@ import { quoteCard } from '#domain/payments/card-quote.ts'
 import { type Actor, type Platform, readPocketFacts } from '#server/kernel/door.ts'
 import { hasApprovalEnded, loadBackingFacts } from './load-backing-facts.ts'
 import type { OrderInput } from './order-input.ts'
-import { currentWaiver } from './waiver-text.ts'
+import { currentWaiverVersions, waivers } from './waiver-text.ts'
 
 /** What an order would cost now, by each way of paying. Nothing is reserved. */
 export interface BackingQuote {
@@ -45,7 +45,7 @@ export async function quoteBacking(
     ? await loadBackingFacts(platform.db, platform, actor.personId, input.pocketId, 'pass')
     : await loadForAnybody(platform, input.pocketId, now)
   if (!facts) return refuse({ code: 'unknown_pocket' })
-  const waiver = { ticked: true, textVersion: currentWaiver.version }
+  const waiver = { ticked: true, textVersion: waivers.fr.version }
   const order = input.order.kind === 'share' ? { ...input.order, waiver } : input.order
   const backer = { ...facts.backer, knowsRisk: true }
   const decision = decideBacking({ ...facts, backer }, order, now)
@@ -67,7 +67,7 @@ async function loadForAnybody(platform: Platform, pocketId: string, now: Date) {
     fightUndated: false,
     approvalEnded: await hasApprovalEnded(platform.db, found.row.federation_id, now),
     backer: anybody,
-    currentWaiverVersion: currentWaiver.version,
+    currentWaiverVersions,
     settings: platform.settings,
   }
 }

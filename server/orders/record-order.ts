@@ -5,7 +5,7 @@ import { tickedAt } from '#domain/orders/waiver-tick.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import type { OrderInput } from './order-input.ts'
 import { keptSettings } from './order-settings.ts'
-import { currentWaiver } from './waiver-text.ts'
+import { waiverOf } from './waiver-text.ts'
 
 /** An accepted order, and the time of the decision. */
 export interface TakenOrder {
@@ -75,16 +75,19 @@ async function recordWaiver(
 ): Promise<void> {
   const { order } = input
   if (order.kind !== 'share' || !order.waiver?.ticked) return
+  const shown = waiverOf(order.waiver.textVersion)
+  // Where the rules ask for no waiver a box of an old text proves nothing.
+  if (!shown) return
   const salt = platform.randomness.token(16)
   await trx
     .insertInto('waiver_evidence')
     .values({
       order_id: id,
       person_id: personId,
-      terms_version: currentWaiver.version,
-      exact_text: currentWaiver.text,
+      terms_version: shown.version,
+      exact_text: shown.text,
       salt,
-      salted_hash: createHash('sha256').update(`${salt}\n${currentWaiver.text}`).digest('hex'),
+      salted_hash: createHash('sha256').update(`${salt}\n${shown.text}`).digest('hex'),
       principal_micro: priced.price.principalMicro,
       backer_pays_micro: priced.price.backerPaysMicro,
       box_at_first: 'unticked',

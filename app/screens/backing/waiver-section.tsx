@@ -15,7 +15,7 @@ export function WaiverSection({ form, text, onTick }: WaiverSectionProps) {
   })
   return (
     <CheckField {...box} error={form.formState.errors.waiver?.message}>
-      <span lang="fr">{text}</span>
+      {text}
     </CheckField>
   )
 }

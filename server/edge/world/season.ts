@@ -2,7 +2,7 @@ import { addDays, addHours, type Instant } from '#domain/kernel/time.ts'
 import { leapTo } from '#server/host/door.ts'
 import { findActor, findSandboxActor } from '#server/identity/door.ts'
 import { type Actor, fileEvidence, type Platform, type SandboxClock } from '#server/kernel/door.ts'
-import { currentWaiver } from '#server/orders/door.ts'
+import { waivers } from '#server/orders/door.ts'
 import { askOperation } from './ask-operation.ts'
 import { worldBackers } from './people.ts'
 import type { SharePlan } from './plans.ts'
@@ -46,7 +46,7 @@ export function seasonOf(platform: Platform, clock: SandboxClock, today: Instant
       leapTo(platform, clock, addHours(addDays(today, day), hours)),
     /** Backers pay by card: each so many USDC, or so many units of a share Pocket. */
     async back({ kind, pocketId, level2 = false }: OrderedPocket, puts: Record<string, number>) {
-      const waiver = { ticked: true, textVersion: currentWaiver.version }
+      const waiver = { ticked: true, textVersion: waivers.fr.version }
       const paid = Object.entries(puts).map(async ([slug, put]) => {
         const order = kind === 'share' ? { units: put, level2, waiver } : { amount: String(put) }
         const who = await backer(slug)

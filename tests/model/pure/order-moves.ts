@@ -99,7 +99,7 @@ export function placeOrder(world: World): boolean {
         spending: FREE_SPENDING,
         knowsRisk: true,
       },
-      currentWaiverVersion: 'waiver-1',
+      currentWaiverVersions: ['waiver-1'],
       settings: DEFAULT_SETTINGS,
     },
     order,
