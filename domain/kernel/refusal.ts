@@ -17,7 +17,7 @@ type RefusalDetails = {
   reserved_too_often: { readonly retryAt: Instant }
   kyc_required: { readonly requiredLevel: KycLevel }
   kyc_full_required: { readonly counterAfterMicro: MicroUsdc; readonly thresholdMicro: MicroUsdc }
-  waiver_stale: { readonly currentVersion: string }
+  waiver_stale: { readonly currentVersions: readonly string[] }
   spending_limit_reached: { readonly limitMicro: MicroUsdc; readonly leftMicro: MicroUsdc }
   alias_too_soon: { readonly from: Instant }
   /** Their names. */
@@ -250,6 +250,7 @@ export const REFUSAL_CODES = [
   'account_not_adjustable',
   'picture_unreadable',
   'picture_size_wrong',
+  'picture_hidden',
   'evidence_missing',
   'evidence_active',
   'evidence_not_on_file',

@@ -206,6 +206,8 @@ export const en: RefusalTexts = {
     'Its author is no operator any more or no longer has this role: reject this proposal and make a new one.',
   second_person_required: 'A second person has to approve.',
   picture_unreadable: 'This picture cannot be read: send a whole JPEG, PNG, WebP or AVIF file.',
+  picture_hidden:
+    'A moderator has hidden this very picture, so it cannot be shown again. Choose another one.',
   picture_size_wrong:
     'A picture is at least 400 pixels wide and high, and has 40 million pixels at most.',
   evidence_missing: 'A supporting document is missing.',

@@ -220,6 +220,8 @@ export const fr: RefusalTexts = {
   second_person_required: 'Une seconde personne doit approuver.',
   picture_unreadable:
     'Cette image ne peut pas être lue\u00a0: envoyez un fichier JPEG, PNG, WebP ou AVIF entier.',
+  picture_hidden:
+    'Un modérateur a masqué cette image\u00a0: elle ne peut plus être affichée. Choisissez-en une autre.',
   picture_size_wrong:
     'Une image fait au moins 400 pixels de large et de haut, et 40 millions de pixels au plus.',
   evidence_missing: 'Une pièce justificative manque.',

@@ -138,7 +138,8 @@ describe.each(databases)('pictures of recipients on $name', (database) => {
 
   test('ACC-02 an operator hides a picture with a reason; its owner may show another', async () => {
     const alix = operatorOf(site, 'alix')
-    const { pictureId, sha256 } = await uploaded(ines, sandboxIds.ines, await pictureOf(70))
+    const bytes = await pictureOf(70)
+    const { pictureId, sha256 } = await uploaded(ines, sandboxIds.ines, bytes)
     const path = `/pictures/${pictureId}/hiding`
     expect((await alix.ask('POST', path, { reason: ' ' })).body.code).toBe('reason_missing')
     await alix.done(path, because)
@@ -147,6 +148,8 @@ describe.each(databases)('pictures of recipients on $name', (database) => {
     const { body } = await alix.ask('GET', '/pictures')
     expect(body.items[0]).toMatchObject({ id: pictureId, hiddenBecause: because.reason })
     expect(await stored()).not.toContain(sha256)
+    const again = await upload(ines, sandboxIds.tips, bytes)
+    expect([again.status, again.body.code]).toEqual([422, 'picture_hidden'])
     await uploaded(ines, sandboxIds.ines, await pictureOf(80))
   })
 

@@ -19,7 +19,8 @@ interface Upload extends Pick<Picture, 'focusX' | 'focusY'> {
 
 /**
  * Shows a picture in place of the one before: as the photo of the person's athlete or organisation, or as the cover of a Pocket
- * of theirs. Refuses `unknown_object` for any other, and what `drawPicture` refuses. @throws Busy when too many are uploaded.
+ * of theirs. Refuses `unknown_object` for any other, `picture_hidden` for one that an operator has hidden, whoever sends it, and what
+ * `drawPicture` refuses. @throws Busy when too many are uploaded.
  */
 export const showPicture = personCommand({
   operation: 'show_picture',
@@ -34,9 +35,9 @@ export const showPicture = personCommand({
   load: async ({ trx, by }, { subjectId }, sha256) => {
     const own = await lockOwn(trx, by, subjectId)
     if (own) await lockFiles(trx, sha256)
-    return own && { own, sha256 }
+    return own && { own, sha256, isHidden: await wasHidden(trx, sha256) }
   },
-  decide: (facts) => accept(facts),
+  decide: (facts) => (facts.isHidden ? refuse({ code: 'picture_hidden' }) : accept(facts)),
   record: async ({ trx, platform, now, audit }, { own, sha256 }, { input }) => {
     const { subjectId, focusX, focusY } = input
     const { kind, ...subject } = own
@@ -62,6 +63,17 @@ export const removePicture = personCommand({
     return null
   },
 })
+
+/** Whether an operator has hidden the same file, on anybody's page. */
+async function wasHidden(trx: Trx, sha256: string): Promise<boolean> {
+  const hidden = await trx
+    .selectFrom('picture')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('hidden_at', 'is not', null)
+    .executeTakeFirst()
+  return hidden !== undefined
+}
 
 async function deleteShown(trx: Trx, subjectId: string): Promise<void> {
   await trx
