@@ -16,6 +16,7 @@ type Stage =
   | 'confirmed'
   | 'frozen'
   | 'expired'
+  | 'rejected'
   | 'failed'
   | 'refunded'
 
@@ -30,7 +31,7 @@ const stages: { readonly [State in BackingState]: Stage } = {
   frozen: 'frozen',
   expired: 'expired',
   failed: 'failed',
-  rejected: 'failed',
+  rejected: 'rejected',
   withdrawn: 'refunded',
   refunded: 'refunded',
   charged_back: 'refunded',
@@ -110,11 +111,17 @@ function stageOf(order: OwnOrder, now: Date): Stage {
 }
 
 /** Nothing has been paid, so that there is nothing to give a receipt for. */
-const unpaidStages: ReadonlySet<Stage> = new Set(['identity', 'awaiting', 'expired', 'failed'])
+const unpaidStages: ReadonlySet<Stage> = new Set([
+  'identity',
+  'awaiting',
+  'expired',
+  'rejected',
+  'failed',
+])
 
 function nextOf(stage: Stage): FollowView['next'] {
   if (stage === 'awaiting') return 'pay'
-  if (stage === 'expired' || stage === 'failed') return 'retry'
+  if (stage === 'expired' || stage === 'rejected' || stage === 'failed') return 'retry'
   return stage === 'confirmed' ? 'certificate' : null
 }
 
@@ -125,6 +132,7 @@ const progress: { readonly [At in Stage]: readonly ProgressStep['state'][] } = {
   confirmed: ['done', 'done', 'done', 'done'],
   frozen: ['done', 'done', 'done', 'stopped'],
   expired: ['done', 'stopped', 'waiting', 'waiting'],
+  rejected: ['done', 'stopped', 'waiting', 'waiting'],
   failed: ['done', 'stopped', 'waiting', 'waiting'],
   refunded: ['done', 'done', 'stopped', 'waiting'],
 }

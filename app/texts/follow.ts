@@ -41,6 +41,7 @@ export const followTexts = inBoth({
       confirmed: 'Soutien confirmé',
       frozen: 'Vérification en cours',
       expired: 'Réservation expirée',
+      rejected: 'Commande annulée',
       failed: 'Paiement refusé',
       refunded: 'Soutien remboursé',
     },
@@ -57,6 +58,8 @@ export const followTexts = inBoth({
       frozen:
         'Votre paiement est bien arrivé. Un contrôle réglementaire est en cours\u00a0; nous vous écrirons.',
       expired: 'Rien n’a été débité. Les parts réservées sont de nouveau disponibles pour tous.',
+      rejected:
+        'Rien n’a été débité. Les parts réservées sont de nouveau disponibles pour tous. Si un paiement arrivait encore, nous vous le rembourserions.',
       failed: 'Rien n’a été débité. Vous pouvez réessayer, par le même moyen ou par un autre.',
       refunded: 'Nous remboursons la somme sur le moyen de paiement d’origine.',
     },
@@ -141,6 +144,7 @@ export const followTexts = inBoth({
       confirmed: 'Backing confirmed',
       frozen: 'Being checked',
       expired: 'Reservation expired',
+      rejected: 'Order cancelled',
       failed: 'Payment refused',
       refunded: 'Backing refunded',
     },
@@ -155,6 +159,8 @@ export const followTexts = inBoth({
         'Thank you. The certificate is yours; your address refused the confirmation email.',
       frozen: 'Your payment has arrived. A regulatory check is under way; we will write to you.',
       expired: 'Nothing was charged. The reserved shares are open to everybody again.',
+      rejected:
+        'Nothing was charged. The reserved shares are open to everybody again. If a payment still comes in, we will refund it.',
       failed: 'Nothing was charged. You can try again, by the same means or another.',
       refunded: 'The money goes back to the means of payment that you used.',
     },

@@ -32,7 +32,7 @@ export const limitsTexts = inBoth({
     },
     pause: {
       title: 'Faire une pause',
-      text: 'Pendant une pause, vous ne pouvez rien commander ni acheter. Vous gardez vos certificats, et vous pouvez toujours encaisser vos gains, vendre et vous rétracter.',
+      text: 'Pendant une pause, vous ne pouvez rien commander ni acheter, et ce que vous n’avez pas encore payé est annulé. Vous gardez vos certificats, et vous pouvez toujours encaisser vos gains, vendre et vous rétracter.',
       label: 'Durée',
       periods: {
         '7d': '7 jours',
@@ -44,7 +44,7 @@ export const limitsTexts = inBoth({
       box: 'Je comprends que personne, pas même notre équipe, ne peut y mettre fin plus tôt',
       unticked: 'Cochez la case pour commencer la pause',
       action: 'Commencer la pause',
-      done: 'Votre pause a commencé.',
+      done: 'Votre pause a commencé. Ce que vous n’aviez pas payé est annulé\u00a0; rien n’a été débité.',
       until: (day: string) => `Vous êtes en pause jusqu’au ${day} (heure de Paris).`,
       forGood: 'Vous avez mis fin à vos soutiens pour toujours.',
       longer: 'Vous pouvez la prolonger\u00a0; une pause plus courte n’y change rien.',
@@ -82,7 +82,7 @@ export const limitsTexts = inBoth({
     },
     pause: {
       title: 'Take a break',
-      text: 'During a break you cannot order or buy anything. You keep your certificates, and you can still collect your earnings, sell and withdraw from orders.',
+      text: 'During a break you cannot order or buy anything, and whatever you have not paid yet is cancelled. You keep your certificates, and you can still collect your earnings, sell and withdraw from orders.',
       label: 'How long',
       periods: {
         '7d': '7 days',
@@ -94,7 +94,7 @@ export const limitsTexts = inBoth({
       box: 'I understand that nobody, not even our team, can end it early',
       unticked: 'Tick the box to start the break',
       action: 'Start the break',
-      done: 'Your break has started.',
+      done: 'Your break has started. Whatever you had not paid is cancelled; nothing was charged.',
       until: (day) => `You are on a break until ${day} (Paris time).`,
       forGood: 'You have stopped backing for good.',
       longer: 'You can make it longer; a shorter break changes nothing.',

@@ -1,16 +1,16 @@
-import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
+import { accept, type Decision, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import { hasCome } from '#domain/kernel/time.ts'
 import type { Actor, Platform, Trx } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
-import { lockBackings } from '#server/orders/door.ts'
+import { lockBackings, readSpending } from '#server/orders/door.ts'
 import type { Payable } from '#server/payments/door.ts'
 import { lockPurchase } from './lock-purchase.ts'
 
 type Found = Payable & { state: string; paymentId: string | null; personFrozen: boolean }
 
 /**
- * Locks the actor's order if it may be paid now. Refuses `unknown_backing`, `money_stopped`, `account_frozen`, `already_paid`,
- * `identity_pending` and `not_awaiting_payment`.
+ * Locks the actor's order if it may be paid now. Refuses `unknown_backing`, `money_stopped`, `account_frozen`, `spending_paused`,
+ * `already_paid`, `identity_pending` and `not_awaiting_payment`.
  */
 export async function lockPayable(
   trx: Trx,
@@ -28,10 +28,19 @@ export async function lockPayable(
   const { state, paymentId, personFrozen, ...payable } = found
   if (personFrozen) return refuse({ code: 'account_frozen' })
   if (paymentId !== null) return refuse({ code: 'already_paid' })
+  const now = platform.clock.now()
+  const paused = await pauseRefusal(trx, personId, now)
+  if (paused) return refuse(paused)
   if (state === 'quoted') return refuse({ code: 'identity_pending' })
-  const lapsed = hasCome(payable.reservedUntil, platform.clock.now())
+  const lapsed = hasCome(payable.reservedUntil, now)
   const waits = state === 'awaiting_payment' && !lapsed
   return waits ? accept(payable) : refuse({ code: 'not_awaiting_payment' })
+}
+
+/** What came to nothing on its way may not be paid again while its buyer has paused. */
+async function pauseRefusal(trx: Trx, personId: string, now: Date): Promise<Refusal | null> {
+  const { pause } = await readSpending(trx, personId, now)
+  return pause && { code: 'spending_paused', detail: pause }
 }
 
 async function findBacking(trx: Trx, id: string, personId: string): Promise<Found | null> {

@@ -16,6 +16,7 @@ import type { Payables } from '#server/payments/door.ts'
 import { confirmPayments } from './confirm-payments.ts'
 import { payPurchaseWithHeld } from './confirm-purchase.ts'
 import { conversionOfPurchase, convertPurchase } from './convert-purchase.ts'
+import { endUnpaidOf } from './end-unpaid-of.ts'
 import {
   noteCameToNothing,
   noteGivenBack,
@@ -42,6 +43,7 @@ export const allPayables: Payables = {
     if (backings.size === 0) await lockPurchase(trx, platform, id)
   },
   lockPayable,
+  endUnpaidOf,
   lockSides: async (trx, platform, id) => {
     const place = (await lockBackings(trx, [id])).get(id)
     if (place) {

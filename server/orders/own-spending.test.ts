@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { databases } from '#tests/databases.ts'
 import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
+import { tellOfPayment } from '#tests/fixtures/card-provider.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
-import { buy, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
+import { buy, openPayment, place, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { rightRiskAnswers } from '#tests/fixtures/risk-answers.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
@@ -90,6 +91,20 @@ describe.each(databases)('the care that people take of their spending on $name',
     expect((await place(ana, shareOf(1))).status).toBe(201)
   })
 
+  test('an order that awaits its payment when a pause begins is cancelled, and late money goes back', async () => {
+    const ana = await newBacker(site)
+    const { backingId } = (await place(ana, tipOf('20'))).body
+    const page = await openPayment(ana, backingId)
+    expect((await pause(ana, '7d')).status).toBe(201)
+    await bench.drain()
+    await expect(openPayment(ana, backingId)).rejects.toThrow('spending_paused')
+    expect((await ana.send('GET', `/api/backings/${backingId}`)).body.state).toBe('rejected')
+    expect((await spendingOf(ana)).spentMicro).toBe('0')
+    await tellOfPayment(site, { page, id: backingId })
+    await bench.drain()
+    expect((await ana.send('GET', `/api/backings/${backingId}`)).body.state).toBe('refunded')
+  })
+
   test('a lower limit holds at once, a higher one after seven days, and the last one asked for counts', async () => {
     const ana = await newBacker(site)
     await setLimit(ana, '10')
@@ -114,6 +129,10 @@ describe.each(databases)('the care that people take of their spending on $name',
     const listing = await bench.offer(who, badges[0] ?? 0, '12')
     await setLimit(ana, '11')
     expect((await bench.reserve(ana, listing, '12')).body.code).toBe('spending_limit_reached')
+    const ida = await newBacker(site)
+    const { purchaseId } = (await bench.reserve(ida, listing, '12')).body
+    await pause(ida, '7d')
+    expect(await bench.stateOf(ida, purchaseId)).toBe('rejected')
     await pause(ana, 'for_good')
     expect((await bench.reserve(ana, listing, '12')).body.code).toBe('spending_paused')
     expect((await spendingOf(ana)).pause).toEqual({ until: null })

@@ -4,11 +4,13 @@ import { limitStart, PAUSE_PERIODS, pauseEnd, type SpendingFacts } from '#domain
 import {
   type Actor,
   amountText,
+  findAccounts,
   lockNaturalPersons,
   type Platform,
   personCommand,
   requireStandingLogin,
 } from '#server/kernel/door.ts'
+import { payables } from '#server/payments/door.ts'
 import { readSpending } from './read-spending.ts'
 
 /** What somebody lets themselves spend, and what they have spent this month. */
@@ -72,8 +74,8 @@ export const setSpendingLimit = personCommand({
 })
 
 /**
- * Keeps the actor from ordering and buying for a while or for good; nobody can end it early. Refuses `login_too_old` to a
- * session that was ended meanwhile.
+ * Keeps the actor from ordering and buying for a while or for good; nobody can end it early. What they have ordered and not paid
+ * is cancelled. Refuses `login_too_old` to a session that was ended meanwhile.
  */
 export const pauseSpending = personCommand({
   operation: 'own_account',
@@ -94,6 +96,8 @@ export const pauseSpending = personCommand({
         ends_at: until,
       })
       .execute()
+    const accounts = await findAccounts(trx, [by.personId])
+    await payables().endUnpaidOf(trx, platform, accounts, 'spending_paused')
     await audit(`person:${by.personId}`, { detail: { period } })
     return { until }
   },

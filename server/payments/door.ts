@@ -24,7 +24,13 @@ export { leavesTwice, worthOfPayment } from './leaves-twice.ts'
 export { paymentMaintenance } from './maintenance.ts'
 export { noteCard } from './note-card.ts'
 export { IMPORT_MISSED_DEPOSITS, importMissedDeposits, noteMissed } from './note-missed.ts'
-export { type DisputedPayment, type Payable, type Payables, plugPayables } from './payables.ts'
+export {
+  type DisputedPayment,
+  type Payable,
+  type Payables,
+  payables,
+  plugPayables,
+} from './payables.ts'
 export { promiseRefund } from './promise-refund.ts'
 export { readCardRate } from './read-card-rate.ts'
 export { keepAnswers, recogniseEvents } from './recognise-events.ts'

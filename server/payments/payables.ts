@@ -49,7 +49,7 @@ export interface Payables {
   lock(trx: Trx, platform: Context, orderId: string | null): Promise<void>
   /**
    * Locks the actor's order if it may be paid now. Refuses `unknown_backing`, `money_stopped`, `account_frozen`, `already_paid`,
-   * `identity_pending` and `not_awaiting_payment`.
+   * `spending_paused`, `identity_pending` and `not_awaiting_payment`.
    */
   lockPayable(
     trx: Trx,
@@ -57,6 +57,13 @@ export interface Payables {
     actor: Actor,
     orderId: string,
   ): Promise<Decision<Payable>>
+  /** Cancels all unpaid orders of these people, whose row is locked: a payment that still comes is refunded. */
+  endUnpaidOf(
+    trx: Trx,
+    platform: Context,
+    personIds: readonly string[],
+    reason: 'spending_paused',
+  ): Promise<void>
   /** Locks an order and returns its parties; null for an unknown id. */
   lockSides(trx: Trx, platform: Platform, orderId: string): Promise<Sides | null>
   /** Pays a locked order with a held payment; false if it does not fit. */
