@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { currentLanguage } from '#app/language/language.ts'
 import type { Fees } from '#app/texts/marketing/with-fees.ts'
-import { addressIn, LANGUAGES } from '#domain/kernel/language.ts'
+import { addressIn, LANGUAGES, type Language } from '#domain/kernel/language.ts'
 import type { LaunchState } from '#domain/kernel/launch.ts'
 
 /** What the root loader hands to every page. */
@@ -11,6 +11,8 @@ export interface RootData {
   fees: Fees
   /** The browser brings no session. */
   visitor: boolean
+  /** The language that was chosen in this browser; null where none was. */
+  chosenLanguage: Language | null
   /** Where visitors reach the platform, without a slash at the end. */
   publicUrl: string
 }

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import archivoUrl from '#app/fonts/archivo-display.woff2?url'
 import hankenUrl from '#app/fonts/hanken.woff2?url'
-import { arriveByLink } from '#app/language/chosen-language.ts'
+import { arriveByLink, chosenLanguage } from '#app/language/chosen-language.ts'
 import { currentLanguage } from '#app/language/language.ts'
 import { inLanguage, languageOfRequest } from '#app/language/of-request.server.ts'
 import { isNoAnswer } from '#app/live/keep-when-offline.ts'
@@ -40,7 +40,8 @@ export function loader({ context, request }: Route.LoaderArgs): RootData {
   const state = launch.read()
   const fees = isLaunched(state, 'accounts') ? feesOf(settings) : FORESEEN
   const visitor = !bringsSession(platform, request)
-  return { launch: state, fees, visitor, publicUrl: site.publicUrl() }
+  const chosen = chosenLanguage(request)
+  return { launch: state, fees, visitor, chosenLanguage: chosen, publicUrl: site.publicUrl() }
 }
 
 /** Where a visitor becomes known without another document. */

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useLaunched } from '#app/live/use-launched.ts'
 import { addressIn, LANGUAGE_NAMES, otherLanguage } from '#domain/kernel/language.ts'
 import { currentLanguage } from './language.ts'
@@ -7,9 +7,11 @@ import { currentLanguage } from './language.ts'
 export function LanguageLink() {
   const { pathname } = useLocation()
   const other = otherLanguage(currentLanguage())
+  // An address without a page has no language of its own: the link names one either way.
+  const isMissing = useMatches().some(({ id }) => id === 'routes/not-found')
   return (
     <a
-      href={addressIn(other, pathname)}
+      href={isMissing ? `/${other}${pathname}` : addressIn(other, pathname)}
       hrefLang={other}
       lang={other}
       data-language={useLaunched('accounts') ? other : undefined}

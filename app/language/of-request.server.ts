@@ -16,7 +16,7 @@ readLanguageFrom(() => {
 export const inLanguage = <Answer>(language: Language, answer: () => Answer): Answer =>
   requests.run(language, answer)
 
-/** What is not there, or breaks on purpose, speaks English by itself as the announcement does. */
+/** What is not there, or breaks on purpose, speaks English to whoever has chosen nothing, as the announcement does. */
 const withoutPage = ['*', '_failure']
 
 /**
@@ -27,6 +27,6 @@ export function languageOfRequest(request: Request, pattern: string): Language {
   const { language } = readAddress(new URL(request.url).pathname)
   if (language) return language
   const page = pattern.replace(/^\//, '')
-  if (withoutPage.includes(page)) return 'en'
+  if (withoutPage.includes(page)) return chosenLanguage(request) ?? 'en'
   return ownLanguage(`/${page}`) === 'en' ? 'en' : (chosenLanguage(request) ?? 'fr')
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '#app/language/language-switch.tsx'
+import { useHome } from '#app/live/use-launched.ts'
 import { authTexts } from '#app/texts/auth.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
@@ -15,6 +16,7 @@ interface AuthShellProps {
 
 /** The frame of login and registration: the form on the left, the empty cage on the right. */
 export function AuthShell({ title, children, footer }: AuthShellProps) {
+  const home = useHome()
   const screen = useArrivalFocus<HTMLDivElement>()
   return (
     <div
@@ -24,14 +26,14 @@ export function AuthShell({ title, children, footer }: AuthShellProps) {
     >
       <div className="order-1 mx-auto flex w-full max-w-120 grow flex-col px-5 pb-8 lg:order-none">
         <header className="flex flex-wrap items-center justify-between gap-x-4 py-5">
-          <a href="/" className="inline-flex min-h-11 items-center">
+          <a href={home} className="inline-flex min-h-11 items-center">
             <Logo name={brand.name} />
           </a>
           <span className="ml-auto">
             <LanguageSwitch />
           </span>
           <a
-            href="/"
+            href={home}
             className="inline-flex min-h-11 items-center gap-1.5 text-13 font-medium whitespace-nowrap text-link sm:text-15 hover:underline"
           >
             <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />

@@ -53,3 +53,24 @@ test('every page of one’s own is in English, from the first answer of the serv
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await expect(page.getByText('0 USDC of 1,000 USDC')).toBeVisible()
 })
+
+test('a page that does not exist is read in the other language, and leads home in it', async ({
+  page,
+}) => {
+  await page.goto('/no-such-page')
+  await page.locator('header').getByRole('link', { name: 'Français' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Page introuvable')
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
+  await expect(page).toHaveURL('/fr')
+  // The choice is remembered, also where an address names no language.
+  await page.goto('/no-such-page')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute(
+    'href',
+    '/fr',
+  )
+  await page.goto('/no-such-page')
+  await page.locator('header').getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+})
