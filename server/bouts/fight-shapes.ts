@@ -145,6 +145,18 @@ export const fightView = z.object({
   ),
 })
 
+const challenge = z.object({
+  raisedAt: at,
+  reason: z.string(),
+  evidenceHash: evidenceHash.nullable(),
+  answeredAt: at.nullable(),
+  upheld: z.boolean().nullable(),
+  answer: z.string().nullable(),
+})
+
+/** A challenge as operators read it; who raised it is not in it. */
+export const heardChallenge = challenge.extend({ challengeId: z.uuid() })
+
 export const contestable = z.object({
   declarationId: z.uuid(),
   opponentName: z.string(),
@@ -152,14 +164,5 @@ export const contestable = z.object({
   declaredMicro: microText,
   open: z.boolean(),
   challengesEndAt: at.nullable(),
-  own: z.array(
-    z.object({
-      raisedAt: at,
-      reason: z.string(),
-      evidenceHash: evidenceHash.nullable(),
-      answeredAt: at.nullable(),
-      upheld: z.boolean().nullable(),
-      answer: z.string().nullable(),
-    }),
-  ),
+  own: z.array(challenge),
 })

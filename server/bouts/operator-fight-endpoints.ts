@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
 import { amountText, type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
 import { answerChallenges } from './challenge-earnings.ts'
@@ -13,12 +14,14 @@ import {
   earningsInput,
   evidenceHash,
   fightAnswer,
+  heardChallenge,
   outcome,
   reason,
   seenResult,
 } from './fight-shapes.ts'
 import { rejectEarnings, verifyEarnings } from './judge-earnings.ts'
 import { nameManager, nameOpponent } from './name-parties.ts'
+import { listChallenges } from './read-contestable.ts'
 import { makeResultOfficial, recordResult, rejectResult } from './record-result.ts'
 import { postponeFight, rescheduleFight, startFight } from './schedule-fight.ts'
 import { earningsWriteOff } from './write-off-earnings.ts'
@@ -187,6 +190,18 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     answer: fightAnswer,
     handle: ({ platform, who, params, body }) =>
       rejectEarnings(platform, who, { declarationId: params.id, ...body }),
+  }),
+  endpoint({
+    ...judging,
+    method: 'GET',
+    path: '/operator/earnings/:id/challenges',
+    summary:
+      'What holders say against declared earnings, with their documents and what was answered.',
+    answer: z.object({ items: z.array(heardChallenge) }),
+    handle: async ({ platform, params }) => {
+      const items = await listChallenges(platform, params.id)
+      return items ? accept({ items }) : refuse({ code: 'unknown_object' })
+    },
   }),
   endpoint({
     ...judging,

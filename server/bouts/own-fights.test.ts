@@ -80,6 +80,8 @@ describe.each(databases)('operators and fights of their own on $name', ({ open }
     await logInAgain(ana)
     const path = `/api/earnings/${declarationId}/challenges`
     expect((await ana.send('POST', path, because)).status).toBe(201)
+    const { body } = await noor.ask('GET', `/earnings/${declarationId}/challenges`)
+    expect(body.items).toMatchObject([{ reason: because.reason, answeredAt: null }])
     const answer = { upheld: true, ...because }
     await noorIs(ana)
     const answering = `/earnings/${declarationId}/challenge-answer`

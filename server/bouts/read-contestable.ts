@@ -83,6 +83,24 @@ function contestableOf(fight: FightView, own: OwnByDeclaration): ContestableEarn
   })
 }
 
+/** Every challenge of a declaration, the first one first, for operators to answer; null for an unknown declaration. */
+export async function listChallenges({ db }: Pick<Platform, 'db'>, declarationId: string) {
+  const declaration = await db
+    .selectFrom('earnings_declaration')
+    .select('id')
+    .where('id', '=', declarationId)
+    .executeTakeFirst()
+  if (!declaration) return null
+  return db
+    .selectFrom('earnings_challenge')
+    .select(['id as challengeId', 'raised_at as raisedAt', 'reason'])
+    .select(['evidence_hash as evidenceHash', 'answered_at as answeredAt', 'upheld', 'answer'])
+    .where('declaration_id', '=', declarationId)
+    .orderBy('raised_at')
+    .orderBy('id')
+    .execute()
+}
+
 async function readOwn(
   { db }: Pick<Platform, 'db'>,
   personId: string,

@@ -210,6 +210,7 @@ const ofOperators: Record<string, SampleRequest> = {
     body: { earnings: '1000', ...because },
   },
   'POST /operator/earnings/:id/rejection': { may: money, body: because },
+  'GET /operator/earnings/:id/challenges': { may: money },
   'POST /operator/earnings/:id/challenge-answer': {
     may: money,
     body: { upheld: false, ...because },
