@@ -133,6 +133,21 @@ describe.each(databases)('a dry run on $name', (database) => {
     },
   )
 
+  test.each([
+    ['JSON', () => '{}'],
+    ['a form without a body', () => new FormData()],
+  ])('a request with %s alone is answered as wrong, not as a defect', async (_, bodyOf) => {
+    const answer = await fetch(`${site.url}/loopback/dry-run`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${site.platform.operatorToken}` },
+      body: bodyOf(),
+    })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      400,
+      'application/problem+json',
+    ])
+  })
+
   test('nobody outside is asked for it', async () => {
     const { platform } = site
     const asking = dryRun(platform, async ({ ports, db }) => {
