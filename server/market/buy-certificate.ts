@@ -4,7 +4,7 @@ import { decidePurchase } from '#domain/market/listing.ts'
 import { addPurchased } from '#server/identity/door.ts'
 import { personCommand } from '#server/kernel/door.ts'
 import { readOpenBalance } from '#server/settlements/door.ts'
-import { findOffer, lockOffer, type Purchase } from './load-offer.ts'
+import { findForBuyer, lockOffer, type Purchase } from './load-offer.ts'
 import { recordSale } from './record-sale.ts'
 
 /**
@@ -15,7 +15,7 @@ import { recordSale } from './record-sale.ts'
 export const buyCertificate = personCommand({
   operation: 'trade',
   once: 'buy_certificate',
-  ask: findOffer,
+  ask: findForBuyer,
   load: async (loading, purchase: Purchase, found) => {
     const offer = await lockOffer(loading, purchase, found)
     const balanceMicro = await readOpenBalance(loading.trx, loading.by.personId)

@@ -23,7 +23,7 @@ interface FoundOffer {
 }
 
 /** Finds an offer, and screens its buyer. Refuses `unknown_object`. */
-export async function findOffer(
+export async function findForBuyer(
   { platform, by }: Asking<Actor>,
   { listingId }: Purchase,
 ): Promise<Decision<FoundOffer>> {

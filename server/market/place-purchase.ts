@@ -3,7 +3,7 @@ import { decideReservation, RESERVING_STATES, type Reserved } from '#domain/mark
 import { type Actor, personCommand, type Recording, type Trx } from '#server/kernel/door.ts'
 import { keptSettings } from '#server/orders/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
-import { findOffer, lockOffer, type Purchase } from './load-offer.ts'
+import { findForBuyer, lockOffer, type Purchase } from './load-offer.ts'
 import type { Traded } from './load-traded.ts'
 import { readUnpaidPurchases } from './read-unpaid-purchases.ts'
 
@@ -15,7 +15,7 @@ import { readUnpaidPurchases } from './read-unpaid-purchases.ts'
 export const placePurchase = personCommand({
   operation: 'trade',
   once: 'place_purchase',
-  ask: findOffer,
+  ask: findForBuyer,
   load: async (loading, purchase: Purchase, found) => {
     const offer = await lockOffer(loading, purchase, found)
     const { trx, platform, by } = loading
