@@ -168,7 +168,7 @@ export const catalogueTexts = inBoth({
       caution: 'Closing soon',
       loss: 'Cancelled',
       info: 'New',
-      honour: 'Patron',
+      honour: 'Mécène',
       low: 'Low risk',
       medium: 'Medium risk',
       high: 'High risk',

@@ -88,7 +88,7 @@ const rightTexts = inBoth<{ readonly [Kind in PocketKind]: Rights }>({
     ],
     federation: () => [
       {
-        right: 'Honorary title of Patron',
+        right: 'Honorary title of ‘Mécène’',
         given: true,
         detail: 'Recorded under the holder’s public name',
       },

@@ -44,7 +44,7 @@ export const kindTexts = inBoth<{ readonly [Kind in PocketKind]: KindText }>({
     federation: {
       label: 'Federation',
       risk: 'A gift, with no financial return and no refund.',
-      gets: 'honorary Patron certificate',
+      gets: 'honorary ‘Mécène’ certificate',
     },
   },
 })

@@ -29,6 +29,11 @@ export interface Figures {
   list(names: readonly string[]): string
 }
 
+const isoDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
+
+/** A day in Paris as both languages read it: `2026-11-20`. */
+export const isoDay = (at: Date): string => isoDays.format(at)
+
 export const figures: InBoth<Figures> = {
   fr: figuresOf('fr-FR', 'à'),
   en: figuresOf('en-GB', 'at'),

@@ -10,7 +10,7 @@ export type Face = {
   readonly holder?: string
   /** The Pocket it belongs to. */
   readonly pocket?: string
-  /** The day of issue, already written for the reader. */
+  /** The day of issue, as it is drawn. */
   readonly date?: string
 }
 

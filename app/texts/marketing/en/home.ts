@@ -44,7 +44,7 @@ export const en: HomeTexts = {
     {
       kind: 'federation',
       name: 'Federation Sponsorships',
-      text: 'Support for a national or international federation, and a patron’s certificate.',
+      text: 'Support for a national or international federation, and an honorary ‘Mécène’ certificate.',
       explore: 'Explore Federation Sponsorships',
       tape: [
         ['From', 'Any amount'],
