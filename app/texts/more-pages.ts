@@ -1,6 +1,6 @@
 import { inBoth } from '#app/language/in-both.ts'
 
-/** Words of the links from the account to its pages. */
+/** Words of the links from the account to pages that are no tab of it. */
 export const morePagesTexts = inBoth({
   fr: {
     title: 'Outils',
@@ -29,21 +29,6 @@ export const morePagesTexts = inBoth({
         href: '/ventes',
         title: 'Mes achats et ventes',
         text: 'Suivre ce que vous vendez et achetez sur le marché.',
-      },
-      {
-        href: '/compte/notifications',
-        title: 'Notifications',
-        text: 'Ce que nous vous annonçons, sur le site et par e-mail.',
-      },
-      {
-        href: '/compte/portefeuilles',
-        title: 'Portefeuilles',
-        text: 'Lier un portefeuille pour payer en USDC, le délier.',
-      },
-      {
-        href: '/compte/programmes',
-        title: 'Jetons et webhooks',
-        text: 'Ce que vos programmes peuvent faire, et où nous les prévenons.',
       },
     ],
   },
@@ -74,21 +59,6 @@ export const morePagesTexts = inBoth({
         href: '/ventes',
         title: 'My purchases and sales',
         text: 'Follow what you sell and buy on the market.',
-      },
-      {
-        href: '/compte/notifications',
-        title: 'Notifications',
-        text: 'What you are told of, on the site and by email.',
-      },
-      {
-        href: '/compte/portefeuilles',
-        title: 'Wallets',
-        text: 'Link a wallet to pay in USDC, or unlink it.',
-      },
-      {
-        href: '/compte/programmes',
-        title: 'API tokens and webhooks',
-        text: 'What your programs may do, and where we notify them.',
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { TAB_IDS, tabHref } from '#app/screens/dashboard/tabs.ts'
+import { accountNavTexts } from '#app/texts/account-nav.ts'
 import { commandTexts as texts } from '#app/texts/commands.ts'
 import { tabLabels } from '#app/texts/dashboard.ts'
 import { morePagesTexts } from '#app/texts/more-pages.ts'
@@ -19,4 +20,11 @@ export const places = (): readonly Place[] => [
   { title: texts.books, href: '/transparence' },
   ...morePagesTexts.pages,
   { title: texts.account, href: '/compte' },
+  ...accountPages(),
 ]
+
+/** The tabs of the account, without its first one. */
+const accountPages = (): readonly Place[] =>
+  Object.entries(accountNavTexts.pages).flatMap(([href, title]) =>
+    href === '/compte' ? [] : { title, href },
+  )
