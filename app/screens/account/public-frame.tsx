@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LanguageSwitch } from '#app/language/language-switch.tsx'
 import { useLaunched, useVisitor } from '#app/live/use-launched.ts'
+import { useUnread } from '#app/live/use-unread.ts'
 import { addressHere } from '#app/page-address.ts'
 import { askForMenu } from '#app/screens/commands/use-command-keys.ts'
+import { BellLink } from '#app/screens/dashboard/bell-link.tsx'
 import { commandTexts } from '#app/texts/commands.ts'
 import { legalLinks } from '#app/texts/marketing/navigation.ts'
 import { publicTexts as texts } from '#app/texts/public.ts'
@@ -101,9 +103,12 @@ function FrameHeader() {
 /** For whoever is logged in. */
 function Dashboard() {
   return (
-    <Link reloadDocument to="/dashboard" className={link}>
-      {texts.dashboard}
-    </Link>
+    <>
+      <Link reloadDocument to="/dashboard" className={link}>
+        {texts.dashboard}
+      </Link>
+      <BellLink count={useUnread()} fromAfar />
+    </>
   )
 }
 

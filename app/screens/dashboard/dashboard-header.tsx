@@ -1,4 +1,4 @@
-import { Bell, LogOut, Settings } from 'lucide-react'
+import { LogOut, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
 import { numberText, pluralText } from '#app/texts/format.ts'
@@ -7,6 +7,7 @@ import { ChangeFigure } from '#app/ui/change-figure.tsx'
 import { IconButton, iconControlClasses } from '#app/ui/icon-button.tsx'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { Tooltip } from '#app/ui/tooltip.tsx'
+import { BellLink } from './bell-link.tsx'
 import { PerformanceLine } from './performance-line.tsx'
 import { tabHref } from './tabs.ts'
 import type { DashboardActions, DashboardView, HeaderView } from './view.ts'
@@ -105,25 +106,6 @@ function Balance({ header }: { header: HeaderView }) {
         </p>
       </div>
     </div>
-  )
-}
-
-function BellLink({ count }: { count: number }) {
-  return (
-    <Tooltip text={texts.notifications}>
-      <Link
-        to={tabHref('notifications')}
-        aria-label={`${texts.notifications} ${count}`}
-        className={`${iconControlClasses}`}
-      >
-        <Bell aria-hidden size={20} strokeWidth={1.75} />
-        {count > 0 && (
-          <span className="type-figure absolute top-1 -right-0.5 grid min-w-4.5 place-items-center rounded-badge bg-strong px-1 text-12 leading-4.5 font-semibold text-ground outline-2 outline-ground">
-            {count}
-          </span>
-        )}
-      </Link>
-    </Tooltip>
   )
 }
 
