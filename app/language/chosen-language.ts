@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { ownPath } from '#app/live/next-path.ts'
-import { isLanguage, LANGUAGE_KEY, type Language } from '#domain/kernel/language.ts'
+import { isLanguage, LANGUAGE_KEY, type Language, languageIn } from '#domain/kernel/language.ts'
 import { languageCookie } from './language.ts'
 
 /**
@@ -19,7 +19,5 @@ export function arriveByLink(request: Request): Response | null {
 
 /** The language that was chosen in this browser; null where none was. */
 export function chosenLanguage(request: Request): Language | null {
-  const cookies = request.headers.get('Cookie') ?? ''
-  const [, value] = cookies.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=(\\w+)`)) ?? []
-  return isLanguage(value) ? value : null
+  return languageIn(request.headers.get('Cookie') ?? '')
 }

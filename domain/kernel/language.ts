@@ -8,6 +8,12 @@ export const isLanguage = (text: string | null | undefined): text is Language =>
 /** Names a chosen language: of a cookie, and of the links of e-mails. */
 export const LANGUAGE_KEY = 'language'
 
+/** The language that was chosen in a browser, from its cookies; null where none was. */
+export function languageIn(cookies: string): Language | null {
+  const [, value] = cookies.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=(\\w+)`)) ?? []
+  return isLanguage(value) ? value : null
+}
+
 /** One thing for each language: what is missing in one does not compile. */
 export type InBoth<Thing> = { readonly [Each in Language]: Thing }
 

@@ -1,9 +1,33 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import type { InBoth } from '#domain/kernel/language.ts'
 import { emailStyle, escapeHtml, openEmail, type Platform } from '#server/kernel/door.ts'
-import { sandboxPage } from './sandbox-page.ts'
+import { sandboxLanguage, sandboxMissing, sandboxPage, tableHead } from './sandbox-page.ts'
 
 const mostListed = 100
+
+const inFrench = {
+  title: 'E-mails envoyés',
+  columns: ['Heure', 'À', 'Objet'],
+  none: 'Aucun e-mail pour l’instant.',
+  to: 'À',
+  preview: 'Aperçu dans une messagerie',
+  all: 'Tous les e-mails',
+  locale: 'fr-FR',
+}
+const texts: InBoth<typeof inFrench> = {
+  fr: inFrench,
+  en: {
+    title: 'Emails sent',
+    columns: ['Time', 'To', 'Subject'],
+    none: 'No emails yet.',
+    to: 'To',
+    preview: 'Preview as a mail reader shows it',
+    all: 'All emails',
+    locale: 'en-GB',
+  },
+}
+const noEmail = { fr: 'E-mail introuvable', en: 'Email not found' }
 
 const styleHash = createHash('sha256').update(emailStyle).digest('base64')
 
@@ -19,7 +43,8 @@ const mailHeaders = {
 export function sandboxOutboxRoutes(platform: Platform): Hono {
   const routes = new Hono()
 
-  routes.get('/', async () => {
+  routes.get('/', async ({ req }) => {
+    const { title, columns, none, locale } = texts[sandboxLanguage(req.raw)]
     const mails = await platform.db
       .selectFrom('mail_outbox')
       .select(['id', 'key', 'sealed', 'sent_at'])
@@ -28,32 +53,34 @@ export function sandboxOutboxRoutes(platform: Platform): Hono {
       .execute()
     const rows = mails.map((row) => {
       const { to, subject } = openEmail(platform.db, row)
-      return `<tr><td>${row.sent_at.toLocaleString('fr-FR', { timeZone: 'Europe/Paris' })}</td>
+      return `<tr><td>${row.sent_at.toLocaleString(locale, { timeZone: 'Europe/Paris' })}</td>
 <td>${escapeHtml(to)}</td>
 <td><a href="/sandbox/outbox/${row.id}">${escapeHtml(subject)}</a></td></tr>`
     })
-    const table = `<table><thead><tr><th>Heure</th><th>À</th><th>Objet</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-    const body = mails.length > 0 ? table : '<p>Aucun e-mail pour l’instant.</p>'
-    return sandboxPage('E-mails', `<h1>E-mails partis</h1>${body}`, 200, true)
+    const table = `<table>${tableHead(columns)}<tbody>${rows.join('')}</tbody></table>`
+    const body = mails.length > 0 ? table : `<p>${none}</p>`
+    return sandboxPage(req.raw, { title, body: `<h1>${title}</h1>${body}`, wide: true })
   })
 
   routes.get('/:id{[0-9]{1,15}}', async (context) => {
     const id = context.req.param('id')
     const mail = await readKept(platform, id)
-    if (!mail) return sandboxPage('Introuvable', '<h1>E-mail introuvable</h1>', 404)
+    if (!mail) return sandboxMissing(context.req.raw, noEmail)
+    const { to, preview, all } = texts[sandboxLanguage(context.req.raw)]
     // Shown from the text, its links made live: the HTML is written for mail readers.
     const text = escapeHtml(mail.text).replace(
       /https?:\/\/[^\s<]+/g,
       (url) => `<a href="${url}">${url}</a>`,
     )
-    const head = `<h1>${escapeHtml(mail.subject)}</h1><p class="note">À ${escapeHtml(mail.to)}</p>`
-    const back = `<p><a href="/sandbox/outbox/${id}/html">Comme une messagerie le montre</a> · <a href="/sandbox/outbox">Tous les e-mails</a></p>`
-    return sandboxPage(mail.subject, `${head}<pre>${text}</pre>${back}`, 200, true)
+    const head = `<h1>${escapeHtml(mail.subject)}</h1><p class="note">${to} ${escapeHtml(mail.to)}</p>`
+    const back = `<p><a href="/sandbox/outbox/${id}/html">${preview}</a> · <a href="/sandbox/outbox">${all}</a></p>`
+    const body = `${head}<pre>${text}</pre>${back}`
+    return sandboxPage(context.req.raw, { title: mail.subject, body, wide: true })
   })
 
   routes.get('/:id{[0-9]{1,15}}/html', async (context) => {
     const mail = await readKept(platform, context.req.param('id'))
-    if (!mail) return sandboxPage('Introuvable', '<h1>E-mail introuvable</h1>', 404)
+    if (!mail) return sandboxMissing(context.req.raw, noEmail)
     return new Response(mail.html, { headers: mailHeaders })
   })
   return routes

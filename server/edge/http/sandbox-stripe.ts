@@ -2,14 +2,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { showsLoopbackToken } from '#server/identity/door.ts'
 import { escapeHtml, type Platform } from '#server/kernel/door.ts'
-import {
-  CARD_DELIVERIES,
-  type CardDelivery,
-  type SandboxMessage,
-  type SandboxStripe,
-} from '#server/ports/door.ts'
+import { CARD_DELIVERIES, type SandboxMessage, type SandboxStripe } from '#server/ports/door.ts'
 import { exactResponse, problem } from './problem.ts'
-import { sandboxPage } from './sandbox-page.ts'
+import { cardTexts, noMessage } from './sandbox-card-texts.ts'
+import { sandboxLanguage, sandboxMissing, sandboxPage, tableHead } from './sandbox-page.ts'
 
 /** The sandbox card provider: its API under /v1 and the page where a card is typed. */
 export function sandboxStripeRoutes(sandbox: SandboxStripe): Hono {
@@ -26,9 +22,7 @@ export function sandboxStripeRoutes(sandbox: SandboxStripe): Hono {
 
   routes.get('/pay/:session', async (context) => {
     const session = await sandbox.findSession(context.req.param('session'))
-    return session
-      ? paymentPage(session)
-      : sandboxPage('Introuvable', '<h1>Page introuvable</h1>', 404)
+    return session ? paymentPage(context.req.raw, session) : sandboxMissing(context.req.raw)
   })
 
   routes.post('/pay/:session', async (context) => {
@@ -41,15 +35,15 @@ export function sandboxStripeRoutes(sandbox: SandboxStripe): Hono {
       : await sandbox.cancel(id)
     if (paid?.goTo) return context.redirect(paid.goTo, 303)
     const session = await sandbox.findSession(id)
-    if (!session) return sandboxPage('Introuvable', '<h1>Page introuvable</h1>', 404)
-    return paymentPage(session, paid?.outcome === 'declined')
+    if (!session) return sandboxMissing(context.req.raw)
+    return paymentPage(context.req.raw, session, paid?.outcome === 'declined')
   })
 
-  routes.get('/messages', async () => messagesPage(await sandbox.messages()))
+  routes.get('/messages', async ({ req }) => messagesPage(req.raw, await sandbox.messages()))
   routes.post('/messages/:event{evt_\\w+}', async (context) => {
     const id = context.req.param('event')
     const known = (await sandbox.messages()).some(({ eventId }) => eventId === id)
-    if (!known) return sandboxPage('Introuvable', '<h1>Message introuvable</h1>', 404)
+    if (!known) return sandboxMissing(context.req.raw, noMessage)
     await sandbox.resend(id)
     return context.redirect('/sandbox/stripe/messages', 303)
   })
@@ -77,53 +71,52 @@ export function sandboxCardMessageRoutes(platform: Platform, sandbox: SandboxStr
 
 const deliveries = z.enum(CARD_DELIVERIES)
 
-const deliveryWords: Readonly<Record<CardDelivery, string>> = {
-  once: 'une fois',
-  twice: 'deux fois',
-  late: 'en retard',
-  reversed: 'dans l’ordre inverse',
-  corrupt: 'falsifié',
-  lost: 'perdu',
-}
-
 /** Every message that the provider has made, each to be sent again: late ones for the first time. */
-function messagesPage(messages: readonly SandboxMessage[]): Response {
+function messagesPage(request: Request, messages: readonly SandboxMessage[]): Response {
+  const { title, columns, again, none } = cardTexts[sandboxLanguage(request)].messages
   const rows = messages.map(({ eventId, type, paymentId }) => {
     const name = escapeHtml(eventId)
-    return `<tr><td><code>${escapeHtml(type)}</code></td><td data-label="Paiement"><code>${escapeHtml(paymentId ?? '')}</code></td>
-<td><form method="post" action="/sandbox/stripe/messages/${name}"><button>Envoyer de nouveau</button></form></td></tr>`
+    return `<tr><td><code>${escapeHtml(type)}</code></td><td data-label="${columns[1]}"><code>${escapeHtml(paymentId ?? '')}</code></td>
+<td><form method="post" action="/sandbox/stripe/messages/${name}"><button>${again}</button></form></td></tr>`
   })
-  const table = `<table><thead><tr><th>Message</th><th>Paiement</th><th>Action</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-  const body = rows.length > 0 ? table : '<p>Aucun message n’a été écrit.</p>'
-  return sandboxPage('Messages', `<h1>Messages du prestataire</h1>${body}`, 200, true)
+  const table = `<table>${tableHead(columns)}<tbody>${rows.join('')}</tbody></table>`
+  const body = `<h1>${title}</h1>${rows.length > 0 ? table : `<p>${none}</p>`}`
+  return sandboxPage(request, { title, body, wide: true })
 }
 
-function paymentPage(session: Record<string, unknown>, declined = false): Response {
-  const amount = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
-  const price = amount.format(Number(session.amount_total) / 100)
+function paymentPage(
+  request: Request,
+  session: Record<string, unknown>,
+  declined = false,
+): Response {
+  const words = cardTexts[sandboxLanguage(request)]
+  const price = words.euros.format(Number(session.amount_total) / 100)
   const description = escapeHtml(String(session.sandbox_description ?? ''))
+  const { title } = words
   if (session.status !== 'open') {
-    const text =
-      session.status === 'complete' ? 'Ce paiement est déjà fait.' : 'Cette page a expiré.'
-    return sandboxPage('Paiement', `<h1>${text}</h1><p>${description}</p>`, 410)
+    const text = session.status === 'complete' ? words.done : words.expired
+    return sandboxPage(request, {
+      title,
+      body: `<h1>${text}</h1><p>${description}</p>`,
+      status: 410,
+    })
   }
-  const error = declined
-    ? '<p class="error" role="alert">Carte refusée. Rien n’a été débité : essayez une autre carte.</p>'
-    : ''
+  const error = declined ? `<p class="error" role="alert">${words.declined}</p>` : ''
   const options = CARD_DELIVERIES.map(
-    (name) => `<option value="${name}">${deliveryWords[name]}</option>`,
+    (name) => `<option value="${name}">${words.deliveries[name]}</option>`,
   ).join('')
-  return sandboxPage(
-    'Paiement',
-    `<h1>${description}</h1>
+  const cards = words.cards.map(
+    ([card, what]) => `<tr><td><code>${card}</code></td><td>${what}</td></tr>`,
+  )
+  const body = `<h1>${description}</h1>
 <p class="amount">${escapeHtml(price)}</p>${error}
 <form method="post">
-<label for="card">Numéro de carte</label>
+<label for="card">${words.card}</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242">
-<label for="delivery">Livraison du message</label><select id="delivery" name="delivery">${options}</select>
-<p class="note">4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée, comme tout montant dont les centimes sont 13, et 4000 0000 0000 0259 conteste le paiement, jusqu’à ce que <a href="/sandbox/bank">sa banque</a> en décide. Un numéro qui ne commence pas par 4 est chaque fois la même carte. Un message perdu ou en retard attend <a href="/sandbox/stripe/messages">ici</a>.</p>
-<div class="buttons"><button name="action" value="pay">Payer</button>
-<button name="action" value="cancel">Annuler</button></div></form>`,
-    declined ? 402 : 200,
-  )
+<label for="delivery">${words.delivery}</label><select id="delivery" name="delivery">${options}</select>
+<div class="buttons"><button name="action" value="pay">${words.pay}</button>
+<button name="action" value="cancel">${words.cancel}</button></div></form>
+<h2>${words.cardsTitle}</h2><table><tbody>${cards.join('')}</tbody></table>
+<p class="note">${words.note}</p>`
+  return sandboxPage(request, { title, body, status: declined ? 402 : 200 })
 }

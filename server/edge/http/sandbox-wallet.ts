@@ -1,18 +1,66 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { InBoth } from '#domain/kernel/language.ts'
 import { showsLoopbackToken } from '#server/identity/door.ts'
 import { escapeHtml, type Platform } from '#server/kernel/door.ts'
 import { FATES, MOODS, Reverted, type SandboxChain } from '#server/ports/door.ts'
 import { exactResponse, problem } from './problem.ts'
 import { readJson } from './read-json.ts'
-import { sandboxPage } from './sandbox-page.ts'
+import { sandboxLanguage, sandboxMissing, sandboxPage } from './sandbox-page.ts'
 
 const GIFT = 2_000_000_000n
+
+const inFrench = {
+  title: 'Portefeuille d’essai',
+  heading: 'Un portefeuille d’essai',
+  text: 'Il a une vraie clé, sur une chaîne qui n’existe qu’ici. Il reçoit 2\u202f000\u00a0USDC d’essai.',
+  make: 'Créer un portefeuille',
+  how: 'Il signe et envoie ce que l’API donne à un programme. Copiez-y la réponse de l’adresse nommée.',
+  message: 'Message à signer (POST /api/wallet-messages)',
+  sign: 'Signer',
+  permit: 'Autorisation de paiement (POST /api/backings/…/wallet-payment)',
+  pay: 'Payer',
+  claiming: 'Demande de versement (GET /api/certificates/…/wallet-claim)',
+  claim: 'Réclamer',
+  receive: 'Recevoir 2\u202f000\u00a0USDC',
+  received: '2\u202f000\u00a0USDC reçus',
+  signature: 'Signature',
+  nothing: 'rien à signer',
+  transaction: 'Transaction',
+  refused: 'Refusé',
+  notSendable: 'ce n’est pas ce que ce portefeuille peut envoyer',
+  comma: ',',
+}
+type Words = typeof inFrench
+const texts: InBoth<Words> = {
+  fr: inFrench,
+  en: {
+    title: 'Trial wallet',
+    heading: 'A trial wallet',
+    text: 'It has a real key, on a chain that exists here alone. It gets 2,000 USDC of play money.',
+    make: 'Make a wallet',
+    how: 'It signs and sends what the API gives to a program. Paste the answer of the address that is named.',
+    message: 'Message to sign (POST /api/wallet-messages)',
+    sign: 'Sign',
+    permit: 'Permit for a payment (POST /api/backings/…/wallet-payment)',
+    pay: 'Pay',
+    claiming: 'Claim of a payout (GET /api/certificates/…/wallet-claim)',
+    claim: 'Claim',
+    receive: 'Get 2,000 USDC',
+    received: '2,000 USDC received',
+    signature: 'Signature',
+    nothing: 'nothing to sign',
+    transaction: 'Transaction',
+    refused: 'Refused',
+    notSendable: 'this is not what this wallet can send',
+    comma: '.',
+  },
+}
 
 /** A wallet for whoever has none: it signs what is pasted, with a real key that is worth nothing elsewhere. */
 export function sandboxWalletRoutes(chain: SandboxChain): Hono {
   const routes = new Hono()
-  routes.get('/', () => sandboxPage('Portefeuille', welcome))
+  routes.get('/', ({ req }) => welcomePage(req.raw))
   routes.post('/', async (context) => {
     const address = await chain.keys.make()
     await chain.faucet(address, GIFT)
@@ -21,15 +69,18 @@ export function sandboxWalletRoutes(chain: SandboxChain): Hono {
   const shown = async (context: Context, result = '', status = 200) => {
     const address = context.req.param('address') ?? ''
     if (!(await chain.keys.has(address))) {
-      return sandboxPage('Introuvable', '<h1>Page introuvable</h1>', 404)
+      return sandboxMissing(context.req.raw)
     }
-    return sandboxPage('Portefeuille', await walletPage(chain, address, result), status, true)
+    const words = texts[sandboxLanguage(context.req.raw)]
+    const body = await walletPage(chain, address, words, result)
+    return sandboxPage(context.req.raw, { title: words.title, body, status, wide: true })
   }
   routes.get('/:address{0x[0-9a-fA-F]{40}}', (context) => shown(context))
   routes.post('/:address{0x[0-9a-fA-F]{40}}', async (context) => {
     const form = new URLSearchParams(await context.req.text())
     const address = context.req.param('address')
-    const done = await act(chain, address, form.get('action') ?? '', form.get('text') ?? '')
+    const typed = { action: form.get('action') ?? '', text: form.get('text') ?? '' }
+    const done = await act(chain, address, texts[sandboxLanguage(context.req.raw)], typed)
     return done.ok ? shown(context, resultOf(done)) : shown(context, resultOf(done), 422)
   })
   return routes
@@ -40,34 +91,33 @@ type Done = { ok: boolean; label: string; text: string }
 async function act(
   chain: SandboxChain,
   address: string,
-  action: string,
-  text: string,
+  words: Words,
+  { action, text }: { action: string; text: string },
 ): Promise<Done> {
   try {
     if (action === 'faucet') {
       const hash = await chain.faucet(address, GIFT)
-      return { ok: true, label: '2 000 USDC reçus', text: hash }
+      return { ok: true, label: words.received, text: hash }
     }
     // Browsers send line ends of their own; the message has plain ones.
     const message = text.replaceAll('\r\n', '\n')
     if (action === 'sign') {
       const signature = await chain.keys.signText(address, message)
-      return { ok: signature !== null, label: 'Signature', text: signature ?? 'rien à signer' }
+      return { ok: signature !== null, label: words.signature, text: signature ?? words.nothing }
     }
     if (action === 'claim') {
       const { typedData } = claimInput.parse(JSON.parse(text))
       const signature = await chain.keys.signClaim(address, typedData)
       const hash = await chain.claim(typedData, signature ?? '0x')
-      return { ok: true, label: 'Transaction', text: hash }
+      return { ok: true, label: words.transaction, text: hash }
     }
     const permit = permitShape.parse(JSON.parse(text))
     const signature = await chain.keys.signPermit(address, permit)
     const hash = await chain.deposit(permit, signature ?? '0x')
-    return { ok: true, label: 'Transaction', text: hash }
+    return { ok: true, label: words.transaction, text: hash }
   } catch (error) {
-    const why =
-      error instanceof Reverted ? error.message : 'ce n’est pas ce que ce portefeuille peut envoyer'
-    return { ok: false, label: 'Refusé', text: why }
+    const why = error instanceof Reverted ? error.message : words.notSendable
+    return { ok: false, label: words.refused, text: why }
   }
 }
 
@@ -79,23 +129,33 @@ const permitShape = z.object({
 const resultOf = ({ ok, label, text }: Done) =>
   `<p class="${ok ? 'note' : 'error'}" role="status">${escapeHtml(label)} : <code>${escapeHtml(text)}</code></p>`
 
-const welcome = `<h1>Un portefeuille d’essai</h1>
-<p>Il a une vraie clé, sur une chaîne qui n’existe qu’ici. Il reçoit 2 000 USDC d’essai.</p>
-<form method="post"><div class="buttons"><button value="pay">Créer un portefeuille</button></div></form>`
+function welcomePage(request: Request): Response {
+  const { title, heading, text, make } = texts[sandboxLanguage(request)]
+  const body = `<h1>${heading}</h1>
+<p>${text}</p>
+<form method="post"><div class="buttons"><button value="pay">${make}</button></div></form>`
+  return sandboxPage(request, { title, body })
+}
 
-async function walletPage(chain: SandboxChain, address: string, result: string): Promise<string> {
+async function walletPage(
+  chain: SandboxChain,
+  address: string,
+  words: Words,
+  result: string,
+): Promise<string> {
   const micro = await chain.balanceOf(address)
-  const balance = `${micro / 1_000_000n},${(micro % 1_000_000n).toString().padStart(6, '0')} USDC`
+  const balance = `${micro / 1_000_000n}${words.comma}${(micro % 1_000_000n).toString().padStart(6, '0')} USDC`
   const field = (action: string, label: string, button: string) =>
     `<form method="post"><label for="${action}">${label}</label>
 <textarea id="${action}" name="text" rows="6" cols="60" required></textarea>
 <div class="buttons"><button name="action" value="${action}">${button}</button></div></form>`
-  return `<h1>Portefeuille d’essai</h1><p><code>${escapeHtml(address)}</code></p>
+  return `<h1>${words.title}</h1><p><code>${escapeHtml(address)}</code></p>
 <p class="amount">${balance}</p>${result}
-${field('sign', 'Message à signer (POST /api/wallet-messages)', 'Signer')}
-${field('deposit', 'Autorisation de paiement (POST /api/backings/…/wallet-payment)', 'Payer')}
-${field('claim', 'Demande de versement (GET /api/certificates/…/wallet-claim)', 'Réclamer')}
-<form method="post"><div class="buttons"><button name="action" value="faucet">Recevoir 2 000 USDC</button></div></form>`
+<p class="note">${words.how}</p>
+${field('sign', words.message, words.sign)}
+${field('deposit', words.permit, words.pay)}
+${field('claim', words.claiming, words.claim)}
+<form method="post"><div class="buttons"><button name="action" value="faucet">${words.receive}</button></div></form>`
 }
 
 const chainInput = z.strictObject({

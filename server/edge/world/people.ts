@@ -1,3 +1,4 @@
+import type { InBoth } from '#domain/kernel/language.ts'
 import { sandboxFederation, sandboxFighters, sandboxId } from '#server/kernel/door.ts'
 
 /* The people of the sandbox's large world. All of them are invented. */
@@ -6,7 +7,7 @@ export interface InventedPerson {
   name: string
   email: string
   /** What there is to see for whoever logs in as them. */
-  shows: string
+  shows: InBoth<string>
 }
 
 interface InventedFighter extends InventedPerson {
@@ -25,8 +26,11 @@ interface InventedFighter extends InventedPerson {
 const addressOf = (slug: string) => `${slug}@bac-a-sable.example`
 
 function athlete(row: InventedFighter['row']): InventedFighter {
-  const among = row.status === 'amateur' ? 'amateurs' : 'professionnels'
-  const shows = `L’espace d’athlète, chez les ${among}`
+  const isAmateur = row.status === 'amateur'
+  const shows = {
+    fr: `L’espace d’athlète, chez les ${isAmateur ? 'amateurs' : 'professionnels'}`,
+    en: `The athlete’s studio, among ${isAmateur ? 'amateurs' : 'professionals'}`,
+  }
   return { name: row.name, email: addressOf(row.slug), shows, row }
 }
 
@@ -138,7 +142,10 @@ export const worldFederations = {
     signatory: {
       name: 'Maud Signataire',
       email: addressOf('maud-signataire'),
-      shows: 'Signe pour la Ligue Fictive Atlantique',
+      shows: {
+        fr: 'Signe pour la Ligue Fictive Atlantique',
+        en: 'Signs for the Ligue Fictive Atlantique',
+      },
     },
   },
   nord: {
@@ -151,15 +158,18 @@ export const worldFederations = {
     signatory: {
       name: 'Nils Signataire',
       email: addressOf('nils-signataire'),
-      shows: 'Signe pour l’Alliance Fictive du Nord',
+      shows: {
+        fr: 'Signe pour l’Alliance Fictive du Nord',
+        en: 'Signs for the Alliance Fictive du Nord',
+      },
     },
   },
 } as const
 
-const backer = (slug: string, name: string, shows: string): InventedPerson => ({
+const backer = (slug: string, name: string, fr: string, en: string): InventedPerson => ({
   name,
   email: addressOf(slug),
-  shows,
+  shows: { fr, en },
 })
 
 /** The first four are fully verified; the others stay below the threshold. */
@@ -168,18 +178,49 @@ export const worldBackers: readonly InventedPerson[] = [
     'ana-fictive',
     'Ana Fictive',
     'Onze Pockets soutenus : gains, indemnité, remboursement, offre de revente',
+    'Eleven Pockets backed: earnings, a compensation, a refund, an offer for resale',
   ),
-  backer('hugo-factice', 'Hugo Factice', 'Le plus gros soutien de la saison'),
-  backer('lea-inventee', 'Léa Inventée', 'Des parts, dont une offre de revente'),
-  backer('noe-suppose', 'Noé Supposé', 'Des parts indemnisées après un combat annulé'),
-  backer('ines-imaginee', 'Ines Imaginée', 'Des parts indemnisées'),
-  backer('paul-pretendu', 'Paul Prétendu', 'Des parts à mi-parcours'),
-  backer('rita-romancee', 'Rita Romancée', 'A revendu son badge'),
-  backer('otto-ersatz', 'Otto Ersatz', 'Mécène d’une fédération'),
-  backer('mei-modele', 'Mei Modèle', 'A acheté un badge sur le marché'),
-  backer('karl-konstrukt', 'Karl Konstrukt', 'Des badges'),
-  backer('sofia-simulada', 'Sofía Simulada', 'Des badges'),
-  backer('tess-testard', 'Tess Testard', 'Vient d’arriver, un premier soutien'),
+  backer(
+    'hugo-factice',
+    'Hugo Factice',
+    'Le plus gros soutien de la saison',
+    'The largest backing of the season',
+  ),
+  backer(
+    'lea-inventee',
+    'Léa Inventée',
+    'Des parts, dont une offre de revente',
+    'Shares, one of them offered for resale',
+  ),
+  backer(
+    'noe-suppose',
+    'Noé Supposé',
+    'Des parts indemnisées après un combat annulé',
+    'Shares compensated after a cancelled fight',
+  ),
+  backer('ines-imaginee', 'Ines Imaginée', 'Des parts indemnisées', 'Compensated shares'),
+  backer(
+    'paul-pretendu',
+    'Paul Prétendu',
+    'Des parts à mi-parcours',
+    'Shares whose fights are half over',
+  ),
+  backer('rita-romancee', 'Rita Romancée', 'A revendu son badge', 'Has resold a badge'),
+  backer('otto-ersatz', 'Otto Ersatz', 'Mécène d’une fédération', 'A federation’s Mécène'),
+  backer(
+    'mei-modele',
+    'Mei Modèle',
+    'A acheté un badge sur le marché',
+    'Has bought a badge on the market',
+  ),
+  backer('karl-konstrukt', 'Karl Konstrukt', 'Des badges', 'Badges'),
+  backer('sofia-simulada', 'Sofía Simulada', 'Des badges', 'Badges'),
+  backer(
+    'tess-testard',
+    'Tess Testard',
+    'Vient d’arriver, un premier soutien',
+    'New here, with a first backing',
+  ),
 ]
 
 /** Everybody with an account, backers first. The other athletes have none yet. */
