@@ -1,6 +1,6 @@
 import '#server/kernel/choose-node-env.ts'
 import { bindPort } from '#server/edge/door.ts'
-import { readEnv, whyNotStarted } from '#server/kernel/door.ts'
+import { layWhole, readEnv, whyNotStarted } from '#server/kernel/door.ts'
 
 // Whatever is made from here on is for this user alone.
 process.umask(0o077)
@@ -18,9 +18,16 @@ try {
   const past = env.largeWorld ? { startsBehindMs: worldBeginsBehindMs } : {}
   const platform = await startPlatform(env, past)
   const served = bound ? await serveHttp(platform, undefined, bound) : null
-  if (platform.sandboxClock?.isBehind()) {
-    process.stdout.write('Filling the sandbox with an invented season, once…\n')
-    await layWorld(platform, platform.sandboxClock)
+  const { log, sandboxClock } = platform
+  if (sandboxClock?.isBehind()) {
+    process.stdout.write(
+      'Filling the sandbox with an invented season, once. It takes some seconds…\n',
+    )
+    const { level } = log
+    // The stand-ins' requests would push the start screen out of sight.
+    log.level = 'warn'
+    await layWhole(env.dataDir, () => layWorld(platform, sandboxClock))
+    log.level = level
   }
   const forgetAddress = served && noteAddress(env.dataDir, served.url)
 

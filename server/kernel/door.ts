@@ -132,6 +132,7 @@ export type {
   TreasuryOrderRow,
   WalletRecoveryRow,
 } from './db/tables.ts'
+export { layWhole } from './db/unfinished-world.ts'
 export { anyBigint, anyUuid, unnestRows } from './db/unnest.ts'
 export { writePocketHistory } from './db/write-pocket-history.ts'
 export { type Audience, type Call, type Endpoint, endpoint, type Reply } from './endpoint.ts'

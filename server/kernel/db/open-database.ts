@@ -7,6 +7,7 @@ import { applyMigrations, requireMigrated, type ScriptRunner } from './apply-mig
 import { nameOfDatabase } from './name-of-database.ts'
 import type { Tables } from './tables.ts'
 import { takeLock } from './take-lock.ts'
+import { dropUnfinished } from './unfinished-world.ts'
 
 /** Queries, inside a transaction or outside. */
 export type Database = Kysely<Tables>
@@ -64,6 +65,7 @@ export async function openDatabase(env: Place, now: Date): Promise<OpenDatabase>
   if (!mayMigrate) requireMade(folder)
   const release = takeLock(env.dataDir)
   try {
+    if (mayMigrate) dropUnfinished(env.dataDir, folder)
     const engine = await openEmbedded(folder)
     return await finish(engine, { kind: 'embedded', place: folder, now, mayMigrate, release })
   } catch (error) {
