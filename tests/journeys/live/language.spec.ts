@@ -66,7 +66,7 @@ test('a page that does not exist is read in the other language, and leads home i
   await page.goto('/no-such-page')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.goto('/login')
-  await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute(
     'href',
     '/fr',
   )
