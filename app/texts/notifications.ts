@@ -43,6 +43,10 @@ export const notificationTexts = inBoth({
         title: 'Fin de vos badges',
         text: 'Un mois avant qu’ils ne soient détruits.',
       },
+      case_answered: {
+        title: 'Réponse à une demande',
+        text: 'Quand nous répondons à ce que vous nous avez écrit.',
+      },
     },
     follow: {
       follow: 'Suivre',
@@ -102,6 +106,10 @@ export const notificationTexts = inBoth({
       certificate_ending: {
         title: 'End of your badges',
         text: 'A month before they are burned.',
+      },
+      case_answered: {
+        title: 'Answer to a case',
+        text: 'When we answer what you wrote to us.',
       },
     },
     follow: {

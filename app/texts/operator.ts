@@ -60,6 +60,8 @@ export const operatorTexts = inBoth({
       '/operator/held-payments': 'Paiements suspendus',
       '/operator/tasks': 'Tâches en échec',
       '/operator/unconfirmed-contracts': 'Contrats sans confirmation par e-mail',
+      '/operator/due-support-cases': 'Demandes à répondre avant trois jours, ou en retard',
+      '/operator/support-cases': 'Demandes et réclamations ouvertes',
     } as Readonly<Record<string, string>>,
     invitation: {
       documentTitle: 'Invitation',
@@ -140,6 +142,8 @@ export const operatorTexts = inBoth({
       '/operator/held-payments': 'Payments on hold',
       '/operator/tasks': 'Failed tasks',
       '/operator/unconfirmed-contracts': 'Contracts without a confirmation email',
+      '/operator/due-support-cases': 'Cases to answer within three days, or late',
+      '/operator/support-cases': 'Open cases and complaints',
     },
     invitation: {
       documentTitle: 'Invitation',

@@ -30,6 +30,8 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   tell_backers: changes('studio'),
   ask_recipient: never,
   hide_text: never,
+  write_to_us: never,
+  answer_people: never,
   show_picture: changes('studio'),
   hide_picture: never,
   // What a declaration or a contract names is filed by whoever files these.

@@ -37,6 +37,9 @@ export const AUTHORITY = {
   sign_in: { anonymous: 'yes', backer: 'yes', athlete: 'yes', federation: 'yes' },
   own_account: { ...people, support: 'own', compliance: 'own', money: 'own', admin: 'own' },
   own_orders: people,
+  // Whoever writes to us, with an account or without, and those who answer.
+  write_to_us: { anonymous: 'yes', ...people },
+  answer_people: { support: 'yes', compliance: 'yes' },
   file_evidence: { ...people, support: 'yes', compliance: 'yes', money: 'yes', admin: 'yes' },
   // The actor's own documents; others by their purpose, as the next rows say.
   read_evidence: { ...people, support: 'own', compliance: 'own', money: 'own', admin: 'own' },

@@ -236,6 +236,8 @@ export const REFUSAL_CODES = [
   'address_too_new',
   // Settlement and the operator's work.
   'reason_missing',
+  'own_decision',
+  'outcome_missing',
   'fight_not_official',
   'pocket_not_closed',
   'not_funded',

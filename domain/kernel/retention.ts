@@ -13,6 +13,7 @@ export type Retention = {
     | 'opening'
     | 'sending'
     | 'receipt'
+    | 'closing'
   /** `erased`: the row or its text goes; `kept`: no job of ours takes it away before somebody decides so. */
   readonly afterwards: 'erased' | 'kept'
   /** Why so long. */
@@ -97,6 +98,17 @@ export const RETENTION = {
     from: 'attempt',
     afterwards: 'erased',
     because: 'to tell a quarrel from an app that was found again',
+  },
+  /** What a visitor wrote who did not follow the link that opens the case. */
+  unconfirmedCases: { days: 1, from: 'attempt', afterwards: 'erased', because: 'of no more use' },
+  /** Questions with their answers; they go at once with the account of whoever asked. */
+  questions: { years: 1, from: 'closing', afterwards: 'erased', because: 'to look an answer up' },
+  /** Complaints and requests about personal data, with their answers. */
+  complaints: {
+    years: 5,
+    from: 'closing',
+    afterwards: 'erased',
+    because: 'règlement (UE) 2023/1114, article 68',
   },
   /** What a maintenance tick could not do, from the last time on. */
   maintenanceFailures: {

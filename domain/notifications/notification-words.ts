@@ -19,6 +19,7 @@ interface Said {
   date: string | null
   amount: string
   version: string
+  number: string
 }
 
 type Sentences = Readonly<Record<NotificationKind, (said: Said) => NotificationWords>>
@@ -77,6 +78,10 @@ const fr: Sentences = {
     title: `Vos badges prennent bientôt fin\u00a0: ${pocket}`,
     text: `Ils seront détruits le ${date}, comme leurs conditions le prévoient. Le statut «\u00a0Super-fan\u00a0» reste à qui les a reçus en premier.`,
   }),
+  case_answered: ({ number }) => ({
+    title: `Demande ${number}\u00a0: nous vous avons écrit`,
+    text: 'Lisez notre message et répondez-y sur la page de votre demande.',
+  }),
 }
 
 const en: Sentences = {
@@ -128,6 +133,10 @@ const en: Sentences = {
     title: `Your badges end soon: ${pocket}`,
     text: `They are burned on ${date}, as their terms say. “Super-fan” status stays with whoever received them first.`,
   }),
+  case_answered: ({ number }) => ({
+    title: `Case ${number}: we have written to you`,
+    text: 'Read our message and reply to it on the page of your case.',
+  }),
 }
 
 const sentences: InBoth<Sentences> = { fr, en }
@@ -137,9 +146,10 @@ export function notificationWords(
   { kind, facts }: { kind: NotificationKind; facts: NotificationFacts },
   language: Language,
 ): NotificationWords {
-  const { pocket = '', who = '', opponent = '', outcome = 'no_contest', version = '' } = facts
+  const { pocket = '', who = '', opponent = '', outcome = 'no_contest' } = facts
+  const { version = '', number = '' } = facts
   const date = facts.at ? figures[language].day(new Date(facts.at)) : null
   const amount = facts.amountMicro ? figures[language].usdc(micro(BigInt(facts.amountMicro))) : ''
-  const said: Said = { pocket, who, opponent, outcome, date, amount, version }
+  const said: Said = { pocket, who, opponent, outcome, date, amount, version, number }
   return sentences[language][kind](said)
 }

@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'pocket_closed',
   'pocket_published',
   'certificate_ending',
+  'case_answered',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -32,6 +33,7 @@ const EMAILS: Readonly<Record<NotificationKind, 'always' | 'elsewhere' | 'on' | 
   pocket_closed: 'on',
   pocket_published: 'on',
   certificate_ending: 'on',
+  case_answered: 'elsewhere',
 }
 
 /** How somebody wants to be told of one kind. */
@@ -76,6 +78,8 @@ export interface NotificationFacts {
   readonly at?: string | null
   /** Micro-USDC as decimal text. */
   readonly amountMicro?: string
+  /** The number of what somebody wrote to us. */
+  readonly number?: string
   /** A version of the general terms. */
   readonly version?: string
 }

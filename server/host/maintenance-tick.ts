@@ -9,6 +9,7 @@ import { marketMaintenance } from '#server/market/door.ts'
 import { orderMaintenance } from '#server/orders/door.ts'
 import { paymentMaintenance } from '#server/payments/door.ts'
 import { settlementMaintenance } from '#server/settlements/door.ts'
+import { supportMaintenance } from '#server/support/door.ts'
 import { treasuryMaintenance } from '#server/treasury/door.ts'
 import { webhookMaintenance } from '#server/webhooks/door.ts'
 import { followChain } from './follow-chain.ts'
@@ -41,6 +42,8 @@ const steps: readonly (readonly [name: string, step: MaintenanceStep])[] = [
   ['follow_kyc_cases', identityMaintenance.follow_kyc_cases],
   ['end_lost_factors', identityMaintenance.end_lost_factors],
   ['prune_accounts', identityMaintenance.prune_accounts],
+  ['close_silent_cases', supportMaintenance.close_silent_cases],
+  ['prune_cases', supportMaintenance.prune_cases],
   ['remove_pictures', campaignMaintenance.remove_pictures],
   // Verification comes after sealing, so that what is there can be sealed.
   ['seal', ledgerMaintenance.seal],

@@ -21,6 +21,8 @@ const QUEUES: readonly Queue[] = [
   { path: '/operator/held-payments' },
   { path: '/operator/tasks' },
   { path: '/operator/unconfirmed-contracts' },
+  { path: '/operator/due-support-cases' },
+  { path: '/operator/support-cases', status: 'open' },
 ]
 
 interface Queue {

@@ -7,6 +7,7 @@ import { marketTasks } from '#server/market/door.ts'
 import { orderTasks } from '#server/orders/door.ts'
 import { paymentTasks } from '#server/payments/door.ts'
 import { settlementTasks } from '#server/settlements/door.ts'
+import { supportTasks } from '#server/support/door.ts'
 import { treasuryTasks } from '#server/treasury/door.ts'
 import { webhookTasks } from '#server/webhooks/door.ts'
 
@@ -23,4 +24,5 @@ export const tasks: TaskHandlers = {
   ...paymentTasks,
   ...orderTasks,
   ...marketTasks,
+  ...supportTasks,
 }

@@ -74,6 +74,7 @@ export {
   renewRecoveryCodes,
 } from './accounts/second-factor.ts'
 export { bringsSession, logOut } from './accounts/sessions.ts'
+export { takeAttempt } from './accounts/take-attempt.ts'
 export { tokenEndpoints } from './accounts/token-endpoints.ts'
 export { verifyEmail } from './accounts/verify-email.ts'
 export { identityInput, verifyIdentity } from './accounts/verify-identity.ts'

@@ -129,6 +129,7 @@ export type {
   PurchaseRow,
   SaleRow,
   SealRow,
+  SupportCaseRow,
   TreasuryOrderRow,
   WalletRecoveryRow,
 } from './db/tables.ts'

@@ -22,6 +22,9 @@ export type SealedPlace =
   | 'email'
   | 'operator'
   | 'unsubscribe'
+  | 'case'
+  | 'case message'
+  | 'case link'
 
 /** Seals and opens with one person's own key. */
 export interface PersonCipher {

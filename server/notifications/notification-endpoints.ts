@@ -21,6 +21,7 @@ const facts = z.object({
   at: at.nullish(),
   amountMicro: z.string().optional(),
   version: z.string().optional(),
+  number: z.string().optional(),
 })
 const notification = z.object({ id, kind, facts, createdAt: at, readAt: at.nullable() })
 

@@ -149,6 +149,13 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
     const { body } = await owner.send('POST', path, giftOf('federation'))
     return { owner, stranger: await approved(site), id: body.pocketId }
   },
+  '/support-cases/:id': async () => {
+    const owner = await newBacker(site)
+    const request = { kind: 'question', subject: 'other', text: 'Bonjour' }
+    const key = { 'idempotency-key': 'a case' }
+    const { body } = await owner.send('POST', '/api/support-cases', request, key)
+    return { owner, stranger: await newBacker(site), id: body.caseId }
+  },
   '/wallets/:id': async () => {
     const owner = cast.people.b1
     return { owner, stranger: await newBacker(site), id: await linkKey(owner, newKey()) }

@@ -21,6 +21,7 @@ import { marketRequests } from './sample-market-requests.ts'
 import { paymentRequests, providerRequests } from './sample-money-requests.ts'
 import { programRequests } from './sample-program-requests.ts'
 import { publicRequests } from './sample-public-requests.ts'
+import { supportRequests } from './sample-support-requests.ts'
 import { talkRequests } from './sample-talk-requests.ts'
 
 export const giftOf = (kind: 'tips' | 'federation') => ({
@@ -282,4 +283,5 @@ export const sampleRequests: { readonly [operation: string]: SampleRequest } = {
   ...programRequests,
   ...publicRequests,
   ...talkRequests,
+  ...supportRequests,
 }

@@ -110,6 +110,7 @@ const MODULES = [
   'payments',
   'orders',
   'market',
+  'support',
   'host',
   'edge',
 ]

@@ -216,6 +216,8 @@ export const en: RefusalTexts = {
   too_much_evidence:
     'You have uploaded too many documents in 24 hours: thirty at most, and 30 MB in all. Try again later.',
   reason_missing: 'Enter the reason.',
+  own_decision: 'You took the decision in question: somebody else answers this complaint.',
+  outcome_missing: 'Say what came of the complaint.',
 
   notice_too_short: ({ earliestAt }) =>
     `New terms are announced 30 days ahead: ${day(earliestAt)} at the earliest.`,

@@ -230,6 +230,8 @@ export const fr: RefusalTexts = {
   too_much_evidence:
     'Vous avez déposé trop de pièces en 24 heures\u00a0: trente au plus, et 30 Mo en tout. Réessayez plus tard.',
   reason_missing: 'Indiquez le motif.',
+  own_decision: 'Vous avez pris la décision en cause. Une autre personne doit répondre.',
+  outcome_missing: 'Indiquez la suite donnée à la réclamation.',
 
   notice_too_short: ({ earliestAt }) =>
     `Un changement de conditions s’annonce 30 jours à l’avance\u00a0: au plus tôt le ${day(earliestAt)}.`,

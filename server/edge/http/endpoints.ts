@@ -42,6 +42,7 @@ import {
   unconfirmedContractEndpoints,
 } from '#server/orders/door.ts'
 import { payoutEndpoints, settlementEndpoints } from '#server/settlements/door.ts'
+import { operatorCaseEndpoints, supportEndpoints } from '#server/support/door.ts'
 import { correctionEndpoints, walletEndpoints } from '#server/treasury/door.ts'
 import { pocketEndpoints } from './pocket-endpoints.ts'
 import { providerEndpoints } from './provider-endpoints.ts'
@@ -97,6 +98,8 @@ const byNoun: readonly Endpoint[] = [
   ...recoveryEndpoints,
   ...walletEndpoints,
   ...transparencyEndpoints,
+  ...supportEndpoints,
+  ...operatorCaseEndpoints,
 ]
 
 /** Every operation of the API that is declared as one, noun by noun. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InBoth, Language } from '#domain/kernel/language.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
+import { type Actor, openText, type Platform } from '#server/kernel/door.ts'
 import { allOf, pagesOf } from './export-pages.ts'
 
 const whyScreenings: InBoth<string> = {
@@ -78,7 +78,10 @@ export function readNoted({ db }: Platform, { personId, language }: Actor) {
 }
 
 /** What somebody was told, how they want to be told, and whom they follow. */
-export function readTold({ db }: Pick<Platform, 'db'>, { accountId }: Pick<Actor, 'accountId'>) {
+export function readTold(
+  { db }: Pick<Platform, 'db'>,
+  { accountId, personId }: Pick<Actor, 'accountId' | 'personId'>,
+) {
   const notifications = db
     .selectFrom('notification')
     .select(['kind', 'created_at', 'read_at'])
@@ -102,6 +105,30 @@ export function readTold({ db }: Pick<Platform, 'db'>, { accountId }: Pick<Actor
     notifications: pagesOf(notifications, ['notification.id']),
     notificationPreferences: allOf(() => notificationPreferences.execute()),
     follows: allOf(() => follows.execute()),
+    ...readCases(db, personId),
+  }
+}
+
+/** What somebody has written to us, and what we have answered. */
+function readCases(db: Platform['db'], personId: string) {
+  const cases = db
+    .selectFrom('support_case')
+    .select(['number', 'kind', 'subject', 'about', 'state', 'outcome'])
+    .select(['opened_at', 'due_at', 'answered_at', 'closed_at'])
+    .where('person_id', '=', personId)
+  const messages = db
+    .selectFrom('support_message as message')
+    .innerJoin('support_case as case', 'case.id', 'message.case_id')
+    .select(['case.number', 'message.case_id', 'message.place', 'message.kind'])
+    .select(['message.written_at', 'message.sealed'])
+    .where('case.person_id', '=', personId)
+  const opened = (rows: readonly { case_id: string; place: number; sealed: string }[]) =>
+    rows.map(({ case_id, sealed, ...row }) => {
+      return { ...row, text: openText(db, 'case message', `${case_id}:${row.place}`, sealed) }
+    })
+  return {
+    cases: pagesOf(cases, ['support_case.number']),
+    caseMessages: pagesOf(messages, ['message.case_id', 'message.place'], opened),
   }
 }
 

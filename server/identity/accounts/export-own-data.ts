@@ -60,6 +60,8 @@ export const EXPORT_PARTS = [
   'notifications',
   'notificationPreferences',
   'follows',
+  'cases',
+  'caseMessages',
   'withheld',
 ] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]

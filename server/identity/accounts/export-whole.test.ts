@@ -46,6 +46,7 @@ const told: Readonly<Record<string, ExportPart>> = {
   'public.withdrawal_request': 'withdrawals',
   'public.badge_use': 'badgeUses',
   'public.pocket_question': 'questions',
+  'public.support_case': 'cases',
   'identity.screening_check': 'screenings',
   'identity.person_link': 'linkedAccounts',
   'public.stopped_account': 'stops',

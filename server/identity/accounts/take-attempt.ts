@@ -31,6 +31,8 @@ const limitsOf: { readonly [Kind in AttemptKind]: Limits } = {
   confirm: { windowMs: 15 * MINUTE_MS, pair: null, subject: 10, network: 100 },
   // The link to guess with is good for a week.
   former_password: { windowMs: DAY_MS, pair: null, subject: 10, network: 100 },
+  // Visitors who write to us, and what they add to a case.
+  contact: { windowMs: HOUR_MS, pair: null, subject: 5, network: 20 },
   second_factor: { windowMs: 15 * MINUTE_MS, pair: null, subject: 5, network: 50 },
   // A browser that has logged the operator in has tries of its own (`operator-device.ts`).
   operator_login: {

@@ -100,6 +100,12 @@ async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedT
         select received_at from webhook_event where sealed_body is not null
         union all select received_at from webhook_deferred) as kept
         where received_at < ${before('webhookBodies')}) as "webhookBodies",
+      (select count(*)::int from support_case where state = 'unconfirmed'
+        and asked_at < ${before('unconfirmedCases')}) as "unconfirmedCases",
+      (select count(*)::int from support_case where state = 'closed' and kind = 'question'
+        and closed_at < ${before('questions')}) as questions,
+      (select count(*)::int from support_case where state = 'closed' and kind <> 'question'
+        and closed_at < ${before('complaints')}) as complaints,
       (select count(*)::int from maintenance_failure
         where last_failed_at < ${before('maintenanceFailures')}) as "maintenanceFailures",
       (select count(*)::int from (

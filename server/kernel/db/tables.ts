@@ -132,6 +132,7 @@ export interface AttemptRow {
     | 'operator_code'
     | 'passkey'
     | 'passkey_challenge'
+    | 'contact'
   subject: string
   network: string | null
   attempted_at: Date
@@ -1556,6 +1557,35 @@ export interface SuperFanRow {
   burned_at: Date
 }
 
+export interface SupportCaseRow {
+  id: string
+  number: bigint | null
+  kind: 'question' | 'complaint' | 'data_protection'
+  subject: 'payment' | 'certificate' | 'identity' | 'account' | 'fighter' | 'other'
+  about: string | null
+  language: 'fr' | 'en'
+  person_id: string | null
+  sealed: string | null
+  state: 'unconfirmed' | 'open' | 'waiting' | 'closed'
+  outcome: 'upheld' | 'partly_upheld' | 'rejected' | 'withdrawn' | null
+  asked_at: Date
+  opened_at: Date | null
+  acknowledged_at: Date | null
+  due_at: Date | null
+  answered_at: Date | null
+  waits_since: Date | null
+  closed_at: Date | null
+}
+
+export interface SupportMessageRow {
+  case_id: string
+  place: number
+  kind: 'written' | 'answer' | 'question'
+  operator_id: string | null
+  written_at: Date
+  sealed: string
+}
+
 export interface TermsConsentRow {
   person_id: string
   version: string
@@ -1915,6 +1945,8 @@ export interface Tables {
   stopped_account: StoppedAccountRow
   subject_freeze: SubjectFreezeRow
   super_fan: SuperFanRow
+  support_case: SupportCaseRow
+  support_message: SupportMessageRow
   terms_consent: TermsConsentRow
   terms_version: TermsVersionRow
   treasury_order: TreasuryOrderRow

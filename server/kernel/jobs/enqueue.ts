@@ -87,6 +87,8 @@ export interface TaskPayloads {
   }
   /** Tells holders what a fight brings them. `part`: `distribution:1`, or `cancelled`. */
   tell_settled: { pocketId: string; fightId: string; part: string }
+  /** Tells whoever wrote to us that a message of ours waits for them. */
+  tell_case: { caseId: string; place: number }
   /** Tells a holder that a claim was paid. */
   tell_payout: { claimId: string }
   /** Sends an event to the webhook endpoints of those whom it concerns. */
