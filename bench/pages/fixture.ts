@@ -23,7 +23,7 @@ function uuid(group: string, n: number): string {
   return `be9a${group}000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 }
 
-const sqlUuid = (group: string, n = 'n') =>
+export const sqlUuid = (group: string, n = 'n') =>
   `('be9a${group}000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
 /**
@@ -40,7 +40,7 @@ export async function layPlatform(client: pg.Client, size: Size): Promise<void> 
 }
 
 /** A copy of a Pocket of the sandbox for each n of a series, with these columns changed. */
-function copies(of: string, series: string, changes: string): string {
+export function copies(of: string, series: string, changes: string): string {
   return `insert into pocket select copy.* from ${series} n
     join pocket sample on sample.id = ${of}
     cross join lateral jsonb_populate_record(sample, jsonb_build_object(${changes})) copy`

@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import { QUEUES } from '#server/host/queue-endpoints.ts'
 import { openOperatorSession } from '#server/identity/operators/operator-session.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import type { Platform } from '#server/kernel/platform.ts'
 import { personOf, register, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 import { HOT, layBackings, pocketId, type Size } from './fixture.ts'
+import { layQueues } from './queues.ts'
 
 /** A request whose cost is measured. */
 export interface Operation {
@@ -13,11 +15,11 @@ export interface Operation {
 }
 
 /** Orders of the viewer with many. */
-const MANY = 100
+const MANY = 1_000
 /** A Pocket beside the hot one. */
 const COLD = 1
 
-/** Everything that is asked, by those who ask it: visitors, a backer with one order and one with a hundred, an operator. */
+/** Everything that is asked, by those who ask it: visitors, a backer with one order and one with a thousand, an operator. */
 export async function layOperations(
   { platform, url }: { platform: Platform; url: string },
   client: pg.Client,
@@ -29,23 +31,36 @@ export async function layOperations(
     first: size.backings + 1,
     count: MANY,
   })
+  await layQueues(client, size, size.backings + 1 + MANY)
   const operator = await openOperator(platform)
   const { rows } = await client.query('select max(number) as number from certificate')
   await client.query('vacuum analyze')
-  const tab = `/dashboard.data?tab=calendar&_routes=${encodeURIComponent('routes/dashboard')}`
+  const change = (tab: string) =>
+    `/dashboard.data?tab=${tab}&_routes=${encodeURIComponent('routes/dashboard')}`
+  const queues = QUEUES.map(({ path }) => ({
+    name: path,
+    path: `/api${path}`,
+    cookie: operator,
+  }))
   return [
     // First: an operator's session ends soon.
     { name: '/operator', path: '/operator', cookie: operator },
+    ...queues,
     { name: 'landing', path: '/' },
     { name: 'GET /api/pockets?limit=50', path: '/api/pockets?limit=50' },
     { name: 'Pocket page', path: `/p/pages-${COLD}` },
     { name: 'Pocket page, a tenth of all backings', path: `/p/pages-${HOT}` },
+    { name: '/pockets', path: '/pockets' },
+    { name: '/pockets, a search', path: '/pockets?q=fictif+49' },
+    { name: '/pockets, most left first', path: '/pockets?tri=available' },
     { name: 'certificate page', path: `/c/${rows[0].number}` },
     { name: 'dashboard, 1 backing', path: '/dashboard', cookie: one },
     { name: `dashboard, ${MANY} backings`, path: '/dashboard', cookie: many },
     { name: 'marketplace', path: '/dashboard?tab=marketplace', cookie: one },
     { name: 'marketplace, a search', path: '/dashboard?tab=marketplace&q=fictif+49', cookie: one },
-    { name: 'change of a tab', path: tab, cookie: one },
+    { name: 'fighters, changed to', path: change('fighters'), cookie: one },
+    { name: 'calendar, changed to', path: change('calendar'), cookie: one },
+    { name: `calendar, ${MANY} backings`, path: change('calendar'), cookie: many },
     { name: 'ledger.csv, a tenth', path: `/api/pockets/${pocketId(HOT)}/ledger.csv` },
     { name: 'public books', path: '/api/transparency' },
   ]

@@ -10,7 +10,7 @@ import {
 } from '#server/kernel/door.ts'
 
 /** Lists of what waits for an operator, in the order in which they are shown. */
-const QUEUES: readonly Queue[] = [
+export const QUEUES: readonly Queue[] = [
   { path: '/operator/proposals' },
   { path: '/operator/kyc-cases', status: 'pending' },
   { path: '/operator/frozen-orders' },
