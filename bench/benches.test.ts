@@ -11,7 +11,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the benchmarks', () => {
   test.each([
     ['verify', ['--entries', '200', '--rounds', '1'], '| 200 |'],
     ['settlement', '--sizes 1000 --rounds 1 --claims 64 --payments 64'.split(' '), '| claims |'],
-    ['pages', '--open 20 --closed 2 --rounds 1'.split(' '), '| dashboard, 100 backings |'],
+    ['pages', '--open 20 --closed 2 --rounds 1'.split(' '), '| dashboard, 1000 backings |'],
     [
       'idle',
       '--seconds 1 --open 20 --closed 2 --rounds 1'.split(' '),

@@ -19,7 +19,7 @@ import { AMOUNT_KEY, CHOOSE, SHEET_KEY, sheetSearch } from './sheet-address.ts'
 import { forgetTyped, holdTyped, readTyped } from './typed-order.ts'
 import { useLaunched } from './use-launched.ts'
 import { LOGOUT, useLogOut } from './use-log-out.ts'
-import { useMorePockets } from './use-more-pockets.ts'
+import { useMorePages } from './use-more-pages.ts'
 import { ORDERS, usePlaceOrder } from './use-place-order.ts'
 
 /** What a live dashboard shows beside its view. */
@@ -34,12 +34,21 @@ export interface LiveParts {
   offer: Offer | null
 }
 
+/** The page of a live account. */
+interface LivePage {
+  view: DashboardView
+  live: LiveParts
+}
+
 /** The dashboard of a live account: the same screen, with panels for every tab and the backing sheet. */
-export function LiveDashboard({ view, live }: { view: DashboardView; live: LiveParts }) {
+export function LiveDashboard({ first }: { first: LivePage }) {
   const [search] = useSearchParams()
   const tab = tabOf(search)
-  const longer = useMorePockets(view, '/dashboard')
-  const actions = { ...useLiveActions(), more: longer.more }
+  const {
+    page: { view, live },
+    more,
+  } = useMorePages(first, '/dashboard')
+  const actions = { ...useLiveActions(), more }
   const inBrowser = useInBrowser()
   useEffect(releaseEarlyAction, [])
   return (
@@ -48,12 +57,12 @@ export function LiveDashboard({ view, live }: { view: DashboardView; live: LiveP
       {/* What logs out is here before it is needed: without a connection it could not come. */}
       <PrefetchPageLinks page={LOGOUT} />
       <DashboardScreen
-        view={longer.view}
+        view={view}
         tab={tab}
         actions={actions}
         panels={
           tab === null || tab === live.tab
-            ? livePanels(live.panels, actions.onLogout)
+            ? livePanels(live.panels, actions)
             : { [tab]: <AbsentPanel tab={tab} /> }
         }
       />

@@ -21,8 +21,6 @@ export interface ToldPage {
   readonly nextCursor: string | null
 }
 
-export const NOTHING_TOLD: ToldPage = { items: [], nextCursor: null }
-
 /** A page of notifications, in the words of the page's language. */
 export function toldView(
   { items, nextCursor }: ToldPage,

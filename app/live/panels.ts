@@ -1,10 +1,5 @@
 import type { PanelViews } from '#app/screens/account/panel-views.ts'
-import type {
-  Backer,
-  CoveredFightView,
-  OfferedPocket,
-  RecipientView,
-} from '#app/screens/backing/offer.ts'
+import type { Backer, CoveredFightView, RecipientView } from '#app/screens/backing/offer.ts'
 import type { TabId } from '#app/screens/dashboard/tabs.ts'
 import { boutQuestionTexts } from '#app/texts/bout-question.ts'
 import {
@@ -35,7 +30,32 @@ import {
 
 const texts = panelTexts
 
-export interface PanelFacts {
+/** The lists of which a tab shows a page; the others' are empty. */
+export interface TabLists {
+  /** Whom the viewer follows. */
+  followed: readonly Pick<RecipientView, 'id' | 'name' | 'kind' | 'slug'>[]
+  /** Who can be supported, or is by the viewer. */
+  shown: ListPage<{ recipient: RecipientView; pocket: { slug: string; title: string } }>
+  /** Covered fights ahead. */
+  fights: ListPage<AheadView>
+  /** What the viewer was told. */
+  told: ToldPage
+}
+
+interface ListPage<Item> {
+  readonly items: readonly Item[]
+  readonly nextCursor: string | null
+}
+
+type AheadView = Pick<
+  CoveredFightView,
+  'id' | 'opponentName' | 'eventName' | 'place' | 'scheduledAt' | 'cancelledAt' | 'undatedSince'
+> & { fighterName: string }
+
+const NONE = { items: [], nextCursor: null }
+export const NO_LISTS: TabLists = { followed: [], shown: NONE, fights: NONE, told: NONE }
+
+export interface PanelFacts extends TabLists {
   name: string
   email: string
   backer: Backer
@@ -43,12 +63,6 @@ export interface PanelFacts {
   /** Changed bouts that the viewer is or was asked about. */
   asked: readonly OwnQuestion[]
   returns: readonly OwnReturn[]
-  /** Whom the viewer follows, where the tab shows them. */
-  followed: readonly Pick<RecipientView, 'id' | 'name' | 'kind' | 'slug'>[]
-  /** What the viewer was told, where the tab shows it. */
-  told: ToldPage
-  /** Open Pockets and those that the account supports, each once, where the tab shows them. */
-  pockets: readonly OfferedPocket[]
   now: Date
 }
 
@@ -83,42 +97,37 @@ export function panelOf(facts: PanelFacts, tab: TabId | null): Partial<PanelView
   }
 }
 
-function fightersOf({ pockets, followed }: PanelFacts): PanelViews['fighters'] {
-  const byId = new Map(pockets.map((pocket) => [pocket.recipient.id, pocket]))
-  const shown = [...byId.values()].map(({ recipient, terms, slug }) => ({
+function fightersOf({ shown: page, followed }: PanelFacts): PanelViews['fighters'] {
+  const shown = page.items.map(({ recipient, pocket }) => ({
     id: recipient.id,
     name: recipient.name,
     page: recipientHref(recipient),
     detail: recipientFacts(recipient),
     image: platesOf(recipient.id)?.face,
     text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
-    href: `/p/${slug}`,
-    pocket: terms.title,
+    href: `/p/${pocket.slug}`,
+    pocket: pocket.title,
   }))
   return {
     followed: followed.map((one) => ({ id: one.id, name: one.name, href: recipientHref(one) })),
     shown,
+    next: page.nextCursor,
   }
 }
 
-function calendarOf({ pockets, now }: PanelFacts): PanelViews['calendar'] {
-  const fights = pockets.flatMap(({ fights, recipient }) =>
-    fights.map((fight) => ({ ...fight, fighter: recipient.name })),
-  )
-  return [...new Map(fights.map((fight) => [fight.id, fight])).values()]
-    .filter(({ scheduledAt, undatedSince }) => scheduledAt > now || undatedSince !== null)
-    .toSorted((a, b) => a.scheduledAt.getTime() - b.scheduledAt.getTime())
-    .map((fight) => ({
-      id: fight.id,
-      day: shortDateText(fight.scheduledAt),
-      time: boutTimeText(fight.scheduledAt),
-      title: texts.calendar.opponent(fight.fighter, fight.opponentName),
-      place: `${fight.eventName}, ${fight.place}`,
-      off: offText(fight),
-    }))
+function calendarOf({ fights }: PanelFacts): PanelViews['calendar'] {
+  const ahead = fights.items.map((fight) => ({
+    id: fight.id,
+    day: shortDateText(fight.scheduledAt),
+    time: boutTimeText(fight.scheduledAt),
+    title: texts.calendar.opponent(fight.fighterName, fight.opponentName),
+    place: `${fight.eventName}, ${fight.place}`,
+    off: offText(fight),
+  }))
+  return { fights: ahead, next: fights.nextCursor }
 }
 
-function offText({ cancelledAt, undatedSince }: CoveredFightView): string | null {
+function offText({ cancelledAt, undatedSince }: AheadView): string | null {
   if (cancelledAt) return texts.calendar.cancelled
   return undatedSince ? texts.calendar.postponed : null
 }

@@ -12,8 +12,8 @@ import { picks, trend } from '#app/live/first-shown.ts'
 import { shownWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import type { LiveParts } from '#app/live/live-dashboard.tsx'
 import { loginPath, newTermsPath } from '#app/live/next-path.ts'
-import { BEFORE_KEY, NOTHING_TOLD, TOLD_PER_PAGE } from '#app/live/notifications-view.ts'
-import { panelOf, waitingCount } from '#app/live/panels.ts'
+import { BEFORE_KEY, TOLD_PER_PAGE } from '#app/live/notifications-view.ts'
+import { NO_LISTS, panelOf, type TabLists, waitingCount } from '#app/live/panels.ts'
 import { pocketView } from '#app/live/pocket-view.ts'
 import { createSeenTabs } from '#app/live/seen-tabs.ts'
 import {
@@ -38,8 +38,9 @@ import { notices } from '#app/texts/notices.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import {
   findPocket,
+  listFightsAhead,
   listOpenPockets,
-  listPockets,
+  listShownRecipients,
   listWithWeek,
   type Market,
   readMarket,
@@ -47,7 +48,7 @@ import {
   searchOpenPockets,
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import { findSession, listOwnWallets } from '#server/identity/door.ts'
+import { findSession, listPayingWallets } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import { listFollowed, listNotifications } from '#server/notifications/door.ts'
 import {
@@ -127,25 +128,9 @@ async function readDashboard(
   const { name, email } = actor
   const waiting = figures.unreadNotifications + waitingCount({ backer, own, asked: questions, now })
   const dueMicro = dueInAll(returns, figures.balanceMicro)
-  const followed = asked.tab === 'fighters' ? await listFollowed(platform, actor) : []
-  const told =
-    asked.tab === 'notifications'
-      ? await listNotifications(platform, toldBefore(asked.search), actor)
-      : NOTHING_TOLD
+  const tabFacts = await readTab(platform, actor, asked, mine)
   const all = { name, figures, own, rate, returns, waiting, dueMicro, now }
-  const pockets = [...open, ...supported.filter(({ id }) => !open.some((known) => known.id === id))]
-  const facts = {
-    name,
-    email,
-    backer,
-    own,
-    asked: questions,
-    returns,
-    followed,
-    told,
-    pockets,
-    now,
-  }
+  const facts = { name, email, backer, own, asked: questions, returns, now, ...tabFacts }
   const isChoosing = asked.sheet === CHOOSE
   const offered = isChoosing ? await listOpenPockets(platform) : []
   return {
@@ -162,10 +147,39 @@ async function readDashboard(
   }
 }
 
-/** The page of notifications that the address asks for; the newest where it asks for none. */
-function toldBefore(search: URLSearchParams) {
-  const asked = listNotifications.query.safeParse({ cursor: search.get(BEFORE_KEY) ?? undefined })
-  return { ...asked.data, limit: TOLD_PER_PAGE }
+/** The page of a list that the tab shows; of no other. */
+async function readTab(
+  platform: Platform,
+  actor: Actor,
+  { tab, search }: Asked,
+  mine: readonly string[],
+): Promise<TabLists> {
+  switch (tab) {
+    case 'fighters': {
+      const page = pageOf(listShownRecipients, search.get(AFTER_KEY), PER_PAGE)
+      const shown = await listShownRecipients(platform, page, mine)
+      return { ...NO_LISTS, followed: await listFollowed(platform, actor), shown }
+    }
+    case 'calendar': {
+      const page = pageOf(listFightsAhead, search.get(AFTER_KEY), PER_PAGE)
+      return { ...NO_LISTS, fights: await listFightsAhead(platform, page, mine) }
+    }
+    case 'notifications': {
+      const page = pageOf(listNotifications, search.get(BEFORE_KEY), TOLD_PER_PAGE)
+      return { ...NO_LISTS, told: await listNotifications(platform, page, actor) }
+    }
+    default:
+      return NO_LISTS
+  }
+}
+
+/** The page that the address asks for; the first one where it asks for none, or for one that is not there. */
+function pageOf(
+  list: Pick<typeof listNotifications, 'query'>,
+  after: string | null,
+  limit: number,
+) {
+  return { ...list.query.safeParse({ cursor: after ?? undefined }).data, limit }
 }
 
 /** The Pockets that the tab shows; none where it shows none. */
@@ -188,13 +202,6 @@ async function readPockets(
       const { pockets: open, weekMicro } = await listWithWeek(platform, found.ids)
       return { ...NO_POCKETS, open, served: servedList(found, market.kinds), weekMicro }
     }
-    case 'fighters':
-    case 'calendar':
-      return {
-        ...NO_POCKETS,
-        open: await listOpenPockets(platform),
-        supported: await listPockets(platform, mine),
-      }
     default:
       return NO_POCKETS
   }
@@ -231,19 +238,15 @@ async function readOffer(
     backer: known.backer,
     waiver: waivers[currentLanguage()],
     rate: known.rate,
-    wallets: await payingWallets(platform, known.backer.personId),
+    wallets: await listPayingWallets(platform, known.backer.personId),
     unpaid: open
       ? { id: open.id, paysMicro: open.backerPaysMicro, until: open.reservedUntil }
       : null,
   }
 }
 
-/** What a wallet sends off reaches the sandbox's chain alone. */
-async function payingWallets({ db, ports }: Platform, personId: string): Promise<Offer['wallets']> {
-  if (!(ports.allSandbox && ports.standInsOpen)) return null
-  const wallets = await listOwnWallets(db, personId)
-  return wallets.map(({ id, address }) => ({ id, address }))
-}
+const isLive = (page: DashboardPage): page is DashboardPage & { live: LiveParts } =>
+  page.live !== null
 
 /** Where no answer comes, what has stood on screen can still be looked at. */
 const seen = createSeenTabs<DashboardPage>()
@@ -288,10 +291,10 @@ export default function Dashboard({ loaderData: page }: Route.ComponentProps) {
   useEffect(() => seen.note(page), [page])
   useEffect(() => seen.forget, [])
   if (!page) return <LoadingScreen />
-  if (page.live)
+  if (isLive(page))
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <LiveDashboard view={page.view} live={page.live} />
+        <LiveDashboard first={page} />
       </Suspense>
     )
   return <DashboardScreen view={page.view} tab={tabOf(search)} actions={demoActions} />

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { pocketView } from '#app/live/pocket-view.ts'
 import { AFTER_KEY, PER_PAGE, SERVED_SORTS, searchOf, servedList } from '#app/live/served-list.ts'
-import { useMorePockets } from '#app/live/use-more-pockets.ts'
+import { useMorePages } from '#app/live/use-more-pages.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import {
   OpenPocketsScreen,
@@ -41,10 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Pockets({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <OpenPockets view={loaderData.view} /> : <MissingScreen what="pocket" />
+  return loaderData ? <OpenPockets first={loaderData} /> : <MissingScreen what="pocket" />
 }
 
-function OpenPockets({ view: first }: { view: OpenPocketsView }) {
-  const { view, more } = useMorePockets(first, '/pockets')
-  return <OpenPocketsScreen view={view} more={more} />
+function OpenPockets({ first }: { first: { view: OpenPocketsView } }) {
+  const { page, more } = useMorePages(first, '/pockets')
+  return <OpenPocketsScreen view={page.view} more={more} />
 }

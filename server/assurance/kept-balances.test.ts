@@ -6,7 +6,7 @@ import type { Database } from '#server/kernel/db/open-database.ts'
 import { sealCommitted } from '#server/ledger/seal.ts'
 import { databases, oneDatabase } from '#tests/databases.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
-import { keepBalances, readShownBalances } from './kept-balances.ts'
+import { keepBalances, readPocketSums, readShownBalances } from './kept-balances.ts'
 import { verify } from './verify.ts'
 
 /** Each account of the chart, three of those that there are many of. */
@@ -16,13 +16,17 @@ const accounts = CHART_OF_ACCOUNTS.flatMap(({ pattern }) =>
 const shown = (path: string) =>
   path.startsWith('payable:holders:') ? 'payable:holders' : publicAccount(path)
 
-/** Entries at random days, each between two random accounts of the chart. */
+const pockets = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+
+/** Entries at random days, each between two random accounts of the chart, three in four of a Pocket. */
 async function layEntries(db: Database, count: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`with laid as (
-        insert into ledger_entry (id, business_key, kind, booked_at)
-        select nextval('ledger_entry_id'), 'laid:' || gen_random_uuid(), 'feeWithdrawal', timestamptz '2026-01-01' + random() * interval '300 days'
+        insert into ledger_entry (id, business_key, kind, pocket_id, booked_at)
+        select nextval('ledger_entry_id'), 'laid:' || gen_random_uuid(),
+          (array['feeWithdrawal', 'release'])[1 + floor(random() * 2)::int], (${pockets}::uuid[])[1 + floor(random() * 4)::int],
+          timestamptz '2026-01-01' + random() * interval '300 days'
         from generate_series(1, ${count}::int) returning id)
       insert into posting (entry_id, position, account, amount_micro)
       select id, side, (${accounts}::text[])[1 + floor(random() * ${accounts.length}::int)::int],
@@ -37,6 +41,26 @@ async function sumAnew(db: Database): Promise<Map<string, bigint>> {
   const sums = new Map<string, bigint>()
   for (const { account, amount_micro } of await db.selectFrom('posting').selectAll().execute()) {
     sums.set(shown(account), (sums.get(shown(account)) ?? 0n) + amount_micro)
+  }
+  return sums
+}
+
+/** All postings of one Pocket, added up one by one by public account and kind of entry. */
+async function sumPocketAnew(db: Database, pocketId: string): Promise<Map<string, bigint>> {
+  const rows = await db
+    .selectFrom('posting')
+    .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
+    .select(['account', 'kind', 'amount_micro'])
+    .where('pocket_id', '=', pocketId)
+    .execute()
+  return summed(rows.map(({ account, kind, amount_micro }) => [account, kind, amount_micro]))
+}
+
+function summed(rows: readonly (readonly [string, string, bigint])[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>()
+  for (const [account, kind, amount] of rows) {
+    const key = `${publicAccount(account)} ${kind}`
+    sums.set(key, (sums.get(key) ?? 0n) + amount)
   }
   return sums
 }
@@ -60,6 +84,11 @@ test.each(databases)('kept balances are all postings summed anew on $name', asyn
     expect(sorted(await readShownBalances(db))).toEqual(sorted(anew))
     const one = await readShownBalances(db, 'reserve:cover')
     expect(one.get('reserve:cover') ?? 0n).toBe(anew.get('reserve:cover') ?? 0n)
+    for (const pocket of pockets) {
+      const read = await readPocketSums(db, pocket)
+      const known = summed(read.map((sum) => [sum.account, sum.kind, sum.amountMicro]))
+      expect(sorted(known)).toEqual(sorted(await sumPocketAnew(db, pocket)))
+    }
   }
   const kept = await db.selectFrom('kept_balance').select('account').execute()
   expect(kept.length).toBeGreaterThan(10)
@@ -89,9 +118,16 @@ test.each(databases)(
     await sql`update kept_balance set amount_micro = amount_micro + 1 where account = 'reserve:cover'`.execute(
       db,
     )
-    expect(await verify(site.platform)).toMatchObject([
-      { check: 'kept-balances-are-the-books', where: 'reserve:cover' },
-    ])
+    const shown = { check: 'kept-balances-are-the-books', where: 'reserve:cover' }
+    expect(await verify(site.platform)).toMatchObject([shown])
+    await sql`insert into kept_pocket_sum values (${pockets[0]}, 'income:premium', 'release', 1)`.execute(
+      db,
+    )
+    const ofPocket = {
+      check: 'kept-pocket-sums-are-the-books',
+      where: `${pockets[0]} income:premium release`,
+    }
+    expect(await verify(site.platform)).toMatchObject([shown, ofPocket])
     await site.close()
   },
 )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readRaised } from '#server/campaigns/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { type Check, type Difference, openTally, runChecks } from './difference.ts'
-import { keptBalancesAreTheBooks } from './kept-balances.ts'
+import { keptBalancesAreTheBooks, keptPocketSumsAreTheBooks } from './kept-balances.ts'
 
 /** Orders whose money is in the quarantine: it is held there for their steps. */
 const frozen = `(select e.backing_id from posting y join ledger_entry e on e.id = y.entry_id
@@ -27,7 +27,11 @@ const checks: readonly Check[] = [
 /** What is shown and promised: figures of Pockets, the public books, and plans of escrow. */
 export async function verifyShown(platform: Pick<Platform, 'db'>): Promise<readonly Difference[]> {
   return [
-    ...(await runChecks(platform.db, [...checks, keptBalancesAreTheBooks])),
+    ...(await runChecks(platform.db, [
+      ...checks,
+      keptBalancesAreTheBooks,
+      keptPocketSumsAreTheBooks,
+    ])),
     ...(await verifyRaised(platform)),
   ]
 }

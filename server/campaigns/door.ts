@@ -28,6 +28,12 @@ export { certificateView, namedPocketWithEnd, pocketView } from './pockets/pocke
 export { findApprovedTerms } from './pockets/read-approved-terms.ts'
 export { type Market, readMarket, readTrending } from './pockets/read-market.ts'
 export {
+  type FightAhead,
+  listFightsAhead,
+  listShownRecipients,
+  type ShownRecipient,
+} from './pockets/read-on-show.ts'
+export {
   findPocket,
   listOpenPockets,
   listPockets,

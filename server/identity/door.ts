@@ -151,5 +151,10 @@ export {
   readPayoutAddress,
   readPayoutAddresses,
 } from './wallets/read-payout-address.ts'
-export { findOwnWallet, listOwnWallets, type OwnWallet } from './wallets/read-wallets.ts'
+export {
+  findOwnWallet,
+  listOwnWallets,
+  listPayingWallets,
+  type OwnWallet,
+} from './wallets/read-wallets.ts'
 export { unlinkWallet } from './wallets/unlink-wallet.ts'

@@ -71,8 +71,20 @@ test('DASH-05 each tab comes with its own data and with the figures around it', 
   }
 })
 
-test('DASH-05 the overview takes as many statements for many orders as for one', async () => {
-  const counted = async () => {
+test('DASH-05 fighters and the calendar come with a page of their own list alone', async () => {
+  const { view, live } = await look('?tab=fighters')
+  expect(Object.keys(live.panels)).toEqual(['fighters'])
+  expect(live.panels.fighters).toMatchObject({ shown: expect.any(Array), next: null })
+  expect(live.panels.fighters.shown).toHaveLength(3)
+  const calendar = await look('?tab=calendar')
+  expect(Object.keys(calendar.live.panels)).toEqual(['calendar'])
+  expect(calendar.live.panels.calendar).toMatchObject({ fights: [{}, {}], next: null })
+  for (const each of [view, calendar.view])
+    expect(each).toMatchObject({ marketplace: [], pockets: [] })
+})
+
+test('DASH-05 a tab takes as many statements for many orders as for one, and fifteen at most', async () => {
+  const counted = async (tab = '') => {
     let count = 0
     const plugin: KyselyPlugin = {
       // Once for each statement; a query within another one is transformed apart.
@@ -82,7 +94,7 @@ test('DASH-05 the overview takes as many statements for many orders as for one',
         return result
       },
     }
-    await look('', { ...site.platform, db: site.platform.db.withPlugin(plugin) })
+    await look(tab, { ...site.platform, db: site.platform.db.withPlugin(plugin) })
     return count
   }
   await buy(ana, tipOf('10'))
@@ -90,5 +102,7 @@ test('DASH-05 the overview takes as many statements for many orders as for one',
   for (let more = 0; more < 4; more++) await buy(ana, tipOf('10'))
   expect(await counted()).toBe(one)
   // The session's two are the login's.
-  expect(one + 2).toBeLessThanOrEqual(15)
+  for (const tab of ['', '?tab=fighters', '?tab=calendar']) {
+    expect((await counted(tab)) + 2).toBeLessThanOrEqual(15)
+  }
 })

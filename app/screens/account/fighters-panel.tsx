@@ -1,11 +1,17 @@
 import { Link } from 'react-router'
+import type { DashboardActions } from '#app/screens/dashboard/view.ts'
+import { dashboardTexts } from '#app/texts/dashboard.ts'
 import { panelTexts } from '#app/texts/panels.ts'
+import { MoreButton } from '#app/ui/more-button.tsx'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { Panel } from './panel.tsx'
 import type { PanelViews } from './panel-views.ts'
 
 /** Who can be supported, each with the way to the Pocket. */
-export function FightersPanel({ fighters }: Pick<PanelViews, 'fighters'>) {
+export function FightersPanel({
+  fighters,
+  more,
+}: Pick<PanelViews, 'fighters'> & Pick<DashboardActions, 'more'>) {
   const { followed, shown } = fighters
   return (
     <Panel words={panelTexts.fighters} lang="en" empty={shown.length + followed.length === 0}>
@@ -46,6 +52,7 @@ export function FightersPanel({ fighters }: Pick<PanelViews, 'fighters'>) {
           </li>
         ))}
       </ul>
+      <MoreButton words={dashboardTexts.browser.more} more={more} />
     </Panel>
   )
 }

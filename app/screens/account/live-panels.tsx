@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TabHeading } from '#app/screens/dashboard/tab-heading.tsx'
 import type { TabId } from '#app/screens/dashboard/tabs.ts'
+import type { DashboardActions } from '#app/screens/dashboard/view.ts'
 import { accountTexts } from '#app/texts/account.ts'
 import { tabLabels } from '#app/texts/dashboard.ts'
 import { AnalyticsPanel } from './analytics-panel.tsx'
@@ -14,12 +15,12 @@ import { TransactionsPanel } from './transactions-panel.tsx'
 /** The content of a tab that the demonstration leaves for later, where it has come. */
 export function livePanels(
   views: Partial<PanelViews>,
-  onLogout: () => void,
+  { onLogout, more = null }: Pick<DashboardActions, 'onLogout' | 'more'>,
 ): Partial<Record<TabId, ReactNode>> {
   const { fighters, calendar, analytics, transactions, notifications, settings } = views
   return {
-    fighters: fighters && <FightersPanel fighters={fighters} />,
-    calendar: calendar && <CalendarPanel calendar={calendar} />,
+    fighters: fighters && <FightersPanel fighters={fighters} more={more} />,
+    calendar: calendar && <CalendarPanel calendar={calendar} more={more} />,
     analytics: analytics && <AnalyticsPanel analytics={analytics} />,
     transactions: transactions && <TransactionsPanel transactions={transactions} />,
     notifications: notifications && <NotificationsPanel notifications={notifications} />,

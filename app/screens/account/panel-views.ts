@@ -19,16 +19,21 @@ export interface PanelViews {
       href: string
       pocket: string
     }[]
+    /** The cursor of the next page; null on the last. */
+    next: string | null
   }
-  calendar: readonly {
-    id: string
-    day: string
-    time: string
-    title: string
-    place: string
-    /** That it does not take place then; null where the date stands. */
-    off: string | null
-  }[]
+  calendar: {
+    fights: readonly {
+      id: string
+      day: string
+      time: string
+      title: string
+      place: string
+      /** That it does not take place then; null where the date stands. */
+      off: string | null
+    }[]
+    next: string | null
+  }
   analytics: {
     rows: readonly ReturnView[]
     /** What each certificate has brought in, against what it cost; null before anything is settled. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
-import { Button } from '#app/ui/button.tsx'
+import { MoreButton } from '#app/ui/more-button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { PocketCard } from './pocket-card.tsx'
@@ -65,11 +65,7 @@ export function PocketBrowser({ pockets, sorts, onSupport, served, more }: Pocke
           <PocketCard key={pocket.id} pocket={pocket} onSupport={onSupport} />
         ))}
       </ul>
-      {more && (
-        <Button busy={more.isComing} onClick={more.ask} className="justify-self-center">
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton words={texts.more} more={more} />
     </div>
   )
 }

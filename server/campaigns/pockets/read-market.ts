@@ -39,9 +39,11 @@ export async function readMarket(
   picks: Picks,
 ): Promise<Market> {
   const now = clock.now()
+  const held = sql`(select sum(units) from reservation
+    where pocket_id = p.id and ended_at is null and reserved_until > ${now})`
   const { rows } = await sql<Market>`
     with open as materialized (
-      select p.id, p.kind, p.closes_at, ${openedAt} as opened_at, p.unit_count, p.unit_cursor,
+      select p.id, p.kind, p.closes_at, ${openedAt} as opened_at,
         least(p.closes_at, p.ended_early_at) as ends_at
       from pocket p where ${isOpen(now)})
     select (select count(*)::int from open) as "openPockets",
@@ -50,8 +52,9 @@ export async function readMarket(
         where c.pocket_id = any(${own}::uuid[]) and f.scheduled_at > ${now}
           and f.cancelled_at is null and f.undated_since is null) as "upcomingFights",
       -- In order first, so that what is held is looked up of the first few alone.
-      array(select id from (select * from open where not id = any(${own}::uuid[]) order by closes_at, id offset 0) p
-        where ${freePercent(now)} > ${picks.recommendedOverPercent} limit ${picks.recommended}) as recommended,
+      array(select o.id from (select * from open where not id = any(${own}::uuid[]) order by closes_at, id offset 0) o
+        cross join lateral (select ${freePercent(held)} as percent from pocket p where p.id = o.id offset 0) free
+        where percent > ${picks.recommendedOverPercent} limit ${picks.recommended}) as recommended,
       array(select id from open order by opened_at desc, closes_at, id limit ${picks.news}) as opened,
       array(select id from open where ends_at <= ${addDays(now, picks.soonDays)}
         order by ends_at desc, closes_at, id limit ${picks.news}) as closing,

@@ -140,9 +140,9 @@ async function present(
   known?: ReadonlyMap<string, Raised>,
 ): Promise<PocketView[]> {
   const ids = pockets.map(({ row }) => row.id)
-  const showing = pockets.flatMap(({ row, facts }) => [row.id, facts.recipientId])
-  const pictures = await readPictures(platform.db, [...new Set(showing)])
-  const recipients = await readRecipients(platform.db, pockets, pictures)
+  const receiving = pockets.map(({ facts }) => facts.recipientId)
+  const pictures = await readPictures(platform.db, [...new Set([...ids, ...receiving])])
+  const recipients = await readRecipients(platform.db, receiving, pictures)
   const raised = known ?? (await readRaised(platform, ids))
   const now = platform.clock.now()
   return pockets.map((pocket) =>
@@ -175,13 +175,11 @@ export async function readRaised(
   // One Pocket at a time, in index order: counting distinct backers needs no sort.
   const { rows } = await sql<Raised & { id: string }>`
     select p.id, sums.* from unnest(${ids}::uuid[]) as p (id), lateral (
-      select sum(principal)::bigint as "principalMicro", count(*)::int as backers,
-        coalesce(sum(recent), 0)::bigint as "sinceMicro"
-      from (select sum(principal_micro) as principal,
-          sum(principal_micro) filter (where confirmed_at > ${since ?? 'infinity'}::timestamptz) as recent
-        from backing
-        where pocket_id = p.id and state in ('confirmed', 'unlocked', 'settled', 'frozen')
-        group by person_id) backer) sums
+      select sum(principal_micro)::bigint as "principalMicro", count(distinct person_id)::int as backers,
+        coalesce(sum(principal_micro) filter (where confirmed_at > ${since ?? 'infinity'}::timestamptz), 0)::bigint
+          as "sinceMicro"
+      from backing
+      where pocket_id = p.id and state in ('confirmed', 'unlocked', 'settled', 'frozen')) sums
     where sums.backers > 0`.execute(platform.db)
   return new Map(rows.map(({ id, ...raised }) => [id, raised]))
 }

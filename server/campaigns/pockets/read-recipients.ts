@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Picture } from '#domain/campaigns/picture.ts'
-import type { Database, FederationRow, FighterRow, PocketRowFacts } from '#server/kernel/door.ts'
+import type { Database, FederationRow, FighterRow } from '#server/kernel/door.ts'
 
 /** Who receives, as everybody may see it. */
 export type Recipient =
@@ -36,13 +36,13 @@ export type Recipient =
 type Asked<Row> = { [Key in keyof Selectable<Row>]: AsJson<Selectable<Row>[Key]> } | null
 type AsJson<Value> = Value extends Date ? string : Value
 
-/** Who receives from these Pockets, by id. @param pictures What recipients show, by their id. */
+/** These recipients, by id. @param pictures What recipients show, by their id. */
 export async function readRecipients(
   db: Database,
-  pockets: readonly PocketRowFacts[],
+  recipientIds: readonly string[],
   pictures: ReadonlyMap<string, Picture>,
 ): Promise<Map<string, Recipient>> {
-  const ids = [...new Set(pockets.map(({ facts }) => facts.recipientId))]
+  const ids = [...new Set(recipientIds)]
   const { rows } = await sql<{ fighter: Asked<FighterRow>; federation: Asked<FederationRow> }>`
     select to_jsonb(f) as fighter, to_jsonb(g) as federation from unnest(${ids}::uuid[]) as asked (id)
       left join fighter f on f.id = asked.id left join federation g on g.id = asked.id`.execute(db)

@@ -1,4 +1,4 @@
-import type { Database } from '#server/kernel/door.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
 import { readPayoutAddress } from './read-payout-address.ts'
 
 /** A linked wallet, as its owner sees it. */
@@ -40,4 +40,11 @@ export async function findOwnWallet(
 ): Promise<OwnWallet | null> {
   const wallets = await listOwnWallets(db, personId)
   return wallets.find(({ id }) => id === walletId) ?? null
+}
+
+/** Those that can pay; null where none ever can: what a wallet sends off reaches the sandbox's chain alone. */
+export async function listPayingWallets({ db, ports }: Platform, personId: string) {
+  if (!(ports.allSandbox && ports.standInsOpen)) return null
+  const wallets = await listOwnWallets(db, personId)
+  return wallets.map(({ id, address }) => ({ id, address }))
 }

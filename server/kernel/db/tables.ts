@@ -1266,6 +1266,7 @@ export interface PocketRow {
   priority_until: Date | null
   search_text: string | null
   terms_text: string | null
+  is_sold_out: Generated<boolean>
 }
 
 export interface PocketFightRow {
