@@ -1,3 +1,4 @@
+import { appBench } from '#bench/app/app-bench.ts'
 import { backingBench } from '#bench/backing/backing-bench.ts'
 import { idleBench } from '#bench/idle/idle-bench.ts'
 import { pagesBench } from '#bench/pages/pages-bench.ts'
@@ -8,6 +9,7 @@ import { webBench } from '#bench/web/web-bench.ts'
 /** Every benchmark by its name on the command line. */
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   web: webBench,
+  app: appBench,
   backing: backingBench,
   settlement: settlementBench,
   verify: verifyBench,

@@ -173,13 +173,11 @@ async function readTab(
   }
 }
 
+type Paged = Pick<typeof listNotifications, 'query'>
+
 /** The page that the address asks for; the first one where it asks for none, or for one that is not there. */
-function pageOf(
-  list: Pick<typeof listNotifications, 'query'>,
-  after: string | null,
-  limit: number,
-) {
-  return { ...list.query.safeParse({ cursor: after ?? undefined }).data, limit }
+function pageOf({ query }: Paged, after: string | null, limit: number) {
+  return { ...query.safeParse({ cursor: after ?? undefined }).data, limit }
 }
 
 /** The Pockets that the tab shows; none where it shows none. */

@@ -12,9 +12,13 @@ export interface ServedSide {
 }
 
 /** Starts the product as `npm start` does, on a free port and with an empty data folder. */
-export async function serveOurs(): Promise<ServedSide> {
+export async function serveOurs(args: readonly string[] = []): Promise<ServedSide> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'coin-rouge-bench-'))
-  const side = await serve(['server.ts'], { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const side = await serve(['server.ts', ...args], {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  })
   const stop = async () => {
     await side.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { results, root } from './places.ts'
 import { SIDES, startSides, stopSides } from './sides.ts'
 import { tableOf } from './table.ts'
 
-const QUIET = [
+export const QUIET = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',

@@ -27,16 +27,10 @@ export { searchOpenPockets } from './pockets/open-pockets.ts'
 export { certificateView, namedPocketWithEnd, pocketView } from './pockets/pocket-shapes.ts'
 export { findApprovedTerms } from './pockets/read-approved-terms.ts'
 export { type Market, readMarket, readTrending } from './pockets/read-market.ts'
-export {
-  type FightAhead,
-  listFightsAhead,
-  listShownRecipients,
-  type ShownRecipient,
-} from './pockets/read-on-show.ts'
+export { listFightsAhead, listShownRecipients } from './pockets/read-on-show.ts'
 export {
   findPocket,
   listOpenPockets,
-  listPockets,
   listPocketsOf,
   listPublishedPages,
   listWithWeek,
