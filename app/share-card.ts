@@ -4,7 +4,7 @@ import { brand } from '#domain/kernel/brand.ts'
 import { currentLanguage } from './language/language.ts'
 import { type Matches, pageAddress, pageHere } from './page-address.ts'
 
-/** The pictures of `public/og`, made by `tools/assets/make-og.ts`. */
+/** The pictures of `public/og` in each language, made by `tools/assets/make-og.ts`. */
 export type ShareImage = 'home' | 'pockets-amateurs' | 'pockets-pro' | 'pockets-federation'
 
 const ofKind = {
@@ -28,7 +28,9 @@ interface SharedPage {
 
 /** What other sites show of a page that is linked there: 1200 × 630 px and its words. */
 export function shareCard(page: SharedPage, matches: Matches): MetaDescriptor[] {
-  const picture = page.image.startsWith('/') ? page.image : `/og/${page.image}.png`
+  const french = currentLanguage() === 'fr'
+  const ours = `/og/${page.image}${french ? '-fr' : ''}.png`
+  const picture = page.image.startsWith('/') ? page.image : ours
   const image = pageAddress(picture, matches)
   return [
     { property: 'og:type', content: 'website' },
@@ -36,7 +38,7 @@ export function shareCard(page: SharedPage, matches: Matches): MetaDescriptor[] 
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: pageHere(page.path, matches) },
-    { property: 'og:locale', content: currentLanguage() === 'fr' ? 'fr_FR' : 'en_GB' },
+    { property: 'og:locale', content: french ? 'fr_FR' : 'en_GB' },
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

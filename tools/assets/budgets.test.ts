@@ -82,7 +82,8 @@ test('six Pockets have a cover of at most 12 kB', () => {
 })
 
 test('the share cards are 1200 × 630 and at most 200 kB', () => {
-  for (const name of ['home', 'pockets-amateurs', 'pockets-pro', 'pockets-federation']) {
+  const names = ['home', 'pockets-amateurs', 'pockets-pro', 'pockets-federation']
+  for (const name of names.flatMap((english) => [english, `${english}-fr`])) {
     expect(pngSize(`public/og/${name}.png`)).toEqual([1200, 630])
     expect(bytes(`public/og/${name}.png`)).toBeLessThanOrEqual(200_000)
   }

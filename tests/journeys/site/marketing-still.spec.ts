@@ -203,13 +203,15 @@ test('every page to be shared has its card, and the card exists', async ({
   request,
   baseURL,
 }) => {
-  for (const path of announcement) {
+  const french = announcement.map((path) => addressIn('fr', path))
+  for (const path of [...announcement, ...french]) {
     const address = new URL(path, baseURL).href
     await page.goto(path)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{60,}/)
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address)
     const image = await page.locator('meta[property="og:image"]').getAttribute('content')
     expect((await request.get(image ?? '')).status()).toBe(200)
+    expect(image?.endsWith('-fr.png')).toBe(french.includes(path))
   }
 })
 
