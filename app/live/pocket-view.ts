@@ -59,6 +59,7 @@ export function pocketView(pocket: OfferedPocket, ground: Ground): PocketView {
       detail: recipientFacts(recipient),
       picture: pictureView(recipient.picture),
       image: platesOf(recipient.id)?.face,
+      portrait: platesOf(recipient.id)?.plate,
     },
     cover: pictureView(pocket.cover),
     changeBps: growthBps(pocket.raisedMicro, ground.weekMicro),

@@ -31,7 +31,7 @@ export function DashboardHeader({ view, actions, onMore }: DashboardHeaderProps)
           <Button
             kind="primary"
             size="compact"
-            className="header-support max-md:px-3.5 md:min-h-11 md:px-6"
+            className="header-support whitespace-nowrap max-md:px-3.5 md:min-h-11 md:px-6"
             onClick={() => actions.onSupport(null)}
           >
             {texts.support}
@@ -80,7 +80,7 @@ function Balance({ header }: { header: HeaderView }) {
             aria-hidden="true"
             className="type-figure block text-12 whitespace-nowrap text-faint md:hidden"
           >
-            {header.unit} {header.equivalent}
+            {header.unit} <span className="max-xs:hidden">{header.equivalent}</span>
           </span>
         )}
       </p>

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import { Tape } from '#app/ui/tape.tsx'
+import { CardCover } from './card-cover.tsx'
 import { FighterChips } from './fighter-chips.tsx'
 import { Figure } from './figure.tsx'
 import { ParticipationBar } from './participation-bar.tsx'
@@ -29,15 +29,7 @@ export function PocketCard({ pocket, onSupport, heading: Heading = 'h2' }: Pocke
     <li className="card-rows min-w-0 rounded-card border border-rule bg-card">
       <article aria-labelledby={titleId} className="card-rows min-w-0">
         <div className="flex flex-col gap-3 px-4 pt-4 pb-4">
-          {pocket.cover && (
-            <div className="-mx-4 -mt-4 mb-2 aspect-5/2 overflow-hidden rounded-t-card bg-rule">
-              <Picture
-                picture={pocket.cover}
-                sizes="(min-width: 1024px) 400px, (min-width: 768px) 50vw, 100vw"
-                className="size-full"
-              />
-            </div>
-          )}
+          <CardCover pocket={pocket} />
           {pocket.lead && (
             <p className="type-label -mb-2 text-12 leading-4 text-faint">{pocket.lead.kind}</p>
           )}
@@ -83,7 +75,7 @@ function NextStep({ pocket, titleId, onSupport }: NextStepProps) {
       <Link
         to={pocket.href}
         aria-describedby={titleId}
-        className={`${buttonClasses('primary')} mt-auto`}
+        className={`${buttonClasses('secondary')} mt-auto`}
       >
         {texts.see}
       </Link>

@@ -115,6 +115,8 @@ export interface PocketView {
     name: string
     detail: string
     image?: string | undefined
+    /** A drawn portrait, larger. */
+    portrait?: string | undefined
     picture?: PictureView | undefined
   } | null
   /** Absent where its owner shows none. */

@@ -26,7 +26,7 @@ export function PocketCover({ art, portrait, cover }: PocketCoverProps) {
       className="relative h-56 overflow-hidden rounded-card bg-ink-950 sm:h-80"
     >
       <div
-        className={`absolute top-1/2 -translate-y-1/2 [&_svg]:block [&_svg]:w-full ${portrait ? '-left-1/12 w-2/3 max-w-120' : 'inset-x-0'}`}
+        className={`absolute top-1/2 -translate-y-1/2 [&_svg]:block [&_svg]:w-full ${portrait ? '-left-1/12 w-3/4 max-w-140' : 'inset-x-0'}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, its texts escaped.
         dangerouslySetInnerHTML={{ __html: art }}
       />
