@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addCounts, countPlaywright, countVitest, sumLine } from './count-tests.ts'
+import { addCounts, countForge, countPlaywright, countVitest, sumLine } from './count-tests.ts'
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',
@@ -76,4 +76,14 @@ describe('a Playwright report', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
     expect(countPlaywright({ stats, errors: [{}] }, 1).failed).toBe(1)
   })
+})
+
+test('a report of forge is counted test by test', () => {
+  const test_results = {
+    'test_a()': { status: 'Success', reason: null },
+    'test_b()': { status: 'Failure', reason: 'wrong' },
+    'test_c()': { status: 'Skipped', reason: null },
+  }
+  const report = { 'contracts/test/A.t.sol:ATest': { test_results } }
+  expect(countForge(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 1 })
 })

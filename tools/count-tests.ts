@@ -91,6 +91,20 @@ export function countPlaywright(
   return withExitCode({ passed: expected, failed, skipped }, exitCode)
 }
 
+/** The part of forge's JSON report that is counted: contracts, and each one's tests. */
+export type ForgeReport = Record<
+  string,
+  { test_results: Record<string, { status: string; reason: string | null }> }
+>
+
+/** Counts forge's JSON report. */
+export function countForge(report: ForgeReport, exitCode: number | null): Counts {
+  const tests = Object.values(report).flatMap(({ test_results }) => Object.values(test_results))
+  const of = (state: string) => tests.filter(({ status }) => status === state).length
+  const counts = { passed: of('Success'), failed: of('Failure'), skipped: of('Skipped') }
+  return withExitCode(counts, exitCode)
+}
+
 function withExitCode(counts: Counts, exitCode: number | null): Counts {
   const ranSomething = counts.passed + counts.failed + counts.skipped > 0
   if (exitCode === 0 || counts.failed > 0 || !ranSomething) return counts

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './count-tests.ts'
+import type { ForgeReport, PlaywrightReport, PlaywrightSuite, VitestReport } from './count-tests.ts'
 
 /** One line for one failure: where, what, and the first line of why. */
 function line(file: string, title: string, why: string | undefined): string {
@@ -38,4 +38,13 @@ function failuresInSuite(suite: PlaywrightSuite): string[] {
       }),
   )
   return [...own, ...(suite.suites ?? []).flatMap(failuresInSuite)]
+}
+
+/** The tests that failed in forge's JSON report. */
+export function failuresInForge(report: ForgeReport): string[] {
+  return Object.entries(report).flatMap(([contract, { test_results }]) =>
+    Object.entries(test_results)
+      .filter(([, { status }]) => status === 'Failure')
+      .map(([title, { reason }]) => line(contract, title, reason ?? undefined)),
+  )
 }

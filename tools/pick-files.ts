@@ -26,6 +26,7 @@ export function pickFiles({
   return {
     unit: ofSuite(picked, 'unit'),
     server: ofSuite(picked, 'server'),
+    contracts: ofSuite(picked, 'contracts'),
     browser: ofSuite(picked, 'browser'),
   }
 }
@@ -70,6 +71,8 @@ const known = new Map<string, Script>()
 function readScript(file: string): Script {
   const before = known.get(file)
   if (before) return before
+  // The titles of Solidity's tests are names of functions.
+  if (file.endsWith('.sol')) return { strings: [readFileSync(file, 'utf8')], imports: [] }
   const source = { path: file, text: readFileSync(file, 'utf8') }
   const imports = importsOf(source).map(({ from }) => from)
   const strings: string[] = []

@@ -6,6 +6,7 @@ import { coverageOf, readJourneys, readLines } from './count-operations.ts'
 import {
   addCounts,
   type Counts,
+  countForge,
   countPlaywright,
   countVitest,
   none,
@@ -16,13 +17,15 @@ import {
 import { findChromium } from './find-chromium.ts'
 import { findPostgres } from './find-postgres.ts'
 import { freePort } from './free-port.ts'
-import { failuresInPlaywright, failuresInVitest } from './name-failures.ts'
+import { failuresInForge, failuresInPlaywright, failuresInVitest } from './name-failures.ts'
 import { type PickedFiles, pickFiles } from './pick-files.ts'
+import { runForge } from './run-forge.ts'
 import { isMeant, playwrightArguments, vitestArguments } from './runner-arguments.ts'
 import { type Cluster, startPostgres, stopLeftovers } from './start-postgres.ts'
 import { readTestArguments } from './test-arguments.ts'
 import type { SuiteName } from './test-files.ts'
 import { throwawayRoot } from './throwaway-root.ts'
+import { staleAbis } from './write-abi.ts'
 
 /**
  * `npm test`: runs the suites in turn with what they need around them, and closes with the sum over all
@@ -156,9 +159,20 @@ async function runBrowserSuite(): Promise<Counts> {
   return countPlaywright(report, code)
 }
 
+/** The contracts' tests, and whether what was written from the contracts still says what they say. */
+async function runContracts(): Promise<Counts> {
+  const { report, code } = await runForge(request.grep, filesOf('contracts'))
+  failures.push(...failuresInForge(report))
+  const counts = countForge(report, code)
+  const stale = staleAbis()
+  failures.push(...stale.map((file) => `${file} › is old: npm run contracts:build`))
+  return addCounts(counts, { ...none, failed: stale.length })
+}
+
 const runners: Record<SuiteName, () => Promise<Counts>> = {
   unit: () => runVitest('unit', {}),
   server: runServerSuite,
+  contracts: runContracts,
   browser: runBrowserSuite,
 }
 

@@ -3,7 +3,7 @@ import { readTestArguments } from './test-arguments.ts'
 
 test('no argument means the quick tests of every suite', () => {
   expect(readTestArguments([])).toEqual({
-    suites: ['unit', 'server', 'browser'],
+    suites: ['unit', 'server', 'contracts', 'browser'],
     tests: 'quick',
     grep: null,
     parts: [],

@@ -15,10 +15,16 @@ export const testFiles = {
     'tests/journeys-http/*.test.ts',
     'bench/*.test.ts',
   ],
+  contracts: ['contracts/test/**/*.t.sol'],
   browser: ['tests/journeys/**/*.spec.ts'],
 } as const
 
 export type SuiteName = keyof typeof testFiles
 
 /** In the order in which they run. */
-export const SUITES = ['unit', 'server', 'browser'] as const satisfies readonly SuiteName[]
+export const SUITES = [
+  'unit',
+  'server',
+  'contracts',
+  'browser',
+] as const satisfies readonly SuiteName[]
