@@ -15,6 +15,7 @@ export { proContractInput, recordProContract } from './fighters/record-pro-contr
 export { proContract, refuseProContract } from './fighters/verify-pro-contract.ts'
 export { campaignMaintenance } from './maintenance.ts'
 export { listOwnRecipients, type OwnRecipient } from './own-recipients.ts'
+export { campaignRecords } from './personal-records.ts'
 export { pictureEndpoints } from './pictures/picture-endpoints.ts'
 export { isPictureShown } from './pictures/picture-files.ts'
 export { valuesOfTerms } from './pocket-values.ts'

@@ -9,6 +9,7 @@ export { objectToRecovery, withdrawRecovery } from './end-recovery.ts'
 export { followCertificates } from './follow-certificates.ts'
 export { leaveVault, mintOnRequest } from './leave-vault.ts'
 export { certificateMaintenance } from './maintenance.ts'
+export { certificateRecords } from './personal-records.ts'
 export { pocketNumber } from './pocket-number.ts'
 export { readOwnCalendar } from './read-calendar.ts'
 export { type CertificateView, findCertificate } from './read-certificates.ts'
@@ -17,3 +18,9 @@ export { findPublicRecovery, findWaitingRecovery } from './read-recoveries.ts'
 export { readWalletClaim } from './read-wallet-claim.ts'
 export { recoveryEndpoints } from './recovery-endpoints.ts'
 export { vaultEndpoints } from './vault-endpoints.ts'
+export {
+  changeHolder,
+  issueCertificates,
+  settleCertificates,
+  voidCertificate,
+} from './write-certificates.ts'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import {
+  createSandboxMailbox,
   type Database,
   type Env,
   type Randomness,
@@ -29,7 +30,6 @@ import {
   type SandboxStore,
 } from '#server/ports/door.ts'
 import { createChainMemory } from './sandbox/sandbox-chain.ts'
-import { createSandboxMailbox } from './sandbox/sandbox-mailbox.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import { createTreasuryMemory } from './sandbox/sandbox-treasury.ts'
 import { createVendorMemory } from './sandbox/vendor-memory.ts'

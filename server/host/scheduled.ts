@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { expireProposals } from '#server/approvals/door.ts'
 import { keepBalances, LOOK_EVERY_MS } from '#server/assurance/door.ts'
 import { remindRenewals } from '#server/campaigns/door.ts'
-import { eachApart, type Platform } from '#server/kernel/door.ts'
+import { dueJobs, eachApart, type Platform, setJobDue, takeJob } from '#server/kernel/door.ts'
 import {
   FOLLOW_DISPUTES,
   followDisputes,
@@ -40,9 +39,11 @@ const scheduledJobs: readonly ScheduledJob[] = [
 ]
 
 /** Jobs that are due, or that have no stored next run yet. */
-export const jobsDue = ({ clock }: Pick<Platform, 'clock'>) => sql`
-  select known.name from unnest(${scheduledJobs.map(({ name }) => name)}::text[]) as known (name)
-  where not exists (select from scheduled_job j where j.name = known.name and j.due_at > ${clock.now()})`
+export const jobsDue = ({ clock }: Pick<Platform, 'clock'>) =>
+  dueJobs(
+    scheduledJobs.map(({ name }) => name),
+    clock.now(),
+  )
 
 /** A job that failed or is not done is due again so soon, however rarely it runs. */
 const againMs = MINUTE_MS
@@ -68,8 +69,7 @@ export async function runScheduled(platform: Platform, begun: Date): Promise<voi
 }
 
 async function setDue({ db, clock }: Platform, { name }: ScheduledJob, inMs: number) {
-  const due_at = addMilliseconds(clock.now(), inMs)
-  await db.updateTable('scheduled_job').set({ due_at }).where('name', '=', name).execute()
+  await setJobDue(db, name, addMilliseconds(clock.now(), inMs))
 }
 
 /** The first time only the next run is stored, except for jobs that run at the start. */
@@ -78,22 +78,8 @@ async function takeTurn(
   { name, everyMs, atStart }: ScheduledJob,
   begun: Date,
 ): Promise<boolean> {
-  const due_at = addMilliseconds(begun, everyMs)
-  const taken = await db
-    .updateTable('scheduled_job')
-    .set({ due_at })
-    .where('name', '=', name)
-    .where('due_at', '<=', clock.now())
-    .returning('name')
-    .executeTakeFirst()
-  if (taken) return true
-  const first = await db
-    .insertInto('scheduled_job')
-    .values({ name, due_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('name')
-    .executeTakeFirst()
-  return atStart === true && first !== undefined
+  const taken = await takeJob(db, name, addMilliseconds(begun, everyMs), clock.now())
+  return taken === 'taken' || (taken === 'first' && atStart === true)
 }
 
 /** A chain that gives no answer is asked again an hour later. */

@@ -4,6 +4,7 @@ import {
   createPasswordHasher,
   endUnauthorisedBacking,
   type PasswordWork,
+  plugPersonalRecords,
   usualPasswordWork,
 } from '#server/identity/door.ts'
 import {
@@ -41,6 +42,7 @@ import { checkProviders } from './check-providers.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { maintenanceTick } from './maintenance-tick.ts'
 import { openPorts } from './open-ports.ts'
+import { records } from './personal-records.ts'
 import { seedSandbox } from './seed.ts'
 import { tasks } from './tasks.ts'
 
@@ -107,6 +109,7 @@ type Context = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log'> & {
 
 async function assemble(context: Context, background: boolean): Promise<Platform> {
   plugPayables(allPayables)
+  plugPersonalRecords(records)
   const { env, clock, pause, randomness, log, database, secrets, operatorToken, passwordWork } =
     context
   const { db } = database

@@ -35,12 +35,14 @@ export {
 export { endLogin, endOtherLogins, listLogins } from './accounts/logins.ts'
 export { findLink } from './accounts/mail-link.ts'
 export { ownAccountEndpoints } from './accounts/own-account-endpoints.ts'
+export type { OwnProfiles } from './accounts/own-profiles.ts'
 export { listTokens, revokeToken } from './accounts/own-tokens.ts'
 export {
   createPasswordHasher,
   type PasswordWork,
   usualPasswordWork,
 } from './accounts/password-hash.ts'
+export { type PersonalRecords, plugPersonalRecords } from './accounts/personal-records.ts'
 export {
   aliasInput,
   changeName,

@@ -140,7 +140,7 @@ export { type Audience, type Call, type Endpoint, endpoint, type Reply } from '.
 export { type Env, EnvError, readEnv } from './env.ts'
 export { evidenceEndpoints } from './evidence-endpoints.ts'
 export { exactJson } from './exact-json.ts'
-export { type FiledEvidence, fileEvidence } from './file-evidence.ts'
+export { deleteEvidence, type FiledEvidence, fileEvidence } from './file-evidence.ts'
 export {
   createIdentityKeys,
   type FingerprintKind,
@@ -183,6 +183,7 @@ export {
 } from './jobs/maintenance-failures.ts'
 export type { MaintenanceStep } from './jobs/maintenance-tick-step.ts'
 export { startPatience } from './jobs/patience.ts'
+export { dueJobs, keepJobPlace, setJobDue, takeJob } from './jobs/scheduled-jobs.ts'
 export { sendEmail } from './jobs/send-email.ts'
 export type { TaskHandlers } from './jobs/task-handlers.ts'
 export { type Reader, tellMany } from './jobs/tell-many.ts'
@@ -208,6 +209,7 @@ export type { OperatorActor } from './operator-actor.ts'
 export { type Page, type PagedList, type PageQuery, pagedList } from './paged-list.ts'
 export type { Platform } from './platform.ts'
 export type { Progress, TellProgress } from './progress.ts'
+export { forgetEventBodies, keepEventAnswers, recordEvents } from './provider-events.ts'
 export { type Purse, purseOfRow, purseView } from './purse.ts'
 export { type Randomness, systemRandomness } from './randomness.ts'
 export { makeSecrets, readSecrets, type Secrets } from './read-secrets.ts'
@@ -222,6 +224,7 @@ export {
   sha256,
 } from './request-shapes.ts'
 export { createSandboxClock, type SandboxClock } from './sandbox-clock.ts'
+export { createSandboxMailbox, forgetSandboxMails } from './sandbox-mailbox.ts'
 export { noteSecurity } from './security-event.ts'
 export {
   closingMinutesOfOrder,

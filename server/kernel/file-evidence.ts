@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { decideFiling, type EvidenceLoad } from '#domain/identity/evidence-quota.ts'
 import type { EvidenceType } from '#domain/identity/evidence-type.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
@@ -57,6 +57,11 @@ export const fileEvidence = callerCommand({
     return { evidenceId, sha256, mediaType } satisfies FiledEvidence
   },
 })
+
+/** Deletes the documents that a condition on `evidence` names. */
+export async function deleteEvidence(trx: Trx, which: RawBuilder<boolean>): Promise<void> {
+  await trx.deleteFrom('evidence').where(which).execute()
+}
 
 /** What a person's filing is judged by. */
 async function readFiler(trx: Trx, by: Actor, sha256: string, now: Date) {

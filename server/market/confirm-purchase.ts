@@ -6,6 +6,7 @@ import { addPurchased } from '#server/identity/door.ts'
 import {
   enqueue,
   inTransaction,
+  keepEventAnswers,
   type NewTask,
   type Platform,
   type Trx,
@@ -15,20 +16,15 @@ import { bookEntries, isStopped, MoneyStopped, openAccounts } from '#server/ledg
 import { loadQuotes, receivedFor } from '#server/orders/door.ts'
 import {
   type ArrivedPayment,
+  endReservations,
   forgetHeldPayment,
-  keepAnswers,
   type PaymentAnswer,
   recogniseEvents,
   recordPayments,
 } from '#server/payments/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { loadBuyer } from './load-buyer.ts'
-import {
-  endReservation,
-  type LockedPurchase,
-  lockPurchase,
-  transitionPurchase,
-} from './lock-purchase.ts'
+import { type LockedPurchase, lockPurchase, transitionPurchase } from './lock-purchase.ts'
 import { endLapsed } from './place-purchase.ts'
 
 /**
@@ -49,7 +45,7 @@ export function confirmPurchase(
     invariant(purchase, 'the payment names a purchase')
     const earlier = await findEarlier(trx, purchase, payment)
     const answer = earlier ?? (await takePayment(trx, platform, purchase, payment))
-    await keepAnswers(trx, [{ payment, answer }])
+    await keepEventAnswers(trx, [{ ...payment, answer }])
     return answer
   })
 }
@@ -206,7 +202,7 @@ async function keep(
   const because = lapsed ? 'refitted' : null
   const reason = outcome.outcome === 'frozen' ? outcome.reason : because
   await transitionPurchase(trx, row, { to: outcome.outcome, ...(reason ? { reason } : {}) }, now)
-  await endReservation(trx, purchaseId, 'paid', now)
+  await endReservations(trx, [purchaseId], 'paid', now)
   const byChain = payment.provider === platform.ports.chain.provider
   await trx
     .updateTable('purchase')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { enqueue, type PurchaseRow, type Trx } from '#server/kernel/door.ts'
-import { hasGoneBack } from '#server/payments/door.ts'
-import { endReservation, transitionPurchase } from './lock-purchase.ts'
+import { endReservations, hasGoneBack } from '#server/payments/door.ts'
+import { transitionPurchase } from './lock-purchase.ts'
 
 /**
  * Ends a locked, unpaid purchase: its offer and its room under the threshold are free again, and its payment page closes. A late
@@ -17,7 +17,7 @@ export async function endUnpaid(
   await transitionPurchase(trx, row, { to, ...(reason ? { reason } : {}) }, now)
   if (await hasGoneBack(trx, row.id))
     await transitionPurchase(trx, { ...row, state: to }, { to: 'refunded' }, now)
-  await endReservation(trx, row.id, because, now)
+  await endReservations(trx, [row.id], because, now)
   const payload = { orderId: row.id }
   const key = `expire_card_session:${row.id}`
   await enqueue(trx, [{ key, kind: 'expire_card_session', payload }], now)

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { addMilliseconds, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
 import {
   closingMinutesOfOrder,
@@ -6,6 +6,7 @@ import {
   type Platform,
   type Trx,
 } from '#server/kernel/door.ts'
+import { extendReservation, resetReservation } from '#server/payments/door.ts'
 import { freezePurchase } from './hand-over.ts'
 import { lockPurchase, transitionPurchase } from './lock-purchase.ts'
 
@@ -20,8 +21,7 @@ export async function noteOnItsWay(trx: Trx, platform: Context, purchaseId: stri
   if (row.state !== 'awaiting_payment' || hasCome(row.reserved_until, now)) return
   await transitionPurchase(trx, row, { to: 'detected' }, now)
   const until = addMilliseconds(now, closingMinutesOfOrder(row.settings) * MINUTE_MS)
-  await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
-    where order_id = ${purchaseId}`.execute(trx)
+  await extendReservation(trx, purchaseId, until)
 }
 
 /** The payment has failed: the purchase waits again, until its former end. */
@@ -35,8 +35,7 @@ export async function noteCameToNothing(
   if (purchase?.row.state !== 'detected') return
   const { row } = purchase
   await transitionPurchase(trx, row, { to: 'awaiting_payment', reason }, platform.clock.now())
-  await sql`update reservation set reserved_until = ${row.reserved_until}
-    where order_id = ${purchaseId}`.execute(trx)
+  await resetReservation(trx, purchaseId, row.reserved_until)
 }
 
 /**

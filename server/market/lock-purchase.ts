@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Listing } from '#domain/market/listing.ts'
 import { mayTransitionPurchase, type PurchaseState } from '#domain/market/purchase.ts'
@@ -64,15 +64,4 @@ export async function transitionPurchase(
     .values({ purchase_id: id, ...step })
     .execute()
   row.state = to
-}
-
-/** Ends what an unpaid purchase has reserved: its room under the threshold, and its payment page. */
-export async function endReservation(
-  trx: Trx,
-  purchaseId: string,
-  because: 'paid' | 'lapsed' | 'cancelled',
-  now: Date,
-): Promise<void> {
-  await sql`update reservation set ended_at = ${now}, ended_because = ${because}
-    where order_id = ${purchaseId} and ended_at is null`.execute(trx)
 }

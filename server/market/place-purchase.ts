@@ -2,6 +2,7 @@ import { refuse } from '#domain/kernel/refusal.ts'
 import { decideReservation, RESERVING_STATES, type Reserved } from '#domain/market/purchase.ts'
 import { type Actor, personCommand, type Recording, type Trx } from '#server/kernel/door.ts'
 import { keptSettings } from '#server/orders/door.ts'
+import { reserve } from '#server/payments/door.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { findForBuyer, lockOffer, type Purchase } from './load-offer.ts'
 import type { Traded } from './load-traded.ts'
@@ -89,15 +90,12 @@ async function writePurchase(
     .insertInto('purchase_transition')
     .values({ purchase_id: id, ...step })
     .execute()
-  await trx
-    .insertInto('reservation')
-    .values({
-      order_id: id,
-      person_id: buyerId,
-      pocket_id: pocketId,
-      units: 0,
-      counter_micro: counterAddedMicro,
-      reserved_until: reservedUntil,
-    })
-    .execute()
+  await reserve(trx, {
+    orderId: id,
+    personId: buyerId,
+    pocketId,
+    units: 0,
+    counterMicro: counterAddedMicro,
+    reservedUntil,
+  })
 }

@@ -1,6 +1,7 @@
 import type { Entry } from '#domain/ledger/ledger.ts'
 import { resold } from '#domain/market/purchase-journals.ts'
 import type { Royalty } from '#domain/market/resale.ts'
+import { changeHolder } from '#server/certificates/door.ts'
 import { enqueue, intendMove, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { creditDues } from '#server/settlements/door.ts'
@@ -64,11 +65,7 @@ async function moveCertificate(
   { number, sellerId, buyerId, royalty }: SoldCertificate,
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('certificate')
-    .set({ holder_id: buyerId, wallet_address: null })
-    .where('number', '=', number)
-    .execute()
+  await changeHolder(trx, number, buyerId)
   // A token in the seller's wallet goes to the vault, for the buyer; one in the vault stays there.
   await intendMove(trx, number, now)
   await trx

@@ -1,11 +1,6 @@
-import { inTransaction, type Platform } from '#server/kernel/door.ts'
+import { inTransaction, keepEventAnswers, type Platform } from '#server/kernel/door.ts'
 import { isStopped, MoneyStopped } from '#server/ledger/door.ts'
-import {
-  type ArrivedPayment,
-  keepAnswers,
-  type PaymentAnswer,
-  recogniseEvents,
-} from '#server/payments/door.ts'
+import { type ArrivedPayment, type PaymentAnswer, recogniseEvents } from '#server/payments/door.ts'
 import { decideBatch } from './decide-batch.ts'
 import { loadBatch } from './load-batch.ts'
 import { recordBatch } from './record-batch.ts'
@@ -25,7 +20,10 @@ export function confirmBackings(
     const batch = await loadBatch(trx, platform, unique, now)
     const decisions = decideBatch(batch, unique, now)
     await recordBatch(trx, decisions, now)
-    await keepAnswers(trx, decisions)
+    await keepEventAnswers(
+      trx,
+      decisions.map(({ payment, answer }) => ({ ...payment, answer })),
+    )
     const given = new Map(decisions.map(({ payment, answer }) => [payment.eventId, answer]))
     return payments.map(({ eventId }) => {
       const answer = known.get(eventId) ?? given.get(eventId)

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/kernel/door.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
 
 /** One message as it came, with a valid signature. */
 export interface ArrivedMessage {
@@ -23,4 +23,9 @@ export async function deferMessage(
       conflict.columns(['provider', 'event_id']).doUpdateSet({ sealed_body, because }),
     )
     .execute()
+}
+
+/** Deletes what was deferred before an instant. */
+export async function forgetDeferred(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('webhook_deferred').where('received_at', '<', before).execute()
 }

@@ -32,6 +32,7 @@ export {
   setSpendingLimit,
 } from './own-spending.ts'
 export { payOrderWithHeld } from './pay-order-with-held.ts'
+export { orderRecords } from './personal-records.ts'
 export { placeBacking } from './place-backing.ts'
 export { orderRefund } from './propose-refund.ts'
 export {

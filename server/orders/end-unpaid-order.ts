@@ -1,6 +1,6 @@
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import { enqueue, type Trx } from '#server/kernel/door.ts'
-import { hasGoneBack } from '#server/payments/door.ts'
+import { endReservations, hasGoneBack } from '#server/payments/door.ts'
 import { transitionBacking } from './transition-backing.ts'
 
 /** The transition of an unpaid order; without a reason its time has ended. */
@@ -24,12 +24,7 @@ export async function endUnpaidOrder(
   if (await hasGoneBack(trx, backingId)) {
     await transitionBacking(trx, backingId, { from: end.to, to: 'refunded' }, now)
   }
-  await trx
-    .updateTable('reservation')
-    .set({ ended_at: now, ended_because: end.reason ? 'cancelled' : 'lapsed' })
-    .where('order_id', '=', backingId)
-    .where('ended_at', 'is', null)
-    .execute()
+  await endReservations(trx, [backingId], end.reason ? 'cancelled' : 'lapsed', now)
   const key = `expire_card_session:${backingId}`
   await enqueue(trx, [{ key, kind: 'expire_card_session', payload: { orderId: backingId } }], now)
 }

@@ -1,4 +1,5 @@
 import { isOpenCase } from '#domain/identity/kyc-case.ts'
+import { micro } from '#domain/kernel/money.ts'
 import { hasCome } from '#domain/kernel/time.ts'
 import { caseToday, findLatestCase } from '#server/identity/door.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
+import { reserveRoom } from '#server/payments/door.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { payableEmail } from './order-mail-texts.ts'
 import { transitionBacking } from './transition-backing.ts'
@@ -53,11 +55,10 @@ async function lockWaiting(trx: Trx, personId: string) {
 
 async function makePayable(trx: Trx, backingId: string, now: Date): Promise<void> {
   await transitionBacking(trx, backingId, { from: 'quoted', to: 'awaiting_payment' }, now)
-  await trx
-    .updateTable('reservation')
-    .from('backing')
-    .whereRef('backing.id', '=', 'reservation.order_id')
-    .where('order_id', '=', backingId)
-    .set((at) => ({ counter_micro: at.ref('backing.backer_pays_micro') }))
-    .execute()
+  const { backer_pays_micro } = await trx
+    .selectFrom('backing')
+    .select('backer_pays_micro')
+    .where('id', '=', backingId)
+    .executeTakeFirstOrThrow()
+  await reserveRoom(trx, backingId, micro(backer_pays_micro))
 }

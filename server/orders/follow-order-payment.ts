@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import { isUnpaid, mayFreeze, mayTransition } from '#domain/orders/confirmation.ts'
 import { intendBurn, type Trx } from '#server/kernel/door.ts'
+import { extendReservation, resetReservation } from '#server/payments/door.ts'
 import { freezeOrder } from './freeze-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
@@ -32,8 +33,7 @@ export async function noteOrderOnItsWay(
   if (by === 'card') return
   // Its units and its room under the threshold stay reserved until the block is final.
   const until = addMilliseconds(now, order.closingMinutes * MINUTE_MS)
-  await sql`update reservation set reserved_until = greatest(reserved_until, ${until})
-    where order_id = ${backingId}`.execute(trx)
+  await extendReservation(trx, backingId, until)
 }
 
 /** The payment of a locked order has failed: it waits again, until its former end. */
@@ -43,13 +43,16 @@ export async function noteOrderCameToNothing(
   reason: 'replaced' | 'declined',
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql`select 1 from backing b where b.id = ${backingId}
-    and b.state = 'detected'`.execute(trx)
-  if (rows.length === 0) return
+  const order = await trx
+    .selectFrom('backing')
+    .select('reserved_until')
+    .where('id', '=', backingId)
+    .where('state', '=', 'detected')
+    .executeTakeFirst()
+  if (!order) return
   await transitionBacking(trx, backingId, { from: 'detected', to: 'awaiting_payment', reason }, now)
   if (reason === 'declined') return
-  await sql`update reservation set reserved_until = (select reserved_until from backing b
-    where b.id = order_id) where order_id = ${backingId}`.execute(trx)
+  await resetReservation(trx, backingId, order.reserved_until)
 }
 
 /** Somebody refunded the payment in the provider's console: two operators decide what becomes of the order. */

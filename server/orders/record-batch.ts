@@ -6,6 +6,7 @@ import {
   frozenBacking,
 } from '#domain/ledger/journals.ts'
 import { mayTransition } from '#domain/orders/confirmation.ts'
+import { issueCertificates } from '#server/certificates/door.ts'
 import { keepCaptured } from '#server/identity/door.ts'
 import {
   enqueue,
@@ -16,7 +17,7 @@ import {
   unnestRows,
 } from '#server/kernel/door.ts'
 import { type BookedEntry, bookEntries } from '#server/ledger/door.ts'
-import { recordPayments } from '#server/payments/door.ts'
+import { endReservations, recordPayments } from '#server/payments/door.ts'
 import type { BatchDecision } from './decide-batch.ts'
 
 type Taken = NonNullable<BatchDecision['taken']>
@@ -32,7 +33,8 @@ export async function recordBatch(
   if (taken.length > 0) {
     await moveCursors(trx, taken)
     await keepCaptured(trx, capturedOf(taken))
-    await endReservations(trx, taken, now)
+    const ids = taken.map(({ backing }) => backing.row.id)
+    await endReservations(trx, ids, 'paid', now)
     await confirmOrders(trx, taken, now)
     await mint(trx, taken, now)
     await bookEntries(trx, taken.flatMap(entriesOf), now)
@@ -57,12 +59,6 @@ async function moveCursors(trx: Trx, taken: readonly Taken[]): Promise<void> {
 
 const capturedOf = (taken: readonly Taken[]) =>
   new Map(taken.map(({ backing }) => [backing.row.person_id, backing.person.capturedMicro]))
-
-async function endReservations(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
-  const ids = taken.map(({ backing }) => backing.row.id)
-  await sql`update reservation set ended_at = ${now}, ended_because = 'paid'
-    where order_id = any(${ids}::uuid[]) and ended_at is null`.execute(trx)
-}
 
 async function confirmOrders(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
   const steps = taken.map(({ backing, from, outcome }) => {
@@ -119,22 +115,20 @@ async function writeCertificates(
   wallets: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  await sql`insert into certificate ${unnestRows(taken, {
-    number: ['bigint', ({ backing }) => backing.row.certificate_number],
-    kind: ['text', ({ backing }) => backing.row.kind],
-    backing_id: ['uuid', ({ backing }) => backing.row.id],
-    pocket_id: ['uuid', ({ backing }) => backing.row.pocket_id],
-    holder_id: ['uuid', ({ backing }) => backing.row.person_id],
-    original_holder_id: ['uuid', ({ backing }) => backing.row.person_id],
-    principal_micro: ['bigint', ({ backing }) => backing.row.principal_micro],
-    interval_from: ['integer', ({ backing }) => backing.row.interval_from],
-    interval_until: ['integer', ({ backing }) => backing.row.interval_until],
-    cover_bps: ['integer', ({ backing }) => backing.row.cover_bps],
-    state: ['text', ({ outcome }) => (outcome.outcome === 'frozen' ? 'frozen' : 'locked')],
-    minted_at: ['timestamptz', () => now],
-    wallet_address: ['text', ({ backing }) => wallets.get(backing.row.id)],
-    claims_after: ['integer', ({ backing }) => (wallets.has(backing.row.id) ? 0 : null)],
-  })}`.execute(trx)
+  const certificates = taken.map(({ backing: { row }, outcome }) => ({
+    number: row.certificate_number,
+    kind: row.kind,
+    backingId: row.id,
+    pocketId: row.pocket_id,
+    holderId: row.person_id,
+    principalMicro: row.principal_micro,
+    intervalFrom: row.interval_from,
+    intervalUntil: row.interval_until,
+    coverBps: row.cover_bps,
+    state: outcome.outcome === 'frozen' ? ('frozen' as const) : ('locked' as const),
+    wallet: wallets.get(row.id) ?? null,
+  }))
+  await issueCertificates(trx, certificates, now)
 }
 
 /** The paying wallets of orders paid on the chain, by their permits; card payments need no query. */

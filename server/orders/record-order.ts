@@ -3,6 +3,7 @@ import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import type { PricedBacking } from '#domain/orders/backing.ts'
 import { tickedAt } from '#domain/orders/waiver-tick.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
+import { reserve } from '#server/payments/door.ts'
 import type { OrderInput } from './order-input.ts'
 import { keptSettings } from './order-settings.ts'
 import { waiverOf } from './waiver-text.ts'
@@ -52,17 +53,14 @@ export async function recordOrder(
   const payable = { ...quoted, from_state: 'quoted', to_state: 'awaiting_payment' } as const
   const steps = priced.awaitsIdentity ? [quoted] : [quoted, payable]
   await trx.insertInto('backing_transition').values(steps).execute()
-  await trx
-    .insertInto('reservation')
-    .values({
-      order_id: id,
-      person_id: personId,
-      pocket_id: input.pocketId,
-      units: priced.units ?? 0,
-      counter_micro: priced.counterAddedMicro,
-      reserved_until: priced.reservedUntil,
-    })
-    .execute()
+  await reserve(trx, {
+    orderId: id,
+    personId,
+    pocketId: input.pocketId,
+    units: priced.units ?? 0,
+    counterMicro: priced.counterAddedMicro,
+    reservedUntil: priced.reservedUntil,
+  })
   await recordWaiver(trx, platform, id, taken)
   return id
 }

@@ -10,6 +10,7 @@ import { refundPocket } from './refund-pocket.ts'
 import { releaseFrozenOrders } from './release-frozen-orders.ts'
 import { screenPayment } from './screen-payment.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { settleOrders } from './settle-orders.ts'
 import { tellOrder } from './tell-order.ts'
 
 /** Tasks of backings. */
@@ -52,6 +53,10 @@ export const orderTasks = {
   follow_identity: {
     queue: 'own',
     run: (platform, { personId }) => followIdentity(platform, personId),
+  },
+  settle_certificates: {
+    queue: 'own',
+    run: (platform, { pocketId }) => settleOrders(platform, pocketId),
   },
   release_frozen_orders: {
     queue: 'own',

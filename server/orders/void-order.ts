@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
+import { voidCertificate } from '#server/certificates/door.ts'
 import { type BackingRow, intendBurn, type Trx } from '#server/kernel/door.ts'
 
 /**
@@ -13,12 +14,7 @@ export async function voidOrder(
   now: Date,
 ): Promise<void> {
   await trx.updateTable('backing').set({ void_cause: cause }).where('id', '=', id).execute()
-  await trx
-    .updateTable('certificate')
-    .set({ state: 'burned', burned_at: now })
-    .where('backing_id', '=', id)
-    .where('burned_at', 'is', null)
-    .execute()
+  await voidCertificate(trx, id, now)
   await intendBurn(trx, id, now)
   if (units === null || cause === 'charged_back') return
   await sql`update pocket set void_units = void_units + ${units} where id = ${pocketId}`.execute(

@@ -33,8 +33,15 @@ export {
 } from './payables.ts'
 export { promiseRefund } from './promise-refund.ts'
 export { readCardRate } from './read-card-rate.ts'
-export { keepAnswers, recogniseEvents } from './recognise-events.ts'
+export { recogniseEvents } from './recognise-events.ts'
 export { forgetHeldPayment, recordPayments } from './record-payments.ts'
+export {
+  endReservations,
+  extendReservation,
+  reserve,
+  reserveRoom,
+  resetReservation,
+} from './reservations.ts'
 export { startCardPayment } from './start-card-payment.ts'
 export { startWalletPayment } from './start-wallet-payment.ts'
 export { takeCardEvent } from './take-card-event.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
-import { eachApart, idOf, type Platform } from '#server/kernel/door.ts'
+import { eachApart, idOf, keepJobPlace, type Platform } from '#server/kernel/door.ts'
 import type { CardDispute } from '#server/ports/door.ts'
 import { isForNow } from './ask-card-pages.ts'
 import { importMissedDispute } from './import-missed-dispute.ts'
@@ -92,11 +92,7 @@ async function findUnheard(platform: Platform, round: Round): Promise<void> {
       }),
   )
   if (round.silent) return
-  await db
-    .updateTable('scheduled_job')
-    .set({ seen_until: round.now })
-    .where('name', '=', FOLLOW_DISPUTES)
-    .execute()
+  await keepJobPlace(db, FOLLOW_DISPUTES, { until: round.now })
 }
 
 /** Those that are unknown here, or have another status at the bank. */

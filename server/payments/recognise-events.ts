@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import { type Trx, unnestRows } from '#server/kernel/door.ts'
+import { recordEvents, type Trx } from '#server/kernel/door.ts'
 import type { ArrivedPayment, PaymentAnswer } from './arrived-payment.ts'
 
 /**
@@ -13,17 +13,7 @@ export async function recogniseEvents(
   now: Date,
 ): Promise<Map<string, PaymentAnswer>> {
   const sorted = payments.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))
-  const rows = unnestRows(sorted, {
-    provider: ['text', (row) => row.provider],
-    event_id: ['text', (row) => row.eventId],
-    type: ['text', (row) => row.type],
-    body_hash: ['text', (row) => row.bodyHash],
-    received_at: ['timestamptz', () => now],
-    sealed_body: ['text', (row) => row.sealedBody],
-  })
-  const written = await sql<{ event_id: string }>`
-    insert into webhook_event ${rows} on conflict do nothing returning event_id`.execute(trx)
-  const fresh = new Set(written.rows.map((row) => row.event_id))
+  const fresh = await recordEvents(trx, sorted, now)
   const seenBefore = payments.filter((payment) => !fresh.has(payment.eventId))
   if (seenBefore.length === 0) return new Map()
   const answers = await sql<{ event_id: string; answer: PaymentAnswer | null }>`
@@ -37,21 +27,4 @@ export async function recogniseEvents(
       return [event_id, answer]
     }),
   )
-}
-
-/** Stores each answer with its event. */
-export async function keepAnswers(
-  trx: Trx,
-  decisions: readonly { payment: ArrivedPayment; answer: PaymentAnswer }[],
-): Promise<void> {
-  if (decisions.length === 0) return
-  await sql`
-    update webhook_event set answer = given.answer
-    from unnest(
-      ${decisions.map(({ payment }) => payment.provider)}::text[],
-      ${decisions.map(({ payment }) => payment.eventId)}::text[],
-      ${decisions.map(({ answer }) => JSON.stringify(answer))}::jsonb[]
-    ) as given (provider, event_id, answer)
-    where webhook_event.provider = given.provider
-      and webhook_event.event_id = given.event_id`.execute(trx)
 }

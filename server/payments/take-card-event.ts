@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type Database, inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
+import {
+  type Database,
+  inTransaction,
+  keepEventAnswers,
+  type Platform,
+  recordEvents,
+  type Trx,
+} from '#server/kernel/door.ts'
 import type { CardDispute, CardEvent, CardPaymentNow, CardRefundNow } from '#server/ports/door.ts'
 import type { PaymentAnswer } from './arrived-payment.ts'
 import { confirmPayment } from './confirmation-queue.ts'
@@ -38,15 +45,11 @@ export async function takeCardEvent(
   // A payment may be disputed or refunded before its own event arrives.
   if (truth.payment) await confirmUnlessKnown(platform, truth.payment)
   const answer = await inTransaction(platform.db, async (trx) => {
-    const first = await noteEvent(trx, platform, event, { bodyHash, sealedBody })
-    if (!first && !again) return findAnswer(trx, provider, event.eventId)
+    const seen = { provider, eventId: event.eventId, type: event.type, bodyHash, sealedBody }
+    const fresh = await recordEvents(trx, [seen], platform.clock.now())
+    if (fresh.size === 0 && !again) return findAnswer(trx, provider, event.eventId)
     const given = await act(trx, platform, truth)
-    await trx
-      .updateTable('webhook_event')
-      .set({ answer: JSON.stringify(given) })
-      .where('provider', '=', provider)
-      .where('event_id', '=', event.eventId)
-      .execute()
+    await keepEventAnswers(trx, [{ provider, eventId: event.eventId, answer: given }])
     return given
   })
   if (!answer) throw new Error(`the message ${event.eventId} has no answer`)
@@ -96,29 +99,6 @@ async function findAnswer(
     .where('event_id', '=', eventId)
     .executeTakeFirst()
   return (earlier?.answer ?? null) as CardEventAnswer | null
-}
-
-/** Records an event; false when it was known. A parallel request with the same event waits here. */
-async function noteEvent(
-  trx: Trx,
-  platform: Platform,
-  event: CardEvent,
-  { bodyHash, sealedBody }: { bodyHash: string; sealedBody: string },
-): Promise<boolean> {
-  const written = await trx
-    .insertInto('webhook_event')
-    .values({
-      provider: platform.ports.card.provider,
-      event_id: event.eventId,
-      type: event.type,
-      body_hash: bodyHash,
-      sealed_body: sealedBody,
-      received_at: platform.clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return written !== undefined
 }
 
 function hashOf(text: string): string {

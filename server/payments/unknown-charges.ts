@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addMilliseconds, DAY_MS, MINUTE_MS } from '#domain/kernel/time.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import { keepJobPlace, type Platform } from '#server/kernel/door.ts'
 import { MoneyStopped } from '#server/ledger/door.ts'
 import { CardUnanswered } from '#server/ports/door.ts'
 import { importMissedPayment } from './import-missed-payment.ts'
@@ -125,9 +125,5 @@ async function readPlace({ db }: Platform): Promise<Charge | null> {
 }
 
 async function keepPlace({ db }: Platform, after: Charge | null): Promise<void> {
-  await db
-    .updateTable('scheduled_job')
-    .set({ seen_until: after?.at ?? null, seen_id: after?.id ?? null })
-    .where('name', '=', IMPORT_MISSED_CHARGES)
-    .execute()
+  await keepJobPlace(db, IMPORT_MISSED_CHARGES, { until: after?.at ?? null, id: after?.id ?? null })
 }

@@ -1,6 +1,7 @@
 /* What other modules may use of this one. */
 
 export { isApproved } from './agreed-orders.ts'
+export { blockAddress } from './block-address.ts'
 export { bookCardCosts } from './book-card-costs.ts'
 export {
   changePayoutAddress,
@@ -20,6 +21,7 @@ export { goesWhereNamed, hashOfAddress, isNamed } from './named-addresses.ts'
 export { paysRecipient } from './named-recipients.ts'
 export { readOldCredits } from './old-credits.ts'
 export { type PayeeReadiness, readPayeeReadiness, takeScreened } from './payee-readiness.ts'
+export { payoutRecords } from './personal-records.ts'
 export { payout } from './propose-payout.ts'
 export { termsVersion } from './publish-terms.ts'
 export { type EscrowItemKind, escrowItems, readEscrowItems, readEscrowSums } from './read-escrow.ts'

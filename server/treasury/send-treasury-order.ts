@@ -13,6 +13,7 @@ import {
 } from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 import { TreasuryRefused } from '#server/ports/door.ts'
+import { blockAddress } from './block-address.ts'
 import { payeeOf } from './payee-of.ts'
 import { paidOutEmail, payoutRefusedEmail } from './payout-mail-texts.ts'
 import { type Order, takeScreenedOrder } from './take-order.ts'
@@ -42,7 +43,7 @@ export async function sendTreasuryOrder(platform: Platform, orderId: string): Pr
       throw error
     }
     platform.log.warn({ err: error, key }, 'the treasury refused an order')
-    await settle(platform, order, { state: 'refused', reference: null }, blockAddress)
+    await settle(platform, order, { state: 'refused', reference: null }, refuseAddress)
   }
 }
 
@@ -118,15 +119,9 @@ async function book(trx: Trx, order: Order, now: Date, site: string): Promise<vo
 }
 
 /** An address that the treasury refuses is blocked until its owner sets another one. */
-async function blockAddress(trx: Trx, order: Order, now: Date, site: string): Promise<void> {
+async function refuseAddress(trx: Trx, order: Order, now: Date, site: string): Promise<void> {
   if (order.person_id === null) return
-  await trx
-    .updateTable('payout_address')
-    .set({ blocked_at: now })
-    .where('person_id', '=', order.person_id)
-    .where('address', '=', order.to_address)
-    .where('replaced_at', 'is', null)
-    .execute()
+  await blockAddress(trx, { personId: order.person_id, address: order.to_address }, now)
   const email = payoutRefusedEmail(site, order.to_address)
   await tellPerson(trx, order.person_id, { ...email, key: `payout:${order.id}:refused` }, now)
 }

@@ -2,17 +2,13 @@ import type { Instant } from '#domain/kernel/time.ts'
 import { lockLogin, lockRows, type Trx } from '#server/kernel/door.ts'
 import { forgetWebhookEndpointsOf } from '#server/webhooks/door.ts'
 import { deleteFactor } from './delete-factor.ts'
-import { endRecoveries } from './end-recoveries.ts'
-import { takeOffersBack } from './take-offers-back.ts'
+import { type EndedRecords, personalRecords } from './personal-records.ts'
 
 /** What of an account has ended. */
-export interface EndedSetUp {
+export interface EndedSetUp extends EndedRecords {
   passkeys: number
   secondFactor: boolean
   webhookEndpoints: number
-  payoutAddress: boolean
-  recoveries: number
-  offers: number
 }
 
 /**
@@ -44,27 +40,14 @@ export async function endSetUp(
   return { passkeys: Number(passkeys.numDeletedRows), secondFactor, ...ofPerson }
 }
 
-const nothing = { webhookEndpoints: 0, payoutAddress: false, recoveries: 0, offers: 0 }
+const noRecords: EndedRecords = { payoutAddress: false, recoveries: 0, offers: 0 }
+const nothing = { webhookEndpoints: 0, ...noRecords }
 
-async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Instant) {
-  const address = await trx
-    .updateTable('payout_address')
-    .set({ replaced_at: now })
-    .where('person_id', '=', personId)
-    .where('replaced_at', 'is', null)
-    .where('changed_at', '>=', from)
-    .executeTakeFirst()
-  await trx
-    .updateTable('payout_address')
-    .set({ blocked_at: now })
-    .where('person_id', '=', personId)
-    .where('changed_at', '>=', from)
-    .where('blocked_at', 'is', null)
-    .execute()
-  return {
-    webhookEndpoints: await forgetWebhookEndpointsOf(trx, personId, from),
-    payoutAddress: address.numUpdatedRows > 0n,
-    recoveries: await endRecoveries(trx, personId, now, from),
-    offers: await takeOffersBack(trx, personId, now, from),
+async function endOfPerson(trx: Trx, personId: string, from: Instant, now: Date) {
+  const webhookEndpoints = await forgetWebhookEndpointsOf(trx, personId, from)
+  let ended = noRecords
+  for (const records of personalRecords()) {
+    ended = { ...ended, ...(await records.endSetUp?.(trx, { personId, from, now })) }
   }
+  return { webhookEndpoints, ...ended }
 }

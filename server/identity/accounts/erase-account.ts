@@ -14,15 +14,12 @@ import {
 } from '#server/kernel/door.ts'
 import { readBalance } from '#server/ledger/door.ts'
 import { forgetWebhookEndpointsOf } from '#server/webhooks/door.ts'
-import { endRecoveries } from './end-recoveries.ts'
 import { endVerifications } from './end-verifications.ts'
 import { forgetMailsTo } from './forget-mails.ts'
 import { countOpen, lockProfiles, type OwnProfiles } from './own-profiles.ts'
+import { personalRecords } from './personal-records.ts'
 import { requireRecentLogin } from './require-recent-login.ts'
-import { retireProfiles } from './retire-profiles.ts'
 import { erasedMail } from './security-mails.ts'
-import { takeOffersBack } from './take-offers-back.ts'
-import { withdrawApplications } from './withdraw-applications.ts'
 
 /** What became of the request to be forgotten. */
 export interface Erasure {
@@ -157,9 +154,9 @@ export async function erase(
     .execute()
   await forgetMailsTo(trx, actor, now)
   await releaseOutside(trx, actor.personId, now)
-  await withdrawApplications(trx, actor.personId, now)
-  await retireProfiles(trx, actor.personId, profiles, now)
-  await endRecoveries(trx, actor.personId, now)
+  for (const records of personalRecords()) {
+    await records.closeAccount?.(trx, { personId: actor.personId, profiles, now })
+  }
   await endVerifications(trx, actor.personId, now)
   await trx
     .updateTable('person')
@@ -171,7 +168,7 @@ export async function erase(
   return { identityUntil: identity ? until : null }
 }
 
-/** Wallets are free for whoever proves them next, nobody's programs are told any more, and offers are taken back. */
+/** Wallets are free for whoever proves them next, and nobody's programs are told any more. */
 async function releaseOutside(trx: Trx, personId: string, now: Date): Promise<void> {
   await trx
     .updateTable('wallet')
@@ -180,6 +177,4 @@ async function releaseOutside(trx: Trx, personId: string, now: Date): Promise<vo
     .where('unlinked_at', 'is', null)
     .execute()
   await forgetWebhookEndpointsOf(trx, personId)
-  // Nobody would be there to be paid.
-  await takeOffersBack(trx, personId, now)
 }

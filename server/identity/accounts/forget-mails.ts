@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetMails, hashOfAddress, type Trx } from '#server/kernel/door.ts'
+import { forgetMails, forgetSandboxMails, hashOfAddress, type Trx } from '#server/kernel/door.ts'
 
 /**
  * Forgets the e-mails to an account: to its address, and to those that it has had or was to have lately, unless one of
@@ -19,6 +19,6 @@ export async function forgetMailsTo(
     .where('login.user.id', 'is', null)
     .execute()
   const addresses = [hashOfAddress(trx, email), ...named.map((link) => link.email_hash)]
-  await trx.deleteFrom('mail_outbox').where('recipient_hash', 'in', addresses).execute()
+  await forgetSandboxMails(trx, sql`recipient_hash = any(${addresses}::text[])`)
   await forgetMails(trx, sql`payload ->> 'recipient' = any(${addresses}::text[])`, now)
 }

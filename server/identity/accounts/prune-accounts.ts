@@ -3,14 +3,16 @@ import { keptSince, type RetainedThing } from '#domain/kernel/retention.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
 import {
   type Database,
+  forgetEventBodies,
   forgetMails,
+  forgetSandboxMails,
   inTransaction,
   type Platform,
   pruneMaintenanceFailures,
   pruneRefusals,
-  type Trx,
 } from '#server/kernel/door.ts'
 import { pruneWebhooks } from '#server/webhooks/door.ts'
+import { personalRecords } from './personal-records.ts'
 
 const lastRuns = new WeakMap<Platform, number>()
 
@@ -70,24 +72,18 @@ async function prune({ db }: Platform, now: Date): Promise<void> {
     )
     .execute()
   await pruneMessages(db, now)
+  for (const records of personalRecords()) await records.prune?.(db, now)
   await db.deleteFrom('login.api_token').where('expires_at', '<', before('apiTokens')).execute()
   await db.deleteFrom('login.session').where('expiresAt', '<', before('sessions')).execute()
   await eraseIdentities(db, now)
   await pruneRefusals(db, before('mails'))
-  await db.deleteFrom('mail_outbox').where('sent_at', '<', before('mails')).execute()
+  await forgetSandboxMails(db, sql`sent_at < ${before('mails')}`)
   await forgetMails(db, sql`coalesce(done_at, dead_letter_at) < ${before('mails')}`, now)
 }
 
 /** Messages from providers and to outside programs go by the table; an address goes with its owner's login. */
 async function pruneMessages(db: Database, now: Date): Promise<void> {
-  const received = keptSince('webhookBodies', now)
-  await db
-    .updateTable('webhook_event')
-    .set({ sealed_body: null })
-    .where('received_at', '<', received)
-    .where('sealed_body', 'is not', null)
-    .execute()
-  await db.deleteFrom('webhook_deferred').where('received_at', '<', received).execute()
+  await forgetEventBodies(db, keptSince('webhookBodies', now))
   await pruneMaintenanceFailures(db, keptSince('maintenanceFailures', now))
   await pruneWebhooks(db, keptSince('outgoingMessages', now))
 }
@@ -117,7 +113,7 @@ async function eraseIdentities(db: Database, now: Date): Promise<void> {
         select.selectFrom('wallet').select('id').where('person_id', 'in', ids),
       )
       .execute()
-    await eraseApplications(trx, ids)
+    for (const records of personalRecords()) await records.eraseIdentities?.(trx, ids)
     // That an order was screened is part of the books; what the provider called it is not.
     await trx
       .updateTable('identity.screening_check')
@@ -125,18 +121,4 @@ async function eraseIdentities(db: Database, now: Date): Promise<void> {
       .where('person_id', 'in', ids)
       .execute()
   })
-}
-
-/** What they applied with, and the papers that nothing else rests on; those of bouts and earnings stay with the books. */
-async function eraseApplications(trx: Trx, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('fighter_application').where('person_id', 'in', ids).execute()
-  await trx.deleteFrom('federation_application').where('person_id', 'in', ids).execute()
-  await sql`delete from evidence e where e.person_id = any(${[...ids]}::uuid[])
-    and not exists (select 1 from fight where contract_hash = e.sha256)
-    and not exists (select 1 from pro_contract where evidence_hash = e.sha256)
-    and not exists (select 1 from bout_change where evidence_hash = e.sha256)
-    and not exists (select 1 from earnings_declaration where e.sha256 = any(evidence_hashes))
-    and not exists (select 1 from proposal where strpos(payload::text, e.sha256) > 0)
-    and not exists (select 1 from audit_log where strpos(detail::text, e.sha256) > 0
-      and subject !~ '^(fighter|federation)-application:')`.execute(trx)
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { enqueue, type Platform, transact } from '#server/kernel/door.ts'
+import {
+  enqueue,
+  keepEventAnswers,
+  type Platform,
+  recordEvents,
+  transact,
+} from '#server/kernel/door.ts'
 import type { KycEvent } from '#server/ports/door.ts'
 
 /**
@@ -14,23 +20,19 @@ export async function takeKycEvent(
   again?: 'again',
 ): Promise<{ outcome: 'taken' | 'known' | 'noted' }> {
   const { provider } = platform.ports.kyc
-  const { eventId: event_id, type, caseId } = event
+  const { eventId, type, caseId } = event
   const now = platform.clock.now()
-  const body_hash = createHash('sha256').update(rawBody).digest('hex')
+  const bodyHash = createHash('sha256').update(rawBody).digest('hex')
   const given = caseId === null ? 'noted' : 'taken'
-  const answer = JSON.stringify({ outcome: given })
-  const sealed_body = platform.identityKeys.sealMessage(rawBody)
+  const sealedBody = platform.identityKeys.sealMessage(rawBody)
   const outcome = await transact(platform, async (trx) => {
-    const fresh = await trx
-      .insertInto('webhook_event')
-      .values({ provider, event_id, type, body_hash, received_at: now, answer, sealed_body })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('event_id')
-      .executeTakeFirst()
-    if (!fresh && !again) return 'known' as const
+    const seen = { provider, eventId, type, bodyHash, sealedBody }
+    const isFresh = (await recordEvents(trx, [seen], now)).has(eventId)
+    if (isFresh) await keepEventAnswers(trx, [{ provider, eventId, answer: { outcome: given } }])
+    if (!isFresh && !again) return 'known' as const
     if (caseId === null) return given
-    const turn = fresh ? '' : `:${now.getTime()}`
-    const key = `follow_kyc_case:${provider}:${event_id}${turn}`
+    const turn = isFresh ? '' : `:${now.getTime()}`
+    const key = `follow_kyc_case:${provider}:${eventId}${turn}`
     await enqueue(trx, [{ key, kind: 'follow_kyc_case', payload: { caseId } }], now)
     return given
   })

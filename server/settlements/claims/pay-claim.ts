@@ -13,6 +13,7 @@ import { bookEntries, isStopped, MoneyStopped } from '#server/ledger/door.ts'
 import { TreasuryRefused } from '#server/ports/door.ts'
 import { paidEntry } from '#server/settlements/take-dues.ts'
 import {
+  blockAddress,
   goesWhereNamed,
   type PayeeReadiness,
   readPayeeReadiness,
@@ -161,11 +162,5 @@ async function recordRefused(
     .execute()
   await sql`update claim_part set released_at = ${now} where claim_id = ${claimId}`.execute(trx)
   // What the treasury says about this address is recorded.
-  await trx
-    .updateTable('payout_address')
-    .set({ blocked_at: now })
-    .where('person_id', '=', claim.person_id)
-    .where('address', '=', claim.to_address)
-    .where('replaced_at', 'is', null)
-    .execute()
+  await blockAddress(trx, { personId: claim.person_id, address: claim.to_address }, now)
 }

@@ -1,5 +1,8 @@
-import { type Database, sealEmail } from '#server/kernel/door.ts'
+import type { RawBuilder } from 'kysely'
 import type { Mail, SandboxMailbox } from '#server/ports/door.ts'
+import type { Trx } from './db/in-transaction.ts'
+import type { Database } from './db/open-database.ts'
+import { sealEmail } from './db/sealed-email.ts'
 
 /** Keeps the sandbox's mails in the database. */
 export function createSandboxMailbox(db: Database, now: () => Date): SandboxMailbox {
@@ -14,4 +17,12 @@ export function createSandboxMailbox(db: Database, now: () => Date): SandboxMail
       return { reference: mail.key }
     },
   }
+}
+
+/** Deletes the sandbox's mails that a condition names. */
+export async function forgetSandboxMails(
+  db: Database | Trx,
+  which: RawBuilder<boolean>,
+): Promise<void> {
+  await db.deleteFrom('mail_outbox').where(which).execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { settleCertificates } from '#server/certificates/door.ts'
 import { inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 
 const mostAtOnce = 1_000
@@ -7,7 +8,7 @@ const mostAtOnce = 1_000
  * Marks the orders and certificates of a settled Pocket as settled, a thousand at a time. An interrupted run continues where it
  * stopped; a disputed order follows once the dispute was won.
  */
-export async function settleCertificates(platform: Platform, pocketId: string): Promise<void> {
+export async function settleOrders(platform: Platform, pocketId: string): Promise<void> {
   for (;;) {
     const settled = await inTransaction(platform.db, (trx) =>
       settleSome(trx, pocketId, platform.clock.now()),
@@ -22,8 +23,7 @@ async function settleSome(trx: Trx, pocketId: string, now: Date): Promise<number
     order by id limit ${mostAtOnce} for no key update`.execute(trx)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
-  await sql`update certificate set state = 'settled'
-    where backing_id = any(${ids}::uuid[]) and state = 'active'`.execute(trx)
+  await settleCertificates(trx, ids)
   await sql`update backing set state = 'settled' where id = any(${ids}::uuid[])`.execute(trx)
   await sql`insert into backing_transition (backing_id, from_state, to_state, at)
     select id, 'unlocked', 'settled', ${now} from unnest(${ids}::uuid[]) as each (id)`.execute(trx)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { RETIRED_ATHLETE, RETIRED_TITLE } from '#domain/campaigns/retired-athlete.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
+import type { OwnProfiles } from '#server/identity/door.ts'
 import {
   type AuditEntry,
   anyUuid,
@@ -10,7 +11,6 @@ import {
   type Trx,
   writePocketHistory,
 } from '#server/kernel/door.ts'
-import type { OwnProfiles } from './own-profiles.ts'
 
 const accountClosed = 'Le compte est fermé.'
 

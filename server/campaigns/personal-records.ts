@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { PersonalRecords } from '#server/identity/door.ts'
+import { deleteEvidence, type Trx } from '#server/kernel/door.ts'
+import { retireProfiles } from './retire-profiles.ts'
+import { withdrawApplications } from './withdraw-applications.ts'
+
+/** Applications and what somebody received money as. */
+export const campaignRecords: PersonalRecords = {
+  async closeAccount(trx, { personId, profiles, now }) {
+    await withdrawApplications(trx, personId, now)
+    await retireProfiles(trx, personId, profiles, now)
+  },
+  eraseIdentities: eraseApplications,
+}
+
+/** What they applied with, and the papers that nothing else rests on; those of bouts and earnings stay with the books. */
+async function eraseApplications(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('fighter_application').where('person_id', 'in', ids).execute()
+  await trx.deleteFrom('federation_application').where('person_id', 'in', ids).execute()
+  await deleteEvidence(
+    trx,
+    sql`evidence.person_id = any(${[...ids]}::uuid[])
+      and not exists (select 1 from fight where contract_hash = evidence.sha256)
+      and not exists (select 1 from pro_contract where evidence_hash = evidence.sha256)
+      and not exists (select 1 from bout_change where evidence_hash = evidence.sha256)
+      and not exists (select 1 from earnings_declaration where evidence.sha256 = any(evidence_hashes))
+      and not exists (select 1 from proposal where strpos(payload::text, evidence.sha256) > 0)
+      and not exists (select 1 from audit_log where strpos(detail::text, evidence.sha256) > 0
+        and subject !~ '^(fighter|federation)-application:')`,
+  )
+}

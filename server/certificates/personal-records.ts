@@ -1,0 +1,11 @@
+import type { PersonalRecords } from '#server/identity/door.ts'
+import { endRecoveries } from './end-recoveries.ts'
+
+export const certificateRecords: PersonalRecords = {
+  async endSetUp(trx, { personId, from, now }) {
+    return { recoveries: await endRecoveries(trx, personId, now, from) }
+  },
+  async closeAccount(trx, { personId, now }) {
+    await endRecoveries(trx, personId, now)
+  },
+}

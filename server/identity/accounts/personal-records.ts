@@ -1,0 +1,41 @@
+import { invariant } from '#domain/kernel/invariant.ts'
+import type { Instant } from '#domain/kernel/time.ts'
+import type { Database, Trx } from '#server/kernel/door.ts'
+import type { OwnProfiles } from './own-profiles.ts'
+
+/** What of an account has ended that a later module keeps. */
+export interface EndedRecords {
+  payoutAddress: boolean
+  recoveries: number
+  offers: number
+}
+
+/** What a later module keeps for people, and does with it when their account changes hands, closes or is erased. */
+export interface PersonalRecords {
+  /** Ends what a stranger may have set up since an instant. Under the lock on the person. */
+  endSetUp?(
+    trx: Trx,
+    of: { personId: string; from: Instant; now: Date },
+  ): Promise<Partial<EndedRecords>>
+  /** The account closes, and nothing keeps it. Under `lockProfiles`. */
+  closeAccount?(trx: Trx, of: { personId: string; profiles: OwnProfiles; now: Date }): Promise<void>
+  /** The law releases the identities of people who have left. */
+  eraseIdentities?(trx: Trx, personIds: readonly string[]): Promise<void>
+  /** Deletes what is not kept any more, by the table in `domain/kernel/retention.ts`. */
+  prune?(db: Database, now: Date): Promise<void>
+}
+
+/** On `globalThis`, because the development server loads this module a second time. */
+const key = Symbol.for('coin-rouge.personal-records')
+const registry = globalThis as { [key]?: readonly PersonalRecords[] }
+
+/** Called once, at the start, by `host`; they are carried out in this order. */
+export function plugPersonalRecords(records: readonly PersonalRecords[]): void {
+  registry[key] = records
+}
+
+export function personalRecords(): readonly PersonalRecords[] {
+  const plugged = registry[key]
+  invariant(plugged, 'the personal records are plugged in at the start')
+  return plugged
+}
