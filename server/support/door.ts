@@ -2,5 +2,6 @@
 
 export { supportMaintenance } from './maintenance.ts'
 export { operatorCaseEndpoints } from './operator-case-endpoints.ts'
+export { supportRecords } from './personal-records.ts'
 export { supportEndpoints } from './support-endpoints.ts'
 export { supportTasks } from './tasks.ts'

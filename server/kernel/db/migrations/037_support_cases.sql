@@ -49,18 +49,6 @@ create table support_message (
   check ((kind = 'written') = (operator_id is null))
 );
 
--- Whoever leaves takes their questions along. Complaints and requests about data are kept for as long as the law wants them, and wait for nobody any more.
-create function forget_cases() returns trigger language plpgsql as $$
-begin
-  delete from support_case where person_id = new.person_id and kind = 'question';
-  update support_case set state = 'closed', closed_at = new.asked_at, waits_since = null,
-    outcome = case when kind = 'complaint' and answered_at is null then 'withdrawn' else outcome end
-  where person_id = new.person_id and state <> 'closed';
-  return null;
-end $$;
-create trigger cases_are_forgotten after insert on identity.erasure
-  for each row execute function forget_cases();
-
 -- Visitors who write are limited by address and network.
 alter table login.attempt drop constraint attempt_kind_check;
 alter table login.attempt add constraint attempt_kind_check check (kind in ('login', 'register', 'mail', 'confirm', 'former_password', 'second_factor', 'operator_login', 'operator_code', 'passkey', 'passkey_challenge', 'contact'));
