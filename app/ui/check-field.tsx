@@ -8,7 +8,7 @@ interface CheckFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick, with its whole text as the label. */
+/** A box to tick, with its whole text as the label. Whoever is led to it also sees the error under the text. */
 export function CheckField({ children, error, ...rest }: CheckFieldProps) {
   const id = useId()
   return (
@@ -20,7 +20,7 @@ export function CheckField({ children, error, ...rest }: CheckFieldProps) {
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="mt-0.5 size-6 shrink-0 accent-red-fill"
+          className="mt-0.5 size-6 shrink-0 scroll-mb-32 accent-red-fill"
         />
         <label htmlFor={id} className="cursor-pointer text-15">
           {children}

@@ -46,7 +46,7 @@ export async function dryRunOperation(platform: Platform, request: Request): Pro
 function isJson(text: unknown): boolean {
   try {
     JSON.parse(String(text))
-    return true
+    return typeof text === 'string'
   } catch {
     return false
   }
