@@ -24,6 +24,7 @@ h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -.02em; margin: 0 0 1.
 h2 { font-size: 1.125rem; margin: 2rem 0 .5rem }
 a { color: var(--link); font-weight: 600 }
 code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+.card { white-space: nowrap }
 .amount { font-size: 2.25rem; font-weight: 700; letter-spacing: -.02em; line-height: 1.2; font-variant-numeric: tabular-nums; margin: 0 0 1.5rem }
 form + form { margin-top: 1.75rem; padding-top: 1.75rem; border-top: 1px solid var(--rule) }
 label { display: block; font-size: .9375rem; font-weight: 600; margin-bottom: .375rem }

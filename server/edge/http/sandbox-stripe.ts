@@ -106,7 +106,7 @@ function paymentPage(
     (name) => `<option value="${name}">${words.deliveries[name]}</option>`,
   ).join('')
   const cards = words.cards.map(
-    ([card, what]) => `<tr><td><code>${card}</code></td><td>${what}</td></tr>`,
+    ([card, what]) => `<tr><td><code class="card">${card}</code></td><td>${what}</td></tr>`,
   )
   const body = `<h1>${description}</h1>
 <p class="amount">${escapeHtml(price)}</p>${error}
