@@ -18,11 +18,7 @@ export function serveStaticFiles(folder: string) {
       // The library's list of types lacks icons.
       if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
       response.setHeader('Accept-Ranges', 'bytes')
-      const hashed = pathname.startsWith('/assets/')
-      response.setHeader(
-        'Cache-Control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      response.setHeader('Cache-Control', `public, max-age=${keptFor(pathname)}`)
     },
   })
   const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`))
@@ -32,6 +28,12 @@ export function serveStaticFiles(folder: string) {
     else if (names.has(request.url ?? '')) refuseWrite(response)
     else next()
   }
+}
+
+/** How long browsers keep a file: for good where its name changes with it, a week the film and its pictures, which are large. */
+function keptFor(pathname: string): string {
+  if (pathname.startsWith('/assets/')) return '31536000, immutable'
+  return pathname.startsWith('/media/hero') ? '604800' : '3600'
 }
 
 /** A file is only read, whatever the method says. */

@@ -4,10 +4,10 @@ import type { LegalPage } from '#app/texts/legal/legal-page.ts'
 import { frameTexts } from '#app/texts/marketing/frame.ts'
 import { addressIn } from '#domain/kernel/language.ts'
 
-/** A legal page: one column to read, with its parts listed beside. */
+/** A legal page: one column to read, with its parts listed beside, in the theme of the reader's system. */
 export function LegalScreen({ page, path }: { page: LegalPage; path: string }) {
   return (
-    <article className="band theme-light paper-ground legal">
+    <article className="band paper-ground legal">
       <div className="wrap">
         <p className="back-home">
           <a href={addressHere('/')}>{frameTexts.backHome}</a>
