@@ -41,7 +41,7 @@ export const dashboardTexts = inBoth({
       title: 'Mes Pockets',
       text: 'Vos pockets, leur performance et ce qui reste à soutenir',
     },
-    marketplace: { title: 'Marketplace', text: 'Les pockets ouverts au soutien' },
+    marketplace: { title: 'Marketplace', text: 'Les Pockets à soutenir en ce moment' },
     pocket: {
       performance: 'Performance',
       value: 'Valeur',
