@@ -69,6 +69,7 @@ export function followView(
     withdrawal: withdrawalOf(order, right),
     questions: questions.map(openQuestionView),
     next: nextOf(stage),
+    cancellable: stage === 'awaiting' || stage === 'identity',
     certificateHref: order.certificateNumber === null ? null : `/c/${order.certificateNumber}`,
     sheetHref: `/dashboard?tab=marketplace&soutenir=${order.pocket.id}`,
     pending: isMoving(order, now),

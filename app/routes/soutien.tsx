@@ -31,6 +31,7 @@ import { findNameOnPapers, listOwnWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { findSaleTerms } from '#server/market/door.ts'
 import {
+  cancelOrder,
   confirmWithdrawal,
   findBackingReceipt,
   findOwnBacking,
@@ -113,11 +114,12 @@ interface FollowAnswer extends PayAnswer {
 
 const nothing: FollowAnswer = { payment: null, refusals: [], asked: null, withdrawn: null }
 
-/** Opens the payment page again, gives what a wallet signs to pay, or takes a step of a withdrawal. */
+/** Opens the payment page again, gives what a wallet signs to pay, cancels, or takes a step of a withdrawal. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { platform, actor } = await ownSession({ context, request })
   const { intent, walletId = '', requestId = '' } = await readFields(request)
   if (intent === 'wallet') return payByWallet(platform, actor, params.id, walletId)
+  if (intent === 'cancel') return cancel(platform, actor, params.id)
   if (intent === 'withdraw') return askWithdrawal(platform, actor, params.id)
   if (intent === 'confirm-withdrawal') return withdraw(platform, actor, params.id, requestId)
   return payByCard(platform, actor, params.id)
@@ -148,6 +150,13 @@ async function payByWallet(platform: Platform, actor: Actor, id: string, walletI
     signature,
   }
   return data<FollowAnswer>({ ...nothing, payment: prepared })
+}
+
+/** Lets go of what is reserved; nothing was charged. */
+async function cancel(platform: Platform, actor: Actor, id: string) {
+  if (!isUuid(id)) return refused([{ code: 'unknown_object' }])
+  const cancelled = await cancelOrder(platform, actor, id)
+  return cancelled.ok ? data<FollowAnswer>(nothing) : refused(cancelled.refusals)
 }
 
 /** « Renoncer au contrat ici »: says what goes back; nothing has happened yet. */

@@ -11,6 +11,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { type ProgressStep, ProgressSteps } from '#app/ui/progress-steps.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
+import { IntentButton } from './intent-button.tsx'
 import { OpenQuestions, type OpenQuestionView } from './open-questions.tsx'
 import {
   type AskedWithdrawal,
@@ -29,6 +30,8 @@ export interface FollowView {
   receipt: readonly WrittenFact[]
   /** The next thing to do, if any. */
   next: 'pay' | 'retry' | 'certificate' | null
+  /** Nothing is paid or on its way: what is reserved can be let go. */
+  cancellable: boolean
   certificateHref: string | null
   /** Once it is confirmed. */
   reward: Reward | null
@@ -100,6 +103,7 @@ export function FollowScreen({
           {walletFirst && wallets}
           <div className="mt-7 flex flex-wrap items-center gap-3 print:hidden">
             <Next view={view} payButton={payButton} />
+            {view.cancellable && <IntentButton intent="cancel" kind="quiet" label={texts.cancel} />}
           </div>
           {stale && (
             <p className="mt-4 text-15 text-caution">

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
-import { useBusy } from '#app/live/use-busy.ts'
+import { Link } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
+import { IntentButton } from '#app/screens/backing/intent-button.tsx'
 import type { WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { followTexts } from '#app/texts/follow.ts'
 import { tradeTexts } from '#app/texts/trades.ts'
-import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { type ProgressStep, ProgressSteps } from '#app/ui/progress-steps.tsx'
@@ -93,23 +92,5 @@ export function PurchaseScreen({ view, refusals, stale, wallets }: PurchaseScree
         </section>
       </div>
     </PublicFrame>
-  )
-}
-
-interface IntentButtonProps {
-  intent: string
-  kind: 'primary' | 'secondary'
-  label: string
-}
-
-function IntentButton({ intent, kind, label }: IntentButtonProps) {
-  const busy = useBusy()
-  return (
-    <Form method="post" replace>
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" kind={kind} size="large" busy={busy}>
-        {label}
-      </Button>
-    </Form>
   )
 }

@@ -130,6 +130,22 @@ test('PAY-02 a declined card charges nothing, and another one can be tried', asy
   await pay(page)
 })
 
+test('an order that is not paid is cancelled on its own page, and one may back again', async ({
+  page,
+}) => {
+  await arriveAsBacker(page)
+  await openSheet(page, pockets.tips)
+  await sheetOf(page).getByRole('button', { name: '5', exact: true }).click()
+  await fillIdentity(page)
+  await confirm(page, 'Confirmer 5\u00a0USDC')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: 'Annuler ma commande' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commande annulée')
+  await expect(page.getByRole('status').first()).toContainText('Rien n’a été débité')
+  await expect(page.getByRole('button', { name: 'Payer maintenant' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Soutenir à nouveau' })).toBeVisible()
+})
+
 test('PAY-02 a second press sends nothing more, and the back button closes the sheet', async ({
   page,
 }) => {
