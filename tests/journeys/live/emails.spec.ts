@@ -18,7 +18,7 @@ test('whoever registers on an English page gets English e-mails, laid out like t
 
   const text = await readMail(page, email, /Confirm your email address/)
   expect(text).toContain(`Hello ${name},`)
-  await page.getByRole('link', { name: 'Aperçu dans une messagerie' }).click()
+  await page.getByRole('link', { name: 'Preview as a mail reader shows it' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('link', { name: 'Confirm my address' })).toBeVisible()
   expect(await barriers(page)).toEqual([])
