@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ForgeReport } from './count-tests.ts'
+import { writeRuleCases } from './write-rule-cases.ts'
 
 /** Runs the tests of the contracts; only these files, and titles, where some are named. */
 export async function runForge(
   grep: string | null,
   files: readonly string[],
 ): Promise<{ report: ForgeReport; code: number | null }> {
+  writeRuleCases(Date.now() % 2 ** 31)
   const picked = files.length > 0 ? ['--match-path', `{${[...files, ''].join(',')}}`] : []
   const titled = grep === null ? [] : ['--match-test', grep]
   const args = ['test', '--json', ...picked, ...titled]

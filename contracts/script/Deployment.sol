@@ -30,13 +30,9 @@ abstract contract Deployment {
     Settlements public settlements;
     Market public market;
 
-    function _deploy(
-        address deployer,
-        address usdc,
-        Keys memory keys,
-        uint256 adminDelay,
-        uint40 recoveryDelay
-    ) internal {
+    function _deploy(address deployer, address usdc, Keys memory keys, uint256 adminDelay, uint40 recoveryDelay)
+        internal
+    {
         // The contracts know each other from the start: each one's address follows from the deployer's nonce.
         uint256 nonce = vm.getNonce(deployer);
         address settlementsAt = vm.computeCreateAddress(deployer, nonce + 2);
@@ -50,15 +46,11 @@ abstract contract Deployment {
             keys.royaltyReceiver,
             recoveryDelay
         );
-        escrow = new Escrow(
-            deployer, address(certificate), settlementsAt, usdc, keys.vault, keys.compliance
-        );
+        escrow = new Escrow(deployer, address(certificate), settlementsAt, usdc, keys.vault, keys.compliance);
         settlements = new Settlements(deployer, address(certificate), address(escrow), keys.vault);
         market = new Market(deployer, address(certificate), address(escrow), usdc, keys.compliance);
         timelock = new Timelock();
-        timelock.initialize(
-            adminDelay, address(0), _only(keys.admin), _only(keys.admin), _only(keys.admin)
-        );
+        timelock.initialize(adminDelay, address(0), _only(keys.admin), _only(keys.admin), _only(keys.admin));
 
         certificate.grantRoles(keys.registrar, Roles.REGISTRAR);
         escrow.grantRoles(keys.registrar, Roles.REGISTRAR);

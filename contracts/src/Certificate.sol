@@ -22,8 +22,7 @@ contract Certificate is Tradable, EIP712, Keyed {
         address to;
     }
 
-    bytes32 private constant RETURN_TYPE =
-        keccak256("Return(bytes32 order,address owner,uint64 expiry)");
+    bytes32 private constant RETURN_TYPE = keccak256("Return(bytes32 order,address owner,uint64 expiry)");
 
     uint40 public immutable RECOVERY_DELAY;
 
@@ -121,11 +120,7 @@ contract Certificate is Tradable, EIP712, Keyed {
         _enterVault(key, id, owner);
     }
 
-    function announceRecovery(bytes32 key, uint256 id, address to)
-        external
-        onlyRoles(Roles.REGISTRAR)
-        once(key)
-    {
+    function announceRecovery(bytes32 key, uint256 id, address to) external onlyRoles(Roles.REGISTRAR) once(key) {
         uint40 dueAt = uint40(block.timestamp) + RECOVERY_DELAY;
         recoveryOf[id] = Recovery(ownerOf(id), dueAt, to);
         emit RecoveryAnnounced(key, id, to, dueAt);
@@ -225,8 +220,7 @@ contract Certificate is Tradable, EIP712, Keyed {
 
     function locked(uint256 id) external view returns (bool) {
         uint96 data = _dataOfLiving(id);
-        return
-            data & (TermsCodec.LOCKED | TermsCodec.FROZEN) != 0 || data.kindOf() == Kind.FEDERATION;
+        return data & (TermsCodec.LOCKED | TermsCodec.FROZEN) != 0 || data.kindOf() == Kind.FEDERATION;
     }
 
     function supportsInterface(bytes4 interfaceId) public view override returns (bool) {

@@ -64,9 +64,7 @@ library Errors {
     error Settlements_WrongNumber(uint32 pocket, uint8 count, uint8 got);
     error Settlements_FundingDiffers(uint256 expectedMicro, uint256 gotMicro);
     error Settlements_Completed(uint32 pocket);
-    error Settlements_PotExhausted(
-        uint32 pocket, uint256 number, uint256 remainingMicro, uint256 dueMicro
-    );
+    error Settlements_PotExhausted(uint32 pocket, uint256 number, uint256 remainingMicro, uint256 dueMicro);
 
     error Market_NotCertificate(address caller);
     error Market_NotBuyer(address buyer, address caller);

@@ -58,10 +58,7 @@ contract Escrow is OrderMoney, Pockets {
         _requireBacker(order);
         _deposit(order, compliance);
         // A permit that somebody else has sent already fails here, and its allowance is there.
-        try IUsdc(USDC)
-            .permit(
-                order.backer, address(this), order.amount, deadline, permit.v, permit.r, permit.s
-            ) {}
+        try IUsdc(USDC).permit(order.backer, address(this), order.amount, deadline, permit.v, permit.r, permit.s) {}
             catch {}
         _pull(order);
     }
@@ -101,14 +98,7 @@ contract Escrow is OrderMoney, Pockets {
         uint24 units = _unitsOf(paid);
         uint56 giftMicro = units == 0 ? paid.amountMicro : 0;
         Terms memory terms = Terms(
-            kind,
-            paid.pocket,
-            0,
-            units,
-            giftMicro,
-            paid.flags & LEVEL2 != 0,
-            true,
-            paid.flags & QUARANTINED != 0
+            kind, paid.pocket, 0, units, giftMicro, paid.flags & LEVEL2 != 0, true, paid.flags & QUARANTINED != 0
         );
         CERTIFICATE.mint(to, uint256(order), terms);
     }
@@ -156,12 +146,7 @@ contract Escrow is OrderMoney, Pockets {
         _pay(paid.refundTarget, paid.amountMicro);
     }
 
-    function quarantine(bytes32 key, bytes32 order)
-        external
-        onlyRoles(Roles.SETTLER)
-        once(key)
-        nonReentrant
-    {
+    function quarantine(bytes32 key, bytes32 order) external onlyRoles(Roles.SETTLER) once(key) nonReentrant {
         Paid memory paid = _requireStanding(order);
         if (paid.flags & QUARANTINED != 0) revert Errors.Escrow_OrderQuarantined(order);
         _paid[order].flags = paid.flags | QUARANTINED;
@@ -175,12 +160,7 @@ contract Escrow is OrderMoney, Pockets {
         emit OrderQuarantined(key, order, paid.amountMicro);
     }
 
-    function releaseQuarantine(bytes32 key, bytes32 order)
-        external
-        onlyRoles(Roles.SETTLER)
-        once(key)
-        nonReentrant
-    {
+    function releaseQuarantine(bytes32 key, bytes32 order) external onlyRoles(Roles.SETTLER) once(key) nonReentrant {
         Paid memory paid = _requireStanding(order);
         if (paid.flags & QUARANTINED == 0) revert Errors.Escrow_OrderNotQuarantined(order);
         _paid[order].flags = paid.flags & ~QUARANTINED;
@@ -219,10 +199,7 @@ contract Escrow is OrderMoney, Pockets {
     }
 
     /// Books an order that compliance has signed and mints its certificate. Its USDC comes next, in the same transaction.
-    function _deposit(Order calldata order, bytes calldata compliance)
-        private
-        returns (bytes32 digest)
-    {
+    function _deposit(Order calldata order, bytes calldata compliance) private returns (bytes32 digest) {
         if (depositsPaused) revert Errors.Escrow_DepositsPaused();
         if (block.timestamp >= order.expiry) {
             revert Errors.Signed_Expired(order.expiry, block.timestamp);
@@ -231,16 +208,14 @@ contract Escrow is OrderMoney, Pockets {
             revert Errors.Escrow_OrderPaid(order.order);
         }
         digest = orderHash(order);
-        if (!SignatureCheckerLib.isValidSignatureNowCalldata(complianceSigner, digest, compliance))
-        {
+        if (!SignatureCheckerLib.isValidSignatureNowCalldata(complianceSigner, digest, compliance)) {
             revert Errors.Signed_WrongSigner(complianceSigner);
         }
         if (order.refundTarget == address(0)) revert Errors.Escrow_WrongRecipient(address(0));
         if (order.amount == 0 || order.amount > type(uint56).max) {
             revert Errors.Escrow_WrongAmount(1, order.amount);
         }
-        Paid memory paid =
-            Paid(order.refundTarget, uint56(order.amount), order.pocket, _flagsOf(order));
+        Paid memory paid = Paid(order.refundTarget, uint56(order.amount), order.pocket, _flagsOf(order));
         _paid[order.order] = paid;
         if (order.kind != Kind.RESALE) {
             _requireFits(order);
@@ -266,8 +241,7 @@ contract Escrow is OrderMoney, Pockets {
         Pocket storage it = _requirePocket(order.pocket);
         if (order.kind != it.kind) revert Errors.Escrow_WrongKind(it.kind, order.kind);
         // The treasury brings a card's USDC once it has them, which may be long after the close.
-        bool isLate =
-            order.paymentKind != PaymentKind.CARD && block.timestamp >= it.closesAt + DRAIN_TIME;
+        bool isLate = order.paymentKind != PaymentKind.CARD && block.timestamp >= it.closesAt + DRAIN_TIME;
         if (isLate) revert Errors.Escrow_PocketClosed(order.pocket, it.closesAt);
         uint256 principalMicro = uint256(order.units) * it.unitPriceMicro;
         bool level2 = order.coverLevel == 2;
@@ -275,24 +249,20 @@ contract Escrow is OrderMoney, Pockets {
             if (order.units != 0 || level2) revert Errors.Escrow_WrongAmount(0, order.units);
             return;
         }
-        uint256 expectedMicro =
-            principalMicro + (level2 ? Rules.share(principalMicro, it.premiumBps) : 0);
+        uint256 expectedMicro = principalMicro + (level2 ? Rules.share(principalMicro, it.premiumBps) : 0);
         if (order.units == 0 || order.amount != expectedMicro) {
             revert Errors.Escrow_WrongAmount(expectedMicro, order.amount);
         }
         if (uint256(it.soldUnits) + order.units > it.offeredUnits) {
-            revert Errors.Escrow_SoldOut(
-                order.pocket, it.offeredUnits, uint256(it.soldUnits) + order.units
-            );
+            revert Errors.Escrow_SoldOut(order.pocket, it.offeredUnits, uint256(it.soldUnits) + order.units);
         }
     }
 
     function _mint(Order calldata order) private {
         bool isShare = order.kind == Kind.SHARE;
         uint56 giftMicro = isShare ? 0 : uint56(order.amount);
-        Terms memory terms = Terms(
-            order.kind, order.pocket, 0, order.units, giftMicro, order.coverLevel == 2, true, false
-        );
+        Terms memory terms =
+            Terms(order.kind, order.pocket, 0, order.units, giftMicro, order.coverLevel == 2, true, false);
         address to = order.paymentKind == PaymentKind.CARD ? VAULT : order.backer;
         CERTIFICATE.mint(to, uint256(order.order), terms);
     }

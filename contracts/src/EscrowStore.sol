@@ -78,12 +78,7 @@ abstract contract EscrowStore is IEscrow, EIP712, OwnableRoles, ReentrancyGuardT
 
     // ── The float and the reserve ──
 
-    function bring(bytes32 key, uint64 amountMicro)
-        external
-        onlyRoles(Roles.SETTLER)
-        once(key)
-        nonReentrant
-    {
+    function bring(bytes32 key, uint64 amountMicro) external onlyRoles(Roles.SETTLER) once(key) nonReentrant {
         _bring(key, amountMicro);
     }
 
@@ -101,11 +96,7 @@ abstract contract EscrowStore is IEscrow, EIP712, OwnableRoles, ReentrancyGuardT
         _pay(to, amountMicro);
     }
 
-    function fundReserve(bytes32 key, uint64 amountMicro)
-        external
-        onlyRoles(Roles.SETTLER)
-        once(key)
-    {
+    function fundReserve(bytes32 key, uint64 amountMicro) external onlyRoles(Roles.SETTLER) once(key) {
         _takeFloat(amountMicro);
         reserveMicro += amountMicro;
         emit ReserveFunded(key, amountMicro);
@@ -127,11 +118,7 @@ abstract contract EscrowStore is IEscrow, EIP712, OwnableRoles, ReentrancyGuardT
 
     // ── What the settlements contract asks for ──
 
-    function fund(uint32 pocket, Funding calldata funding)
-        external
-        onlySettlements
-        returns (uint64 potMicro)
-    {
+    function fund(uint32 pocket, Funding calldata funding) external onlySettlements returns (uint64 potMicro) {
         Pocket storage it = _requireClosed(pocket);
         if (it.kind != Kind.SHARE) revert Errors.Escrow_WrongKind(Kind.SHARE, it.kind);
         _takeFloat(funding.floatMicro);
@@ -146,8 +133,7 @@ abstract contract EscrowStore is IEscrow, EIP712, OwnableRoles, ReentrancyGuardT
         it.cardMicro -= funding.cardMicro;
         it.returnedWalletMicro += funding.walletMicro;
         it.returnedCardMicro += funding.cardMicro;
-        potMicro =
-            funding.floatMicro + funding.reserveMicro + funding.walletMicro + funding.cardMicro;
+        potMicro = funding.floatMicro + funding.reserveMicro + funding.walletMicro + funding.cardMicro;
         potsMicro += potMicro;
     }
 

@@ -17,9 +17,8 @@ import {IUsdc} from "./interfaces/IUsdc.sol";
 
 /// @notice Sells certificates; see IMarket.
 contract Market is IMarket, EIP712, Ownable, ReentrancyGuardTransient {
-    bytes32 private constant LISTING_TYPE = keccak256(
-        "Listing(bytes32 order,address seller,uint64 priceMicro,uint256 nonce,uint64 expiry)"
-    );
+    bytes32 private constant LISTING_TYPE =
+        keccak256("Listing(bytes32 order,address seller,uint64 priceMicro,uint256 nonce,uint64 expiry)");
     bytes32 private constant PURCHASE_TYPE =
         keccak256("Purchase(bytes32 order,address buyer,uint64 priceMicro,uint64 expiry)");
 
@@ -33,13 +32,7 @@ contract Market is IMarket, EIP712, Ownable, ReentrancyGuardTransient {
     mapping(address seller => mapping(uint256 nonce => bool)) public isTaken;
     mapping(bytes32 order => uint64) public lastPriceOf;
 
-    constructor(
-        address owner_,
-        address certificate,
-        address escrow,
-        address usdc,
-        address complianceSigner_
-    ) {
+    constructor(address owner_, address certificate, address escrow, address usdc, address complianceSigner_) {
         _initializeOwner(owner_);
         CERTIFICATE = Certificate(certificate);
         ESCROW = IEscrow(escrow);
@@ -47,12 +40,10 @@ contract Market is IMarket, EIP712, Ownable, ReentrancyGuardTransient {
         complianceSigner = complianceSigner_;
     }
 
-    function buy(
-        Listing calldata listing,
-        bytes calldata seller,
-        Purchase calldata purchase,
-        bytes calldata compliance
-    ) external nonReentrant {
+    function buy(Listing calldata listing, bytes calldata seller, Purchase calldata purchase, bytes calldata compliance)
+        external
+        nonReentrant
+    {
         if (msg.sender != purchase.buyer) {
             revert Errors.Market_NotBuyer(purchase.buyer, msg.sender);
         }
@@ -84,8 +75,7 @@ contract Market is IMarket, EIP712, Ownable, ReentrancyGuardTransient {
         uint256 id = uint256(order);
         if (!CERTIFICATE.isListed(msg.sender)) revert Errors.Market_OperatorNotListed(msg.sender);
         address seller = CERTIFICATE.ownerOf(id);
-        bool isApproved = CERTIFICATE.getApproved(id) == msg.sender
-            || CERTIFICATE.isApprovedForAll(seller, msg.sender);
+        bool isApproved = CERTIFICATE.getApproved(id) == msg.sender || CERTIFICATE.isApprovedForAll(seller, msg.sender);
         if (!isApproved) revert Errors.Market_NotApproved(id, msg.sender);
         _pull(msg.sender, priceMicro);
         _sell(order, seller, buyer, msg.sender, priceMicro);
@@ -158,13 +148,7 @@ contract Market is IMarket, EIP712, Ownable, ReentrancyGuardTransient {
     }
 
     /// Divides a price that is here, and moves the token.
-    function _sell(
-        bytes32 order,
-        address seller,
-        address buyer,
-        address operator,
-        uint64 priceMicro
-    ) private {
+    function _sell(bytes32 order, address seller, address buyer, address operator, uint64 priceMicro) private {
         uint256 bps = CERTIFICATE.royaltyBps();
         // A price whose royalty would round down to nothing would make a chain of tiny sales free of it.
         uint256 leastMicro = bps == 0 ? 1 : (Rules.WHOLE_BPS + bps - 1) / bps;
@@ -183,12 +167,9 @@ contract Market is IMarket, EIP712, Ownable, ReentrancyGuardTransient {
         _requireReceived(before, amountMicro);
     }
 
-    function _take(
-        Purchase calldata purchase,
-        uint256 validAfter,
-        uint256 validBefore,
-        Signature calldata given
-    ) private {
+    function _take(Purchase calldata purchase, uint256 validAfter, uint256 validBefore, Signature calldata given)
+        private
+    {
         uint256 before = SafeTransferLib.balanceOf(USDC, address(this));
         IUsdc(USDC)
             .receiveWithAuthorization(

@@ -84,11 +84,7 @@ abstract contract Pockets is EscrowStore {
     }
 
     /// @notice What the plan lets go by now and is still there. Weights round up, and each step may round one micro-USDC up.
-    function releasableOf(uint32 pocket)
-        public
-        view
-        returns (uint256 walletMicro, uint256 cardMicro)
-    {
+    function releasableOf(uint32 pocket) public view returns (uint256 walletMicro, uint256 cardMicro) {
         ReleaseStep[] memory plan = _plans[pocket];
         Pocket storage it = _pockets[pocket];
         uint256[4] memory weights;
@@ -101,21 +97,10 @@ abstract contract Pockets is EscrowStore {
             weights[3] += step.cardWeight;
         }
         walletMicro = _releasable(
-            it.walletMicro,
-            it.releasedWalletMicro,
-            it.returnedWalletMicro,
-            weights[0],
-            weights[1],
-            plan.length
+            it.walletMicro, it.releasedWalletMicro, it.returnedWalletMicro, weights[0], weights[1], plan.length
         );
-        cardMicro = _releasable(
-            it.cardMicro,
-            it.releasedCardMicro,
-            it.returnedCardMicro,
-            weights[2],
-            weights[3],
-            plan.length
-        );
+        cardMicro =
+            _releasable(it.cardMicro, it.releasedCardMicro, it.returnedCardMicro, weights[2], weights[3], plan.length);
     }
 
     function _releasable(
@@ -135,8 +120,7 @@ abstract contract Pockets is EscrowStore {
 
     function _requireRules(uint32 pocket, PocketRules calldata rules) private view {
         bool isShare = rules.kind == Kind.SHARE;
-        bool isPriced =
-            (rules.unitPriceMicro != 0) == isShare && (rules.offeredUnits != 0) == isShare;
+        bool isPriced = (rules.unitPriceMicro != 0) == isShare && (rules.offeredUnits != 0) == isShare;
         // Premiums and fees of shares alone; fee and premium together never exceed the principal.
         bool fits = isShare || (rules.premiumBps == 0 && !rules.level1);
         bool isPayable = uint256(rules.saleFeeBps) + rules.premiumBps <= 10_000;
@@ -145,10 +129,7 @@ abstract contract Pockets is EscrowStore {
         if (!isPriced || !fits || !isPayable || !isKnown) revert Errors.Escrow_WrongRules(pocket);
     }
 
-    function _requirePlan(uint32 pocket, uint40 closesAt, ReleaseStep[] calldata plan)
-        private
-        pure
-    {
+    function _requirePlan(uint32 pocket, uint40 closesAt, ReleaseStep[] calldata plan) private pure {
         uint256 walletWeight;
         uint256 cardWeight;
         if (plan.length > MOST_STEPS) revert Errors.Escrow_WrongPlan(pocket);

@@ -13,23 +13,17 @@ library Rules {
     }
 
     /// @notice The interval's part of a pot that [0, total) shares: ⌊pot·until/total⌋ − ⌊pot·from/total⌋. All parts are the pot.
-    function partOf(uint256 potMicro, uint256 from, uint256 until, uint256 total)
-        internal
-        pure
-        returns (uint256)
-    {
+    function partOf(uint256 potMicro, uint256 from, uint256 until, uint256 total) internal pure returns (uint256) {
         return potMicro * until / total - potMicro * from / total;
     }
 
     /// @notice What an order's payment is made of; amount = recipient + fee + reserve.
     /// @param premiumBps Of the principal, for each party that takes the Compensation Pack.
-    function split(
-        uint256 principalMicro,
-        uint256 saleFeeBps,
-        uint256 premiumBps,
-        bool level1,
-        bool level2
-    ) internal pure returns (uint256 recipientMicro, uint256 feeMicro, uint256 reserveMicro) {
+    function split(uint256 principalMicro, uint256 saleFeeBps, uint256 premiumBps, bool level1, bool level2)
+        internal
+        pure
+        returns (uint256 recipientMicro, uint256 feeMicro, uint256 reserveMicro)
+    {
         uint256 premiumMicro = share(principalMicro, premiumBps);
         feeMicro = share(principalMicro, saleFeeBps);
         recipientMicro = principalMicro - feeMicro;
@@ -54,18 +48,13 @@ library Rules {
     {
         uint256 returnedMicro = returnedPart(terms, from, units);
         uint256 principalMicro = uint256(units) * terms.unitPriceMicro;
-        uint256 basisMicro =
-            partOf(principalMicro, terms.weightFrom, terms.weightUntil, terms.weightTotal);
+        uint256 basisMicro = partOf(principalMicro, terms.weightFrom, terms.weightUntil, terms.weightTotal);
         uint256 coverMicro = share(basisMicro, level2 ? terms.level2CoverBps : terms.basicCoverBps);
         return coverMicro > returnedMicro ? coverMicro : returnedMicro;
     }
 
     /// @notice The interval's part among the units that stand; void ones take none of what returns.
-    function returnedPart(CalledOff memory terms, uint24 from, uint24 units)
-        internal
-        pure
-        returns (uint256)
-    {
+    function returnedPart(CalledOff memory terms, uint24 from, uint24 units) internal pure returns (uint256) {
         uint256 standing = terms.totalUnits;
         uint256 begin = from;
         for (uint256 i; i < terms.voids.length; ++i) {

@@ -79,10 +79,9 @@ contract Settlements is ISettlements, EIP712, OwnableRoles, ReentrancyGuardTrans
         CalledOff calldata terms,
         Funding calldata funding
     ) external onlyRoles(Roles.SETTLER) once(key) {
-        bool isPart = terms.weightFrom <= terms.weightUntil
-            && terms.weightUntil <= terms.weightTotal;
-        bool isCover =
-            terms.basicCoverBps <= terms.level2CoverBps && terms.level2CoverBps <= Rules.WHOLE_BPS;
+        bool isPart =
+            terms.weightFrom <= terms.weightUntil && terms.weightUntil <= terms.weightTotal;
+        bool isCover = terms.basicCoverBps <= terms.level2CoverBps && terms.level2CoverBps <= Rules.WHOLE_BPS;
         if (!isPart || !isCover || terms.weightTotal == 0) {
             revert Errors.Settlements_WrongTerms(pocket);
         }
@@ -136,11 +135,7 @@ contract Settlements is ISettlements, EIP712, OwnableRoles, ReentrancyGuardTrans
         _payClaim(owner, amountMicro);
     }
 
-    function claimForVault(bytes32[] calldata orders)
-        external
-        nonReentrant
-        returns (uint256 amountMicro)
-    {
+    function claimForVault(bytes32[] calldata orders) external nonReentrant returns (uint256 amountMicro) {
         for (uint256 i; i < orders.length; ++i) {
             (address owner, uint96 data) = CERTIFICATE.holdingOf(uint256(orders[i]));
             if (owner != VAULT) revert Errors.Certificate_NotInVault(uint256(orders[i]), owner);
@@ -190,13 +185,7 @@ contract Settlements is ISettlements, EIP712, OwnableRoles, ReentrancyGuardTrans
     // ── Inside ──
 
     /// Gives a settlement its number and takes its money from where it lies.
-    function _settle(
-        bytes32 key,
-        uint32 pocket,
-        uint8 number,
-        Settlement memory it,
-        Funding calldata funding
-    ) private {
+    function _settle(bytes32 key, uint32 pocket, uint8 number, Settlement memory it, Funding calldata funding) private {
         State storage state = stateOf[pocket];
         if (state.completed) revert Errors.Settlements_Completed(pocket);
         if (state.settlements == MOST_SETTLEMENTS || number != state.settlements + 1) {
@@ -208,10 +197,7 @@ contract Settlements is ISettlements, EIP712, OwnableRoles, ReentrancyGuardTrans
         emit Settled(key, pocket, number, funding);
     }
 
-    function _claim(bytes32 order, uint96 data, address to, bool credited)
-        private
-        returns (uint256)
-    {
+    function _claim(bytes32 order, uint96 data, address to, bool credited) private returns (uint256) {
         if (data & TermsCodec.LOCKED != 0) {
             revert Errors.Certificate_Locked(uint256(order));
         }
@@ -260,9 +246,7 @@ contract Settlements is ISettlements, EIP712, OwnableRoles, ReentrancyGuardTrans
         Settlement storage it = settlementOf[pocket][number];
         (uint24 from, uint24 units) = (data.beginOf(), data.unitsOf());
         if (it.calledOff) {
-            return Rules.calledOffPart(
-                _calledOff[pocket][number], from, units, data & TermsCodec.LEVEL2 != 0
-            );
+            return Rules.calledOffPart(_calledOff[pocket][number], from, units, data & TermsCodec.LEVEL2 != 0);
         }
         return Rules.partOf(it.netMicro, from, uint256(from) + units, it.totalUnits);
     }

@@ -14,13 +14,11 @@ library TermsCodec {
 
     function pack(Terms memory terms) internal pure returns (uint96 data) {
         bool isShare = terms.kind == Kind.SHARE;
-        bool fits = terms.pocket != 0 && terms.kind <= Kind.FEDERATION
-            && (terms.units != 0) == isShare && (terms.amountMicro == 0) == isShare
-            && (isShare || terms.begin == 0);
+        bool fits = terms.pocket != 0 && terms.kind <= Kind.FEDERATION && (terms.units != 0) == isShare
+            && (terms.amountMicro == 0) == isShare && (isShare || terms.begin == 0);
         if (!fits) revert Errors.Certificate_TermsDoNotFit();
-        data = (uint96(terms.pocket) << 64) | (uint96(terms.begin) << 40)
-            | (uint96(terms.units) << 16) | (uint96(terms.amountMicro) << 8)
-            | (uint96(terms.kind) << 3);
+        data = (uint96(terms.pocket) << 64) | (uint96(terms.begin) << 40) | (uint96(terms.units) << 16)
+            | (uint96(terms.amountMicro) << 8) | (uint96(terms.kind) << 3);
         if (terms.level2) data |= LEVEL2;
         if (terms.locked) data |= LOCKED;
         if (terms.frozen) data |= FROZEN;

@@ -53,8 +53,7 @@ contract TestUsdc is ERC20 {
         }
         if (authorizationState[from][nonce]) revert TestUsdc_AuthorizationUsed(from, nonce);
         authorizationState[from][nonce] = true;
-        bytes32 hash =
-            keccak256(abi.encode(RECEIVE_TYPE, from, to, value, validAfter, validBefore, nonce));
+        bytes32 hash = keccak256(abi.encode(RECEIVE_TYPE, from, to, value, validAfter, validBefore, nonce));
         bytes32 digest = keccak256(abi.encodePacked(hex"1901", DOMAIN_SEPARATOR(), hash));
         if (!SignatureCheckerLib.isValidSignatureNow(from, digest, v, r, s)) {
             revert TestUsdc_WrongSignature(from);

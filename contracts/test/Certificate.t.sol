@@ -67,12 +67,9 @@ contract CertificateTest is World {
         vm.assertEq(certificate.termsOf(9).amountMicro, 27_333_333);
     }
 
-    function testFuzz_mint_keepsEveryTermThatThereCanBe(
-        uint32 pocket,
-        uint24 units,
-        uint56 amount,
-        bool level2
-    ) public {
+    function testFuzz_mint_keepsEveryTermThatThereCanBe(uint32 pocket, uint24 units, uint56 amount, bool level2)
+        public
+    {
         vm.assume(pocket != 0 && units != 0 && amount != 0);
         vm.startPrank(address(escrow));
         certificate.mint(alice, 1, Terms(Kind.SHARE, pocket, 0, units, 0, level2, true, false));
@@ -82,9 +79,7 @@ contract CertificateTest is World {
         Terms memory gift = certificate.termsOf(2);
         vm.assertTrue(share.kind == Kind.SHARE && share.pocket == pocket && share.units == units);
         vm.assertTrue(share.level2 == level2 && share.begin == 0 && share.amountMicro == 0);
-        vm.assertTrue(
-            gift.kind == Kind.FEDERATION && gift.pocket == pocket && gift.amountMicro == amount
-        );
+        vm.assertTrue(gift.kind == Kind.FEDERATION && gift.pocket == pocket && gift.amountMicro == amount);
         vm.assertTrue(gift.units == 0 && gift.frozen && gift.locked);
     }
 
@@ -131,9 +126,7 @@ contract CertificateTest is World {
         vm.startPrank(registrar);
         _refuses(abi.encodeWithSelector(Errors.Certificate_UnlockedBefore.selector, TOKEN));
         certificate.write(bytes32(uint256(100)), TOKEN, 120, true, false);
-        _refuses(
-            abi.encodeWithSelector(Errors.Certificate_PlaceIsFixed.selector, TOKEN, uint24(120))
-        );
+        _refuses(abi.encodeWithSelector(Errors.Certificate_PlaceIsFixed.selector, TOKEN, uint24(120)));
         certificate.write(bytes32(uint256(100)), TOKEN, 121, false, false);
         certificate.write(bytes32(uint256(100)), TOKEN, 120, false, true);
         vm.stopPrank();
@@ -161,11 +154,7 @@ contract CertificateTest is World {
         _refuses(abi.encodeWithSelector(Errors.Certificate_Frozen.selector, 2));
         certificate.leaveVault(bytes32(uint256(100)), 2, bob, 0);
         certificate.write(bytes32(uint256(102)), 2, 0, false, false);
-        _refuses(
-            abi.encodeWithSelector(
-                Errors.Settlements_WrongNumber.selector, SHARES, uint8(0), uint8(1)
-            )
-        );
+        _refuses(abi.encodeWithSelector(Errors.Settlements_WrongNumber.selector, SHARES, uint8(0), uint8(1)));
         certificate.leaveVault(bytes32(uint256(100)), 2, bob, 1);
         vm.stopPrank();
     }
@@ -198,16 +187,11 @@ contract CertificateTest is World {
     // ── enterVault ──
 
     function _return(uint256 key, uint64 expiry) private view returns (bytes memory) {
-        bytes32 hash = keccak256(
-            abi.encode(
-                keccak256("Return(bytes32 order,address owner,uint64 expiry)"), TOKEN, alice, expiry
-            )
-        );
+        bytes32 hash =
+            keccak256(abi.encode(keccak256("Return(bytes32 order,address owner,uint64 expiry)"), TOKEN, alice, expiry));
         bytes32 domain = keccak256(
             abi.encode(
-                keccak256(
-                    "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"
-                ),
+                keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"),
                 keccak256("Coin Rouge"),
                 keccak256("1"),
                 block.chainid,
@@ -278,14 +262,10 @@ contract CertificateTest is World {
         vm.assertTrue(certificate.locked(TOKEN));
         _asOwner();
         certificate.setBaseURI("https://example.test/certificates/");
-        vm.assertEq(
-            certificate.tokenURI(TOKEN),
-            "https://example.test/certificates/00000000000000000000000000008000"
-        );
+        vm.assertEq(certificate.tokenURI(TOKEN), "https://example.test/certificates/00000000000000000000000000008000");
         vm.assertEq(certificate.name(), "Coin Rouge Certificate");
         vm.assertEq(certificate.symbol(), "ROUGE");
-        bytes4[6] memory known =
-            [bytes4(0x01ffc9a7), 0x80ac58cd, 0x5b5e139f, 0x2a55205a, 0x49064906, 0xb45a3c0e];
+        bytes4[6] memory known = [bytes4(0x01ffc9a7), 0x80ac58cd, 0x5b5e139f, 0x2a55205a, 0x49064906, 0xb45a3c0e];
         for (uint256 i; i < known.length; ++i) {
             vm.assertTrue(certificate.supportsInterface(known[i]));
         }

@@ -43,9 +43,7 @@ contract CertificateEndsTest is World {
         _announce(TOKEN, bob);
         _announce(2, bob);
         vm.warp(dueAt - 1);
-        vm.expectRevert(
-            abi.encodeWithSelector(Errors.Certificate_RecoveryNotDue.selector, TOKEN, dueAt)
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_RecoveryNotDue.selector, TOKEN, dueAt));
         vm.prank(registrar);
         certificate.recover(NEXT, TOKEN);
         vm.warp(dueAt);
@@ -91,9 +89,7 @@ contract CertificateEndsTest is World {
         certificate.endRecovery(TOKEN);
         _announce(TOKEN, bob);
         vm.prank(bob);
-        vm.expectRevert(
-            abi.encodeWithSelector(Errors.Certificate_NotOwner.selector, TOKEN, alice, bob)
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_NotOwner.selector, TOKEN, alice, bob));
         certificate.endRecovery(TOKEN);
         vm.prank(alice);
         certificate.endRecovery(TOKEN);
@@ -110,9 +106,7 @@ contract CertificateEndsTest is World {
         _back(ID, alice, 10);
         _unlock(ID, 0);
         _settle(1, 100 * USDC_1, 10);
-        vm.expectRevert(
-            abi.encodeWithSelector(Errors.Certificate_BurnNotDue.selector, TOKEN, uint40(0))
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_BurnNotDue.selector, TOKEN, uint40(0)));
         certificate.burn(TOKEN);
         _complete(SHARES);
         certificate.burn(TOKEN);
@@ -125,17 +119,13 @@ contract CertificateEndsTest is World {
 
     function test_burn_aBadgeFromItsDateOn() public {
         _tip(ID, alice, 5 * USDC_1);
-        vm.expectRevert(
-            abi.encodeWithSelector(Errors.Certificate_BurnNotDue.selector, TOKEN, uint40(0))
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_BurnNotDue.selector, TOKEN, uint40(0)));
         certificate.burn(TOKEN);
         uint40 burnsAt = start + 1096 days;
         vm.prank(registrar);
         certificate.setBurnDate(TIPS, burnsAt);
         vm.warp(burnsAt - 1);
-        vm.expectRevert(
-            abi.encodeWithSelector(Errors.Certificate_BurnNotDue.selector, TOKEN, burnsAt)
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_BurnNotDue.selector, TOKEN, burnsAt));
         certificate.burn(TOKEN);
         vm.warp(burnsAt);
         vm.prank(carol);
@@ -147,9 +137,7 @@ contract CertificateEndsTest is World {
         _give(ID, alice, 20);
         _give(bytes32(uint256(2)), alice, 20 * USDC_1);
         vm.warp(start + 36_500 days);
-        vm.expectRevert(
-            abi.encodeWithSelector(Errors.Certificate_BurnNotDue.selector, 2, uint40(0))
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_BurnNotDue.selector, 2, uint40(0)));
         certificate.burn(2);
     }
 
@@ -162,17 +150,11 @@ contract CertificateEndsTest is World {
 
     function test_burnDate_neverBecomesEarlier() public {
         vm.startPrank(registrar);
-        vm.expectRevert(
-            abi.encodeWithSelector(
-                Errors.Certificate_BurnDateEarlier.selector, TIPS, start, start - 1
-            )
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_BurnDateEarlier.selector, TIPS, start, start - 1));
         certificate.setBurnDate(TIPS, start - 1);
         certificate.setBurnDate(TIPS, start + 100);
         vm.expectRevert(
-            abi.encodeWithSelector(
-                Errors.Certificate_BurnDateEarlier.selector, TIPS, start + 100, start + 99
-            )
+            abi.encodeWithSelector(Errors.Certificate_BurnDateEarlier.selector, TIPS, start + 100, start + 99)
         );
         certificate.setBurnDate(TIPS, start + 99);
         certificate.setBurnDate(TIPS, start + 200);
@@ -207,17 +189,11 @@ contract CertificateEndsTest is World {
 
     function test_escrowsActs_areTheEscrowsAlone() public {
         _tip(ID, alice, 5 * USDC_1);
-        vm.expectRevert(
-            abi.encodeWithSelector(Errors.Certificate_NotEscrow.selector, address(this))
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_NotEscrow.selector, address(this)));
         certificate.setFrozen(TOKEN, true);
-        vm.expectRevert(
-            abi.encodeWithSelector(Errors.Certificate_NotEscrow.selector, address(this))
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_NotEscrow.selector, address(this)));
         certificate.burnRefunded(TOKEN);
-        vm.expectRevert(
-            abi.encodeWithSelector(Errors.Certificate_NotMarket.selector, address(this))
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_NotMarket.selector, address(this)));
         certificate.moveSold(alice, bob, TOKEN);
     }
 
@@ -239,9 +215,7 @@ contract CertificateEndsTest is World {
 
     function test_owner_setsARoyaltyOfATenthAtMost() public {
         _asOwner();
-        vm.expectRevert(
-            abi.encodeWithSelector(Errors.Certificate_RateTooHigh.selector, uint16(1001))
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_RateTooHigh.selector, uint16(1001)));
         certificate.setRoyalty(bob, 1001);
         _asOwner();
         certificate.setRoyalty(bob, 1000);
@@ -251,9 +225,7 @@ contract CertificateEndsTest is World {
     function test_halt_isLimited() public {
         vm.startPrank(registrar);
         uint40 until = start + 92 days;
-        vm.expectRevert(
-            abi.encodeWithSelector(Errors.Certificate_HaltTooLong.selector, start - 1, until)
-        );
+        vm.expectRevert(abi.encodeWithSelector(Errors.Certificate_HaltTooLong.selector, start - 1, until));
         certificate.setHalt(SHARES, start - 1, until);
         certificate.setHalt(SHARES, start, until);
         certificate.setHalt(SHARES, start, 0);

@@ -21,15 +21,10 @@ interface Vm {
     function getNonce(address account) external view returns (uint64);
     function startSnapshotGas(string calldata group, string calldata name) external;
     function stopSnapshotGas() external returns (uint256 gas);
-    function snapshotGasLastCall(string calldata group, string calldata name)
-        external
-        returns (uint256 gas);
+    function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256 gas);
     function snapshotValue(string calldata group, string calldata name, uint256 value) external;
     function readFile(string calldata path) external view returns (string memory);
-    function parseJsonUintArray(string calldata json, string calldata key)
-        external
-        pure
-        returns (uint256[] memory);
+    function parseJsonUintArray(string calldata json, string calldata key) external pure returns (uint256[] memory);
     function toString(uint256 value) external pure returns (string memory);
     function envOr(string calldata name, uint256 value) external view returns (uint256);
     function envUint(string calldata name) external view returns (uint256);

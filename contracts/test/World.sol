@@ -46,9 +46,7 @@ abstract contract World is Deployment {
     function setUp() public virtual {
         vm.warp(start);
         usdc = new TestUsdc();
-        Keys memory keys = Keys(
-            vm.addr(COMPLIANCE_KEY), registrar, settler, pauser, vault, royaltyReceiver, admin
-        );
+        Keys memory keys = Keys(vm.addr(COMPLIANCE_KEY), registrar, settler, pauser, vault, royaltyReceiver, admin);
         _deploy(address(this), address(usdc), keys, 2 days, 7 days);
         _open(TIPS, Kind.TIPS, 0, 0, false);
         _open(SHARES, Kind.SHARE, UNIT, 400, true);
@@ -60,12 +58,9 @@ abstract contract World is Deployment {
 
     // ── Pockets ──
 
-    function _open(uint32 pocket, uint8 kind, uint64 unitPriceMicro, uint24 units, bool level1)
-        internal
-    {
-        PocketRules memory rules = PocketRules(
-            kind, unitPriceMicro, units, 500, kind == Kind.SHARE ? 500 : 0, level1, closesAt, payee
-        );
+    function _open(uint32 pocket, uint8 kind, uint64 unitPriceMicro, uint24 units, bool level1) internal {
+        PocketRules memory rules =
+            PocketRules(kind, unitPriceMicro, units, 500, kind == Kind.SHARE ? 500 : 0, level1, closesAt, payee);
         vm.prank(registrar);
         escrow.openPocket(pocket, rules, _plan());
     }
@@ -80,14 +75,11 @@ abstract contract World is Deployment {
 
     // ── Orders ──
 
-    function _orderOf(
-        bytes32 id,
-        address backer,
-        uint32 pocket,
-        uint8 kind,
-        uint24 units,
-        uint64 amountMicro
-    ) internal view returns (Order memory) {
+    function _orderOf(bytes32 id, address backer, uint32 pocket, uint8 kind, uint24 units, uint64 amountMicro)
+        internal
+        view
+        returns (Order memory)
+    {
         return Order({
             order: id,
             backer: backer,
@@ -140,8 +132,7 @@ abstract contract World is Deployment {
 
     function _backLevel2(bytes32 id, address backer, uint24 units) internal {
         uint64 principalMicro = units * UNIT;
-        Order memory order =
-            _orderOf(id, backer, SHARES, Kind.SHARE, units, principalMicro + principalMicro / 20);
+        Order memory order = _orderOf(id, backer, SHARES, Kind.SHARE, units, principalMicro + principalMicro / 20);
         order.coverLevel = 2;
         _pay(order);
     }
@@ -190,21 +181,14 @@ abstract contract World is Deployment {
 
     // ── Sales ──
 
-    function _listing(bytes32 id, address seller, uint64 priceMicro)
-        internal
-        view
-        returns (Listing memory)
-    {
+    function _listing(bytes32 id, address seller, uint64 priceMicro) internal view returns (Listing memory) {
         return Listing(id, seller, priceMicro, 1, uint64(block.timestamp) + 1 days);
     }
 
-    function _sell(bytes32 id, uint256 sellerKey, address buyer, uint64 priceMicro, uint256 nonce)
-        internal
-    {
+    function _sell(bytes32 id, uint256 sellerKey, address buyer, uint64 priceMicro, uint256 nonce) internal {
         Listing memory listing = _listing(id, vm.addr(sellerKey), priceMicro);
         listing.nonce = nonce;
-        Purchase memory purchase =
-            Purchase(id, buyer, priceMicro, uint64(block.timestamp) + 1 hours);
+        Purchase memory purchase = Purchase(id, buyer, priceMicro, uint64(block.timestamp) + 1 hours);
         bytes memory seller = _sign(sellerKey, market.listingHash(listing));
         bytes memory compliance = _sign(COMPLIANCE_KEY, market.purchaseHash(purchase));
         _fund(buyer, priceMicro, address(market));

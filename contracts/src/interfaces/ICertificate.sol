@@ -42,8 +42,7 @@ interface ICertificate {
     /// @notice Sends a certificate back to the vault, free of royalty. What it is owed is credited to its owner first. Owner.
     function enterVault(uint256 id) external;
     /// @notice The same with the owner's signature (EIP-712). Registrar.
-    function enterVaultSigned(bytes32 key, uint256 id, uint64 expiry, bytes calldata signature)
-        external;
+    function enterVaultSigned(bytes32 key, uint256 id, uint64 expiry, bytes calldata signature) external;
     /// @notice Says publicly that a certificate is to go to another wallet of its holder. Registrar.
     function announceRecovery(bytes32 key, uint256 id, address to) external;
     /// @notice Ends a recovery. The owner, who has not lost the wallet, or the registrar.
@@ -75,9 +74,6 @@ interface ICertificate {
     function holdingOf(uint256 id) external view returns (address owner, uint96 data);
     /// @notice ERC-5192: whether no sale can move it now.
     function locked(uint256 id) external view returns (bool);
-    function royaltyInfo(uint256 id, uint256 price)
-        external
-        view
-        returns (address receiver, uint256 royalty);
+    function royaltyInfo(uint256 id, uint256 price) external view returns (address receiver, uint256 royalty);
     function isListed(address operator) external view returns (bool);
 }

@@ -12,25 +12,13 @@ interface IEscrow {
     event PayeeChanged(uint32 indexed pocket, address payee);
     event MilestoneReached(uint32 indexed pocket, uint8 step);
     event OrderDeposited(
-        bytes32 indexed order,
-        address indexed backer,
-        uint32 indexed pocket,
-        uint256 nonce,
-        uint256 amountMicro
+        bytes32 indexed order, address indexed backer, uint32 indexed pocket, uint256 nonce, uint256 amountMicro
     );
-    event OrderRefunded(
-        bytes32 indexed key, bytes32 indexed order, address indexed target, uint256 amountMicro
-    );
+    event OrderRefunded(bytes32 indexed key, bytes32 indexed order, address indexed target, uint256 amountMicro);
     event OrderQuarantined(bytes32 indexed key, bytes32 indexed order, uint256 amountMicro);
     event QuarantineReleased(bytes32 indexed key, bytes32 indexed order, uint256 amountMicro);
     event PurchaseHandedOver(bytes32 indexed key, bytes32 indexed order, uint256 amountMicro);
-    event Released(
-        bytes32 indexed key,
-        uint32 indexed pocket,
-        address payee,
-        uint256 walletMicro,
-        uint256 cardMicro
-    );
+    event Released(bytes32 indexed key, uint32 indexed pocket, address payee, uint256 walletMicro, uint256 cardMicro);
     event FeesCollected(bytes32 indexed key, uint32 indexed pocket, uint256 amountMicro);
     event Withdrawn(address indexed account, uint256 amountMicro);
     event FloatBrought(bytes32 indexed key, address indexed from, uint256 amountMicro);
@@ -62,8 +50,7 @@ interface IEscrow {
     function mintSmall(bytes32 order, address to) external;
 
     /// @notice Opens a Pocket with the rules and the plan that it keeps. Registrar.
-    function openPocket(uint32 pocket, PocketRules calldata rules, ReleaseStep[] calldata plan)
-        external;
+    function openPocket(uint32 pocket, PocketRules calldata rules, ReleaseStep[] calldata plan) external;
     /// @notice Hands what will be released to another address. The payee alone.
     function changePayee(uint32 pocket, address payee) external;
     /// @notice Says that the fight for which a step of the plan waits has started. Settler.

@@ -16,20 +16,14 @@ interface IMarket {
         uint256 royaltyMicro
     );
     /// @notice A platform has moved a token itself and paid the royalty on the last price.
-    event RoyaltyTaken(
-        bytes32 indexed order, address indexed operator, uint256 baseMicro, uint256 royaltyMicro
-    );
+    event RoyaltyTaken(bytes32 indexed order, address indexed operator, uint256 baseMicro, uint256 royaltyMicro);
     event ListingCancelled(address indexed seller, uint256 nonce);
     event RoyaltiesWithdrawn(address indexed receiver, uint256 amountMicro);
     event ComplianceSignerChanged(address signer);
 
     /// @notice Buys from the buyer's allowance. The buyer.
-    function buy(
-        Listing calldata listing,
-        bytes calldata seller,
-        Purchase calldata purchase,
-        bytes calldata compliance
-    ) external;
+    function buy(Listing calldata listing, bytes calldata seller, Purchase calldata purchase, bytes calldata compliance)
+        external;
     /// @notice The same with an EIP-3009 authorization, whose nonce is the purchase's hash. Anybody sends it.
     function buyWithAuthorization(
         Listing calldata listing,

@@ -11,12 +11,7 @@ interface ISettlements {
     event PocketCompleted(uint32 indexed pocket);
     /// @param credited It was not paid out: the owner withdraws it, and the vault's is in the float.
     event DueClaimed(
-        bytes32 indexed order,
-        address indexed owner,
-        uint32 pocket,
-        uint8 number,
-        uint256 amountMicro,
-        bool credited
+        bytes32 indexed order, address indexed owner, uint32 pocket, uint8 number, uint256 amountMicro, bool credited
     );
 
     /// @notice Shares a fight's earnings by intervals. Settler. The parts of void units are not funded.
@@ -42,9 +37,7 @@ interface ISettlements {
     /// @notice Pays the owner what the certificates are owed. The owner.
     function claim(bytes32[] calldata orders) external returns (uint256 amountMicro);
     /// @notice The same with the owner's signature (EIP-712). Anybody sends it; the owner is paid.
-    function claimSigned(bytes32 order, address owner, bytes calldata signature)
-        external
-        returns (uint256 amountMicro);
+    function claimSigned(bytes32 order, address owner, bytes calldata signature) external returns (uint256 amountMicro);
     /// @notice Moves to the float what the vault's certificates are owed. Anybody.
     function claimForVault(bytes32[] calldata orders) external returns (uint256 amountMicro);
 
