@@ -77,7 +77,12 @@ export function receiptOf(
       : []),
     ...(order.certificateNumber === null
       ? []
-      : [{ label: texts.certificate, value: formatCertificateNumber(order.certificateNumber) }]),
+      : [
+          {
+            label: texts.certificate,
+            value: formatCertificateNumber(Number(order.certificateNumber)),
+          },
+        ]),
     ...(paid?.resale ? [{ label: texts.resale, value: paid.resale, tall: true }] : []),
     ...emailOf(order),
     { label: texts.waiver, value: rightText(order, right) },

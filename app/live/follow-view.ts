@@ -157,7 +157,7 @@ function stepsOf(order: OwnOrder, stage: Stage, byWallet: boolean): ProgressStep
 function certificateText(order: OwnOrder, state: ProgressStep['state']): string {
   const { certificate } = texts.steps
   if (order.certificateNumber === null || state === 'waiting') return certificate.waiting
-  const number = formatCertificateNumber(order.certificateNumber)
+  const number = formatCertificateNumber(Number(order.certificateNumber))
   if (state === 'stopped') return certificate.frozen(number)
   return order.state === 'confirmed' ? certificate.locked(number) : certificate.active(number)
 }

@@ -214,7 +214,7 @@ function holdingOf(order: OwnOrder, now: Date): HoldingView[] {
       ? glanceUsdcText(order.principalMicro)
       : countText(order.units, ...scenarioTexts.part)
   if (order.certificateNumber !== null) {
-    const label = formatCertificateNumber(order.certificateNumber)
+    const label = formatCertificateNumber(Number(order.certificateNumber))
     return [{ href: `/c/${order.certificateNumber}`, label, detail }]
   }
   if (!isUnpaid(order, now)) return []

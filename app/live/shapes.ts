@@ -16,7 +16,7 @@ export interface OwnOrder {
   readonly createdAt: Date
   readonly reservedUntil: Date
   readonly confirmedAt: Date | null
-  readonly certificateNumber: number | null
+  readonly certificateNumber: bigint | null
   readonly confirmationEmail: {
     readonly outcome: 'sent' | 'refused'
     readonly endedAt: Date

@@ -82,7 +82,8 @@ async function readPaid(
   actor: Actor,
   { id, certificateNumber }: OwnOrder,
 ): Promise<PaidFacts | null> {
-  const certificate = certificateNumber && (await findCertificate(platform, certificateNumber))
+  const certificate =
+    certificateNumber && (await findCertificate(platform, Number(certificateNumber)))
   const payment = certificate && (await findBackingPayment(platform, actor, id))
   const receipt = payment && (await findBackingReceipt(platform, actor, id))
   if (!receipt) return null

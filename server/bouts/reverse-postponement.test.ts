@@ -57,7 +57,7 @@ describe.each(databases)('a postponement that never was on $name', (database) =>
   }
   const listing = async () => {
     await logInAgain(ana)
-    const offer = { certificateNumber: Number(number), price: '600', days: 30 }
+    const offer = { certificateNumber: `${number}`, price: '600', days: 30 }
     const key = { 'idempotency-key': crypto.randomUUID() }
     const { body } = await ana.send('POST', '/api/listings', offer, key)
     return body.errors.map((refusal: { code: string }) => refusal.code)

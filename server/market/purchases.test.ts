@@ -73,7 +73,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect(await hashOfMoney(site.platform)).toBe(sold)
     expect(await cardDifferences(site.platform)).toEqual([])
     // What a card has bought is not sold on before its bank can no longer take the money back.
-    const offer = { certificateNumber: number, price: '130', days: 30 }
+    const offer = { certificateNumber: `${number}`, price: '130', days: 30 }
     expect((await market.send(bea, '/listings', offer)).body.code).toBe('card_lock')
   })
 

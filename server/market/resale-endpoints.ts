@@ -16,14 +16,10 @@ import { listOwnSales } from './read-purchases.ts'
 import { findSaleTerms } from './read-sale-terms.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
-/** Answers give it as text, so requests may too. */
-const numberInput = z.union([
-  z.int().min(1),
-  z
-    .string()
-    .regex(/^[1-9][0-9]{0,11}$/)
-    .transform(Number),
-])
+const numberInput = z
+  .string()
+  .regex(/^[1-9][0-9]{0,11}$/)
+  .transform(Number)
 const kind = z.enum(POCKET_KINDS)
 const at = z.iso.datetime()
 const offer = z.object({

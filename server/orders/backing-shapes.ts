@@ -82,7 +82,7 @@ export const ownBacking = z.object({
   createdAt: at,
   reservedUntil: at,
   confirmedAt: at.nullable(),
-  certificateNumber: z.number().nullable(),
+  certificateNumber: z.string().nullable(),
   confirmationEmail: z.object({ outcome: z.enum(['sent', 'refused']), endedAt: at }).nullable(),
   pocket: namedPocketWithEnd,
 })

@@ -25,7 +25,7 @@ export interface OwnBacking {
   /** Until then an unpaid order reserves its units. */
   reservedUntil: Date
   confirmedAt: Date | null
-  certificateNumber: number | null
+  certificateNumber: bigint | null
   /** The outcome of its confirmation e-mail; null while that is on its way, and for older orders. */
   confirmationEmail: { outcome: 'sent' | 'refused'; endedAt: Date } | null
   pocket: { id: string; slug: string; title: string; recipientName: string; closesAt: Date }
@@ -106,7 +106,7 @@ function present(row: Row): OwnBacking {
     createdAt: row.created_at,
     reservedUntil: row.reserved_until,
     confirmedAt: row.confirmed_at,
-    certificateNumber: row.certificate_number === null ? null : Number(row.certificate_number),
+    certificateNumber: row.certificate_number,
     confirmationEmail: emailOf(row),
     pocket: {
       id: row.pocket_id,

@@ -21,7 +21,7 @@ export const unconfirmedContractEndpoints: readonly Endpoint[] = [
     list: listUnconfirmed,
     item: z.object({
       orderId: z.uuid(),
-      certificateNumber: z.number().int(),
+      certificateNumber: z.string(),
       pocketTitle: z.string(),
       confirmedAt: z.iso.datetime(),
       refusedAt: z.iso.datetime().nullable(),

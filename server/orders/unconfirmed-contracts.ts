@@ -10,7 +10,7 @@ import { confirmationKey, mailConfirmation } from './mail-confirmation.ts'
 /** A standing order without a confirmation e-mail, as an operator sees it, without the recipient. */
 export interface UnconfirmedContract {
   orderId: string
-  certificateNumber: number
+  certificateNumber: bigint
   pocketTitle: string
   confirmedAt: Date
   /** When its address last refused it for good, and why; null where there was no answer. */
@@ -38,7 +38,7 @@ const isUnconfirmed = sql<boolean>`b.certificate_number is not null
 export const listUnconfirmed = pagedList({
   key: { confirmedAt: 'instant', orderId: 'uuid' },
   rows: (_: Pick<Platform, 'db'>) => sql<Row>`
-    select b.id as "orderId", b.certificate_number::int as "certificateNumber", p.title as "pocketTitle",
+    select b.id as "orderId", b.certificate_number as "certificateNumber", p.title as "pocketTitle",
       b.confirmed_at as "confirmedAt", b.kind, b.withdrawal_policy as policy,
       last.ended_at as "refusedAt", last.reason
     from backing b join pocket p on p.id = b.pocket_id

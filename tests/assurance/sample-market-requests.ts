@@ -8,7 +8,7 @@ export const marketRequests: Record<string, SampleRequest> = {
   'GET /sales': { may: people },
   'GET /certificates/:number/sale-terms': { may: people },
   'GET /listings': { may: people },
-  'POST /listings': { may: people, body: { certificateNumber: 999_999, price: '50', days: 30 } },
+  'POST /listings': { may: people, body: { certificateNumber: '999999', price: '50', days: 30 } },
   'POST /listings/:id/taking-back': { may: people },
   'POST /listings/:id/purchase': { may: people, body: { price: '50' } },
   'POST /purchases': { may: people, body: { listingId: nothingHasThisId, price: '50' } },

@@ -32,7 +32,7 @@ describe('by HTTP alone: tips and an organisation, from the applications to the 
 
   const clean = async () => expect(await site().differences()).toEqual([])
   const numberOf = async (who: Visitor, id: string): Promise<number> =>
-    (await must(who, 'GET', `/backings/${id}`)).certificateNumber
+    Number((await must(who, 'GET', `/backings/${id}`)).certificateNumber)
 
   test('ATH-01 FED-01 an amateur and an organisation apply, are approved and open Pockets', async () => {
     athlete = await newAthlete(site(), 'Amatrice Fictive', 'amateur')
@@ -130,7 +130,7 @@ describe('by HTTP alone: tips and an organisation, from the applications to the 
   })
 
   test('FED-02 an organisation’s certificate is neither sold nor burned', async () => {
-    const offer = { certificateNumber: support, price: '300', days: 30 }
+    const offer = { certificateNumber: `${support}`, price: '300', days: 30 }
     const listed = await eve.send('POST', '/api/listings', offer, { 'idempotency-key': newKey() })
     expect(listed.body.code).toBe('not_transferable')
     const burned = await eve.send('POST', `/api/certificates/${support}/burn`, {})

@@ -116,7 +116,7 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
     for (const pocket of sold) {
       const id = await buy(ana, order(pocket, 10, true))
       await buy(bob, order(pocket, 290, false))
-      pocket.number = (await must(ana, 'GET', `/backings/${id}`)).certificateNumber
+      pocket.number = Number((await must(ana, 'GET', `/backings/${id}`)).certificateNumber)
       const shown = await must(ana, 'GET', `/pockets/${pocket.pocketId}`)
       expect(shown).toMatchObject({ raisedMicro: '15000000000', backers: 2 })
       expect(shown.units).toMatchObject({ sold: 300, available: 100, offeredPpm: 200_000 })

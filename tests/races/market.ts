@@ -31,7 +31,7 @@ async function buyersOf(servers: TwoServers): Promise<Visitor[]> {
 }
 
 async function offer(holder: Visitor, number: string): Promise<string> {
-  const body = { certificateNumber: Number(number), price, days: 30 }
+  const body = { certificateNumber: `${number}`, price, days: 30 }
   const listed = await holder.send('POST', '/api/listings', body, { 'idempotency-key': newKey() })
   if (listed.status !== 201) throw new Error(JSON.stringify(listed.body))
   return listed.body.listingId
@@ -91,7 +91,7 @@ const saleOrClaim = race<Offer>(
       expect(parts[0]?.claim_id === null).toBe(claimed === 0)
       const won = someone(buyers[right.findIndex(({ status }) => status === 201)])
       const late = await claim(servers.doors[0], won, number)
-      expect(late.body.errors).toContainEqual({ code: 'nothing_due' })
+      expect(late.body.errors).toContainEqual(expect.objectContaining({ code: 'nothing_due' }))
     },
   },
 )

@@ -135,7 +135,7 @@ export const pocketView = z.object({
 })
 
 export const certificateView = z.object({
-  number: z.number(),
+  number: z.string(),
   kind: z.enum(POCKET_KINDS),
   state: z.enum(['locked', 'active', 'settled', 'burned', 'frozen']),
   principalMicro: microText,

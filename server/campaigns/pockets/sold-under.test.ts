@@ -209,7 +209,7 @@ describe.each(databases)('settings that change between sale and use on $name', (
     await site.platform.worker.drain()
     await logInAgain(ana)
     const list = (certificateNumber: string) => {
-      const body = { certificateNumber: Number(certificateNumber), price: '120', days: 30 }
+      const body = { certificateNumber: `${certificateNumber}`, price: '120', days: 30 }
       const key = `list-${certificateNumber}-${site.clock.now().getTime()}`
       return ana.send('POST', '/api/listings', body, { 'idempotency-key': key })
     }

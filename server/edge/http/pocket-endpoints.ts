@@ -42,7 +42,9 @@ export const pocketEndpoints: readonly Endpoint[] = [
     answer: certificateView,
     handle: async ({ platform, params }) => {
       const found = await findCertificate(platform, Number(params.number))
-      return found ? accept(found) : refuse({ code: 'unknown_certificate' })
+      return found
+        ? accept({ ...found, number: `${found.number}` })
+        : refuse({ code: 'unknown_certificate' })
     },
   }),
 ]

@@ -163,7 +163,7 @@ async function offer(platform: Platform, season: Season, sale: Sale): Promise<st
     .where('holder_id', '=', seller.personId)
     .where('backing.pocket_id', '=', pocketIdOf(sale.pocket))
     .executeTakeFirstOrThrow()
-  const asked = { certificateNumber: Number(number), price: String(sale.price), days: 60 }
+  const asked = { certificateNumber: `${number}`, price: String(sale.price), days: 60 }
   const { listingId } = await askOperation(platform, seller, 'POST /listings', asked)
   return listingId
 }

@@ -45,7 +45,7 @@ describe.each(databases)('the return of a certificate on $name', (database) => {
     await logInAgain(ana)
     await logInAgain(bob)
     const key = (name: string) => ({ 'idempotency-key': name })
-    const offer = { certificateNumber: Number(number), price: '120', days: 30 }
+    const offer = { certificateNumber: `${number}`, price: '120', days: 30 }
     const { listingId } = (await ana.send('POST', '/api/listings', offer, key('list'))).body
     const purchase = `/api/listings/${listingId}/purchase`
     expect((await bob.send('POST', purchase, { price: '120' }, key('buy'))).status).toBe(201)

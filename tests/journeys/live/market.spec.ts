@@ -73,7 +73,7 @@ async function buyBadge(page: Page): Promise<number> {
   let number = 0
   await expect(async () => {
     const answer = await page.request.get(`/api/backings/${backingId}`)
-    number = (await answer.json()).certificateNumber
+    number = Number((await answer.json()).certificateNumber)
     expect(number).toBeGreaterThan(0)
   }).toPass({ timeout: 20_000 })
   return number

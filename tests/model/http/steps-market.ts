@@ -46,7 +46,7 @@ const isOut = (held: Held) => isLive(held) && held.wallet_address !== null
 
 export const offer = toHeld(isInVault, (world, { person, number }) =>
   ask(world, person, 'POST', '/listings', {
-    certificateNumber: Number(number),
+    certificateNumber: `${number}`,
     price: amountOf(world, 5, 200),
     days: world.randomness.between(1, 60),
   }),
