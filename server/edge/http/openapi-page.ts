@@ -1,30 +1,20 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#server/kernel/door.ts'
 import { apiDocument, describedOperations } from './openapi.ts'
-import type { Json } from './openapi-shared.ts'
+import { guide } from './openapi-page-guide.ts'
+import { type Operation, proseHtml, showOperation } from './openapi-page-operation.ts'
+import { searchScript } from './openapi-page-search.ts'
+import { style } from './openapi-page-style.ts'
 
-const style = `
-:root { color-scheme: light dark; --ink: #1d1b18; --paper: #faf8f4; --line: #d9d4c9; --red: #b3202a; --soft: #5c564b }
-@media (prefers-color-scheme: dark) { :root { --ink: #f0ece4; --paper: #171513; --line: #3a3631; --red: #ff7a80; --soft: #b5ada0 } }
-body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 4rem; font: 16px/1.55 system-ui, sans-serif; color: var(--ink); background: var(--paper) }
-h1 { margin: 0 0 .5rem } h2 { margin: 2.5rem 0 .5rem; padding-bottom: .3rem; border-bottom: 2px solid var(--red) }
-a { color: var(--red) } p, dd { max-width: 46rem } nav ul { columns: 14rem; padding-left: 1.2rem }
-details { border-bottom: 1px solid var(--line) }
-summary { min-height: 2.75rem; padding: .5rem 0; cursor: pointer; overflow-wrap: anywhere; box-sizing: border-box }
-summary b { display: inline-block; min-width: 4.2rem; color: var(--red); font: 600 .85rem ui-monospace, monospace }
-code, pre { font: .875rem/1.5 ui-monospace, monospace } summary span { display: block; color: var(--soft) }
-pre { overflow: auto; max-height: 26rem; margin: .3rem 0 1rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .4rem }
-dt { font-weight: 600; margin-top: .5rem } dd { margin: 0 }
-:focus-visible { outline: 3px solid var(--red); outline-offset: 2px }
-`
-const hash = createHash('sha256').update(style).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(searchScript)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
 
 let finished: string | undefined
 
-/** The API's document as a page: no script, one style sheet allowed by its hash. */
+/** The API's document as a page: a guide, and every operation with examples. One script, for the search; nothing from elsewhere. */
 export function documentPage(): Response {
-  finished ??= render(apiDocument())
+  finished ??= render(apiDocument() as unknown as Document)
   return new Response(finished, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -34,49 +24,62 @@ export function documentPage(): Response {
   })
 }
 
-type Operation = Json & { operationId: string; summary: string; tags: readonly string[] }
-type Document = {
+type Methods = { [method: string]: Operation }
+interface Document {
   info: { title: string; description: string }
-  tags: readonly { name: string }[]
-  paths: { [path: string]: { [method: string]: Operation } }
-  components: { securitySchemes: { [name: string]: { description: string } } }
+  tags: readonly { name: string; description: string }[]
+  'x-tagGroups': readonly { name: string; tags: readonly string[] }[]
+  paths: { [path: string]: Methods }
+  webhooks: { [event: string]: { post: Operation } }
 }
 
-function render(json: Json): string {
-  const { info, tags, paths, components } = json as unknown as Document
+function render(json: Document): string {
+  const { info, paths } = json
   const operations = Object.entries(paths).flatMap(([path, at]) =>
     Object.entries(at).map(([method, operation]) => ({ path, method, operation })),
   )
-  const sections = tags.map(({ name }) => {
+  const sections = json.tags.map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name))
-    return `<section><h2 id="${idOf(name)}">${escapeHtml(name)}</h2>${own.map(show).join('')}</section>`
+    const shown = own.map(({ path, method, operation }) => showOperation(path, method, operation))
+    return `<section><h2 id="${idOf(name)}">${escapeHtml(name)}</h2><p>${proseHtml(description)}</p>${shown.join('')}</section>`
   })
-  const links = tags.map(({ name }) => `<li><a href="#${idOf(name)}">${escapeHtml(name)}</a></li>`)
-  const who = Object.entries(components.securitySchemes).map(
-    ([name, { description }]) => `<dt>${name}</dt><dd>${proseHtml(description)}</dd>`,
+  const begin = guide.map(
+    ({ id, title, html }) => `<h3 id="${id}">${escapeHtml(title)}</h3>\n${html}`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)} API</title><style>${style}</style></head>
-<body><header><h1>${escapeHtml(info.title)} API</h1><p>${proseHtml(info.description)}</p>
-<p>${describedOperations.length} operations. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<dl>${who.join('')}</dl></header>
-<nav aria-label="Nouns"><ul>${links.join('')}</ul></nav>
-<main>${sections.join('\n')}</main></body></html>`
+<body><div class="page"><div class="side"><h1>${escapeHtml(info.title)} API</h1>
+<p class="soft">${describedOperations.length} operations. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<div class="search" hidden><label for="search">Search operations</label><input id="search" type="search" autocomplete="off" placeholder="For example: refund"><p id="found" class="soft" role="status"></p></div>
+${navigation(json)}</div>
+<main><section><h2 id="guide">Guide</h2>${begin.join('\n')}</section>
+${sections.join('\n')}
+${messages(json)}</main></div><script>${searchScript}</script></body></html>`
 }
 
-type Shown = { path: string; method: string; operation: Operation }
-
-function show({ path, method, operation }: Shown): string {
-  const { operationId, summary, tags: _tags, ...rest } = operation
-  return `<details id="${operationId}"><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span></summary>
-<pre tabindex="0">${escapeHtml(JSON.stringify(rest, null, 2))}</pre></details>`
+function navigation(json: Document): string {
+  const link = (id: string, name: string) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`
+  const groups = json['x-tagGroups'].map(
+    ({ name, tags }) =>
+      `<strong>${escapeHtml(name)}</strong><ul>${tags.map((tag) => link(idOf(tag), tag.replace('Operators: ', ''))).join('')}</ul>`,
+  )
+  return `<details class="menu" open><summary>Contents</summary><nav aria-label="Contents"><strong>Guide</strong><ul>${guide
+    .map(({ id, title }) => link(id, title))
+    .join(
+      '',
+    )}</ul>${groups.join('')}<strong>Messages</strong><ul>${link('messages', 'Webhooks')}</ul></nav></details>`
 }
 
-const idOf = (name: string): string => name.replace(/[^a-z0-9]+/g, '-')
-
-/** What the document marks as code is shown as code. */
-function proseHtml(text: string): string {
-  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+/** What is sent to webhook endpoints. */
+function messages({ webhooks }: Document): string {
+  const shown = Object.entries(webhooks).map(([event, { post }]) => {
+    const example = post.requestBody?.content['application/json']?.example
+    return `<details class="operation" id="${post.operationId}" data-words="webhook"><summary><b>EVENT</b> <code>${event}</code><span>${escapeHtml(post.summary)}</span></summary>
+<div><pre tabindex="0">${escapeHtml(JSON.stringify(example, null, 2))}</pre></div></details>`
+  })
+  return `<section><h2 id="messages">Messages to webhook endpoints</h2><p>What is sent to an address that was registered for it; how it is signed stands in the <a href="#webhooks">guide</a>.</p>${shown.join('')}</section>`
 }
+
+const idOf = (name: string): string => `tag-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/webhook-delivery.ts'
 import { messageShape } from '#server/webhooks/door.ts'
+import { exampleOf } from './openapi-example.ts'
+import { describeFields } from './openapi-fields.ts'
 import type { Json } from './openapi-shared.ts'
 
 const says: { readonly [Event in WebhookEvent]: string } = {
@@ -33,13 +35,17 @@ export function describeWebhooks(): Json {
   return Object.fromEntries(
     WEBHOOK_EVENTS.map((event) => {
       const json = z.toJSONSchema(messageShape(event), { io: 'output', unrepresentable: 'any' })
-      const { $schema: _dialect, ...schema } = json
+      const { $schema: _dialect, ...bare } = json
+      const schema = describeFields(bare)
       const post = {
         operationId: `webhook-${event.replace('.', '-')}`,
         summary: says[event],
         security: [],
         parameters: headers,
-        requestBody: { required: true, content: { 'application/json': { schema } } },
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema, example: exampleOf(schema) } },
+        },
         responses: {
           '2XX': { description: 'Taken. Anything else is tried again for almost three days.' },
           '410': { description: 'Gone: the address is told no more.' },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type TokenScope, tokenScopeFor } from '#domain/identity/token-scope.ts'
 import { endpoints } from './endpoints.ts'
+import { exampleOf } from './openapi-example.ts'
+import { describeFields, meaningOf } from './openapi-fields.ts'
 import {
   allowanceHeaders,
   type Json,
@@ -9,6 +11,7 @@ import {
   sharedAnswer,
   sharedComponents,
 } from './openapi-shared.ts'
+import { tagGroups, tagOf, tags } from './openapi-tags.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import { type DescribedOperation, writtenOperations } from './openapi-written.ts'
 
@@ -36,7 +39,8 @@ export function describeApi(operations: readonly DescribedOperation[]): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(operations.map(tagOf))].toSorted().map((name) => ({ name })),
+    tags,
+    'x-tagGroups': tagGroups,
     paths: Object.fromEntries(
       [...paths].map(([path, at]) => [
         path,
@@ -127,12 +131,14 @@ function parametersOf(each: DescribedOperation): readonly Json[] {
       name,
       in: 'path',
       required: true,
+      description: meaningOf(name) ?? `The ${name}.`,
       schema: inPath[name] ?? { type: 'string' },
     })),
     ...Object.entries(propertiesOf(query)).map(([name, schema]) => ({
       name,
       in: 'query',
       required: false,
+      description: meaningOf(name) ?? `Only rows with this ${name}.`,
       schema,
     })),
     ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
@@ -147,8 +153,7 @@ function propertiesOf(schema: z.ZodType | undefined): Record<string, Json> {
 function bodyOf({ body, bytes }: DescribedOperation): Json {
   if (bytes?.in) return { requestBody: { required: true, content: binary(bytes.in) } }
   if (!body) return {}
-  const content = { 'application/json': { schema: jsonOf(body, 'input') } }
-  return { requestBody: { required: true, content } }
+  return { requestBody: { required: true, content: media(jsonOf(body, 'input')) } }
 }
 
 function otherAnswersOf({ answers = {} }: DescribedOperation): Json {
@@ -156,7 +161,7 @@ function otherAnswersOf({ answers = {} }: DescribedOperation): Json {
     status,
     {
       description: 'Done so far.',
-      content: { 'application/json': { schema: jsonOf(schema, 'output') } },
+      content: media(jsonOf(schema, 'output')),
     },
   ])
   return Object.fromEntries(made)
@@ -178,7 +183,7 @@ function answerOf(each: DescribedOperation): Json {
   const content = bytes?.out
     ? binary(bytes.out)
     : {
-        'application/json': { schema: answer ? jsonOf(answer, 'output') : {} },
+        ...media(answer ? jsonOf(answer, 'output') : {}),
         ...(alsoAs ? binary([alsoAs]) : {}),
       }
   return { description: status === 201 ? 'Made.' : 'Done.', ...headers, content }
@@ -187,16 +192,21 @@ function answerOf(each: DescribedOperation): Json {
 const binary = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, {}]))
 
+const media = (schema: Json): Json => ({
+  'application/json': { schema, example: exampleOf(schema) },
+})
+
 /** A schema as JSON Schema: what may be sent, or what is given. */
 function jsonOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
-}
-
-/** Operators' work in one place, everything else by its noun. */
-function tagOf({ path }: DescribedOperation): string {
-  const [first = '', second = ''] = path.slice(1).split('/')
-  return first === 'operator' ? `operator: ${second}` : first
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // A format says what its pattern would, and can be read.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format) delete jsonSchema.pattern
+    },
+  })
+  return describeFields(json)
 }
 
 /** `POST /backings/:id/card-payment` is `postBackingsByIdCardPayment`. */
