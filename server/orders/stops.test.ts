@@ -50,9 +50,9 @@ describe.each(databases)('stops and their end on $name', (database) => {
     expect((await place(ana, tipOf('5'))).body.code).toBe('account_frozen')
     const before = await hashOfMoney(site.platform)
     expect((await stop(subject, 'noor')).body.code).toBe('transition_not_allowed')
-    expect((await stop(subject, 'noor', ' ')).body.errors).toContainEqual({
-      code: 'reason_missing',
-    })
+    expect((await stop(subject, 'noor', ' ')).body.errors).toContainEqual(
+      expect.objectContaining({ code: 'reason_missing' }),
+    )
     expect((await stop({ kind: 'person', id: sandboxIds.tips })).status).toBe(404)
     expect((await stop({ kind: 'certificate', id: '999999' })).status).toBe(404)
     const { freezeId } = answer.body
@@ -123,7 +123,9 @@ describe.each(databases)('stops and their end on $name', (database) => {
     const { certificateNumber } = await shown(ana, badge)
     const offer = { certificateNumber, price: '9', days: 30 }
     const listed = await ana.send('POST', '/api/listings', offer, { 'idempotency-key': 'stopped' })
-    expect(listed.body.errors).toMatchObject([{ code: 'certificate_frozen' }])
+    expect(listed.body.errors).toContainEqual(
+      expect.objectContaining({ code: 'certificate_frozen' }),
+    )
     const stuck = await resolve(underway.backingId, 'release')
     expect(stuck.body.errors).toContainEqual(expect.objectContaining({ code: 'pocket_not_open' }))
     const items = (await askAs(site, 'noor', 'GET', '/freezes')).body.items
