@@ -47,6 +47,19 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'POST /account/passkeys',
     'DELETE /account/passkeys/:id',
   ],
+  '/contact': ['POST /support-cases', 'POST /visitor-cases'],
+  '/contact/demande': [
+    'GET /visitor-cases',
+    'POST /visitor-cases/confirmation',
+    'POST /visitor-cases/messages',
+    'POST /visitor-cases/closing',
+  ],
+  '/compte/demandes': ['GET /support-cases'],
+  '/compte/demandes/:id': [
+    'GET /support-cases/:id',
+    'POST /support-cases/:id/messages',
+    'POST /support-cases/:id/closing',
+  ],
   '/compte/notifications': [
     'POST /notifications/read',
     'GET /notification-preferences',
@@ -165,16 +178,6 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
 
 /** What only programs ask, because people see it on pages that ask otherwise, with the reason. */
 export const programsAlone: Readonly<Record<string, string>> = {
-  'POST /support-cases': 'its page is not built yet',
-  'GET /support-cases': 'its page is not built yet',
-  'GET /support-cases/:id': 'its page is not built yet',
-  'POST /support-cases/:id/messages': 'its page is not built yet',
-  'POST /support-cases/:id/closing': 'its page is not built yet',
-  'POST /visitor-cases': 'its page is not built yet',
-  'POST /visitor-cases/confirmation': 'its page is not built yet',
-  'GET /visitor-cases': 'its page is not built yet',
-  'POST /visitor-cases/messages': 'its page is not built yet',
-  'POST /visitor-cases/closing': 'its page is not built yet',
   'GET /session': 'each page knows who is logged in',
   'GET /fees': 'the pages that name a fee read it from the settings in force',
 }

@@ -71,6 +71,7 @@ export function followView(
     next: nextOf(stage),
     cancellable: stage === 'awaiting' || stage === 'identity',
     certificateHref: order.certificateNumber === null ? null : `/c/${order.certificateNumber}`,
+    contactHref: `/contact?sujet=payment&a-propos=backing:${order.id}`,
     sheetHref: `/dashboard?tab=marketplace&soutenir=${order.pocket.id}`,
     pending: isMoving(order, now),
   }

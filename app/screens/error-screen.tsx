@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { inBoth } from '#app/language/in-both.ts'
+import { useLaunched } from '#app/live/use-launched.ts'
 import { addressHere } from '#app/page-address.ts'
 import { OctagonMark } from '#app/screens/marketing/frame/octagon-mark.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -15,6 +16,7 @@ const text = inBoth({
     home: 'Accueil',
     reference: 'Référence',
     copy: 'Copier',
+    write: 'Écrivez-nous',
   },
   en: {
     happened: 'This page broke while it was being made. The fault is ours.',
@@ -25,12 +27,14 @@ const text = inBoth({
     home: 'Return to Home',
     reference: 'Reference',
     copy: 'Copy',
+    write: 'Write to us',
   },
 })
 
 /** Shown when a page breaks: what happened, what is safe, and a reference to quote; never a stack. */
 export function ErrorScreen({ reference, busy }: { reference: string; busy: boolean }) {
   const { pathname, search } = useLocation()
+  const isOpen = useLaunched('accounts')
   return (
     <main className="theme-dark relative isolate flex overflow-hidden min-h-svh flex-col items-start justify-center gap-6 bg-ground p-6 text-strong md:p-24">
       <title>{`Unexpected Application Error! | ${brand.name}`}</title>
@@ -53,6 +57,14 @@ export function ErrorScreen({ reference, busy }: { reference: string; busy: bool
           {text.reference} <code className="type-code select-all text-strong">{reference}</code>
         </span>
         <CopyButton text={reference} label={text.copy} />
+        {isOpen && (
+          <a
+            className={buttonClasses('quiet', 'compact')}
+            href={addressHere(`/contact?reference=${reference}`)}
+          >
+            {text.write}
+          </a>
+        )}
       </p>
     </main>
   )

@@ -5,6 +5,7 @@ export const followTexts = inBoth({
   fr: {
     documentTitle: 'Votre soutien',
     eyebrow: 'Votre soutien',
+    write: 'Une question sur ce soutien\u202f? Écrivez-nous',
     steps: {
       label: 'Suivi du soutien',
       states: { done: 'fait', current: 'en cours', waiting: 'à venir', stopped: 'arrêté' },
@@ -110,6 +111,7 @@ export const followTexts = inBoth({
   en: {
     documentTitle: 'Your backing',
     eyebrow: 'Your backing',
+    write: 'A question about this backing? Write to us',
     steps: {
       label: 'Progress of your backing',
       states: { done: 'done', current: 'under way', waiting: 'to come', stopped: 'stopped' },

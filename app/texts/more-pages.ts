@@ -30,6 +30,11 @@ export const morePagesTexts = inBoth({
         title: 'Mes achats et ventes',
         text: 'Suivre ce que vous vendez et achetez sur le marché.',
       },
+      {
+        href: '/compte/demandes',
+        title: 'Mes demandes',
+        text: 'Nous écrire, et lire nos réponses.',
+      },
     ],
   },
   en: {
@@ -59,6 +64,11 @@ export const morePagesTexts = inBoth({
         href: '/ventes',
         title: 'My purchases and sales',
         text: 'Follow what you sell and buy on the market.',
+      },
+      {
+        href: '/compte/demandes',
+        title: 'My cases',
+        text: 'Write to us, and read our answers.',
       },
     ],
   },

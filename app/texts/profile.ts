@@ -62,6 +62,8 @@ export const profileTexts = inBoth({
         contracts: 'Contrats pro',
         documents: 'Pièces déposées',
         verifications: 'Vérifications d’identité',
+        cases: 'Demandes',
+        caseMessages: 'Messages des demandes',
       },
     },
     erase: {
@@ -163,6 +165,8 @@ export const profileTexts = inBoth({
         contracts: 'Pro contracts',
         documents: 'Documents filed',
         verifications: 'Identity checks',
+        cases: 'Cases',
+        caseMessages: 'Messages of cases',
       },
     },
     erase: {

@@ -13,6 +13,7 @@ export const CASE_SUBJECTS = [
   'fighter',
   'other',
 ] as const
+export type CaseSubject = (typeof CASE_SUBJECTS)[number]
 
 /** `open` waits for us, `waiting` for whoever wrote. A visitor’s case is `unconfirmed` until they follow the link of an e-mail. */
 export const CASE_STATES = ['unconfirmed', 'open', 'waiting', 'closed'] as const

@@ -7,7 +7,7 @@ import { type CaseRow, isOpened, type OpenedRow, openMessage } from './write-cas
 type Context = Pick<Platform, 'db'>
 
 /** One message of a case. */
-export interface CaseMessage {
+interface CaseMessage {
   /** Counts from 1. */
   place: number
   /** `written` by whoever opened the case; `answer` and `question` by us. */
@@ -17,7 +17,7 @@ export interface CaseMessage {
 }
 
 /** A case as its person sees it in a list. */
-export type OwnCase = ReturnType<typeof caseView>
+type OwnCase = ReturnType<typeof caseView>
 
 export const caseView = (row: OpenedRow) => ({
   id: row.id,
@@ -35,7 +35,7 @@ export const caseView = (row: OpenedRow) => ({
 })
 
 /** A case with its messages, the first of them first. */
-export type CaseThread = OwnCase & { messages: readonly CaseMessage[] }
+type CaseThread = OwnCase & { messages: readonly CaseMessage[] }
 
 /** The actor’s cases, the latest first. */
 export const listOwnCases = pagedList({

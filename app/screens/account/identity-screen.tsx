@@ -100,7 +100,10 @@ function FullCheck({
       {full.moving && <p className="text-13 text-faint">{texts.full.moves}</p>}
       <p className="text-15 text-soft">
         {texts.full.help}{' '}
-        <a href={addressHere('/reclamation')} className="font-semibold text-link hover:underline">
+        <a
+          href={addressHere('/contact?sujet=identity')}
+          className="font-semibold text-link hover:underline"
+        >
           {texts.full.contact}
         </a>
       </p>

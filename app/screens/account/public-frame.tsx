@@ -9,6 +9,7 @@ import { BellLink } from '#app/screens/dashboard/bell-link.tsx'
 import { commandTexts } from '#app/texts/commands.ts'
 import { legalLinks } from '#app/texts/marketing/navigation.ts'
 import { publicTexts as texts } from '#app/texts/public.ts'
+import { supportTexts } from '#app/texts/support.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { brand } from '#domain/kernel/brand.ts'
@@ -18,6 +19,7 @@ const link =
 
 /** The frame of pages that stand alone: Pockets, certificates, one's own orders. */
 export function PublicFrame({ children }: { children: ReactNode }) {
+  const accountsAreOpen = useLaunched('accounts')
   const backingIsOpen = useLaunched('backing')
   return (
     <div className="flex min-h-dvh flex-col">
@@ -34,6 +36,15 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <div className="mx-auto flex w-full max-w-312 flex-wrap items-center gap-x-6 gap-y-1 px-5 py-5 text-13 text-faint md:px-12">
           <p className="mr-auto">{texts.support}</p>
           <p className="flex flex-wrap gap-x-6">
+            {accountsAreOpen && (
+              <Link
+                reloadDocument
+                to="/contact"
+                className="inline-flex min-h-8 items-center hover:underline"
+              >
+                {supportTexts.link}
+              </Link>
+            )}
             {backingIsOpen && (
               <Link
                 reloadDocument

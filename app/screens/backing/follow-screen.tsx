@@ -38,6 +38,8 @@ export interface FollowView {
   withdrawal: WithdrawalView
   questions: readonly OpenQuestionView[]
   sheetHref: string
+  /** Where one writes to us about it. */
+  contactHref: string
   pending: boolean
 }
 
@@ -145,7 +147,8 @@ function RewardPicture({ reward: { art, sharePath, shareTitle } }: { reward: Rew
   )
 }
 
-function ReceiptSection({ view: { receiptTitle, receipt, reward } }: { view: FollowView }) {
+function ReceiptSection({ view }: { view: FollowView }) {
+  const { receiptTitle, receipt, reward, contactHref } = view
   return (
     <section aria-labelledby="recu">
       <h2 id="recu" className="mb-4 text-20 font-bold tracking-tight">
@@ -163,6 +166,11 @@ function ReceiptSection({ view: { receiptTitle, receipt, reward } }: { view: Fol
           </Button>
         </p>
       )}
+      <p className="mt-4 print:hidden">
+        <Link to={contactHref} className="text-15 font-semibold text-link hover:underline">
+          {texts.write}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -6,6 +6,8 @@ export interface LegalSection {
   title: string
   rows?: readonly (readonly [label: string, value: string])[]
   text?: readonly string[]
+  /** A page of ours on which the reader does what the part is about. */
+  link?: { path: string; label: string }
 }
 
 /** What the pages are written from. */

@@ -12,6 +12,8 @@ const byThemselves = new Set([
   '/marche/:id',
   '/achats/:id',
   '/recuperations/:id',
+  '/contact/demande',
+  '/compte/demandes/:id',
 ])
 
 test('every screen on which an operation is done opens for a backer, on a phone too', async ({

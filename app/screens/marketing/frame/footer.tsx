@@ -1,11 +1,15 @@
+import { addressHere } from '#app/page-address.ts'
 import { frameTexts as texts } from '#app/texts/marketing/frame.ts'
 import { legalLinks, pocketLinks } from '#app/texts/marketing/navigation.ts'
+import { isLaunched } from '#domain/kernel/launch.ts'
 import { supportAddress } from '#domain/kernel/legal.ts'
+import { useLaunch } from './launch-state.ts'
 import { Logo } from './logo.tsx'
 
 /** The foot of every still page: the Pocket pages, the legal pages and how to reach people. */
 export function Footer() {
   const address = supportAddress()
+  const isOpen = isLaunched(useLaunch(), 'accounts')
   return (
     <footer className="footer theme-dark">
       <div className="wrap footer-grid">
@@ -36,6 +40,11 @@ export function Footer() {
         <div>
           <h2 className="label">{texts.support}</h2>
           <p>{texts.supportHours}</p>
+          {isOpen && (
+            <p>
+              <a href={addressHere('/contact')}>{texts.write}</a>
+            </p>
+          )}
           {address && (
             <p>
               <a href={`mailto:${address}`}>{address}</a>

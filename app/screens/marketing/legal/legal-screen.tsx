@@ -2,6 +2,7 @@ import { currentLanguage } from '#app/language/language.ts'
 import { addressHere } from '#app/page-address.ts'
 import type { LegalPage } from '#app/texts/legal/legal-page.ts'
 import { frameTexts } from '#app/texts/marketing/frame.ts'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { addressIn } from '#domain/kernel/language.ts'
 
 /** A legal page: one column to read, with its parts listed beside, in the theme of the reader's system. */
@@ -19,7 +20,7 @@ export function LegalScreen({ page, path }: { page: LegalPage; path: string }) {
             This is a translation. The <a href={addressIn('fr', path)}>French text</a> is binding.
           </p>
         )}
-        {page.sections.map(({ title, rows, text }) => (
+        {page.sections.map(({ title, rows, text, link }) => (
           <section key={title} className="split legal-part">
             <h2 className="split-head">{title}</h2>
             <div>
@@ -36,6 +37,13 @@ export function LegalScreen({ page, path }: { page: LegalPage; path: string }) {
               {text?.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {link && (
+                <p>
+                  <a className={buttonClasses('secondary')} href={addressHere(link.path)}>
+                    {link.label}
+                  </a>
+                </p>
+              )}
             </div>
           </section>
         ))}

@@ -3,7 +3,7 @@ import { brand } from '#domain/kernel/brand.ts'
 import { supportAddress } from '#domain/kernel/legal.ts'
 
 /** Whom to write to, when an answer comes, and who decides when it does not satisfy. */
-export function complaints({ facts }: LegalGround): LegalPage {
+export function complaints({ facts, launched }: LegalGround): LegalPage {
   const { mediator } = facts
   return {
     title: 'Complaints and mediation',
@@ -19,6 +19,9 @@ export function complaints({ facts }: LegalGround): LegalPage {
         text: [
           'Say what happened, when, and the number of the backing or certificate. The reference of an error page helps us find the request.',
         ],
+        ...(launched && {
+          link: { path: '/contact?type=complaint', label: 'Write a complaint' },
+        }),
       },
       {
         title: 'How long it takes',
@@ -43,6 +46,9 @@ export function complaints({ facts }: LegalGround): LegalPage {
         text: [
           'For your data, see the page “Privacy”; the French data protection authority (CNIL) also receives complaints.',
         ],
+        ...(launched && {
+          link: { path: '/contact?type=data_protection', label: 'Write a request about your data' },
+        }),
       },
     ],
   }

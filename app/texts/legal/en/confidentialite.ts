@@ -20,7 +20,7 @@ export function confidentialite({ facts, launched }: LegalGround): LegalPage {
       {
         title: 'How long we keep it',
         text: [
-          'Identity data and the history of transactions are kept for five years after the relationship ends, as the fight against money laundering requires, and accounting entries for ten years. The rest is erased on request.',
+          'Identity data and the history of transactions are kept for five years after the relationship ends, as the fight against money laundering requires, and accounting entries for ten years. Complaints and requests about your data are kept for five years after they are closed, questions for one. The rest is erased on request.',
           'No personal data is written to the blockchain. The address of a wallet is public there, however, and cannot be erased from it.',
         ],
       },
@@ -73,6 +73,10 @@ const withAccounts: LegalSection = {
     [
       'Logins',
       'For each open login: its time, its last activity, the IP address and what your browser says of itself. You see and end them on “My account”. Login attempts are counted for a day, as fingerprints.',
+    ],
+    [
+      'What you write to us',
+      'Your messages, our answers and, if you have no account, your email address, encrypted. To answer you.',
     ],
     [
       'Identity',

@@ -3,7 +3,7 @@ import { brand } from '#domain/kernel/brand.ts'
 import { supportAddress } from '#domain/kernel/legal.ts'
 
 /** « Réclamation »: whom to write to, when an answer comes, and who decides when it does not satisfy. */
-export function complaints({ facts }: LegalGround): LegalPage {
+export function complaints({ facts, launched }: LegalGround): LegalPage {
   const { mediator } = facts
   return {
     title: 'Réclamation et médiation',
@@ -19,6 +19,9 @@ export function complaints({ facts }: LegalGround): LegalPage {
         text: [
           'Dites ce qui s’est passé, quand, et le numéro du soutien ou du certificat. La référence d’une page d’erreur aide à retrouver la demande.',
         ],
+        ...(launched && {
+          link: { path: '/contact?type=complaint', label: 'Écrire une réclamation' },
+        }),
       },
       {
         title: 'Nos délais',
@@ -43,6 +46,12 @@ export function complaints({ facts }: LegalGround): LegalPage {
         text: [
           'Pour vos données, voyez la page «\u202fConfidentialité\u202f»\u00a0; la Commission nationale de l’informatique et des libertés (CNIL) reçoit aussi les plaintes.',
         ],
+        ...(launched && {
+          link: {
+            path: '/contact?type=data_protection',
+            label: 'Écrire une demande sur vos données',
+          },
+        }),
       },
     ],
   }

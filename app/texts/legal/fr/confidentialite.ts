@@ -20,7 +20,7 @@ export function confidentialite({ facts, launched }: LegalGround): LegalPage {
       {
         title: 'Conservation',
         text: [
-          'Les éléments d’identité et l’historique des opérations sont conservés cinq ans après la fin de la relation, comme l’impose la lutte contre le blanchiment, et les écritures comptables dix ans. Le reste est effacé sur demande.',
+          'Les éléments d’identité et l’historique des opérations sont conservés cinq ans après la fin de la relation, comme l’impose la lutte contre le blanchiment, et les écritures comptables dix ans. Les réclamations et les demandes sur vos données sont conservées cinq ans après leur clôture, les questions un an. Le reste est effacé sur demande.',
           'Aucune donnée personnelle n’est inscrite sur la chaîne de blocs. L’adresse d’un portefeuille y est toutefois publique et ne peut en être effacée.',
         ],
       },
@@ -73,6 +73,10 @@ const withAccounts: LegalSection = {
     [
       'Connexions',
       'Pour chaque connexion ouverte\u00a0: son heure, sa dernière activité, l’adresse IP et ce que votre navigateur dit de lui. Vous les voyez et les fermez depuis «\u202fMon compte\u202f». Les essais de connexion sont comptés un jour, sous forme d’empreintes.',
+    ],
+    [
+      'Ce que vous nous écrivez',
+      'Vos messages, nos réponses et, si vous n’avez pas de compte, votre adresse e-mail, chiffrés. Pour vous répondre.',
     ],
     [
       'Identité',
