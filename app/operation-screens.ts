@@ -108,6 +108,11 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'POST /backings/:id/withdrawal',
     'POST /backings/:id/withdrawal/confirmation',
   ],
+  '/rejoindre/athlete/:step?': [
+    'POST /fighter-applications',
+    'GET /fighter-applications',
+    'GET /evidence/:name',
+  ],
   '/combats-modifies/:id': ['POST /backings/:id/bout-answer'],
   '/gains': [
     'GET /balance',
@@ -184,11 +189,8 @@ export const programsAlone: Readonly<Record<string, string>> = {
 
 /** What has no screen yet; operators’ operations, which are not written here, have none either. It may only shrink. */
 export const withoutScreen: readonly string[] = [
-  'GET /evidence/:name',
   'POST /fights/:id/result',
   'POST /fights/:id/earnings',
-  'POST /fighter-applications',
-  'GET /fighter-applications',
   'PATCH /studio/profile',
   'POST /studio/pro-contract',
   'POST /studio/fights',

@@ -1,13 +1,16 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { noAnswer } from '#app/live/account-answer.ts'
+import { noAnswer, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { APPLY_PATH, studioHome } from '#app/screens/studio/studio-places.ts'
+import { earningsTexts } from '#app/texts/earnings.ts'
+import { refusalText } from '#app/texts/refusals.ts'
 import { listOwnRecipients, type OwnRecipient } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import { findSession } from '#server/identity/door.ts'
+import { findSession, listOwnWallets } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
+import { changePayoutAddress, payoutAddressInput } from '#server/treasury/door.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'context' | 'request'>
 
@@ -53,6 +56,17 @@ export type OwnIntent = (
   actor: Actor,
   fields: Record<string, string>,
 ) => Promise<Partial<AccountAnswer>>
+
+/** Where somebody is paid from now on, as a form of theirs says: a linked wallet, or any other address. */
+export const nameAddress: OwnIntent = async (platform, actor, { address = '', password = '' }) => {
+  const input = payoutAddressInput.safeParse({ address: address.trim(), password })
+  if (!input.success) return { refusal: refusalText({ code: 'address_unusable' }) }
+  const wallets = await listOwnWallets(platform.db, actor.personId)
+  const typed = input.data.address.toLowerCase()
+  const wallet = wallets.find((one) => one.address.toLowerCase() === typed)
+  const changed = await changePayoutAddress(platform, actor, input.data, wallet?.id ?? null)
+  return say(changed, earningsTexts.address.done)
+}
 
 /** The action of a page of one's own: carries out the form that was sent and answers what came of it. */
 export const ownAction = (intents: Readonly<Record<string, OwnIntent>>) => async (asked: Asked) => {

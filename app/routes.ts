@@ -67,6 +67,7 @@ export default [
     route('deconnexion', 'routes/deconnexion.tsx'),
     layout('routes/studio-layout.tsx', [route('studio', 'routes/studio.tsx')]),
     route('rejoindre', 'routes/rejoindre.tsx'),
+    route('rejoindre/athlete/:step?', 'routes/rejoindre-athlete.tsx'),
     route('_catalogue', 'routes/catalogue.tsx'),
     route('operator', 'routes/operator.tsx'),
     route('operator/reglages', 'routes/operator-reglages.tsx'),

@@ -51,15 +51,10 @@ export function earningsView(
   now: Date,
 ): Pick<EarningsView, 'owed' | 'address' | 'preference' | 'payouts'> {
   const { address, preference, claims } = facts
-  const delay = countText(facts.addressDelayHours, ...texts.hour)
   const usable = address !== null && address.usableFrom <= now
   return {
     owed: owedOf(facts, usable),
-    address: {
-      current: address?.address ?? null,
-      usable: address && !usable ? texts.address.from(dateTimeText(address.usableFrom)) : null,
-      change: texts.address.changeText(delay),
-    },
+    address: addressView(address, facts.addressDelayHours, now),
     preference: {
       automatic: preference.automatic,
       minimum: formatUsdc(preference.minimumMicro),
@@ -71,6 +66,20 @@ export function earningsView(
       amount: usdcText(amountMicro),
       state,
     })),
+  }
+}
+
+/** Where somebody is paid, from when on, and how long another address would wait, in words. */
+export function addressView(
+  address: EarningsFacts['address'],
+  delayHours: number,
+  now: Date,
+): EarningsView['address'] {
+  const waits = address !== null && address.usableFrom > now
+  return {
+    current: address?.address ?? null,
+    usable: waits ? texts.address.from(dateTimeText(address.usableFrom)) : null,
+    change: texts.address.changeText(countText(delayHours, ...texts.hour)),
   }
 }
 

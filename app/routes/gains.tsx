@@ -3,7 +3,7 @@ import { personalMeta } from '#app/app-meta.ts'
 import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { dueOf, earningsView } from '#app/live/earnings-view.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { type OwnIntent, ownAction, ownSession } from '#app/own-session.server.ts'
+import { nameAddress, type OwnIntent, ownAction, ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { EarningsScreen } from '#app/screens/earnings/earnings-screen.tsx'
 import { descriptions } from '#app/texts/descriptions.ts'
@@ -22,11 +22,7 @@ import {
   listOwnReturns,
   setPayoutPreference,
 } from '#server/settlements/door.ts'
-import {
-  changePayoutAddress,
-  findPayoutAddress,
-  payoutAddressInput,
-} from '#server/treasury/door.ts'
+import { findPayoutAddress } from '#server/treasury/door.ts'
 import type { Route } from './+types/gains'
 
 const PATH = '/gains'
@@ -72,15 +68,7 @@ type Fields = Record<string, string>
 
 const intents: Readonly<Record<string, OwnIntent>> = {
   claim: claimAll,
-  address: async (platform, actor, { address = '', password = '' }) => {
-    const input = payoutAddressInput.safeParse({ address: address.trim(), password })
-    if (!input.success) return { refusal: refusalText({ code: 'address_unusable' }) }
-    const wallets = await listOwnWallets(platform.db, actor.personId)
-    const typed = input.data.address.toLowerCase()
-    const wallet = wallets.find((one) => one.address.toLowerCase() === typed)
-    const changed = await changePayoutAddress(platform, actor, input.data, wallet?.id ?? null)
-    return say(changed, texts.address.done)
-  },
+  address: nameAddress,
   preference: async (platform, actor, { automatic, minimum = '' }) => {
     const parsed = parseUsdc(normaliseTypedAmount(minimum))
     if (!parsed.ok || parsed.amountMicro <= 0n)

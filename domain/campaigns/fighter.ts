@@ -47,6 +47,31 @@ export function isWeightClass(text: string): text is WeightClass {
   return WEIGHT_CLASSES.some(({ name }) => name === text)
 }
 
+/** What athletes trained in first. */
+export const DISCIPLINES = [
+  'mma',
+  'boxing',
+  'kickboxing',
+  'muay_thai',
+  'wrestling',
+  'judo',
+  'jiu_jitsu',
+  'sambo',
+  'karate',
+  'other',
+] as const
+export type Discipline = (typeof DISCIPLINES)[number]
+
+/** The most addresses that an athlete names, and their longest. */
+export const MOST_LINKS = 5
+export const LONGEST_LINK = 200
+
+const WEB_LINK = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#][^\s<>"]*)?$/i
+
+/** Whether this is the address of a page that everybody may open. */
+export const isWebLink = (text: string): boolean =>
+  text.length <= LONGEST_LINK && WEB_LINK.test(text)
+
 export type FighterApplication = {
   readonly personId: string
   readonly standing: 'amateur' | 'pro'

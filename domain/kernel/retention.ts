@@ -14,6 +14,7 @@ export type Retention = {
     | 'sending'
     | 'receipt'
     | 'closing'
+    | 'saving'
   /** `erased`: the row or its text goes; `kept`: no job of ours takes it away before somebody decides so. */
   readonly afterwards: 'erased' | 'kept'
   /** Why so long. */
@@ -39,6 +40,13 @@ export const RETENTION = {
     from: 'end_of_relation',
     afterwards: 'erased',
     because: 'Code civil 2224',
+  },
+  /** Applications of athletes that nobody has sent. */
+  fighterDrafts: {
+    days: 180,
+    from: 'saving',
+    afterwards: 'erased',
+    because: 'to go on with it',
   },
   /** What a message had to name to link a wallet; that of a linked one stays beside it. */
   walletNonces: { days: 1, from: 'expiry', afterwards: 'erased', because: 'of no more use' },

@@ -7,7 +7,9 @@ export { remindRenewals } from './federations/remind-renewals.ts'
 export { applyAsFighter, fighterApplicationInput } from './fighters/apply-as-fighter.ts'
 export { editProfile, profileInput } from './fighters/edit-profile.ts'
 export { fighterApplication, refuseFighter } from './fighters/judge-application.ts'
+export { findFighterDraft, saveFighterDraft } from './fighters/keep-draft.ts'
 export {
+  type FighterApplicationView,
   listOpenFighterApplications,
   listOwnFighterApplications,
 } from './fighters/read-fighters.ts'

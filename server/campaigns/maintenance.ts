@@ -1,3 +1,4 @@
+import { draftsToForget, forgetDrafts } from '#server/campaigns/fighters/keep-draft.ts'
 import { filesToCheck, removeUnshown } from '#server/campaigns/pictures/picture-files.ts'
 import { brokenPockets, cancelBroken } from '#server/campaigns/pockets/cancel-pocket.ts'
 import { closePockets, pocketsToClose } from '#server/campaigns/pockets/close-pockets.ts'
@@ -9,5 +10,6 @@ export const campaignMaintenance = {
   cancel_broken: { due: brokenPockets, run: cancelBroken },
   close_pockets: { due: pocketsToClose, run: closePockets },
   complete_pockets: { due: pocketsToComplete, run: completePockets },
+  forget_drafts: { due: draftsToForget, run: forgetDrafts },
   remove_pictures: { due: filesToCheck, run: removeUnshown },
 } satisfies Record<string, MaintenanceStep>

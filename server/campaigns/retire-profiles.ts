@@ -75,6 +75,9 @@ async function forgetAthlete(trx: Trx, fighters: readonly string[], now: Date): 
       record: '',
       country: '',
       biography: '',
+      ring_name: '',
+      discipline: null,
+      links: [],
       licence_number: null,
     })
     .where('id', '=', anyUuid(fighters))

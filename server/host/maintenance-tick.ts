@@ -45,6 +45,7 @@ const steps: readonly (readonly [name: string, step: MaintenanceStep])[] = [
   ['close_silent_cases', supportMaintenance.close_silent_cases],
   ['prune_cases', supportMaintenance.prune_cases],
   ['remove_pictures', campaignMaintenance.remove_pictures],
+  ['forget_drafts', campaignMaintenance.forget_drafts],
   // Verification comes after sealing, so that what is there can be sealed.
   ['seal', ledgerMaintenance.seal],
   ['scheduled', { due: jobsDue, run: runScheduled }],

@@ -92,6 +92,7 @@ export { askScreening, lookPersonUp, screenPerson } from './compliance/screen-pe
 export {
   type AppliedProfile,
   openApplication,
+  openSealed,
   readDeclared,
   takeCipher,
 } from './compliance/sealed-identity.ts'

@@ -146,6 +146,7 @@ export {
   type FingerprintKind,
   type IdentityKeys,
   type PersonCipher,
+  type SealedThing,
 } from './identity-keys.ts'
 export { instantText } from './instant-text.ts'
 export { isLoopbackName } from './is-loopback-name.ts'

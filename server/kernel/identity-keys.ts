@@ -12,7 +12,7 @@ import {
 export type FingerprintKind = 'document' | 'card' | 'wallet' | 'likeness' | 'address' | 'attempt'
 
 /** What is sealed of a person; a text sealed as one kind is not opened as another. */
-export type SealedThing = 'identity' | 'document' | 'application'
+export type SealedThing = 'identity' | 'document' | 'application' | 'draft'
 
 /** The place where a sealed text is stored; a text sealed for one place or row is not opened in another. */
 export type SealedPlace =

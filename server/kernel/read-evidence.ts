@@ -72,7 +72,8 @@ async function findOperations(trx: Trx, sha256: string): Promise<readonly Operat
   const { rows } = await sql<{ operation: Operation }>`
     select operation from proposal
       where ${sha256} in (payload ->> 'documentHash', payload ->> 'contractHash', payload ->> 'evidenceHash')
-    union select 'approve_fighter' from fighter_application where pro_contract_hash = ${sha256}
+    union select 'approve_fighter' from fighter_application
+      where pro_contract_hash = ${sha256} or ${sha256} = any(evidence_hashes)
     union select 'approve_fighter' from pro_contract where evidence_hash = ${sha256}
     union select 'approve_federation' from federation_application where delegation_hash = ${sha256}
     union select unnest(array['approve_pocket', 'record_fight']) from fight

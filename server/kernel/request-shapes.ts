@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DISCIPLINES } from '#domain/campaigns/fighter.ts'
 
 /** Shapes that several operations about recipients share. */
 export const reasonBody = z.strictObject({ reason: z.string().max(5_000) })
@@ -25,11 +26,15 @@ export const fighterApplicationAnswer = z.object({
   id: z.uuid(),
   standing: z.enum(['amateur', 'pro']),
   name: z.string(),
+  ringName: z.string(),
+  discipline: z.enum(DISCIPLINES),
   record: z.string(),
   weightClass: z.string(),
   country: z.string(),
   licenceNumber: z.string(),
   biography: z.string(),
+  links: z.array(z.string()),
+  evidenceHashes: z.array(z.string()),
   proContractHash: z.string().nullable(),
   ...decided,
 })

@@ -1,12 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as apply from '#app/routes/rejoindre-athlete.tsx'
 import * as overview from '#app/routes/studio.tsx'
 import * as layout from '#app/routes/studio-layout.tsx'
+import { DAY_MS } from '#domain/kernel/time.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { letSignFor } from '#tests/fixtures/named-recipients.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { newAthlete } from '#tests/fixtures/recipients.ts'
-import { newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
+import {
+  askAs,
+  bothApprove,
+  fileDocument,
+  knownPerson,
+  newAthlete,
+} from '#tests/fixtures/recipients.ts'
+import { goodPassword, newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 import { askPage } from './ask-page.ts'
 
 let site: TestPlatform
@@ -39,4 +47,109 @@ test('ATH-01 whoever signs for a federation too may switch to it, and alone begi
   await signFor(bob)
   const alone = await askPage(site, bob, overview.loader, { at: '/studio' })
   expect(alone.location).toBe(`/studio/federations/${sandboxIds.federation}`)
+})
+
+describe('the application of an athlete', () => {
+  const at = '/rejoindre/athlete'
+  const read = async (who: Visitor | null, step?: string) =>
+    askPage(site, who, apply.loader, { at, params: step ? { step } : {} })
+  const send = (who: Visitor, form: Record<string, string>) =>
+    askPage(site, who, apply.action, { at, form })
+  const steps = {
+    vous: {
+      name: 'Lina  Fictive',
+      ringName: 'La Flèche',
+      country: 'FR',
+      biography: 'Une **vie**.',
+    },
+    sport: { standing: 'amateur', discipline: 'judo', weightClass: 'Flyweight' },
+    palmares: { wins: '3', losses: '1', draws: '0', links: 'https://federation.example/lina' },
+  }
+
+  test('ATH-01 ACC-01 whoever is not logged in is led to an account and back', async () => {
+    const { data } = await read(null)
+    expect(data).toMatchObject({
+      stage: 'visitor',
+      register: '/register?suite=%2Frejoindre%2Fathlete',
+      login: '/login?suite=%2Frejoindre%2Fathlete',
+    })
+  })
+
+  test('ATH-01 every step is kept, says what is wrong with it, and the whole is sent once', async () => {
+    const lina = await knownPerson(site)
+    expect((await read(lina)).location).toBe(`${at}/vous`)
+    const wrong = await send(lina, { intent: 'vous', name: 'L', country: 'XX' })
+    expect(Object.keys(wrong.data.errors)).toEqual(['name', 'country'])
+    const badLink = await send(lina, {
+      intent: 'palmares',
+      ...steps.palmares,
+      links: 'javascript:1',
+    })
+    expect(badLink.data.errors.links).toContain('javascript:1')
+    expect((await read(lina, 'vous')).data.form.values.name).toBe('')
+    for (const [intent, fields] of Object.entries(steps)) await send(lina, { intent, ...fields })
+    // On another device it goes on where it was left.
+    expect((await read(lina)).location).toBe(`${at}/documents`)
+    expect((await read(lina, 'vous')).data.form.values).toMatchObject({ name: 'Lina Fictive' })
+    const { data } = await read(lina, 'envoi')
+    expect(data.form.missing.map(({ id }: { id: string }) => id)).toEqual(['documents'])
+    const evidenceHashes = await fileDocument(site, lina)
+    const licence = { licenceNumber: 'FR-555', evidenceHashes }
+    const next = await send(lina, { intent: 'documents', ...licence })
+    expect(next.location).toBe(`${at}/identite`)
+    expect((await send(lina, { intent: 'send' })).data.errors.consented).toBeTruthy()
+    expect((await send(lina, { intent: 'send', consented: 'on' })).location).toBe(at)
+    expect((await read(lina)).data).toMatchObject({ stage: 'sent', identityHref: null })
+    const drafts = await site.platform.db.selectFrom('fighter_draft').selectAll().execute()
+    expect(drafts).toEqual([])
+  })
+
+  test('ATH-01 what operators answered is shown, and the corrected application is sent again', async () => {
+    const lina = await knownPerson(site)
+    for (const [intent, fields] of Object.entries(steps)) await send(lina, { intent, ...fields })
+    const evidenceHashes = await fileDocument(site, lina)
+    await send(lina, { intent: 'documents', licenceNumber: 'FR-556', evidenceHashes })
+    await send(lina, { intent: 'send', consented: 'on' })
+    const { items } = (await lina.send('GET', '/api/fighter-applications')).body
+    expect(items[0]).toMatchObject({ ringName: 'La Flèche', evidenceHashes: [evidenceHashes] })
+    const path = `/operator/fighter-applications/${items[0].id}`
+    await askAs(site, 'alix', 'POST', `${path}/refusal`, { reason: 'Licence illisible' })
+    const { data } = await read(lina, 'documents')
+    expect(data).toMatchObject({
+      refused: 'Licence illisible',
+      form: { evidence: [evidenceHashes] },
+    })
+    site.clock.advance(1_000)
+    const clear = await fileDocument(site, lina)
+    await send(lina, { intent: 'documents', licenceNumber: 'FR-556', evidenceHashes: clear })
+    await send(lina, { intent: 'send', consented: 'on' })
+    const again = (await lina.send('GET', '/api/fighter-applications')).body.items[0]
+    expect(again.evidenceHashes).toEqual([clear])
+    await bothApprove(site, `/operator/fighter-applications/${again.id}/approvals`)
+    expect((await read(lina)).location).toBe('/studio')
+    const fighter = await site.platform.db
+      .selectFrom('fighter')
+      .select(['ring_name', 'discipline', 'links'])
+      .where('person_id', '=', await personOf(site.platform, lina))
+      .executeTakeFirstOrThrow()
+    expect(fighter).toEqual({
+      ring_name: 'La Flèche',
+      discipline: 'judo',
+      links: ['https://federation.example/lina'],
+    })
+  })
+
+  test('RGPD-01 a draft is forgotten after half a year, and goes with its account', async () => {
+    const lina = await knownPerson(site)
+    const drafts = () => site.platform.db.selectFrom('fighter_draft').select('saved_at').execute()
+    await send(lina, { intent: 'vous', ...steps.vous })
+    expect(await drafts()).toHaveLength(1)
+    const left = await lina.send('DELETE', '/api/account', { password: goodPassword })
+    expect(left.status).toBeLessThan(300)
+    expect(await drafts()).toEqual([])
+    await send(eva, { intent: 'vous', ...steps.vous })
+    site.clock.advance(181 * DAY_MS)
+    await site.platform.worker.drain()
+    expect(await drafts()).toEqual([])
+  })
 })

@@ -64,7 +64,8 @@ export function IdentityScreen({ view, answer }: IdentityProps) {
   )
 }
 
-function FullCheck({
+/** The full check of an identity: where it stands, and the step that can be taken. */
+export function FullCheck({
   full,
   answer,
 }: {

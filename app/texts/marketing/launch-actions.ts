@@ -22,7 +22,7 @@ export const launchActions = {
   joinAsFighter: {
     notice: 'fighterRegistration',
     needs: 'fighterRegistration',
-    page: '/register',
+    page: '/rejoindre/athlete',
   },
   learnMore: { notice: 'moreInformation', needs: 'backing', page: '/#how-it-works' },
   supportAthlete: { notice: 'athleteSupport', needs: 'backing', page: `${marketplace}?type=tips` },

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { decideFighterApplication, normaliseLicence } from '#domain/campaigns/fighter.ts'
+import {
+  DISCIPLINES,
+  decideFighterApplication,
+  normaliseLicence,
+} from '#domain/campaigns/fighter.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
 import {
@@ -10,11 +14,15 @@ import {
 } from '#server/identity/door.ts'
 import {
   lineText,
+  namedInList,
   type Platform,
   personCommand,
+  sha256,
   type Trx,
   withEvidence,
 } from '#server/kernel/door.ts'
+import { forgetDraft } from './keep-draft.ts'
+import { links, ringName } from './profile-shapes.ts'
 
 /** The number of operators who must approve; the applicant is none of them. */
 const APPROVALS = 2
@@ -22,12 +30,17 @@ const APPROVALS = 2
 export const fighterApplicationInput = z.strictObject({
   standing: z.enum(['amateur', 'pro']),
   name: lineText(2, 120),
+  ringName: ringName.default(''),
+  discipline: z.enum(DISCIPLINES).default('mma'),
   record: z.string().max(12),
   weightClass: z.string().max(40),
   country: z.string().regex(/^[A-Z]{2}$/),
   licenceNumber: z.string().trim().min(3).max(40),
   biography: z.string().trim().max(5_000),
+  links: links.default([]),
   consented: z.boolean(),
+  /** SHA-256 of each document on file: the licence, proofs of the record. */
+  evidenceHashes: z.array(sha256).max(10).default([]),
   /** SHA-256 of a document on file: a pro's first signed contract. */
   proContractHash: z
     .string()
@@ -54,16 +67,24 @@ export const applyAsFighter = personCommand({
     const application = { ...input, personId: by.personId, bornOn }
     const registration = { ...facts, emailVerified: by.emailVerified }
     const judged = decideFighterApplication(application, registration, now)
-    const { proContractHash } = input
-    const named = proContractHash === null ? {} : { proContractHash }
+    const { proContractHash, evidenceHashes } = input
+    const named = {
+      ...namedInList('evidenceHashes', evidenceHashes),
+      ...(proContractHash === null ? {} : { proContractHash }),
+    }
     return withEvidence(trx, by.personId, named, judged)
   },
   record: async ({ trx, platform, by, now, audit }, { licenceNumber }, { input }) => {
     const id = platform.randomness.uuid()
     const { proContractHash, standing } = input
-    const { name, biography } = input
+    const { name, ringName, biography, links } = input
     const cipher = await takeCipher(trx, platform.identityKeys, by.personId, now)
-    const sealed = cipher.seal('application', { name, biography } satisfies AppliedProfile)
+    const sealed = cipher.seal('application', {
+      name,
+      ringName,
+      biography,
+      links,
+    } satisfies AppliedProfile)
     await trx
       .insertInto('fighter_application')
       .values({
@@ -73,6 +94,8 @@ export const applyAsFighter = personCommand({
         sealed,
         record: input.record,
         weight_class: input.weightClass,
+        discipline: input.discipline,
+        evidence_hashes: input.evidenceHashes,
         country: input.country,
         licence_number: licenceNumber,
         pro_contract_hash: proContractHash,
@@ -80,6 +103,7 @@ export const applyAsFighter = personCommand({
         submitted_at: now,
       })
       .execute()
+    await forgetDraft(trx, by.accountId)
     const subject = `fighter-application:${id}`
     const proposal = {
       operation: 'approve_fighter',

@@ -104,6 +104,7 @@ async function makeFighter(
 ): Promise<void> {
   const id = platform.randomness.uuid()
   const { person_id, name, country, biography, record, weight_class, licence_number } = application
+  const { ringName: ring_name, discipline, links } = application
   await trx
     .insertInto('fighter')
     .values({
@@ -111,6 +112,9 @@ async function makeFighter(
       slug: slugOf(name, platform.randomness),
       person_id,
       name,
+      ring_name,
+      discipline,
+      links: [...links],
       country,
       biography,
       record,

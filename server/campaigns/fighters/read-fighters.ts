@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Discipline } from '#domain/campaigns/fighter.ts'
 import type { ProContract } from '#domain/campaigns/pro-contract.ts'
 import { type AppliedProfile, openApplication } from '#server/identity/door.ts'
 import {
@@ -24,11 +25,15 @@ export interface FighterApplicationView {
   id: string
   standing: 'amateur' | 'pro'
   name: string
+  ringName: string
+  discipline: Discipline
   record: string
   weightClass: string
   country: string
   licenceNumber: string
   biography: string
+  links: readonly string[]
+  evidenceHashes: readonly string[]
   proContractHash: string | null
   submittedAt: Date
   outcome: 'approved' | 'refused' | 'withdrawn' | null
@@ -42,11 +47,15 @@ function present(
     id: row.id,
     standing: row.standing,
     name: row.name,
+    ringName: row.ringName,
+    discipline: row.discipline,
     record: row.record,
     weightClass: row.weight_class,
     country: row.country,
     licenceNumber: row.licence_number,
     biography: row.biography,
+    links: row.links,
+    evidenceHashes: row.evidence_hashes,
     proContractHash: row.pro_contract_hash,
     submittedAt: row.submitted_at,
     outcome: row.outcome,

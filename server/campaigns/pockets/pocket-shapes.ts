@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DISCIPLINES } from '#domain/campaigns/fighter.ts'
 import { POCKET_KINDS, RELEASE_MODES, WITHDRAWAL_POLICIES } from '#domain/campaigns/pocket.ts'
 import { POCKET_STATUSES } from '#domain/campaigns/pocket-status.ts'
 import { pictureView } from '#server/campaigns/pictures/picture-endpoints.ts'
@@ -78,6 +79,9 @@ const recipient = z.discriminatedUnion('kind', [
     status: z.enum(['amateur', 'professional']),
     weightClass: z.string(),
     record: z.string(),
+    ringName: z.string(),
+    discipline: z.enum(DISCIPLINES).nullable(),
+    links: z.array(z.string()),
     biography: z.string(),
     verified: z.boolean(),
     picture: pictureView.nullable(),

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Discipline } from '#domain/campaigns/fighter.ts'
 import type { Picture } from '#domain/campaigns/picture.ts'
 import type { Database, FederationRow, FighterRow } from '#server/kernel/door.ts'
 
@@ -13,6 +14,11 @@ export type Recipient =
       weightClass: string
       /** wins-losses-draws */
       record: string
+      /** Empty for somebody without one. */
+      ringName: string
+      /** Null for an athlete who has left. */
+      discipline: Discipline | null
+      links: readonly string[]
       country: string
       biography: string
       verified: boolean
@@ -59,6 +65,9 @@ export async function readRecipients(
         status: row.status,
         weightClass: row.weight_class,
         record: row.record,
+        ringName: row.ring_name,
+        discipline: row.discipline,
+        links: row.links,
         country: row.country,
         biography: row.biography,
         verified: row.verified_at !== null && row.retired_at === null,

@@ -111,6 +111,14 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/soutiens', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/soutiens/:id', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/rejoindre', needs: { GET: 'fighterRegistration' } },
+  {
+    path: '/rejoindre/athlete',
+    needs: { GET: 'fighterRegistration', POST: 'fighterRegistration' },
+  },
+  {
+    path: '/rejoindre/athlete/:step',
+    needs: { GET: 'fighterRegistration', POST: 'fighterRegistration' },
+  },
   // Recipients keep their studio whatever the switches say.
   { path: '/studio', needs: { GET: 'accounts' } },
   // These answer whatever the switches say.

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { caseToday } from '#server/identity/compliance/case-today.ts'
-import { openApplication, readDocuments } from '#server/identity/compliance/sealed-identity.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import {
+  openApplication,
+  openSealed,
+  readDocuments,
+} from '#server/identity/compliance/sealed-identity.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import { allOf, pagesOf } from './export-pages.ts'
 
 /** What somebody has been paid, and where to: addresses, requests, payouts, claims and their parts. */
@@ -40,21 +44,32 @@ export function readMoneyOut({ db }: Platform, personId: string) {
 }
 
 /** What somebody has applied for, the profiles that came of it, and what they said as an athlete. */
-export function readProfiles({ db, identityKeys }: Platform, personId: string) {
+export function readProfiles({ db, identityKeys }: Platform, { accountId, personId }: Actor) {
   const applications = db
     .selectFrom('fighter_application as a')
     .innerJoin('identity.data_key as key', 'key.person_id', 'a.person_id')
     .select(['a.person_id', 'a.sealed', 'key.wrapped'])
     .select(['a.id', 'standing', 'record', 'weight_class', 'country', 'licence_number'])
+    .select(['discipline', 'evidence_hashes'])
     .select(['pro_contract_hash', 'consented_at', 'submitted_at', 'decided_at'])
     .select(['outcome', 'refused_because'])
     .where('a.person_id', '=', personId)
     .orderBy('submitted_at')
-  const athleteApplications = async () =>
-    (await applications.execute()).map((row) => {
+  const drafts = db
+    .selectFrom('fighter_draft')
+    .select(['sealed', 'saved_at'])
+    .where('account_id', '=', accountId)
+  const athleteApplications = async () => {
+    const sent = (await applications.execute()).map((row) => {
       const { person_id: _, ...application } = openApplication(identityKeys, row)
       return application
     })
+    const unsent = (await drafts.execute()).map(async ({ sealed, saved_at }) => {
+      const draft = await openSealed(db, identityKeys, personId, 'draft', sealed)
+      return { saved_at, draft: JSON.stringify(draft) }
+    })
+    return [...sent, ...(await Promise.all(unsent))]
+  }
   const federationApplications = db
     .selectFrom('federation_application')
     .select(['id', 'renews', 'name', 'kind', 'reach', 'registration_number', 'country', 'site'])
@@ -65,6 +80,7 @@ export function readProfiles({ db, identityKeys }: Platform, personId: string) {
   const athletes = db
     .selectFrom('fighter')
     .select(['id', 'name', 'status', 'weight_class', 'record', 'country', 'biography'])
+    .select(['ring_name', 'discipline', 'links'])
     .select(['licence_number', 'verified_at', 'first_pro_contract_at'])
     .where('person_id', '=', personId)
   const federations = db

@@ -92,7 +92,7 @@ export function exportOwnData(platform: Platform, actor: Actor): Decision<OwnDat
       (await listPasskeys(platform.db, actor)).map(({ id: _own, ...passkey }) => passkey),
     ),
     ...readMoneyOut(platform, personId),
-    ...readProfiles(platform, personId),
+    ...readProfiles(platform, actor),
     ...readPapers(platform, personId),
     ...readMoves(platform, personId),
     ...readNoted(platform, actor),

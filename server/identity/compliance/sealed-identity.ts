@@ -1,5 +1,5 @@
 import { invariant } from '#domain/kernel/invariant.ts'
-import type { Database, IdentityKeys, PersonCipher } from '#server/kernel/door.ts'
+import type { Database, IdentityKeys, PersonCipher, SealedThing } from '#server/kernel/door.ts'
 
 /** Who somebody has declared to be. */
 export interface DeclaredPerson {
@@ -46,6 +46,18 @@ async function findCipher(
     .where('person_id', '=', personId)
     .executeTakeFirst()
   return row ? keys.cipherOf(personId, row.wrapped) : null
+}
+
+/** What was sealed of a person under their own key; null where that is gone. */
+export async function openSealed(
+  db: Database,
+  keys: IdentityKeys,
+  personId: string,
+  thing: SealedThing,
+  sealed: string,
+): Promise<unknown> {
+  const cipher = await findCipher(db, keys, personId)
+  return cipher?.open(thing, sealed) ?? null
 }
 
 /** The identity that somebody has declared; null where nothing is known, or not any more. */
@@ -99,7 +111,11 @@ export async function readDocuments(
 /** The profile of an applying athlete, which nobody else sees before approval. */
 export interface AppliedProfile {
   name: string
+  /** Empty for somebody without one. */
+  ringName: string
   biography: string
+  /** Pages where their record stands. */
+  links: readonly string[]
 }
 
 /** Opens an athlete's application that was read with its author's key. */
@@ -108,5 +124,7 @@ export function openApplication<Row extends { person_id: string; sealed: string;
   { sealed, wrapped, ...row }: Row,
 ): Omit<Row, 'sealed' | 'wrapped'> & AppliedProfile {
   const cipher = keys.cipherOf(row.person_id, wrapped)
-  return { ...row, ...(cipher.open('application', sealed) as AppliedProfile) }
+  // Those from before have neither a ring name nor links.
+  const before = { ringName: '', links: [] }
+  return { ...row, ...before, ...(cipher.open('application', sealed) as AppliedProfile) }
 }

@@ -910,6 +910,20 @@ export interface FighterRow {
   manager_named_at: Date | null
   retired_at: Date | null
   search_text: string | null
+  ring_name: Generated<string>
+  discipline:
+    | 'mma'
+    | 'boxing'
+    | 'kickboxing'
+    | 'muay_thai'
+    | 'wrestling'
+    | 'judo'
+    | 'jiu_jitsu'
+    | 'sambo'
+    | 'karate'
+    | 'other'
+    | null
+  links: Generated<readonly string[]>
 }
 
 export interface FighterApplicationRow {
@@ -928,6 +942,24 @@ export interface FighterApplicationRow {
   refused_because: string | null
   fighter_id: string | null
   sealed: string
+  discipline:
+    | 'mma'
+    | 'boxing'
+    | 'kickboxing'
+    | 'muay_thai'
+    | 'wrestling'
+    | 'judo'
+    | 'jiu_jitsu'
+    | 'sambo'
+    | 'karate'
+    | 'other'
+  evidence_hashes: Generated<readonly string[]>
+}
+
+export interface FighterDraftRow {
+  account_id: string
+  sealed: string
+  saved_at: Date
 }
 
 export interface FollowRow {
@@ -1884,6 +1916,7 @@ export interface Tables {
   fight_start: FightStartRow
   fighter: FighterRow
   fighter_application: FighterApplicationRow
+  fighter_draft: FighterDraftRow
   follow: FollowRow
   followed_in_calendar: FollowedInCalendarRow
   hold: HoldRow

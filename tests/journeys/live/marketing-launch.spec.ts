@@ -5,8 +5,8 @@ const marketplace = '/en/pockets'
 /** Where each button leads once everything is live. */
 const destinations: [path: string, place: string, name: string, href: string][] = [
   ['/', '.hero', 'Start Backing', marketplace],
-  ['/', '.hero', 'Join as Fighter', '/en/register'],
-  ['/', '#fighters', 'Join as Fighter', '/en/register'],
+  ['/', '.hero', 'Join as Fighter', '/en/rejoindre/athlete'],
+  ['/', '#fighters', 'Join as Fighter', '/en/rejoindre/athlete'],
   ['/', '#backers', 'Start Backing', marketplace],
   ['/', '.closing', 'Start Backing Now', marketplace],
   ['/', '.closing', 'Learn More', '/#how-it-works'],

@@ -1,0 +1,130 @@
+import { applyTexts as texts } from '#app/texts/studio/apply.ts'
+import {
+  DISCIPLINES,
+  isWebLink,
+  isWeightClass,
+  MOST_LINKS,
+  parseRecord,
+} from '#domain/campaigns/fighter.ts'
+import { COUNTRY_CODES } from '#domain/kernel/country.ts'
+
+/** The steps of an application, by their addresses. */
+export const APPLY_STEPS = [
+  'vous',
+  'sport',
+  'palmares',
+  'documents',
+  'identite',
+  'versement',
+  'envoi',
+] as const
+export type ApplyStep = (typeof APPLY_STEPS)[number]
+
+/** An application of which anything may still be missing. */
+export interface ApplyDraft {
+  name?: string | undefined
+  ringName?: string | undefined
+  country?: string | undefined
+  biography?: string | undefined
+  standing?: 'amateur' | 'pro' | undefined
+  discipline?: (typeof DISCIPLINES)[number] | undefined
+  weightClass?: string | undefined
+  record?: string | undefined
+  links?: string[] | undefined
+  licenceNumber?: string | undefined
+  evidenceHashes?: string[] | undefined
+  proContractHash?: string | null | undefined
+}
+
+type Fields = Record<string, string>
+type Errors = Record<string, string | undefined>
+
+export const applyHref = (step: ApplyStep): string => `/rejoindre/athlete/${step}`
+export const stepAfter = (step: ApplyStep): ApplyStep =>
+  APPLY_STEPS[APPLY_STEPS.indexOf(step) + 1] ?? 'envoi'
+
+/** What one step's form says, and what is wrong with it; with anything wrong nothing is to be saved. */
+export function readApplyStep(
+  step: ApplyStep,
+  fields: Fields,
+): { draft: ApplyDraft; errors: Errors } {
+  const read = readers[step]?.(fields) ?? { draft: {}, errors: {} }
+  const wrong = Object.entries(read.errors).filter(([, error]) => error !== undefined)
+  return { ...read, errors: Object.fromEntries(wrong) }
+}
+
+const readers: { [Step in ApplyStep]?: (fields: Fields) => { draft: ApplyDraft; errors: Errors } } =
+  {
+    vous: ({ name = '', ringName = '', country = '', biography = '' }) => ({
+      draft: {
+        name: oneLine(name),
+        ringName: oneLine(ringName),
+        country,
+        biography: biography.trim(),
+      },
+      errors: {
+        name: between(oneLine(name), 2, 120) ? undefined : texts.wrong.name,
+        ringName:
+          ringName === '' || between(oneLine(ringName), 2, 40) ? undefined : texts.wrong.ringName,
+        country: COUNTRY_CODES.some((code) => code === country) ? undefined : texts.wrong.choose,
+        biography: biography.trim().length <= 5_000 ? undefined : texts.wrong.biography,
+      },
+    }),
+    sport: ({ standing = '', discipline = '', weightClass = '' }) => ({
+      draft: {
+        standing: standing === 'pro' ? 'pro' : 'amateur',
+        discipline: DISCIPLINES.find((each) => each === discipline) ?? 'mma',
+        weightClass,
+      },
+      errors: {
+        standing: ['amateur', 'pro'].includes(standing) ? undefined : texts.wrong.choose,
+        weightClass: isWeightClass(weightClass) ? undefined : texts.wrong.choose,
+      },
+    }),
+    palmares: ({ wins = '', losses = '', draws = '', links = '' }) => {
+      const record = [wins, losses, draws].map((each) => each.trim()).join('-')
+      const named = links.split(/\s+/).filter(Boolean)
+      const wrong = named.find((link) => !isWebLink(link))
+      const error = wrong === undefined ? undefined : texts.wrong.link(wrong)
+      return {
+        draft: { record, links: named },
+        errors: {
+          record: parseRecord(record) ? undefined : texts.wrong.record,
+          links: named.length > MOST_LINKS ? texts.wrong.links : error,
+        },
+      }
+    },
+    documents: ({ licenceNumber = '', evidenceHashes = '', proContractHash = '' }) => ({
+      draft: {
+        licenceNumber: licenceNumber.trim(),
+        evidenceHashes: hashesIn(evidenceHashes),
+        proContractHash: hashesIn(proContractHash)[0] ?? null,
+      },
+      errors: {
+        licenceNumber: between(licenceNumber.trim(), 3, 40) ? undefined : texts.wrong.licence,
+      },
+    }),
+  }
+
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+const between = ({ length }: string, least: number, most: number) =>
+  length >= least && length <= most
+const hashesIn = (text: string) =>
+  text
+    .split(',')
+    .filter((each) => /^[0-9a-f]{64}$/.test(each))
+    .slice(0, 10)
+
+/** What an application still lacks, by the step on which it is given; what the operators need besides is no part of it. */
+export function missingIn(draft: ApplyDraft): readonly ApplyStep[] {
+  const lacks: { [Step in ApplyStep]?: boolean } = {
+    vous: !draft.name || !draft.country,
+    sport: !draft.standing || !draft.weightClass || !draft.discipline,
+    palmares: !draft.record,
+    documents:
+      !draft.licenceNumber ||
+      !draft.evidenceHashes?.length ||
+      (draft.standing === 'pro' && !draft.proContractHash),
+  }
+  return APPLY_STEPS.filter((step) => lacks[step])
+}

@@ -1,0 +1,247 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import {
+  APPLY_STEPS,
+  type ApplyDraft,
+  type ApplyStep,
+  applyHref,
+  readApplyStep,
+  stepAfter,
+} from '#app/live/apply-draft.ts'
+import {
+  applyFacts,
+  applyPlaces,
+  classOptions,
+  disciplineOptions,
+  sentView,
+  unsendable,
+  valuesOf,
+} from '#app/live/apply-view.ts'
+import { addressView } from '#app/live/earnings-view.ts'
+import { readIntent } from '#app/live/find-intent.ts'
+import { sayIdentity } from '#app/live/identity-answer.ts'
+import { fullCheckView } from '#app/live/identity-view.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { nameAddress, type OwnIntent, ownSession } from '#app/own-session.server.ts'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import { ApplyScreen } from '#app/screens/studio/apply/apply-screen.tsx'
+import type { ApplyForm, ApplyView } from '#app/screens/studio/apply/apply-view.ts'
+import { countries } from '#app/texts/countries.ts'
+import { identityTexts } from '#app/texts/identity.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import { applyTexts as texts } from '#app/texts/studio/apply.ts'
+import {
+  applyAsFighter,
+  type FighterApplicationView,
+  fighterApplicationInput,
+  findFighterDraft,
+  listOwnFighterApplications,
+  listOwnRecipients,
+  saveFighterDraft,
+} from '#server/campaigns/door.ts'
+import { platformContext } from '#server/host/door.ts'
+import {
+  findSession,
+  listOwnWallets,
+  readOwnCase,
+  startFullKyc,
+  verifyIdentity,
+} from '#server/identity/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { findBackerFigures } from '#server/orders/door.ts'
+import { findPayoutAddress } from '#server/treasury/door.ts'
+import type { Route } from './+types/rejoindre-athlete'
+
+const PATH = '/rejoindre/athlete'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta({ title: texts.title, description: texts.text, path: PATH }, matches)
+
+/** How far somebody's application has come; whoever is not logged in sees what it takes. */
+export async function loader({ context, request, params }: Route.LoaderArgs): Promise<ApplyView> {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) {
+    const suite = encodeURIComponent(params.step ? `${PATH}/${params.step}` : PATH)
+    return {
+      stage: 'visitor',
+      register: `/register?suite=${suite}`,
+      login: `/login?suite=${suite}`,
+    }
+  }
+  const [own] = await listOwnRecipients(platform.db, actor.personId)
+  if (own?.kind === 'fighter') throw redirect('/studio')
+  const [latest] = await listOwnFighterApplications(platform, actor.personId)
+  const standing = await findStanding(platform, actor)
+  if (latest?.outcome === null) return sentView(draftOf(latest), latest.submittedAt, standing)
+  const draft = await findDraft(platform, actor, latest)
+  const places = applyPlaces(draft, standing)
+  const open = places.find(({ state, id }) => state === 'todo' && id !== 'envoi')?.id ?? 'envoi'
+  const step = stepOf(params.step)
+  if (!step) throw redirect(applyHref(stepOf(open) ?? 'vous'))
+  return {
+    stage: 'form',
+    places,
+    form: await formOf(platform, actor, step, draft, standing),
+    nextHref: applyHref(stepAfter(step)),
+    refused: latest?.outcome === 'refused' ? latest.refusedBecause : null,
+  }
+}
+
+const stepOf = (text: string | undefined) => APPLY_STEPS.find((step) => step === text)
+
+async function findStanding(platform: Platform, actor: Actor) {
+  return {
+    identityDeclared: actor.kycLevel !== 'none',
+    identityFull: actor.kycLevel === 'full',
+    addressNamed: (await findPayoutAddress(platform, actor.personId)) !== null,
+  }
+}
+type Standing = Awaited<ReturnType<typeof findStanding>>
+
+/** What was filled in so far; where nothing was, what an earlier application said that was turned down. */
+async function findDraft(
+  platform: Platform,
+  actor: Actor,
+  latest: FighterApplicationView | undefined,
+): Promise<ApplyDraft> {
+  const draft = await findFighterDraft(platform, actor)
+  const before = latest?.outcome === 'refused' ? draftOf(latest) : {}
+  return { ...before, ...draft }
+}
+
+const draftOf = (sent: FighterApplicationView): ApplyDraft => ({
+  name: sent.name,
+  ringName: sent.ringName,
+  country: sent.country,
+  biography: sent.biography,
+  standing: sent.standing,
+  discipline: sent.discipline,
+  weightClass: sent.weightClass,
+  record: sent.record,
+  links: [...sent.links],
+  licenceNumber: sent.licenceNumber,
+  evidenceHashes: [...sent.evidenceHashes],
+  proContractHash: sent.proContractHash,
+})
+
+async function formOf(
+  platform: Platform,
+  actor: Actor,
+  step: ApplyStep,
+  draft: ApplyDraft,
+  standing: Standing,
+): Promise<ApplyForm> {
+  const values = valuesOf(draft)
+  if (step === 'vous') return { step, values, countries: countries() }
+  if (step === 'sport') {
+    return { step, values, disciplines: disciplineOptions(), classes: classOptions() }
+  }
+  if (step === 'palmares') return { step, values }
+  if (step === 'documents') {
+    const contract = draft.proContractHash ? [draft.proContractHash] : []
+    const evidence = draft.evidenceHashes ?? []
+    return { step, values, evidence, contract, isPro: draft.standing === 'pro' }
+  }
+  if (step === 'identite') return identityForm(platform, actor, standing)
+  if (step === 'versement') return { step, address: await addressForm(platform, actor, standing) }
+  const lacking = unsendable(draft, standing)
+  const missing = applyPlaces(draft, standing).filter(({ id }) => lacking.some((one) => one === id))
+  return { step, facts: applyFacts(draft), missing }
+}
+
+async function identityForm(
+  platform: Platform,
+  actor: Actor,
+  { identityDeclared, identityFull }: Standing,
+): Promise<ApplyForm> {
+  const figures = await findBackerFigures(platform, actor)
+  const full = fullCheckView({
+    kycLevel: actor.kycLevel,
+    emailVerified: actor.emailVerified,
+    counterMicro: figures.kycCounterMicro,
+    thresholdMicro: figures.kycThresholdMicro,
+    kycCase: await readOwnCase(platform, actor.personId),
+  })
+  return {
+    step: 'identite',
+    countries: identityDeclared ? null : countries(),
+    full: { ...full, why: texts.identity.why },
+    known: identityFull,
+  }
+}
+
+async function addressForm(platform: Platform, actor: Actor, { identityDeclared }: Standing) {
+  const address = await findPayoutAddress(platform, actor.personId)
+  const wallets = await listOwnWallets(platform.db, actor.personId)
+  const { addressDelayHours } = platform.settings
+  return {
+    address: addressView(address, addressDelayHours, platform.clock.now()),
+    wallets: wallets.map((wallet) => wallet.address),
+    identityKnown: identityDeclared,
+  }
+}
+
+/** Saves a step and goes on to the next, or sends the whole. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { platform, actor } = await ownSession({ context, request })
+  const { intent, fields, carryOut } = await readIntent(request, intents)
+  const answer = await carryOut(platform, actor, fields)
+  return data<AccountAnswer>({ ...noAnswer, ...answer, intent })
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  refusedWhenOffline(request, () => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+const saving =
+  (step: ApplyStep): OwnIntent =>
+  async (platform, actor, fields) => {
+    const { draft, errors } = readApplyStep(step, fields)
+    if (Object.keys(errors).length > 0) return { errors }
+    const [latest] = await listOwnFighterApplications(platform, actor.personId)
+    const before = await findDraft(platform, actor, latest)
+    const saved = await saveFighterDraft(platform, actor, { ...before, ...draft })
+    if (saved.ok) throw redirect(applyHref(stepAfter(step)))
+    return say(saved, '')
+  }
+
+const intents: Readonly<Record<string, OwnIntent>> = {
+  vous: saving('vous'),
+  sport: saving('sport'),
+  palmares: saving('palmares'),
+  documents: saving('documents'),
+  identity: async (platform, actor, { legalName = '', birthDate = '', country = '' }) => {
+    const declared = await verifyIdentity(platform, actor, { legalName, birthDate, country })
+    return sayIdentity(declared, identityTexts.declare.done)
+  },
+  full: async (platform, actor) => {
+    const started = await startFullKyc(platform, actor, applyHref('identite'))
+    if (started.ok && started.value.url) throw redirectDocument(started.value.url)
+    return say(started, '')
+  },
+  address: nameAddress,
+  send: async (platform, actor, { consented }) => {
+    if (consented !== 'on') return { errors: { consented: texts.send.consentMissing } }
+    const [latest] = await listOwnFighterApplications(platform, actor.personId)
+    const draft = await findDraft(platform, actor, latest)
+    const input = fighterApplicationInput.safeParse({
+      proContractHash: null,
+      biography: '',
+      ...draft,
+      consented: true,
+    })
+    if (!input.success) return { refusal: texts.send.missing }
+    const contract = input.data.standing === 'pro' ? input.data.proContractHash : null
+    const sent = await applyAsFighter(platform, actor, { ...input.data, proContractHash: contract })
+    if (sent.ok) throw redirect(PATH)
+    const [refusal] = sent.refusals
+    return { refusal: refusal.code === 'under_age' ? texts.send.underAge : refusalText(refusal) }
+  },
+}
+
+export default function RejoindreAthlete({ loaderData, actionData }: Route.ComponentProps) {
+  return <ApplyScreen view={loaderData} answer={actionData} />
+}

@@ -1,0 +1,273 @@
+import { Link } from 'react-router'
+import { type AccountAnswer, AccountForm } from '#app/screens/account/account-section.tsx'
+import { DocumentField } from '#app/screens/account/document-field.tsx'
+import { FullCheck } from '#app/screens/account/identity-screen.tsx'
+import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
+import { AddressSection } from '#app/screens/earnings/address-section.tsx'
+import { IdentityForm } from '#app/screens/wallets/identity-form.tsx'
+import { applyTexts as texts } from '#app/texts/studio/apply.ts'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { LongTextField } from '#app/ui/long-text-field.tsx'
+import { PickField } from '#app/ui/pick-field.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { ApplyForm, ApplyView } from './apply-view.ts'
+
+const { fields } = texts
+
+interface ApplyStepFormProps {
+  view: Extract<ApplyView, { stage: 'form' }>
+  answer: AccountAnswer | undefined
+}
+
+/** The form of one step, which saves it and leads to the next. */
+export function ApplyStepForm({ view: { form, nextHref }, answer }: ApplyStepFormProps) {
+  if (form.step === 'envoi') return <Sending form={form} answer={answer} />
+  if (form.step === 'identite' || form.step === 'versement') {
+    return (
+      <>
+        {form.step === 'identite' ? (
+          <Identity form={form} answer={answer} />
+        ) : (
+          <>
+            <p className="mb-6 text-16 text-soft">{texts.address}</p>
+            <AddressSection view={form.address} answer={answer} />
+          </>
+        )}
+        <Link to={nextHref} className={buttonClasses('secondary', 'normal')}>
+          {texts.next}
+        </Link>
+      </>
+    )
+  }
+  const errors = answer?.intent === form.step ? answer.errors : {}
+  return (
+    <AccountForm intent={form.step} label={texts.save} answer={answer}>
+      <StepFields form={form} errors={errors} />
+    </AccountForm>
+  )
+}
+
+type Errors = AccountAnswer['errors']
+
+function StepFields({
+  form,
+  errors,
+}: {
+  form: Extract<ApplyForm, { values: unknown }>
+  errors: Errors
+}) {
+  if (form.step === 'vous') return <WhoFields form={form} errors={errors} />
+  if (form.step === 'sport') return <SportFields form={form} errors={errors} />
+  if (form.step === 'palmares') return <RecordFields form={form} errors={errors} />
+  return (
+    <>
+      <TextField
+        name="licenceNumber"
+        label={fields.licenceNumber}
+        hint={fields.licenceHint}
+        autoComplete="off"
+        defaultValue={form.values.licenceNumber}
+        error={errors.licenceNumber}
+      />
+      <DocumentField
+        several
+        name="evidenceHashes"
+        label={fields.evidence}
+        hint={fields.evidenceHint}
+        kept={form.evidence}
+      />
+      {form.isPro && (
+        <DocumentField
+          name="proContractHash"
+          label={fields.contract}
+          hint={fields.contractHint}
+          kept={form.contract}
+        />
+      )}
+    </>
+  )
+}
+
+type Of<Step> = { form: Extract<ApplyForm, { step: Step }>; errors: Errors }
+
+function WhoFields({ form: { values, countries }, errors }: Of<'vous'>) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label={fields.name}
+        hint={fields.nameHint}
+        autoComplete="name"
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <TextField
+        name="ringName"
+        label={fields.ringName}
+        autoComplete="nickname"
+        maxLength={40}
+        defaultValue={values.ringName}
+        error={errors.ringName}
+      />
+      <PickField
+        name="country"
+        label={fields.country}
+        autoComplete="country"
+        options={[{ value: '', label: fields.choose }, ...countries]}
+        defaultValue={values.country}
+        error={errors.country}
+      />
+      <LongTextField
+        name="biography"
+        label={fields.biography}
+        hint={fields.biographyHint}
+        rows={6}
+        maxLength={5_000}
+        defaultValue={values.biography}
+        error={errors.biography}
+      />
+    </>
+  )
+}
+
+function SportFields({ form: { values, disciplines, classes }, errors }: Of<'sport'>) {
+  return (
+    <>
+      <RadioGroup
+        name="standing"
+        legend={fields.standing}
+        defaultValue={values.standing}
+        error={errors.standing}
+        choices={[
+          { value: 'amateur', title: fields.amateur, text: fields.amateurText },
+          { value: 'pro', title: fields.pro, text: fields.proText },
+        ]}
+      />
+      <PickField
+        name="discipline"
+        label={fields.discipline}
+        options={disciplines}
+        defaultValue={values.discipline}
+        error={undefined}
+      />
+      <PickField
+        name="weightClass"
+        label={fields.weightClass}
+        options={[{ value: '', label: fields.choose }, ...classes]}
+        defaultValue={values.weightClass}
+        error={errors.weightClass}
+      />
+    </>
+  )
+}
+
+function RecordFields({ form: { values }, errors }: Of<'palmares'>) {
+  return (
+    <>
+      <div className="grid grid-cols-3 gap-3">
+        {(['wins', 'losses', 'draws'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={fields[name]}
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            defaultValue={values[name]}
+            aria-invalid={errors.record ? true : undefined}
+          />
+        ))}
+      </div>
+      {errors.record && (
+        <p role="alert" className="text-15 text-loss">
+          {errors.record}
+        </p>
+      )}
+      <LongTextField
+        name="links"
+        label={fields.links}
+        hint={fields.linksHint}
+        inputMode="url"
+        defaultValue={values.links}
+        error={errors.links}
+      />
+    </>
+  )
+}
+
+function Identity({
+  form,
+  answer,
+}: { form: Extract<ApplyForm, { step: 'identite' }> } & Pick<ApplyStepFormProps, 'answer'>) {
+  return (
+    <div className="mb-6">
+      <OutcomeLine answer={answer} of={['identity']} />
+      {form.countries ? (
+        <IdentityForm text={texts.identity.declare} answer={answer} countries={form.countries} />
+      ) : (
+        <FullCheck full={form.full} answer={answer} />
+      )}
+    </div>
+  )
+}
+
+function Sending({
+  form: { facts, missing },
+  answer,
+}: { form: Extract<ApplyForm, { step: 'envoi' }> } & Pick<ApplyStepFormProps, 'answer'>) {
+  return (
+    <div className="grid gap-6">
+      <p className="text-16 text-soft">{texts.send.text}</p>
+      <dl className="border-y border-rule">
+        {facts.map(({ label, value, href }) => (
+          <div
+            key={label}
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-rule py-2.5 first:border-t-0"
+          >
+            <dt className="text-13 text-faint">{label}</dt>
+            <dd className="row-start-2 text-15 font-semibold wrap-anywhere whitespace-pre-line">
+              {value}
+            </dd>
+            <dd className="col-start-2 row-span-2 self-center">
+              <Link
+                to={href}
+                className="inline-flex min-h-11 items-center text-15 text-link hover:underline"
+              >
+                {texts.send.edit}
+                <span className="sr-only"> {label}</span>
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {missing.length > 0 ? (
+        <div className="border-l-2 border-caution pl-4">
+          <p className="text-15 font-semibold">{texts.send.missing}</p>
+          <ul>
+            {missing.map(({ id, href, label }) => (
+              <li key={id}>
+                <Link
+                  to={href}
+                  className="inline-flex min-h-9 items-center text-15 font-semibold text-link hover:underline pointer-coarse:min-h-11"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <AccountForm intent="send" label={texts.send.action} answer={answer}>
+          <CheckField
+            name="consented"
+            error={answer?.intent === 'send' ? answer.errors.consented : undefined}
+          >
+            {texts.send.consent}
+          </CheckField>
+        </AccountForm>
+      )}
+    </div>
+  )
+}
