@@ -74,6 +74,7 @@ const byFormat: Readonly<Record<string, string>> = {
 }
 
 const SHA_256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+const WALLET = `0x${SHA_256.slice(0, 40)}`
 /** One of these fits every pattern of the API. */
 const candidates = [
   '25000000',
@@ -84,8 +85,9 @@ const candidates = [
   '/soutiens',
   SHA_256,
   SHA_256.slice(0, 32),
-  `0x${SHA_256.slice(0, 40)}`,
+  WALLET,
   'abc',
+  'certificate:231',
 ]
 
 function textOf({ format, pattern, minLength = 0, maxLength }: Json, name: string): string {
@@ -94,7 +96,7 @@ function textOf({ format, pattern, minLength = 0, maxLength }: Json, name: strin
   const shape = new RegExp(String(pattern ?? ''), 'u')
   const fits = (text: string) =>
     shape.test(text) && text.length >= Number(minLength) && text.length <= Number(maxLength ?? 999)
-  const named = byName[name] ?? (/address/i.test(name) ? candidates.at(-2) : undefined)
+  const named = byName[name] ?? (/address/i.test(name) ? WALLET : undefined)
   const text = [named, 'text', ...candidates].find((each) => each !== undefined && fits(each))
   return text ?? 'x'.repeat(Number(minLength))
 }

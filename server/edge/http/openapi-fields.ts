@@ -1,8 +1,15 @@
+import { fieldsOfOperators } from './openapi-fields-of-operators.ts'
 import { fieldsOfPeople } from './openapi-fields-of-people.ts'
 import { fieldsOfSale } from './openapi-fields-of-sale.ts'
 import type { Json } from './openapi-shared.ts'
 
-const glossary = new Map(Object.entries({ ...fieldsOfPeople, ...fieldsOfSale }))
+const glossary = new Map(
+  Object.entries({
+    ...fieldsOfOperators,
+    ...fieldsOfPeople,
+    ...fieldsOfSale,
+  }),
+)
 
 /** What the end of a field's name says of its unit. */
 const units: readonly (readonly [ending: string, unit: string])[] = [

@@ -74,6 +74,11 @@ const forEverybody: readonly Tag[] = [
     nouns: 'webhook-endpoints',
   },
   {
+    name: 'Support',
+    description: 'Questions and complaints, with an account or without one.',
+    nouns: 'support-cases visitor-cases',
+  },
+  {
     name: 'Public books and terms',
     description: 'What the escrow holds and owes, fees, general terms, and this document.',
     nouns: 'transparency fees terms-versions openapi.json docs',
@@ -96,6 +101,11 @@ const forOperators: readonly Tag[] = [
     description: 'Applications, identity cases, linked persons, lost and closed accounts.',
     nouns:
       'fighter-applications federation-applications fighters federations kyc-cases screening-alerts person-links person-partings likenesses account-returns closed-account-payees',
+  },
+  {
+    name: 'Operators: support',
+    description: 'Cases that people have opened, the register of complaints, and answers.',
+    nouns: 'support-cases due-support-cases complaints complaints.csv',
   },
   {
     name: 'Operators: Pockets',
