@@ -56,7 +56,7 @@ function load(video: HTMLVideoElement): void {
   video.poster = video.parentElement?.querySelector('img')?.currentSrc ?? ''
   for (const type of ['webm', 'mp4']) {
     const source = document.createElement('source')
-    source.src = `/media/hero-${size}.${type}`
+    source.src = video.dataset[`${type}${size}`] ?? ''
     source.type = `video/${type}`
     video.append(source)
   }

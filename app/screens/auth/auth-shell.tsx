@@ -62,12 +62,14 @@ function AuthArt() {
       className="order-0 h-24 overflow-hidden bg-ink-950 lg:order-none lg:h-auto"
     >
       <picture>
+        <source media="(max-width: 1023px)" srcSet="/media/hero-band.avif" type="image/avif" />
         <source srcSet="/media/hero-still.avif" type="image/avif" />
         <img
           src="/media/hero-still.jpg"
           alt=""
           width="1600"
           height="1800"
+          fetchPriority="high"
           className="auth-art size-full object-cover lg:sticky lg:top-0 lg:h-dvh"
         />
       </picture>

@@ -8,9 +8,8 @@ let served: ServedForTests
 await buildPages()
 const assets = readdirSync('build/client/assets')
 const script = `/assets/${assets.find((name) => /^framework.*\.js$/.test(name))}`
-const media = readdirSync('build/client/media').filter((name) => !/\.(br|gz)$/.test(name))
-/** The film of the page head, or a picture of it. */
-const film = `/media/${media.find((name) => /\.(mp4|webm)$/.test(name)) ?? media[0]}`
+/** The film of the page head. */
+const film = `/assets/${assets.find((name) => /^hero-720.*\.webm$/.test(name))}`
 
 beforeAll(async () => {
   served = await serveForTests()
@@ -20,9 +19,11 @@ afterAll(() => served.stop())
 const onDisk = (path: string) => readFileSync(`build/client${path}`)
 
 describe('caching', () => {
-  test('a file with its hash in the name is kept for ever', async () => {
-    const { headers } = await served.ask(script)
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  test('a file with its hash in the name is kept for ever, the film too', async () => {
+    for (const file of [script, film]) {
+      const { headers } = await served.ask(file)
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
   })
 
   test('another file is kept for an hour and asked about by its ETag', async () => {

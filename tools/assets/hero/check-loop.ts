@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { FRAME_COUNT } from './loop.ts'
-import { MEDIA_DIR } from './outputs.ts'
+import { FILM_DIR } from './outputs.ts'
 import { rawFrames } from './raw-frames.ts'
 
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 }
@@ -20,7 +20,7 @@ function psnr(bytes: Buffer, size: number, one: number, other: number): number {
 async function check(file: string): Promise<boolean> {
   const last = FRAME_COUNT - 1
   const picked = [0, 1, 2, 144, 145, last - 1, last]
-  const bytes = await rawFrames(join(MEDIA_DIR, file), picked, WHOLE)
+  const bytes = await rawFrames(join(FILM_DIR, file), picked, WHOLE)
   const size = bytes.length / picked.length
   const seam = psnr(bytes, size, 6, 0)
   const steps = [psnr(bytes, size, 0, 1), psnr(bytes, size, 5, 6), psnr(bytes, size, 3, 4)]

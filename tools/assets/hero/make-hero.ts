@@ -1,9 +1,10 @@
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeBand } from './band.ts'
 import { encodeAvif, encodeJpeg, encodeMp4, encodeWebm } from './encode.ts'
 import { FPS, FRAME_COUNT } from './loop.ts'
 import { type Options, readOptions } from './options.ts'
-import { MEDIA_DIR, STILLS, VIDEOS } from './outputs.ts'
+import { FILM_DIR, MEDIA_DIR, STILLS, VIDEOS } from './outputs.ts'
 import { framePath, openRenderer } from './render.ts'
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
@@ -32,6 +33,7 @@ async function makeStills(options: Options): Promise<void> {
     say(await encodeAvif(png, join(MEDIA_DIR, `${still.name}.avif`), still.avifBytes))
     say(await encodeJpeg(png, join(MEDIA_DIR, `${still.name}.jpg`), still.jpegBytes))
   }
+  say(await makeBand(join(options.out, 'hero-still.png'), join(MEDIA_DIR, 'hero-band.avif')))
 }
 
 /** All frames of the loop; frames that are already there stay, so a stopped run goes on. */
@@ -48,8 +50,8 @@ async function drawFrames(dir: string, options: Options): Promise<void> {
 
 async function makeVideos(dir: string): Promise<void> {
   for (const { name, size, limitBytes } of VIDEOS) {
-    say(await encodeMp4(dir, size, join(MEDIA_DIR, `${name}.mp4`), limitBytes))
-    say(await encodeWebm(dir, size, join(MEDIA_DIR, `${name}.webm`), limitBytes))
+    say(await encodeMp4(dir, size, join(FILM_DIR, `${name}.mp4`), limitBytes))
+    say(await encodeWebm(dir, size, join(FILM_DIR, `${name}.webm`), limitBytes))
   }
 }
 
@@ -57,6 +59,7 @@ const options = readOptions(process.argv.slice(2))
 const frames = join(options.out, `frames-${options.size.width}`)
 await mkdir(frames, { recursive: true })
 await mkdir(MEDIA_DIR, { recursive: true })
+await mkdir(FILM_DIR, { recursive: true })
 if (options.still !== undefined) {
   await drawOne(options, options.still)
 } else {

@@ -3,6 +3,8 @@ import type { Size } from './render.ts'
 import type { ShotName } from './shots.ts'
 
 export const MEDIA_DIR = fileURLToPath(new URL('../../../public/media/', import.meta.url))
+/** The film is imported, so that its address names its content. */
+export const FILM_DIR = fileURLToPath(new URL('../../../app/media/', import.meta.url))
 
 /** The videos with their weight limits; frames of any drawn size are scaled to these. */
 export const VIDEOS: readonly { name: string; size: Size; limitBytes: number }[] = [

@@ -1,3 +1,8 @@
+import mp4720 from '#app/media/hero-720.mp4?url'
+import webm720 from '#app/media/hero-720.webm?url'
+import mp41080 from '#app/media/hero-1080.mp4?url'
+import webm1080 from '#app/media/hero-1080.webm?url'
+
 /**
  * The moving arena behind the hero, and a fighter before it. The poster is part of the page; the island gives the video its
  * source after the page has loaded, and only where motion and data are welcome.
@@ -25,6 +30,10 @@ export function HeroMedia() {
       <video
         className="hero-video"
         data-hero-video
+        data-webm720={webm720}
+        data-webm1080={webm1080}
+        data-mp4720={mp4720}
+        data-mp41080={mp41080}
         loop
         muted
         playsInline
