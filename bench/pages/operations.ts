@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { keepBalances } from '#server/assurance/kept-balances.ts'
 import { QUEUES } from '#server/host/queue-endpoints.ts'
 import { openOperatorSession } from '#server/identity/operators/operator-session.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
@@ -32,6 +33,11 @@ export async function layOperations(
     count: MANY,
   })
   await layQueues(client, size, size.backings + 1 + MANY)
+  // As the sealer and the hourly task leave it.
+  await client.query(
+    `update seal_source set settled_id = (select max(id) from ledger_entry) where source = 'entry'`,
+  )
+  await keepBalances(platform)
   const operator = await openOperator(platform)
   const { rows } = await client.query('select max(number) as number from certificate')
   await client.query('vacuum analyze')

@@ -34,6 +34,15 @@ const isUnconfirmed = sql<boolean>`b.certificate_number is not null
     and o.kind in ('confirmation_email', 'mail_confirmation')
     and coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId') = b.id::text)`
 
+/**
+ * The few orders that may be: those that an address has refused, and waived contracts of which no e-mail is known, found by one
+ * look at both tables instead of one for each order.
+ */
+const candidates = sql`(select order_id from confirmation_email where outcome = 'refused'
+  union all select w.id from backing w where w.kind = 'share' and w.withdrawal_policy = 'waiver'
+    and w.certificate_number is not null and w.state in ('confirmed', 'unlocked', 'settled')
+    and not exists (select from confirmation_email l where l.order_id = w.id) offset 0)`
+
 /** Contracts without proof of a confirmation e-mail, the oldest first. */
 export const listUnconfirmed = pagedList({
   key: { confirmedAt: 'instant', orderId: 'uuid' },
@@ -44,7 +53,7 @@ export const listUnconfirmed = pagedList({
     from backing b join pocket p on p.id = b.pocket_id
       left join lateral (select l.ended_at, l.reason from confirmation_email l
         where l.order_id = b.id order by l.id desc limit 1) last on true
-    where ${isUnconfirmed}`,
+    where b.id in ${candidates} and ${isUnconfirmed}`,
   present: (rows): UnconfirmedContract[] =>
     rows.map(({ kind, policy, ...row }) => {
       const facts = { kind, policy: policy ?? 'waiver', confirmedAt: row.confirmedAt }
