@@ -17,10 +17,12 @@ const files = [
     test: /app\/(entry\.client|root|launch-state|demo\/demo-session|live\/keep-when-offline|routes\/app-layout|texts\/(dashboard|notices)|ui\/(?!sheet|toaster\.|toast-card|copy-button))|createLucideIcon/,
     priority: 2,
   },
+  // What many pages share, so that none of them loads the dashboard for it.
+  { name: 'shared', test: /\/(app\/(?!forms)|domain)\//, minShareCount: 16, priority: 1.5 },
   { name: 'query', test: /app\/query-client/, priority: 2 },
   {
     name: 'dashboard',
-    test: /app\/(routes\/dashboard|screens\/dashboard\/(?!more-sheet\.)|demo\/demo-dashboard)/,
+    test: /app\/screens\/dashboard\/(?!more-sheet\.)/,
     priority: 1,
   },
 ]

@@ -10,6 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import appCss from '#app/app.css?inline'
 import islandUrl from '#app/islands/still.ts?worker&url'
 import landingCss from '#app/landing.css?inline'
 import stillCss from '#app/still.css?inline'
@@ -42,6 +43,7 @@ export default async function handleRequest(
     reference: loadContext.get(referenceContext),
     busy: loadContext.get(failureContext).busy,
     still: still ? { css: still.css, islandUrl } : null,
+    css: appCss,
     nonce,
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -8,6 +8,8 @@ export interface PageContext {
   busy: boolean
   /** Set for still pages: they carry their whole style sheet and no framework script. */
   still: { css: string; islandUrl: string } | null
+  /** The style sheet of pages that are not still. */
+  css: string
   /** Allows the framework's inline scripts under the content security policy. */
   nonce: string | undefined
 }

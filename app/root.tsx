@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import {
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -78,8 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash.
           <style dangerouslySetInnerHTML={{ __html: page.still.css }} />
         ) : (
-          // Sheets of our own need no nonce, and browsers hide one, so that hydrating would find a difference.
-          <Links nonce="" />
+          <AppStyle />
         )}
       </head>
       <body>
@@ -106,6 +104,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const busy = usePageContext()?.busy ?? false
   if (isNoAnswer(error)) return <OfflineScreen />
   return <ErrorScreen reference={reference} busy={busy} />
+}
+
+/** The sheet that the document came with; a page that React draws anew in the browser keeps it. */
+const sheetHere = globalThis.document?.querySelector('style')?.textContent ?? ''
+
+/** Part of the page: fetched by itself, the sheet would hold back the first paint for a round trip. */
+function AppStyle() {
+  const page = usePageContext()
+  return (
+    <style
+      suppressHydrationWarning
+      {...(page?.nonce ? { nonce: page.nonce } : {})}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by the page's nonce.
+      dangerouslySetInnerHTML={{ __html: page?.css ?? sheetHere }}
+    />
+  )
 }
 
 /** Runs before the first paint of framework pages: the kept theme, and what is pressed too early. */

@@ -1,4 +1,3 @@
-import '#app/app.css'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { chosenLanguage } from '#app/language/chosen-language.ts'
@@ -9,6 +8,9 @@ import { releaseUnlessLate } from '#app/ui/early-actions.ts'
 import { ToasterHost } from '#app/ui/toaster-host.tsx'
 import { readAddress } from '#domain/kernel/language.ts'
 import type { Route } from './+types/app-layout'
+
+// The page carries its sheet; while developing, changes of it come by this one.
+if (import.meta.env.DEV) void import('#app/app.css')
 
 /** Whoever comes by an address with a language reads on in it, unless they have chosen one in this browser. */
 export const middleware: Route.MiddlewareFunction[] = [
