@@ -69,10 +69,11 @@ export function dashboardView(facts: DashboardFacts): DashboardView {
     pocketView(pocket, { own, weekMicro: facts.weekMicro.get(pocket.id), now })
   const marketplace = facts.open.map(show)
   const backed = new Set(own.filter(isLive).map(({ pocket }) => pocket.id))
-  const standing = levelOf(xpFor(participationOf(facts)))
+  const dated = datedOf(facts)
+  const standing = levelOf(xpFor(participationOf(facts, dated)))
   return {
     user: { name: facts.name, levelLabel: texts.levelLabel(standing.level) },
-    header: headerOf(facts),
+    header: headerOf(facts, dated),
     level: levelView(standing),
     quickStats: [
       { label: texts.quick.pockets, display: numberText(figures.activePockets) },
@@ -96,11 +97,23 @@ export function dashboardView(facts: DashboardFacts): DashboardView {
   }
 }
 
-function headerOf({ figures, own, rate, waiting, now }: DashboardFacts): HeaderView {
-  const since = (from: (date: Date) => boolean) =>
-    glanceUsdcText(
-      backedBy(own.filter(({ confirmedAt }) => confirmedAt !== null && from(confirmedAt))),
-    )
+/** A live order and the day in Paris on which it was paid, which takes longer to find than all else that is done with it. */
+interface DatedOrder {
+  order: OwnOrder
+  day: string
+}
+
+function datedOf({ own, now }: DashboardFacts): readonly DatedOrder[] {
+  return own.filter(isLive).map((order) => ({ order, day: parisDate(order.confirmedAt ?? now) }))
+}
+
+function headerOf(
+  { figures, own, rate, waiting, now }: DashboardFacts,
+  dated: readonly DatedOrder[],
+): HeaderView {
+  const today = parisDate(now)
+  const since = (from: (day: string) => boolean) =>
+    glanceUsdcText(backedBy(dated.filter(({ order, day }) => order.confirmedAt && from(day))))
   const weekStart = parisDate(new Date(now.getTime() - daysSinceMonday(now) * DAY_MS))
   const { backedMicro } = figures
   return {
@@ -115,12 +128,12 @@ function headerOf({ figures, own, rate, waiting, now }: DashboardFacts): HeaderV
     performance: [
       {
         label: texts.periods.today,
-        display: since((date) => parisDate(date) === parisDate(now)),
+        display: since((day) => day === today),
       },
-      { label: texts.periods.week, display: since((date) => parisDate(date) >= weekStart) },
+      { label: texts.periods.week, display: since((day) => day >= weekStart) },
       {
         label: texts.periods.month,
-        display: since((date) => parisDate(date).slice(0, 7) === parisDate(now).slice(0, 7)),
+        display: since((day) => day.slice(0, 7) === today.slice(0, 7)),
       },
     ],
     updated: texts.updated(timeText(now)),
@@ -132,15 +145,14 @@ function daysSinceMonday(now: Date): number {
   return (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
 }
 
-function backedBy(orders: readonly OwnOrder[]): MicroUsdc {
-  return add(ZERO, ...orders.filter(isLive).map(({ principalMicro }) => principalMicro))
+function backedBy(orders: readonly DatedOrder[]): MicroUsdc {
+  return add(ZERO, ...orders.map(({ order }) => order.principalMicro))
 }
 
-function participationOf({ own, figures, returns, now }: DashboardFacts) {
-  const live = own.filter(isLive)
-  const years = Map.groupBy(live, ({ confirmedAt }) => parisDate(confirmedAt ?? now).slice(0, 4))
+function participationOf({ figures, returns }: DashboardFacts, dated: readonly DatedOrder[]) {
+  const years = Map.groupBy(dated, ({ day }) => day.slice(0, 4))
   return {
-    pocketsFirstBacked: new Set(live.map(({ pocket }) => pocket.id)).size,
+    pocketsFirstBacked: new Set(dated.map(({ order }) => order.pocket.id)).size,
     fightersFirstBacked: figures.fighters,
     coveredFightsHeld: fightsHeld(returns),
     activeMonths: figures.activeMonths,
