@@ -26,6 +26,8 @@ export interface PageVisit {
 }
 
 const WATCHED_MS = 4_000
+/** On a machine with other work. */
+const MOST_MS = 120_000
 
 /** Visits the page and closes the tab. */
 export async function visitPage(
@@ -40,7 +42,7 @@ export async function visitPage(
     await page.addInitScript(installProbe)
     await page.addInitScript(watchHydration)
     await page.goto(`${url}${path}`, { waitUntil: 'load' })
-    const usable = await page.waitForFunction(() => window.benchUsable)
+    const usable = await page.waitForFunction(() => window.benchUsable, null, { timeout: MOST_MS })
     await page.waitForTimeout(WATCHED_MS)
     const probe = await page.evaluate(() => window.benchProbe)
     if (!probe.lcp || probe.fcp === null) throw new Error(`${path} painted nothing`)
