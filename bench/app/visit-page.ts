@@ -38,11 +38,12 @@ export async function visitPage(
   const { context, page, cdp } = await openVisit(browser)
   try {
     if (cookie) await context.addCookies(cookiesOf(cookie, url))
+    page.setDefaultTimeout(MOST_MS)
     const network = new NetworkLog(cdp)
     await page.addInitScript(installProbe)
     await page.addInitScript(watchHydration)
     await page.goto(`${url}${path}`, { waitUntil: 'load' })
-    const usable = await page.waitForFunction(() => window.benchUsable, null, { timeout: MOST_MS })
+    const usable = await page.waitForFunction(() => window.benchUsable)
     await page.waitForTimeout(WATCHED_MS)
     const probe = await page.evaluate(() => window.benchProbe)
     if (!probe.lcp || probe.fcp === null) throw new Error(`${path} painted nothing`)
