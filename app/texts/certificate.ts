@@ -45,7 +45,11 @@ const rightTexts = inBoth<{ readonly [Kind in PocketKind]: Rights }>({
         given: false,
         detail: 'Si le combat ne rapporte rien, rien n’est versé',
       },
-      { right: 'Rétractation', given: false, detail: 'Vous y avez renoncé lors de la commande' },
+      {
+        right: 'Rétractation',
+        given: false,
+        detail: 'On y renonce en commandant\u00a0: le certificat est émis tout de suite',
+      },
       { right: 'Droit sur l’athlète ou sur sa carrière', given: false, detail: 'Aucun' },
     ],
     federation: () => [
@@ -83,7 +87,11 @@ const rightTexts = inBoth<{ readonly [Kind in PocketKind]: Rights }>({
         given: false,
         detail: 'If the fight earns nothing, nothing is paid',
       },
-      { right: 'Right of withdrawal', given: false, detail: 'You waived it when you ordered' },
+      {
+        right: 'Right of withdrawal',
+        given: false,
+        detail: 'Waived when ordering: the certificate is issued at once',
+      },
       { right: 'A say in the fighter or their career', given: false, detail: 'None' },
     ],
     federation: () => [
