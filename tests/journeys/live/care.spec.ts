@@ -36,7 +36,8 @@ test('a backer sets a limit, meets it in the sheet, and pauses', async ({ page }
   await expect(pause.getByText('Cochez la case pour commencer la pause')).toBeVisible()
   await pause.getByRole('checkbox').check()
   await pause.getByRole('button', { name: 'Commencer la pause' }).click()
-  await expect(pause.getByRole('status')).toHaveText('Votre pause a commencé.')
+  await expect(pause.getByRole('status')).toContainText('Votre pause a commencé.')
+  await expect(pause.getByRole('status')).toContainText('rien n’a été débité')
   await expect(pause).toContainText('Vous êtes en pause jusqu’au')
 })
 
