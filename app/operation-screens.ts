@@ -1,3 +1,12 @@
+import { addressOf } from '#app/console/rooms.ts'
+
+/**
+ * On which screen an operators' operation is done: each has one, made from what it declares.
+ * @param operation Its method and path: `POST /operator/payouts`.
+ */
+export const operatorScreen = (operation: string): string =>
+  addressOf(operation.replace(' /operator', ' '))
+
 /**
  * On which screen people do what an operation of the API does, by the screen's address in `app/routes.ts`. A test
  * fails for an operation that stands nowhere here.
@@ -187,7 +196,7 @@ export const programsAlone: Readonly<Record<string, string>> = {
   'GET /fees': 'the pages that name a fee read it from the settings in force',
 }
 
-/** What has no screen yet; operators’ operations, which are not written here, have none either. It may only shrink. */
+/** What has no screen yet. It may only shrink. */
 export const withoutScreen: readonly string[] = [
   'POST /fights/:id/result',
   'POST /fights/:id/earnings',

@@ -7,9 +7,9 @@ import { APPLY_PATH, studioHome } from '#app/screens/studio/studio-places.ts'
 import { earningsTexts } from '#app/texts/earnings.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { listOwnRecipients, type OwnRecipient } from '#server/campaigns/door.ts'
-import { platformContext } from '#server/host/door.ts'
-import { findSession, listOwnWallets } from '#server/identity/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
+import { clientContext, platformContext } from '#server/host/door.ts'
+import { findOperator, findSession, listOwnWallets } from '#server/identity/door.ts'
+import type { Actor, Client, OperatorActor, Platform } from '#server/kernel/door.ts'
 import { changePayoutAddress, payoutAddressInput } from '#server/treasury/door.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'context' | 'request'>
@@ -73,4 +73,15 @@ export const ownAction = (intents: Readonly<Record<string, OwnIntent>>) => async
   const { platform, actor } = await ownSession(asked)
   const { intent, fields, carryOut } = await readIntent(asked.request, intents)
   return data<AccountAnswer>({ ...noAnswer, ...(await carryOut(platform, actor, fields)), intent })
+}
+
+/** The operator who is logged in at the console. @throws a redirect to the operators' login. */
+export async function ownOperator({
+  context,
+  request,
+}: Asked): Promise<{ platform: Platform; operator: OperatorActor; client: Client }> {
+  const platform = context.get(platformContext)
+  const operator = await findOperator(platform, request)
+  if (!operator) throw redirect('/operator')
+  return { platform, operator, client: context.get(clientContext) }
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
+import { addressOf, operationText } from '#app/console/rooms.ts'
 import {
   answered,
   isOffline,
@@ -14,13 +15,17 @@ import { usePost } from '#app/live/use-post.ts'
 import {
   OperatorHomeScreen,
   type OperatorHomeView,
+  type QueueRow,
 } from '#app/screens/operator/operator-home-screen.tsx'
 import { OperatorLoginScreen } from '#app/screens/operator/operator-login-screen.tsx'
+import { dateText, dateTimeText, timeLeftText } from '#app/texts/format.ts'
 import { operatorTexts } from '#app/texts/operator.ts'
 import { deviceText } from '#app/texts/own-account.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import type { Decision } from '#domain/kernel/refusal.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import { findStoppedAt } from '#server/assurance/door.ts'
 import { endpoints } from '#server/edge/door.ts'
 import { clientContext, platformContext, readQueues } from '#server/host/door.ts'
 import {
@@ -53,11 +58,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = await findOperator(platform, request)
   if (!operator) return { view: null, passkeys: null }
   const { name, handle: short, roles } = operator
-  const queues = await readQueues(platform, operator, endpoints)
-  const view: OperatorHomeView = { name, handle: short, roles, queues }
+  const queues = await queueRows(platform, operator)
+  const stoppedAt = await findStoppedAt(platform.db)
+  const stopped = stoppedAt && operatorTexts.home.stopped(dateTimeText(stoppedAt))
+  const view: OperatorHomeView = { name, handle: short, roles, queues, stopped }
   const own = await listPasskeys(platform.db, operator)
   const here = deviceText(context.get(clientContext).userAgent ?? '')
   return { view, passkeys: { passkeys: own.map(passkeyRow), here } }
+}
+
+/** What waits, for how long, and by when it ends by itself. */
+async function queueRows(platform: Platform, operator: OperatorActor): Promise<QueueRow[]> {
+  const now = platform.clock.now()
+  const { waits, ends } = operatorTexts.home
+  const queues = await readQueues(platform, operator, endpoints)
+  return queues.map(({ path, waiting, more, oldestAt }) => {
+    const key = `GET ${path.replace('/operator', '')}`
+    const age = oldestAt && timeLeftText(now, oldestAt)
+    const endsAt =
+      oldestAt && key === 'GET /proposals'
+        ? addDays(oldestAt, platform.settings.proposalDays)
+        : null
+    return {
+      href: addressOf(key),
+      text: operationText(key),
+      waiting,
+      more,
+      since: age ? waits(age) : null,
+      until: endsAt && ends(dateText(endsAt)),
+    }
+  })
 }
 
 /** What came of a form; what a device is asked to make or to sign. */

@@ -3,65 +3,6 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { SettingName } from '#domain/kernel/setting-change.ts'
 import { bpsText, numberText, ppmText, usdcText } from './format.ts'
 
-/** Words of the operators' page of settings. */
-export const settingTexts = inBoth({
-  fr: {
-    documentTitle: 'Réglages',
-    description: 'Les chiffres de la plateforme, et leurs changements datés.',
-    back: 'Espace opérateurs',
-    title: 'Réglages',
-    text: 'Un changement compte à partir de son instant, pour ce qui est vendu ensuite. Ce qui est vendu garde ses chiffres.',
-    inForce: 'En vigueur',
-    waiting: 'Attendent une seconde personne',
-    history: 'Changements décidés',
-    noHistory: 'Aucun chiffre n’a encore changé.',
-    propose: 'Proposer un changement',
-    name: 'Réglage',
-    value: 'Nouvelle valeur',
-    valueHint:
-      'En JSON, de la même forme que la valeur technique\u00a0; les montants en micro-USDC, entre guillemets.',
-    effectiveAt: 'Compte à partir de (heure de Paris)',
-    authorisation: 'Sur quelle base',
-    authorisationHint: 'Une résolution, un avis juridique.',
-    reason: 'Pourquoi',
-    submit: 'Proposer',
-    agree: 'Approuver',
-    proposed: 'C’est proposé\u00a0; une seconde personne doit approuver.',
-    agreed: 'C’est décidé.',
-    wrong: (field: string) => `À corriger\u00a0: ${field}.`,
-    wrongValue: 'Cette valeur n’est pas possible pour ce réglage.',
-    from: (date: string) => `À partir du ${date}`,
-    notAllowed: 'Vos rôles ne permettent pas de changer un réglage.',
-  },
-  en: {
-    documentTitle: 'Settings',
-    description: 'The platform’s figures and their dated changes.',
-    back: 'Operators',
-    title: 'Settings',
-    text: 'A change applies from its date on, to what is sold after it. What is sold already keeps its figures.',
-    inForce: 'In force',
-    waiting: 'Waiting for a second person',
-    history: 'Changes decided',
-    noHistory: 'No figure has changed yet.',
-    propose: 'Propose a change',
-    name: 'Setting',
-    value: 'New value',
-    valueHint: 'As JSON, in the form of the technical value; amounts in micro-USDC, in quotes.',
-    effectiveAt: 'Applies from (Paris time)',
-    authorisation: 'On what basis',
-    authorisationHint: 'A resolution, a legal opinion.',
-    reason: 'Why',
-    submit: 'Propose',
-    agree: 'Approve',
-    proposed: 'Proposed; a second person has to approve.',
-    agreed: 'Approved.',
-    wrong: (field) => `To correct: ${field}.`,
-    wrongValue: 'This value is not possible for this setting.',
-    from: (date) => `From ${date}`,
-    notAllowed: 'Your roles do not let you change a setting.',
-  },
-})
-
 /** What each setting is called. */
 export const settingNames = inBoth<{ readonly [Name in SettingName]: string }>({
   fr: {

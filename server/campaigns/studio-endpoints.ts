@@ -187,7 +187,7 @@ const ofOperators: readonly Endpoint[] = [
     audience: 'operator',
     launch: null,
     list: listSubmittedPockets,
-    item: studioPocket,
+    item: studioPocket.extend({ submittedAt: z.iso.datetime().nullable() }),
     handle: async ({ platform, query }) => accept(await listSubmittedPockets(platform, query)),
   }),
   approvalEndpoint(

@@ -112,8 +112,6 @@ export { acceptInvitation, invitationAnswerInput } from './operators/accept-invi
 export { administrationEndpoints, newOperator } from './operators/administration-endpoints.ts'
 export {
   findFees,
-  listSettings,
-  listWaitingChanges,
   settingChange,
 } from './operators/change-settings.ts'
 export {

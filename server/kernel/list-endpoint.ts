@@ -7,7 +7,7 @@ type ListEndpointShape<A extends Audience, Params, Filter extends z.ZodRawShape,
   'method' | 'query' | 'body' | 'answer'
 > & {
   /** What is read, page by page. */
-  list: { readonly query: z.ZodObject }
+  list: { readonly query: z.ZodObject; readonly rowId: z.ZodType<string> }
   /** Further parameters, which choose among its rows. */
   filter?: Filter
   /** What one item looks like on the wire. */
@@ -16,7 +16,10 @@ type ListEndpointShape<A extends Audience, Params, Filter extends z.ZodRawShape,
   besides?: z.ZodRawShape
 }
 
-/** Declares the operation that gives a list by pages: `?limit` and `?cursor`, answered with `items` and `nextCursor`. */
+/**
+ * Declares the operation that gives a list by pages: `?limit` and `?cursor`, answered with `items` and `nextCursor`. Operators
+ * may ask for one of its items alone (`?id`).
+ */
 export function listEndpoint<
   A extends Audience,
   Params,
@@ -33,9 +36,10 @@ export function listEndpoint<
   return endpoint<A, Params, PageQuery & z.infer<z.ZodObject<Filter>>, unknown, Answer>({
     ...shape,
     method: 'GET',
-    query: list.query.extend(filter ?? {}) as unknown as z.ZodType<
-      PageQuery & z.infer<z.ZodObject<Filter>>
-    >,
+    query: list.query.extend({
+      ...(shape.audience === 'operator' ? { id: list.rowId.optional() } : {}),
+      ...filter,
+    }) as unknown as z.ZodType<PageQuery & z.infer<z.ZodObject<Filter>>>,
     answer: z.object({ items: z.array(item), nextCursor: z.string().nullable(), ...besides }),
   })
 }

@@ -27,6 +27,8 @@ type Key = Readonly<Record<string, KeyType>>
 export interface PageQuery {
   limit: number
   cursor?: readonly string[] | undefined
+  /** The row alone whose last key column says this. */
+  id?: string | undefined
 }
 
 /** A page and where the next one begins; null at the end. */
@@ -58,6 +60,8 @@ export interface PagedList<Context, Rest extends readonly unknown[], Item> {
     limit: z.ZodType<number>
     cursor: z.ZodOptional<z.ZodType<readonly string[], string>>
   }>
+  /** The name of one row: a value of its last key column. */
+  readonly rowId: z.ZodType<string>
 }
 
 /** Declares a list that is read page by page: cursors, condition, order and limit follow from its key. */
@@ -77,30 +81,33 @@ export function pagedList<
         (rows as unknown as readonly Item[])
     return { items, nextCursor }
   }
-  return Object.assign(list, { query: pageQuery(key) })
+  return Object.assign(list, { query: pageQuery(key), rowId: rowName(key) })
 }
 
 /** One row more than asked for tells whether there is another page. */
 async function readPage<Row>(
   db: Database,
   { key, descending }: { key: object; descending?: true },
-  { limit, cursor }: PageQuery,
+  { limit, cursor, id }: PageQuery,
   all: Expression<Row>,
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const columns = Object.entries(key as Key).map(([name, type]) => columnOf(name, type))
   const after = cursor?.map((text, place) => columns[place]?.read(text) ?? sql`null`)
   const names = columns.map(({ ref }) => ref)
+  const last = columns.at(-1)
+  const alone = id !== undefined && last
   const { rows } = await sql<Row & { position: string[] }>`
     select item.*, array[${sql.join(columns.map(({ written }) => written))}] as position
     from (${all}) item
-    ${after ? sql`where (${sql.join(names)}) ${descending ? sql`<` : sql`>`} (${sql.join(after)})` : sql``}
+    where ${alone ? sql`${last.ref} = ${last.read(id)}` : sql`true`}
+    ${after ? sql`and (${sql.join(names)}) ${descending ? sql`<` : sql`>`} (${sql.join(after)})` : sql``}
     order by ${sql.join(names.map((name) => (descending ? sql`${name} desc` : name)))}
     limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const end = rows.length > limit ? shown.at(-1) : undefined
   return {
     rows: shown.map(({ position: _position, ...row }) => row as unknown as Row),
-    nextCursor: last ? cursorOf(last.position) : null,
+    nextCursor: end ? cursorOf(end.position) : null,
   }
 }
 
@@ -129,6 +136,14 @@ const SEPARATOR = '\n'
 
 const cursorOf = (position: readonly string[]): string =>
   Buffer.from(position.join(SEPARATOR)).toString('base64url')
+
+function rowName(key: Key): z.ZodType<string> {
+  const type = Object.values(key).at(-1) ?? 'uuid'
+  return z
+    .string()
+    .max(300)
+    .refine((text) => fits(type, text))
+}
 
 function pageQuery(key: Key) {
   const types = Object.values(key)

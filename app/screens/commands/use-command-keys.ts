@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isTyping } from './is-typing.ts'
 import { singleKeysOn } from './single-keys.ts'
 
 /** What the keyboard asks for. */
@@ -34,7 +35,3 @@ export function useCommandKeys(isThere: boolean, ask: (asked: Asked) => void): v
     }
   }, [isThere, ask])
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select'))

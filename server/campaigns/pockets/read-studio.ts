@@ -61,7 +61,11 @@ export const listSubmittedPockets = pagedList({
       .where('submitted_at', 'is not', null)
       .where('approved_at', 'is', null)
       .where('cancelled_at', 'is', null),
-  present: (rows, platform) => present(platform, rows),
+  present: async (rows, platform) => {
+    const pockets = await present(platform, rows)
+    const times = new Map(rows.map(({ id, submittedAt }) => [id, submittedAt]))
+    return pockets.map((each) => ({ ...each, submittedAt: times.get(each.id) ?? null }))
+  },
 })
 
 async function present(

@@ -59,7 +59,7 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   const limitedDryRun = limitBody(mostBytes + 4 * MOST_EVIDENCE_BYTES)
   app.use((context, next) => {
     const { path } = context.req
-    if (path === DRY_RUN_PATH) return limitedDryRun(context, next)
+    if (path === DRY_RUN_PATH || consoleForms.test(path)) return limitedDryRun(context, next)
     return fileTypesAt(path) ? limitedFile(context, next) : limited(context, next)
   })
 
@@ -110,6 +110,9 @@ function busyText(): Response {
     headers: { ...headers, 'Cache-Control': 'no-store' },
   })
 }
+
+/** Forms of the operators' console, which may bring documents. */
+const consoleForms = /^\/(?:[a-z]{2}\/)?operator\/faire\//
 
 /** Requests of programs: they get errors in the API's form. */
 const forPrograms = /^\/(api|loopback|webhooks)(\/|$)/

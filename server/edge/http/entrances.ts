@@ -153,8 +153,11 @@ export const entrances: readonly Entrance[] = onePerAddress([
 
   // Whoever turns the switches gets in before them.
   { path: '/operator', needs: { GET: 'always', POST: 'always' } },
-  { path: '/operator/reglages', needs: { GET: 'always', POST: 'always' } },
   { path: '/operator/invitation', needs: { GET: 'always', POST: 'always' } },
+  { path: '/operator/voir/*', needs: always },
+  { path: '/operator/voir/proposals/:id', needs: { GET: 'always', POST: 'always' } },
+  { path: '/operator/faire/*', needs: { GET: 'always', POST: 'always' } },
+  { path: '/operator/:room', needs: always },
 
   { path: '/api/pockets/:id/ledger.csv', needs: { GET: 'backing' } },
   // What the API is, for whoever writes against it.

@@ -106,31 +106,6 @@ export async function listSettings({ db, settings }: Pick<Platform, 'db' | 'sett
   return { inForce: settings, changes: rows }
 }
 
-/** A change that waits for a second admin. */
-export interface WaitingChange {
-  id: string
-  change: SettingChange
-  because: string
-}
-
-/** Changes that nobody has decided yet, the oldest first. */
-export async function listWaitingChanges({
-  db,
-}: Pick<Platform, 'db'>): Promise<readonly WaitingChange[]> {
-  const rows = await db
-    .selectFrom('proposal')
-    .select(['id', 'payload', 'reason'])
-    .where('operation', '=', operation)
-    .where('closed_at', 'is', null)
-    .orderBy('opened_at')
-    .execute()
-  return rows.map(({ id, payload, reason }) => ({
-    id,
-    change: changeOf(payload),
-    because: `${payload.authorisation}. ${reason}`,
-  }))
-}
-
 /** The fees in force, and those announced, the next first. */
 export async function findFees({
   db,

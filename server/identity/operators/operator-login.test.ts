@@ -82,7 +82,12 @@ describe.each(databases)('the operators’ login on $name', (database) => {
     const other = await visitor.send('GET', '/api/operator/tasks')
     expect([other.status, other.body.code]).toEqual([403, 'not_allowed'])
     const { body: queues } = await visitor.send('GET', '/api/operator/queues')
-    expect(queues).toContainEqual({ path: '/operator/kyc-cases', waiting: 0, more: false })
+    expect(queues).toContainEqual({
+      path: '/operator/kyc-cases',
+      waiting: 0,
+      more: false,
+      oldestAt: null,
+    })
     expect(JSON.stringify(queues)).not.toContain('/operator/tasks')
     const log = await visitor.send('GET', '/api/operator/audit-log?limit=1')
     expect(log.body.items[0]).toMatchObject({

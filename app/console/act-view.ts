@@ -1,0 +1,56 @@
+import type { ShownFact } from './cells.ts'
+import type { FormField } from './form-fields.ts'
+import type { ActLink, SectionView } from './see-view.ts'
+
+/** What a request would do, in words. */
+export interface Rehearsed {
+  /** Why it would be refused; null where it would not. */
+  readonly refusal: string | null
+  /** What it would answer. */
+  readonly facts: readonly ShownFact[]
+  /** What it would book: each entry with its lines. */
+  readonly entries: readonly { readonly title: string; readonly lines: readonly ShownFact[] }[]
+  /** Somebody outside would be asked, so that it cannot be tried. */
+  readonly untried: boolean
+}
+
+/** What was done. */
+export interface Done {
+  readonly said: string
+  readonly facts: readonly ShownFact[]
+  readonly proposal: string | null
+}
+
+/** What came of the form. */
+export interface ActAnswer {
+  /** The fields with what was typed. */
+  readonly fields: readonly FormField[] | null
+  readonly errors: Readonly<Record<string, string>>
+  readonly refusal: string | null
+  readonly rehearsed: Rehearsed | null
+  readonly done: Done | null
+  /** The key under which the form was sent: sent again, it is not done twice. */
+  readonly once: string
+}
+
+/** A form of the console. */
+export interface ActView {
+  readonly title: string
+  readonly room: ActLink | null
+  readonly back: ActLink | null
+  readonly said: string | null
+  /** What it is about: the row of the list that it was chosen from. */
+  readonly about: readonly SectionView[]
+  readonly fields: readonly FormField[]
+  /** What has to be chosen before the form can be made. */
+  readonly choices: { readonly title: string; readonly links: readonly ActLink[] } | null
+  /** Ids that the address has filled in. */
+  readonly given: readonly {
+    readonly name: string
+    readonly value: string
+    readonly fact: ShownFact
+  }[]
+  /** The effect is shown before it is confirmed. */
+  readonly checks: boolean
+  readonly once: string
+}

@@ -1,0 +1,160 @@
+import { currentLanguage } from '#app/language/language.ts'
+import { consoleTexts as texts } from '#app/texts/console/console.ts'
+import { bpsText, dateTimeText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
+import { settingNames, settingText } from '#app/texts/settings.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
+import type { SettingName } from '#domain/kernel/setting-change.ts'
+import { type FieldKind, kindOf } from './field-kinds.ts'
+import { linkOf } from './links.ts'
+import { plainOf, type Shape } from './shape.ts'
+import { shortId } from './short-id.ts'
+import { toneOf } from './tones.ts'
+import { accountText, fieldText, knownValue, subjectText, valueText } from './words.ts'
+
+/** A value as it is shown. */
+export type Cell =
+  | { readonly as: 'none' }
+  | { readonly as: 'text'; readonly text: string }
+  | { readonly as: 'figure'; readonly text: string }
+  | { readonly as: 'state'; readonly text: string; readonly tone: BadgeTone }
+  | { readonly as: 'time'; readonly text: string; readonly iso: string }
+  | {
+      readonly as: 'id'
+      readonly text: string
+      readonly whole: string
+      readonly href: string | null
+    }
+  | { readonly as: 'document'; readonly text: string; readonly href: string }
+  | { readonly as: 'list'; readonly cells: readonly Cell[] }
+  | { readonly as: 'facts'; readonly facts: readonly ShownFact[] }
+
+export interface ShownFact {
+  readonly label: string
+  readonly cell: Cell
+}
+
+const none: Cell = { as: 'none' }
+const text = (value: string): Cell => ({ as: 'text', text: value })
+const figure = (value: string): Cell => ({ as: 'figure', text: value })
+
+/** Fields of one value that say nothing to anybody. */
+const SILENT = /^(path|nextCursor|sealed)$/
+
+/**
+ * How a value of an answer is shown.
+ * @param within The name of the whole that it is a part of.
+ */
+export function cellOf(name: string, value: unknown, shape: Shape = {}, within = ''): Cell {
+  if (value === null || value === undefined || value === '') return none
+  if (name === 'value' && isSetting(within)) return text(settingText(within, value))
+  if (Array.isArray(value)) return listOf(name, value, plainOf(shape).items ?? {}, within)
+  if (typeof value === 'object') {
+    return { as: 'facts', facts: factsOf(value as Record<string, unknown>, shape, name) }
+  }
+  if (typeof value === 'boolean') return text(value ? texts.yes : texts.no)
+  return scalarOf(name, String(value), shape, within)
+}
+
+function listOf(name: string, values: readonly unknown[], shape: Shape, within: string): Cell {
+  if (values.length === 0) return none
+  return { as: 'list', cells: values.map((each) => cellOf(name, each, shape, within)) }
+}
+
+/** The fields of an object, each with its label. What was not answered is left out. */
+export function factsOf(
+  value: Readonly<Record<string, unknown>>,
+  shape: Shape = {},
+  within = '',
+): ShownFact[] {
+  const { properties = {} } = plainOf(shape)
+  const setting = typeof value.name === 'string' && 'value' in value ? value.name : within
+  return Object.entries(value)
+    .filter(([name, part]) => !SILENT.test(name) && part !== undefined)
+    .map(([name, part]) => {
+      const of = name === 'value' ? setting : within
+      if (within === 'inForce' && isSetting(name)) {
+        return { label: settingNames[name], cell: text(settingText(name, part)) }
+      }
+      const label = isCodeKey(name) ? accountText(name) : fieldText(name)
+      const whole = { ...value, name }
+      return {
+        label,
+        cell: name === 'amountMinor' ? minorOf(whole) : cellOf(name, part, properties[name], of),
+      }
+    })
+}
+
+/** True of the name of one of the platform's figures. */
+const isSetting = (name: string): name is SettingName => name in settingNames
+
+const isCodeKey = (name: string): boolean => name.includes(':')
+
+function scalarOf(name: string, value: string, shape: Shape, within: string): Cell {
+  if (name === 'subject') return subjectOf(value)
+  if (name === 'operation') return text(valueText('operation', value))
+  const known = knownValue(name, value)
+  if (known !== null && !/^(name|author|handle)$/.test(name)) {
+    const isState = /^(status|state|outcome|verdict|standing)$/.test(name)
+    return isState ? { as: 'state', text: known, tone: toneOf(value) } : text(known)
+  }
+  return byKind[kindOf(name, shape, within)](value, name)
+}
+
+/** What a subject is, leading to its page where it has one. */
+function subjectOf(subject: string): Cell {
+  const [kind = '', id = ''] = subject.split(':')
+  const href = linkOf(`${kind}Id`, id)
+  return href
+    ? { as: 'id', text: subjectText(subject), whole: id, href }
+    : text(subjectText(subject))
+}
+
+/** Amounts of a card provider stand beside their currency. */
+function minorOf(whole: Readonly<Record<string, unknown>>): Cell {
+  const currency = String(whole.currency ?? 'EUR').toUpperCase()
+  const digits = String(whole.amountMinor).padStart(3, '0')
+  const amount = `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
+  if (!/^[A-Z]{3}$/.test(currency)) return figure(`${amount} ${currency}`)
+  const locale = currentLanguage() === 'en' ? 'en-GB' : 'fr-FR'
+  return figure(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount))
+}
+
+const isWhole = (value: string): boolean => /^-?\d+$/.test(value)
+const usdcOf = (value: string): Cell =>
+  isWhole(value) ? figure(usdcText(micro(BigInt(value)) as MicroUsdc)) : text(value)
+
+const byKind: { readonly [Kind in FieldKind]: (value: string, name: string) => Cell } = {
+  usdc: (value) => figure(`${value}\u00a0USDC`),
+  micro: usdcOf,
+  minor: (value) => figure(value),
+  bps: (value) => (isWhole(value) ? figure(bpsText(Number(value))) : text(value)),
+  ppm: (value) => (isWhole(value) ? figure(ppmText(Number(value))) : text(value)),
+  instant: (value) => {
+    const at = new Date(value)
+    return Number.isNaN(at.getTime())
+      ? text(value)
+      : { as: 'time', text: dateTimeText(at), iso: at.toISOString() }
+  },
+  id: (value, name) => ({
+    as: 'id',
+    text: shortId(value),
+    whole: value,
+    href: linkOf(name, value),
+  }),
+  document: (value) => ({ as: 'document', text: texts.document, href: `/api/evidence/${value}` }),
+  choice: (value, name) => text(valueText(name, value)),
+  yesNo: (value) => text(value),
+  count: (value) => (isWhole(value) ? figure(numberText(Number(value))) : text(value)),
+  country: (value) => text(/^[A-Z]{2}$/.test(value) ? countryOf(value) : value),
+  account: (value) => text(accountText(value)),
+  email: text,
+  longText: (value, name) => text(valueText(name, value)),
+  text: (value, name) =>
+    text(/^[0-9a-f]{64}$/.test(value) ? shortId(value) : valueText(name, value)),
+}
+
+const countryOf = (code: string): string =>
+  new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(code) ?? code
+
+/** True of an object that has fields of its own to show. */

@@ -1,0 +1,105 @@
+/** How a list is shown: by which field a row is known, and which fields are its columns, the most telling first. */
+export interface ListLook {
+  readonly id: string
+  readonly columns: readonly string[]
+}
+
+export const lists: Readonly<Record<string, ListLook>> = {
+  'GET /proposals': { id: 'id', columns: ['operation', 'subject', 'author', 'openedAt', 'reason'] },
+  'GET /audit-log': { id: 'id', columns: ['operation', 'subject', 'actorKind', 'at', 'reason'] },
+  'GET /tasks': {
+    id: 'id',
+    columns: ['kind', 'attempts', 'lastError', 'createdAt', 'deadLetterAt'],
+  },
+  'GET /provider-messages': {
+    id: 'eventId',
+    columns: ['provider', 'type', 'state', 'outcome', 'receivedAt'],
+  },
+  'GET /webhook-deliveries': {
+    id: 'id',
+    columns: ['event', 'state', 'tries', 'lastStatus', 'createdAt'],
+  },
+  'GET /unconfirmed-contracts': {
+    id: 'orderId',
+    columns: ['pocketTitle', 'certificateNumber', 'confirmedAt', 'reason', 'withdrawableUntil'],
+  },
+  'GET /bout-questions': {
+    id: 'id',
+    columns: ['changes', 'fightId', 'askedAt', 'answerBy', 'kept', 'refunded', 'silent'],
+  },
+  'GET /reconciliation': { id: '', columns: ['kind', 'place', 'here', 'there', 'since', 'late'] },
+  'GET /ledger-entries': { id: 'id', columns: ['kind', 'bookedAt', 'pocketId', 'postings'] },
+  'GET /fighter-applications': {
+    id: 'id',
+    columns: ['name', 'standing', 'weightClass', 'country', 'submittedAt'],
+  },
+  'GET /federation-applications': {
+    id: 'id',
+    columns: ['name', 'kind', 'reach', 'country', 'renews', 'submittedAt'],
+  },
+  'GET /submitted-pockets': {
+    id: 'id',
+    columns: ['terms.title', 'terms.kind', 'terms.opensAt', 'terms.closesAt', 'submittedAt'],
+  },
+  'GET /pictures': { id: 'id', columns: ['subjectId', 'uploadedAt', 'hiddenAt', 'hiddenBecause'] },
+  'GET /freezes': { id: 'id', columns: ['kind', 'subjectId', 'reason', 'frozenAt'] },
+  'GET /frozen-orders': {
+    id: 'backingId',
+    columns: ['backingId', 'amountMicro', 'reason', 'frozenAt', 'pocketId'],
+  },
+  'GET /disputes': {
+    id: 'id',
+    columns: ['reason', 'status', 'outcome', 'recoveredMicro', 'lossMicro', 'openedAt'],
+  },
+  'GET /held-payments': {
+    id: 'paymentId',
+    columns: ['amountMinor', 'provider', 'reason', 'orderId', 'recordedAt'],
+  },
+  'GET /chain-pauses': { id: 'id', columns: ['reason', 'begunAt', 'operatorId'] },
+  'GET /payout-holds': { id: 'id', columns: ['subject', 'reason', 'begunAt'] },
+  'GET /listing-freezes': { id: 'id', columns: ['subject', 'reason', 'begunAt'] },
+  'GET /credits': { id: 'account', columns: ['account', 'openMicro', 'since'] },
+  'GET /accepted-differences': {
+    id: 'id',
+    columns: ['check', 'where', 'reason', 'acceptedAt', 'acceptedUntil'],
+  },
+  'GET /support-cases': {
+    id: 'id',
+    columns: ['number', 'kind', 'subject', 'state', 'openedAt', 'dueAt'],
+  },
+  'GET /due-support-cases': {
+    id: 'id',
+    columns: ['number', 'kind', 'subject', 'state', 'openedAt', 'dueAt'],
+  },
+  'GET /complaints': {
+    id: '',
+    columns: ['number', 'subject', 'state', 'outcome', 'receivedAt', 'dueAt', 'answeredAt'],
+  },
+  'GET /kyc-cases': {
+    id: 'caseId',
+    columns: ['status', 'reviewReason', 'documentCountry', 'personId', 'changedAt'],
+  },
+  'GET /screening-alerts': {
+    id: 'checkId',
+    columns: ['verdict', 'phase', 'provider', 'reasons', 'personId', 'checkedAt'],
+  },
+  'GET /person-links': {
+    id: 'linkId',
+    columns: ['kind', 'personId', 'otherId', 'linkedAt', 'partedAt'],
+  },
+  'GET /likenesses': { id: 'personId', columns: ['personId', 'likeId', 'declaredAt'] },
+  'GET /recoveries': {
+    id: 'id',
+    columns: ['certificateNumber', 'status', 'fromAddress', 'toAddress', 'recoversAt'],
+  },
+  'GET /operators': { id: '', columns: ['name', 'handle', 'roles', 'personNamed', 'disabledAt'] },
+  'GET /operator-webhook-endpoints': {
+    id: '',
+    columns: ['url', 'operator', 'events', 'failingSince', 'disabledAt'],
+  },
+  'GET /webhook-endpoints': { id: '', columns: ['url', 'events', 'failingSince', 'disabledAt'] },
+  'GET /webhook-endpoints/:id/deliveries': {
+    id: 'id',
+    columns: ['event', 'state', 'tries', 'lastStatus', 'createdAt'],
+  },
+}

@@ -1,0 +1,107 @@
+import { proposalTexts as texts } from '#app/texts/console/proposals.ts'
+import { cellOf, type ShownFact } from './cells.ts'
+import type { FormField } from './form-fields.ts'
+import { movesMoney } from './money-moves.ts'
+import { operationText } from './rooms.ts'
+import { type ActLink, type SectionView, sectionsOfFields } from './see-view.ts'
+import { fieldText, subjectText, valueText } from './words.ts'
+
+/** A proposal as the list of proposals answers it. */
+export interface Proposal {
+  readonly id: string
+  readonly operation: string
+  readonly subject: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly authorId: string
+  readonly author: string | null
+  readonly approverIds: readonly string[]
+  readonly approvalsNeeded: number
+  readonly reason: string
+  readonly openedAt: string
+  readonly approval: {
+    readonly path: string
+    readonly body: Readonly<Record<string, unknown>>
+  } | null
+  readonly carriedOut: boolean
+}
+
+/** One decision of two, as its page shows it. */
+export interface ProposalPage {
+  readonly title: string
+  readonly room: ActLink
+  readonly said: string | null
+  readonly facts: readonly ShownFact[]
+  readonly sections: readonly SectionView[]
+  readonly eyes: readonly string[]
+  /** Why this operator cannot approve it; null where they can. */
+  readonly barred: string | null
+  readonly end: ActLink | null
+  readonly fields: readonly FormField[]
+  readonly checks: boolean
+  readonly once: string
+}
+
+interface Reader {
+  readonly said: string | null
+  readonly own: boolean
+  readonly may: boolean
+  readonly once: string
+}
+
+const room = { href: '/operator/voir/proposals' }
+
+export function proposalView(
+  found: Proposal | null,
+  { said, own, may, once }: Reader,
+): ProposalPage {
+  const up = { ...room, text: operationText('GET /proposals') }
+  if (!found) {
+    return {
+      title: texts.title,
+      room: up,
+      said,
+      facts: [],
+      sections: [],
+      eyes: [],
+      barred: null,
+      end: null,
+      fields: [],
+      checks: false,
+      once,
+    }
+  }
+  const { operation, subject, payload, author, reason, openedAt, approverIds, approvalsNeeded } =
+    found
+  return {
+    title: kindText(found),
+    room: up,
+    said: found.carriedOut ? texts.over : null,
+    facts: [
+      { label: fieldText('subject'), cell: cellOf('subject', subject) },
+      { label: fieldText('author'), cell: { as: 'text', text: author ?? texts.person } },
+      { label: fieldText('openedAt'), cell: cellOf('openedAt', openedAt) },
+      { label: fieldText('reason'), cell: { as: 'text', text: reason } },
+    ],
+    sections: sectionsOfFields(payload),
+    eyes: [
+      author ? texts.proposedBy(author) : texts.handedIn,
+      texts.approvals(approverIds.length, approvalsNeeded),
+    ],
+    barred: own ? texts.own : may ? null : texts.notYours,
+    end: {
+      href: `/operator/faire/proposals/end?${new URLSearchParams({ id: found.id, de: `/operator/voir/proposals/${found.id}` })}`,
+      text: own ? texts.withdraw : texts.refuse,
+    },
+    fields: [],
+    checks: movesMoney(operation, false),
+    once,
+  }
+}
+
+/** What is proposed, in the words of its approval; else what the authority table calls it. */
+function kindText({ approval, operation, subject }: Proposal): string {
+  const path = approval?.path.replace(/[0-9a-f-]{36}/g, ':id') ?? ''
+  const known = operationText(`POST ${path}`)
+  const kind = known.startsWith('POST ') ? valueText('operation', operation) : known
+  return `${kind} · ${subjectText(subject)}`
+}

@@ -1,0 +1,150 @@
+import { entryWords } from '#app/texts/console/codes.ts'
+import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { ActAnswer, Done, Rehearsed } from './act-view.ts'
+import { factsOf } from './cells.ts'
+import { type FormField, rowsTyped } from './form-fields.ts'
+import { leavesOf } from './form-leaves.ts'
+import { readForm } from './read-form.ts'
+import type { Posted } from './read-posted.ts'
+import type { Shape } from './shape.ts'
+import type { Typed } from './typed.ts'
+import { accountText, valueText } from './words.ts'
+
+/** An answer of an operation, or why there is none. */
+export type Asked =
+  | { readonly ok: true; readonly answer: unknown }
+  | { readonly ok: false; readonly fields: readonly { field: string; code: string }[] }
+  | { readonly ok: false; readonly refusals: readonly [Refusal, ...Refusal[]] }
+
+export interface Tried {
+  readonly answer: Asked
+  readonly entries: readonly {
+    readonly kind: string
+    readonly postings: readonly { readonly account: string; readonly amountMicro: string }[]
+  }[]
+}
+
+/** How a form asks the server: by its body, as the operator who is logged in. */
+export interface Asking {
+  ask(body: unknown, once: string, typed: Typed): Promise<Asked>
+  /** Asks and takes everything back; null where that cannot be. */
+  rehearse(body: unknown, once: string, typed: Typed): Promise<Tried | null>
+  /** Puts a document on file; its hash, or null for none that is taken. */
+  file(bytes: Uint8Array): Promise<string | null>
+}
+
+export interface Act {
+  readonly body: Shape
+  readonly answer: Shape
+  fields(typed: Typed): readonly FormField[]
+}
+
+const nothing = { fields: null, errors: {}, refusal: null, rehearsed: null, done: null }
+
+/** Carries out what a form asks for: a further row, a look at the effect, or the operation itself. */
+export async function runAct(act: Act, posted: Posted, asking: Asking): Promise<ActAnswer> {
+  const { once } = posted
+  const { typed, errors } = await withDocuments(posted, asking)
+  const again = (part: Partial<ActAnswer>): ActAnswer => ({
+    ...nothing,
+    once,
+    fields: act.fields(typed),
+    ...part,
+  })
+  const [, list] = /^row:(.+)$/.exec(posted.intent) ?? []
+  if (list) {
+    const rows = new Map(typed).set(`rows:${list}`, [String(rowsTyped(typed, list) + 1)])
+    return again({ fields: act.fields(rows) })
+  }
+  const { body, problems } = readForm(act.body, typed)
+  const wrong = { ...problemTexts(problems), ...errors }
+  if (Object.keys(wrong).length > 0) return again({ errors: wrong })
+  if (posted.intent === 'change') return again({})
+  if (posted.intent === 'check') {
+    const tried = await asking.rehearse(body, once, typed)
+    const refusedFields =
+      tried && !tried.answer.ok && 'fields' in tried.answer ? tried.answer : null
+    if (refusedFields) return again(fieldErrors(refusedFields.fields, act.fields(typed)))
+    return again({ rehearsed: rehearsedOf(tried, act.answer) })
+  }
+  const asked = await asking.ask(body, once, typed)
+  if (asked.ok) return { ...nothing, once, done: doneOf(asked.answer, act.answer) }
+  if ('refusals' in asked) return again({ refusal: refusalText(asked.refusals[0]) })
+  return again(fieldErrors(asked.fields, act.fields(typed)))
+}
+
+/** Documents go on file first, so that none is lost where something else is wrong. */
+async function withDocuments({ typed, files }: Posted, { file }: Asking) {
+  const filled = new Map(typed)
+  const errors: Record<string, string> = {}
+  const filed = new Map<string, string[]>()
+  for (const [at, bytes] of files) {
+    const hash = await file(bytes)
+    if (hash) filed.set(at, [...(filed.get(at) ?? []), hash])
+    else errors[at] = texts.documentRefused
+  }
+  for (const [at, hashes] of filed) filled.set(at, hashes)
+  return { typed: filled as Typed, errors }
+}
+
+const problemTexts = (problems: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    [...problems].map(([at, kind]) => [at, texts.problems[kind] ?? texts.problems.text ?? '']),
+  )
+
+/** What the operation finds wrong with a field is said at that field, or at the one that it is a part of. */
+export function fieldErrors(
+  wrong: readonly { field: string }[],
+  fields: readonly FormField[],
+): Pick<ActAnswer, 'errors' | 'refusal'> {
+  const inputs = leavesOf(fields)
+  const errors: Record<string, string> = {}
+  for (const { field } of wrong) {
+    const input = inputs.find(
+      ({ at }) => at === field || field.startsWith(`${at}.`) || at.startsWith(`${field}.`),
+    )
+    const kind =
+      input?.as === 'input' ? input.kind : input?.as === 'documents' ? 'document' : 'text'
+    if (input) errors[input.at] = texts.problems[kind] ?? ''
+  }
+  const refusal = Object.keys(errors).length === 0 ? (texts.problems.text ?? '') : null
+  return { errors, refusal }
+}
+
+function rehearsedOf(tried: Tried | null, shape: Shape): Rehearsed {
+  if (!tried) return { refusal: null, facts: [], entries: [], untried: true }
+  const { answer, entries } = tried
+  const refusal = 'refusals' in answer ? refusalText(answer.refusals[0]) : null
+  return {
+    refusal,
+    facts: answer.ok ? shownOf(answer.answer, shape) : [],
+    entries: entries.map(({ kind, postings }) => ({
+      title: (entryWords as Readonly<Record<string, string>>)[kind] ?? valueText('entry', kind),
+      lines: postings.flatMap(({ account, amountMicro }) =>
+        factsOf({ amountMicro }).map(({ cell }) => ({ label: accountText(account), cell })),
+      ),
+    })),
+    untried: false,
+  }
+}
+
+function doneOf(answer: unknown, shape: Shape): Done {
+  const { proposalId } = (answer ?? {}) as { proposalId?: string }
+  return {
+    said: proposalId ? texts.proposed : texts.done,
+    facts: shownOf(answer, shape),
+    proposal: proposalId ? `/operator/voir/proposals/${proposalId}` : null,
+  }
+}
+
+/** What an answer says beside what its words say already. */
+function shownOf(answer: unknown, shape: Shape) {
+  const {
+    proposalId: _id,
+    complete: _complete,
+    ...rest
+  } = (answer ?? {}) as Record<string, unknown>
+  return factsOf(rest, shape).filter(({ cell }) => cell.as !== 'none')
+}

@@ -1,0 +1,73 @@
+import { accountWords, entryWords, subjectWords, taskWords } from '#app/texts/console/codes.ts'
+import { consoleTexts } from '#app/texts/console/console.ts'
+import { fieldsOfFigures } from '#app/texts/console/fields-of-figures.ts'
+import { fieldsOfWork } from '#app/texts/console/fields-of-work.ts'
+import { operationWords } from '#app/texts/console/operations.ts'
+import { valueWords, valueWordsOf } from '#app/texts/console/values.ts'
+import { settingNames } from '#app/texts/settings.ts'
+import { shortId } from './short-id.ts'
+
+type Words = Readonly<Record<string, string>>
+const tables: readonly Words[] = [fieldsOfWork, fieldsOfFigures]
+
+/** What a field is called; null where nobody has given it a name. */
+export function knownField(name: string): string | null {
+  return tables.map((table) => table[name]).find((text) => text !== undefined) ?? null
+}
+
+/** What a field is called. A name that nobody knows is taken apart, so that no name of the code is shown. */
+export const fieldText = (name: string): string => knownField(name) ?? apart(name)
+
+/** What a state, a choice or a code is called; null where nobody has given it words. */
+export function knownValue(field: string, value: string): string | null {
+  const inField = (valueWordsOf as Words)[`${field}:${value}`]
+  const fromTable = tableOf(field)?.[value]
+  return inField ?? fromTable ?? (valueWords as Words)[value] ?? null
+}
+
+export const valueText = (field: string, value: string): string =>
+  knownValue(field, value) ?? (isCode(value) ? apart(value) : value)
+
+function tableOf(field: string): Words | null {
+  if (field === 'operation') return operationWords
+  if (field === 'task') return taskWords
+  if (field === 'entry') return entryWords
+  if (field === 'name' || field === 'setting') return settingNames
+  return null
+}
+
+/** `pocket:1a2b…`: what it is of, and its id. */
+export function subjectText(subject: string): string {
+  const [kind = '', ...rest] = subject.split(':')
+  const word = (subjectWords as Words)[kind]
+  if (!word) return isCode(subject) ? apart(subject) : subject
+  const [id = ''] = rest
+  const named = kind === 'setting' ? (settingNames as Words)[id] : valueWordOf(id)
+  return id ? consoleTexts.of(word, named ?? shortId(id)) : word
+}
+
+const valueWordOf = (id: string): string | undefined => (valueWords as Words)[id]
+
+/** An account of the books: what it holds, and whose it is. */
+export function accountText(account: string): string {
+  const parts = account.split(':')
+  const ids = parts.filter((part) => /\d/.test(part) && part.length > 12).map(shortId)
+  const key = parts
+    .filter((part) => !(/\d/.test(part) && part.length > 12) && part !== '…')
+    .join(':')
+  const known = (accountWords as Words)[key] ?? (accountWords as Words)[parts[0] ?? '']
+  return [known ?? apart(account), ...ids].join(' ')
+}
+
+const isCode = (text: string): boolean =>
+  /^[a-z][a-zA-Z0-9]*([_.:-][a-zA-Z0-9]+)+$|^[a-z]+[A-Z]/.test(text)
+
+/** `needs_response` and `needsResponse` as `Needs response`. */
+function apart(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_.:-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

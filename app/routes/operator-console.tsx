@@ -1,0 +1,41 @@
+import { Outlet } from 'react-router'
+import { addressOf, isApproval, keysOf, operationText, ROOMS } from '#app/console/rooms.ts'
+import { ConsoleFrame, type ConsoleNav } from '#app/screens/operator/console-frame.tsx'
+import { roomTexts } from '#app/texts/console/room-names.ts'
+import { mayAsk, operatorsOperations } from '#server/edge/door.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findOperator } from '#server/identity/door.ts'
+import type { OperatorActor } from '#server/kernel/door.ts'
+import type { Route } from './+types/operator-console'
+
+/** The rooms of whoever is logged in; null for nobody, who sees the login. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const operator = await findOperator(context.get(platformContext), request)
+  return operator && { name: operator.name, rooms: navOf(operator) }
+}
+
+function navOf(operator: OperatorActor): ConsoleNav['rooms'] {
+  return ROOMS.map((room) => ({
+    href: `/operator/${room}`,
+    text: roomTexts[room],
+    lists: keysOf(room)
+      .filter((key) => isPage(key) && mayAsk(operator, key))
+      .map((key) => ({ href: addressOf(key), text: operationText(key) })),
+    acts: keysOf(room).some((key) => mayAsk(operator, key) && !isApproval(key)),
+  })).filter(({ lists, acts }) => lists.length > 0 || acts)
+}
+
+/** What is seen without naming an object first. */
+function isPage(key: string): boolean {
+  const each = operatorsOperations.get(key)
+  return each?.method === 'GET' && each.params.length === 0 && !each.file
+}
+
+export default function OperatorConsole({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <Outlet />
+  return (
+    <ConsoleFrame nav={loaderData}>
+      <Outlet />
+    </ConsoleFrame>
+  )
+}

@@ -1,0 +1,166 @@
+import { data } from 'react-router'
+import { personalMeta } from '#app/app-meta.ts'
+import { filtersOf, isFiltered, keptSearch, queryOf } from '#app/console/filters.ts'
+import { addressOf, keyAt, operationText, roomOf } from '#app/console/rooms.ts'
+import { actsFor, actsOn, dossierOf, rowsOf, sectionsOf, titleOf } from '#app/console/see-view.ts'
+import type { Shape } from '#app/console/shape.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { ownOperator } from '#app/own-session.server.ts'
+import { SeeScreen, type SeeView } from '#app/screens/operator/see-screen.tsx'
+import { consoleTexts as texts } from '#app/texts/console/console.ts'
+import { roomTexts } from '#app/texts/console/room-names.ts'
+import { refusalText } from '#app/texts/refusals.ts'
+import { fromParis, toParis } from '#domain/kernel/time.ts'
+import {
+  askAsOperator,
+  mayAsk,
+  type OperatorsAnswer,
+  type OperatorsOperation,
+  operatorsOperations,
+} from '#server/edge/door.ts'
+import type { Client, OperatorActor, Platform } from '#server/kernel/door.ts'
+import type { Route } from './+types/operator-voir'
+
+export const shouldRevalidate = unlessOffline
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  personalMeta({
+    title: loaderData?.title ?? texts.documentTitle,
+    description: texts.description,
+  })
+
+interface Asked {
+  platform: Platform
+  operator: OperatorActor
+  client: Client
+  each: OperatorsOperation
+  search: URLSearchParams
+}
+
+/** A list, one row of it, or anything else that operators read, made from what the operation declares. */
+export async function loader(args: Route.LoaderArgs) {
+  const found = keyAt('voir', args.params['*'] ?? '')
+  const each = found && operatorsOperations.get(found.key)
+  const session = await ownOperator(args)
+  if (!found || !each) throw data(null, { status: 404 })
+  const asked = { ...session, each, search: new URL(args.request.url).searchParams }
+  if (!mayAsk(session.operator, found.key)) {
+    return data(bareView(found.key, texts.noGrant), { status: 403 })
+  }
+  return found.row === null ? seePage(asked) : seeRow(asked, found.row)
+}
+
+async function seePage(asked: Asked) {
+  const { each, operator, search } = asked
+  const { key } = each
+  const query = (each.query ?? {}) as Shape
+  const shown = withPeriod(asked)
+  const answer = await ask(asked, queryOf(query, shown))
+  if (!answer.ok) return data(refusedView(key, answer), { status: 400 })
+  const may = (other: string) => mayAsk(operator, other)
+  const kept = keptSearch(query, search)
+  const seen = { key, answer: each.answer as Shape, value: answer.answer, may, search: kept }
+  const next = (answer.answer as { nextCursor?: string | null } | null)?.nextCursor
+  const view: SeeView = {
+    ...bareView(key, null),
+    filters: filtersOf(query, shown),
+    filtered: isFiltered(query, search),
+    sections: sectionsOf(seen),
+    acts: actsOn(seen),
+    next: next ? `${addressOf(key)}?${withCursor(search, next)}` : null,
+    first: search.has('cursor') ? addressOf(key) + kept : null,
+    files: operatorsOperations.has(`${key}.csv`)
+      ? [`/api/operator${key.slice(4)}.csv?${new URLSearchParams(queryOf(query, shown))}`]
+      : [],
+  }
+  return data(view)
+}
+
+async function seeRow(asked: Asked, row: string) {
+  const { each, operator, search } = asked
+  const { key } = each
+  const query = queryOf((each.query ?? {}) as Shape, search)
+  const ofRow = operatorsOperations.get(`${key}/:id`)
+  const { platform, client } = asked
+  const answer = ofRow
+    ? await askAsOperator(platform, operator, ofRow.key, { params: { id: row }, client })
+    : await ask(asked, { ...query, id: row, limit: '1' })
+  const item = answer.ok ? rowIn(answer.answer) : undefined
+  const kept = keptSearch((each.query ?? {}) as Shape, search)
+  const back = { href: addressOf(key) + kept, text: operationText(key) }
+  if (!item) return data({ ...bareView(key, texts.gone), back }, { status: 404 })
+  const may = (other: string) => mayAsk(operator, other)
+  const view: SeeView = {
+    ...bareView(key, null),
+    title: titleOf(key, item),
+    back,
+    sections: dossierOf({ key: ofRow?.key ?? key, may }, item, (ofRow ?? each).answer as Shape),
+    acts: actsFor({ key, may }, item),
+  }
+  return data(view)
+}
+
+/** The row of a page of one, or an answer that is a row. */
+function rowIn(answer: unknown): Readonly<Record<string, unknown>> | undefined {
+  const isPage = typeof answer === 'object' && answer !== null && 'nextCursor' in answer
+  return isPage ? rowsOf({ value: answer })[0] : (answer as Readonly<Record<string, unknown>>)
+}
+
+const ask = (
+  { platform, operator, client, each, search }: Asked,
+  query: Readonly<Record<string, string>>,
+): Promise<OperatorsAnswer> =>
+  askAsOperator(platform, operator, each.key, {
+    params: Object.fromEntries(each.params.map((name) => [name, search.get(name) ?? ''])),
+    query,
+    client,
+  })
+
+/** A report of a period is first of this year up to now. */
+function withPeriod({ each, search, platform }: Asked): URLSearchParams {
+  const required = ((each.query ?? {}) as Shape).required ?? []
+  if (!required.includes('from') || search.has('from')) return search
+  const now = platform.clock.now()
+  const from = fromParis({
+    ...toParis(now),
+    month: 1,
+    day: 1,
+    hour: 0,
+    minute: 0,
+    second: 0,
+    millisecond: 0,
+  })
+  return new URLSearchParams({ from: from.toISOString(), until: now.toISOString() })
+}
+
+function withCursor(search: URLSearchParams, cursor: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.set('cursor', cursor)
+  return next
+}
+
+function bareView(key: string, said: string | null): SeeView {
+  const room = roomOf(key)
+  return {
+    title: operationText(key),
+    room: room && { href: `/operator/${room}`, text: roomTexts[room] },
+    back: null,
+    said,
+    filters: [],
+    filtered: false,
+    sections: [],
+    acts: [],
+    next: null,
+    first: null,
+    files: [],
+  }
+}
+
+function refusedView(key: string, answer: OperatorsAnswer & { ok: false }): SeeView {
+  const said = 'refusals' in answer ? refusalText(answer.refusals[0]) : texts.gone
+  return bareView(key, said)
+}
+
+export default function OperatorSee({ loaderData }: Route.ComponentProps) {
+  return <SeeScreen view={loaderData} />
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import type { ActAnswer, ActView, Done } from '#app/console/act-view.ts'
+import { leavesOf } from '#app/console/form-leaves.ts'
+import { useBusy } from '#app/live/use-busy.ts'
+import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { FormRefusal } from '#app/ui/form-refusal.tsx'
+import { ActFields } from './act-fields.tsx'
+import { ConsoleHeading } from './console-heading.tsx'
+import { FactsOf } from './facts-of.tsx'
+import { RehearsedPart } from './rehearsed-part.tsx'
+
+interface ActScreenProps {
+  view: ActView
+  answer: ActAnswer | undefined
+}
+
+/** A form of the console beside what it is about: filled in, looked at where money moves, and sent. */
+export function ActScreen({ view, answer }: ActScreenProps) {
+  const { title, room, back, said, about, choices, given } = view
+  return (
+    <>
+      <ConsoleHeading title={title} up={back ?? room} />
+      {said && (
+        <p role="alert" className="mt-6 max-w-prose border-l-2 border-caution pl-4 text-15">
+          {said}
+        </p>
+      )}
+      {answer?.done && <DonePart done={answer.done} back={back ?? room} />}
+      {!answer?.done && (
+        <div className="mt-6 grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+          {choices && <Choices {...choices} />}
+          {!choices && !said && <ActForm view={view} answer={answer} />}
+          {(about.length > 0 || given.length > 0) && (
+            <section aria-label={texts.about} className="grid content-start gap-4">
+              <h2 className="text-20 font-bold tracking-tight">{texts.about}</h2>
+              {about.length === 0 && <FactsOf facts={given.map(({ fact }) => fact)} />}
+              {about.map(({ title: part, facts }) => (
+                <div key={part ?? ''} className="grid gap-2">
+                  {part && <h3 className="text-16 font-semibold">{part}</h3>}
+                  {facts.length > 0 && <FactsOf facts={facts} />}
+                </div>
+              ))}
+            </section>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Choices({ title, links }: NonNullable<ActView['choices']>) {
+  return (
+    <section aria-label={title} className="grid content-start gap-3">
+      <p className="text-16 text-soft">{title}</p>
+      <ul className="border-t border-rule">
+        {links.map(({ href, text }) => (
+          <li key={href} className="border-b border-rule">
+            <Link
+              to={href}
+              className="flex min-h-12 items-center py-2 text-15 font-medium hover:bg-sunken hover:text-link"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ActForm({ view, answer }: ActScreenProps) {
+  const busy = useBusy()
+  const form = useFirstError(answer)
+  const fields = answer?.fields ?? view.fields
+  const looked = answer?.rehearsed ?? null
+  const mayConfirm = !view.checks || (looked !== null && looked.refusal === null)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      replace
+      noValidate
+      className="grid max-w-2xl content-start gap-6"
+    >
+      <input type="hidden" name="once" value={answer?.once || view.once} />
+      {view.given.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {leavesOf(fields).length === 0 && <p className="text-15 text-soft">{texts.nothingToFill}</p>}
+      <ActFields fields={fields} errors={answer?.errors ?? {}} />
+      {looked && <RehearsedPart rehearsed={looked} />}
+      <FormRefusal>{answer?.refusal}</FormRefusal>
+      <p className="flex flex-wrap gap-3">
+        {view.checks && (
+          <Button
+            type="submit"
+            name="intent"
+            value="check"
+            kind={looked ? 'secondary' : 'primary'}
+            busy={busy}
+          >
+            {texts.check}
+          </Button>
+        )}
+        {mayConfirm && (
+          <Button type="submit" name="intent" value="go" kind="primary" busy={busy}>
+            {view.checks ? texts.confirm : texts.send}
+          </Button>
+        )}
+      </p>
+    </Form>
+  )
+}
+
+/** The first field that is to be mended is where the keyboard is. */
+function useFirstError(answer: ActAnswer | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer && Object.keys(answer.errors).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    }
+  }, [answer])
+  return form
+}
+
+function DonePart({ done, back }: { done: Done; back: ActView['back'] }) {
+  return (
+    <div role="status" className="mt-6 grid max-w-2xl gap-5">
+      <p className="border-l-2 border-gain pl-4 text-16">{done.said}</p>
+      {done.facts.length > 0 && <FactsOf facts={done.facts} />}
+      <p className="flex flex-wrap gap-3">
+        {done.proposal && (
+          <Link to={done.proposal} className={buttonClasses('secondary')}>
+            {texts.openProposal}
+          </Link>
+        )}
+        {back && (
+          <Link to={back.href} className={buttonClasses('quiet')}>
+            {texts.back}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}

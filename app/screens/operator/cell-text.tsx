@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import type { Cell } from '#app/console/cells.ts'
+import { consoleTexts as texts } from '#app/texts/console/console.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { notify } from '#app/ui/notify.ts'
+
+/** A value in a table or beside its label. @param bare Within a row that is a link as a whole. */
+export function CellText({ cell, bare = false }: { cell: Cell; bare?: boolean }) {
+  if (cell.as === 'none') return <span className="text-faint">–</span>
+  if (cell.as === 'state') return <Badge tone={cell.tone}>{cell.text}</Badge>
+  if (cell.as === 'time') {
+    return (
+      <time dateTime={cell.iso} className="type-figure whitespace-nowrap">
+        {cell.text}
+      </time>
+    )
+  }
+  if (cell.as === 'figure')
+    return <span className="type-figure whitespace-nowrap">{cell.text}</span>
+  if (cell.as === 'id') return <IdText cell={cell} bare={bare} />
+  if (cell.as === 'document') return bare ? cell.text : <Document cell={cell} />
+  if (cell.as === 'list') return <ListText cells={cell.cells} bare={bare} />
+  if (cell.as === 'facts') return <FactsText cell={cell} bare={bare} />
+  return <span className="wrap-anywhere whitespace-pre-line">{cell.text}</span>
+}
+
+function IdText({ cell, bare }: { cell: Cell & { as: 'id' }; bare: boolean }) {
+  const { text, whole, href } = cell
+  if (bare) return <span className="type-code whitespace-nowrap">{text}</span>
+  const copy = () =>
+    void navigator.clipboard
+      ?.writeText(whole)
+      .then(() => notify({ title: texts.copied, text: whole }, 'success'))
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
+      {href ? (
+        <Link to={href} className="type-code text-link hover:underline">
+          {text}
+        </Link>
+      ) : (
+        <span className="type-code" title={whole}>
+          {text}
+        </span>
+      )}
+      <button
+        type="button"
+        onClick={copy}
+        className="min-h-6 cursor-pointer text-13 font-semibold text-link hover:underline"
+      >
+        {texts.copy}
+      </button>
+    </span>
+  )
+}
+
+function Document({ cell }: { cell: Cell & { as: 'document' } }) {
+  return (
+    <a href={cell.href} className="font-semibold text-link hover:underline">
+      {cell.text}
+    </a>
+  )
+}
+
+function ListText({ cells, bare }: { cells: readonly Cell[]; bare: boolean }) {
+  return (
+    <ul className="grid gap-1">
+      {cells.map((each, place) => (
+        <li key={String(place)}>
+          <CellText cell={each} bare={bare} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FactsText({ cell, bare }: { cell: Cell & { as: 'facts' }; bare: boolean }) {
+  return (
+    <dl className="grid gap-1 text-left">
+      {cell.facts.map(({ label, cell: each }) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="font-normal text-soft">{label}</dt>
+          <dd>
+            <CellText cell={each} bare={bare} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,37 @@
+import { Form, useLocation } from 'react-router'
+import type { FilterField } from '#app/console/filters.ts'
+import { consoleTexts as texts } from '#app/texts/console/console.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PickField } from '#app/ui/pick-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+/** What narrows a list; the address keeps it. */
+export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
+  const { search } = useLocation()
+  return (
+    <Form
+      key={search}
+      method="get"
+      role="search"
+      aria-label={texts.filters}
+      className="mt-5 flex flex-wrap items-end gap-4 border-y border-rule py-4"
+    >
+      {fields.map(({ name, label, value, type, options }) => (
+        <div key={name} className="w-full max-w-64">
+          {options.length > 0 ? (
+            <PickField
+              name={name}
+              label={label}
+              options={options}
+              defaultValue={value}
+              error={undefined}
+            />
+          ) : (
+            <TextField name={name} label={label} type={type} defaultValue={value} />
+          )}
+        </div>
+      ))}
+      <Button type="submit">{texts.filter}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,116 @@
+import { Form, Link } from 'react-router'
+import type { ActAnswer } from '#app/console/act-view.ts'
+import type { ProposalPage } from '#app/console/proposal-view.ts'
+import { useBusy } from '#app/live/use-busy.ts'
+import { consoleFormTexts } from '#app/texts/console/forms.ts'
+import { proposalTexts as texts } from '#app/texts/console/proposals.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { FormRefusal } from '#app/ui/form-refusal.tsx'
+import { ActFields } from './act-fields.tsx'
+import { ConsoleHeading } from './console-heading.tsx'
+import { FactsOf } from './facts-of.tsx'
+import { QueueTable } from './queue-table.tsx'
+import { RehearsedPart } from './rehearsed-part.tsx'
+
+interface ProposalScreenProps {
+  view: ProposalPage
+  answer: ActAnswer | undefined
+}
+
+/** One decision of two: all that it says, who has agreed, and the form of the second person. */
+export function ProposalScreen({ view, answer }: ProposalScreenProps) {
+  const { title, room, said, facts, sections } = view
+  const done = answer?.done
+  return (
+    <>
+      <ConsoleHeading title={title} up={room} />
+      {done && (
+        <p role="status" className="mt-6 max-w-prose border-l-2 border-gain pl-4 text-16">
+          {done.said}
+        </p>
+      )}
+      {said && !done && (
+        <p role="alert" className="mt-6 max-w-prose border-l-2 border-caution pl-4 text-15">
+          {said}
+        </p>
+      )}
+      <div className="mt-6 grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="grid min-w-0 content-start gap-6">
+          {facts.length > 0 && <FactsOf facts={facts} />}
+          {sections.length > 0 && (
+            <section aria-label={texts.what} className="grid gap-4">
+              <h2 className="text-20 font-bold tracking-tight">{texts.what}</h2>
+              {sections.map(({ title: part, facts: inner, table }) => (
+                <div key={part ?? ''} className="grid min-w-0 gap-2">
+                  {part && <h3 className="text-16 font-semibold">{part}</h3>}
+                  {inner.length > 0 && <FactsOf facts={inner} />}
+                  {table && <QueueTable table={table} label={part ?? texts.what} />}
+                </div>
+              ))}
+            </section>
+          )}
+        </div>
+        {!said && !done && <Decision view={view} answer={answer} />}
+      </div>
+    </>
+  )
+}
+
+function Decision({ view, answer }: ProposalScreenProps) {
+  const { eyes, barred, end } = view
+  return (
+    <section aria-label={texts.eyes} className="grid content-start gap-5">
+      <h2 className="text-20 font-bold tracking-tight">{texts.eyes}</h2>
+      <ul className="grid gap-1 text-15 text-soft">
+        {eyes.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      {barred ? (
+        <p className="border-l-2 border-caution pl-4 text-15">{barred}</p>
+      ) : (
+        <ApprovalForm view={view} answer={answer} />
+      )}
+      {end && (
+        <p>
+          <Link to={end.href} className={buttonClasses('destructive')}>
+            {end.text}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ApprovalForm({ view, answer }: ProposalScreenProps) {
+  const busy = useBusy()
+  const looked = answer?.rehearsed ?? null
+  const mayConfirm = !view.checks || (looked !== null && looked.refusal === null)
+  return (
+    <Form method="post" encType="multipart/form-data" replace noValidate className="grid gap-5">
+      <input type="hidden" name="once" value={answer?.once || view.once} />
+      <ActFields fields={answer?.fields ?? view.fields} errors={answer?.errors ?? {}} />
+      {looked && <RehearsedPart rehearsed={looked} />}
+      <FormRefusal>{answer?.refusal}</FormRefusal>
+      <p className="flex flex-wrap gap-3">
+        {view.checks && (
+          <Button
+            type="submit"
+            name="intent"
+            value="check"
+            kind={looked ? 'secondary' : 'primary'}
+            busy={busy}
+          >
+            {consoleFormTexts.check}
+          </Button>
+        )}
+        {mayConfirm && (
+          <Button type="submit" name="intent" value="go" kind="primary" busy={busy}>
+            {view.checks ? texts.confirm : texts.approve}
+          </Button>
+        )}
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Rehearsed } from '#app/console/act-view.ts'
+import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
+import { FactsOf } from './facts-of.tsx'
+
+/** What sending a form would do, before it is confirmed. */
+export function RehearsedPart({ rehearsed }: { rehearsed: Rehearsed }) {
+  const { refusal, facts, entries, untried } = rehearsed
+  return (
+    <section
+      aria-label={texts.willHappen}
+      role="status"
+      className="grid gap-4 border border-rule bg-card p-4"
+    >
+      <h2 className="text-16 font-semibold">{texts.willHappen}</h2>
+      {refusal !== null && (
+        <p className="border-l-2 border-caution pl-4 text-15">
+          <strong className="block">{texts.refusedNow}</strong>
+          {refusal}
+        </p>
+      )}
+      {untried && <p className="border-l-2 border-caution pl-4 text-15">{texts.cannotTry}</p>}
+      {facts.length > 0 && <FactsOf facts={facts} />}
+      {refusal === null && !untried && entries.length === 0 && (
+        <p className="text-15 text-soft">{texts.nothingBooked}</p>
+      )}
+      {entries.length > 0 && <h3 className="text-15 font-semibold">{texts.willBook}</h3>}
+      {entries.map(({ title, lines }, place) => (
+        <div key={String(place)} className="grid gap-1">
+          <p className="text-13 text-soft">{title}</p>
+          <FactsOf facts={lines} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readForm } from '#app/console/read-form.ts'
+import type { Shape } from '#app/console/shape.ts'
+import { typedOf } from '#app/console/typed.ts'
+import { typedValue } from '#app/console/typed-value.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
+import { operatorsOperations } from '#server/edge/http/ask-as-operator.ts'
+import { amountText } from '#server/kernel/amount-text.ts'
+import { exactJson } from '#server/kernel/exact-json.ts'
+
+const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as Shape
+const read = (schema: z.ZodType, typed: Record<string, string>) => {
+  const { body, problems } = readForm(shapeOf(schema), typedOf(Object.entries(typed)))
+  return { body, problems: Object.fromEntries(problems) }
+}
+
+test('every setting in force is typed, read and sent as exactly what it is', () => {
+  const change = operatorsOperations.get('POST /setting-changes')?.body as Shape
+  const inForce = JSON.parse(exactJson(DEFAULT_SETTINGS)) as Record<string, unknown>
+  for (const [name, value] of Object.entries(inForce)) {
+    const shape = change.properties?.change?.oneOf?.find(
+      ({ properties }) => properties?.name?.const === name,
+    )
+    const place = { at: 'change.value', name: 'value', within: name }
+    const entries = typedValue(shape?.properties?.value ?? {}, value, place)
+    const typed = typedOf([['change.name', name], ...entries])
+    expect(readForm(change, typed).body.change).toEqual({ name, value })
+  }
+})
+
+test('an amount is typed with a comma or a point and sent to the last digit', () => {
+  const schema = z.strictObject({ amount: amountText, capMicro: z.string() })
+  const typed = { amount: '1 250,333333', capMicro: '27,5' }
+  expect(read(schema, typed).body).toEqual({ amount: '1250.333333', capMicro: '27500000' })
+  expect(read(schema, { amount: 'douze', capMicro: '0.0000001' }).problems).toEqual({
+    amount: 'usdc',
+    capMicro: 'micro',
+  })
+})
+
+test('a percentage is sent as whole basis points, and one that is finer is not rounded', () => {
+  const schema = z.strictObject({ feeBps: z.int(), sharePpm: z.int() })
+  expect(read(schema, { feeBps: '2,5 %', sharePpm: '12.3456' }).body).toEqual({
+    feeBps: 250,
+    sharePpm: 123_456,
+  })
+  expect(read(schema, { feeBps: '2.555', sharePpm: '0.00001' }).problems).toEqual({
+    feeBps: 'bps',
+    sharePpm: 'ppm',
+  })
+})
+
+test('a time is typed in Paris and sent in UTC, in winter and in summer', () => {
+  const schema = z.strictObject({ fromAt: z.iso.datetime(), untilAt: z.iso.datetime() })
+  const typed = { fromAt: '2026-01-15T20:30', untilAt: '2026-07-15T20:30' }
+  expect(read(schema, typed).body).toEqual({
+    fromAt: '2026-01-15T19:30:00.000Z',
+    untilAt: '2026-07-15T18:30:00.000Z',
+  })
+  expect(read(schema, { ...typed, untilAt: '2026-02-31T10:00' }).problems).toEqual({
+    untilAt: 'instant',
+  })
+})
+
+test('what is left empty is null, left out or asked for, as the schema has it', () => {
+  const schema = z.strictObject({
+    orderId: z.uuid().nullable(),
+    note: z.string().optional(),
+    conversion: z.strictObject({ rate: z.string(), source: z.string() }).nullable(),
+    reason: z.string(),
+  })
+  expect(read(schema, {})).toEqual({
+    body: { orderId: null, conversion: null },
+    problems: { reason: 'required' },
+  })
+  expect(read(schema, { reason: 'x', 'conversion.rate': '0,92' }).problems).toEqual({
+    'conversion.source': 'required',
+  })
+})
+
+test('lines that were shown and not touched are not sent', () => {
+  const line = z.strictObject({ account: z.string(), side: z.enum(['debit', 'credit']) })
+  const schema = z.strictObject({ lines: z.array(line).min(2).max(20) })
+  const typed = {
+    'rows:lines': '3',
+    'lines.0.account': 'provider:cash',
+    'lines.0.side': 'debit',
+    'lines.1.account': 'quarantine',
+    'lines.1.side': 'credit',
+  }
+  expect(read(schema, typed).body.lines).toHaveLength(2)
+})
+
+test('the address of a page stands for the id that it ends with', () => {
+  const schema = z.strictObject({ pocketId: z.uuid() })
+  const id = '0190a0de-0000-7000-8000-000000000001'
+  const typed = { pocketId: `https://coin-rouge.example/p/${id}?x=1` }
+  expect(read(schema, typed).body).toEqual({ pocketId: id })
+})

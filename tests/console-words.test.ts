@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { isApproval, keysOf, onFirstPage, operationText, ROOMS } from '#app/console/rooms.ts'
+import type { Shape } from '#app/console/shape.ts'
+import { knownField, knownValue, valueText } from '#app/console/words.ts'
+import { OPERATIONS } from '#domain/kernel/authority.ts'
+import { ENTRY_KINDS } from '#domain/ledger/ledger.ts'
+import { operatorsOperations } from '#server/edge/http/ask-as-operator.ts'
+
+const derived = [...operatorsOperations.values()].filter(({ key }) => !onFirstPage.includes(key))
+
+interface Found {
+  fields: Set<string>
+  values: Set<string>
+}
+
+function walk(name: string, shape: Shape, found: Found): void {
+  for (const value of [
+    ...(shape.enum ?? []),
+    ...(shape.const === undefined ? [] : [shape.const]),
+  ]) {
+    if (typeof value === 'string') found.values.add(`${name}:${value}`)
+  }
+  for (const either of [...(shape.oneOf ?? []), ...(shape.anyOf ?? [])]) walk(name, either, found)
+  if (shape.items) walk(name, shape.items, found)
+  for (const [field, each] of Object.entries(shape.properties ?? {})) {
+    found.fields.add(field)
+    walk(field, each, found)
+  }
+}
+
+test('every operators’ operation has words, and no words are of an operation that is gone', () => {
+  const named = ROOMS.flatMap(keysOf)
+  expect(derived.map(({ key }) => key).filter((key) => !named.includes(key))).toEqual([])
+  expect(named.filter((key) => !operatorsOperations.has(key))).toEqual([])
+  expect(named.filter((key) => isApproval(key) && operationText(key) === key)).toEqual([])
+})
+
+test('every field and every choice of what operators see and send has words', () => {
+  const found: Found = { fields: new Set(), values: new Set() }
+  for (const { query, body, answer } of derived) {
+    for (const shape of [query, body, answer]) walk('', (shape ?? {}) as Shape, found)
+  }
+  const pages = ['limit', 'cursor', 'nextCursor', 'items', 'path']
+  expect([...found.fields].filter((name) => !pages.includes(name) && !knownField(name))).toEqual([])
+  const silent = [...found.values].filter((pair) => {
+    const [field = '', ...value] = pair.split(':')
+    return knownValue(field, value.join(':')) === null
+  })
+  expect(silent).toEqual([])
+})
+
+test('every row of the authority table and every kind of entry has words', () => {
+  expect(OPERATIONS.filter((name) => knownValue('operation', name) === null)).toEqual([])
+  expect(ENTRY_KINDS.filter((name) => knownValue('entry', name) === null)).toEqual([])
+})
+
+test('a code that nobody has given words is taken apart', () => {
+  expect(valueText('reason', 'warning_needs_review')).toBe('Warning needs review')
+  expect(valueText('reason', 'a sentence. As it is')).toBe('a sentence. As it is')
+})
