@@ -19,7 +19,7 @@ const texts = notificationTexts.unsubscribe
 export const meta: Route.MetaFunction = () => [
   ...personalMeta({ title: texts.title, description: texts.title }),
   // The address of this page is a secret: no other site is told it.
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 const kindOf = (text: string): NotificationKind => {

@@ -27,7 +27,7 @@ export const shouldRevalidate = unlessOffline
 export const meta: Route.MetaFunction = () => [
   ...personalMeta({ title: texts.documentTitle, description: descriptions.newPassword }),
   // The address of this page is a secret: no other site is told it.
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** Where the link of the mail leads; it is used up by the form alone, not by opening the page. */

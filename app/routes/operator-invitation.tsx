@@ -19,7 +19,7 @@ const texts = operatorTexts.invitation
 export const meta: Route.MetaFunction = () => [
   ...personalMeta({ title: texts.documentTitle, description: operatorTexts.login.description }),
   // The address of this page is a secret: no other site is told it.
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** The form stays on screen with what came of it: the invitation is not read again. */

@@ -7,7 +7,10 @@ import { arriveAsBacker, fillLogin, open, password, readMail } from './visitor.t
 const other = 'un autre long mot de passe'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('ACC-01 a forgotten password is replaced by the link of a mail', async ({ page }) => {
+test('ACC-01 a forgotten password is replaced by the link of a mail, without script too', async ({
+  page,
+  browser,
+}) => {
   const person = await arriveAsBacker(page)
   await page.context().clearCookies()
   await open(page, '/login')
@@ -18,15 +21,21 @@ test('ACC-01 a forgotten password is replaced by the link of a mail', async ({ p
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByRole('status')).toContainText('30 minutes')
   const text = await readMail(page, person.email, /nouveau mot de passe/)
-  await open(page, /https?:\/\/\S+nouveau-mot-de-passe\S+/.exec(text)?.[0] ?? 'no link')
+  const link = /https?:\/\/\S+nouveau-mot-de-passe\S+/.exec(text)?.[0] ?? 'no link'
+  await open(page, link)
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('azerty')
   await page.getByLabel('Confirmer le nouveau mot de passe').fill('azerty')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('trop courant')).toBeVisible()
-  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(other)
-  await page.getByLabel('Confirmer le nouveau mot de passe').fill(other)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(link)
+  await plain.getByLabel('Nouveau mot de passe', { exact: true }).fill(other)
+  await plain.getByLabel('Confirmer le nouveau mot de passe').fill(other)
+  await plain.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(plain.getByRole('main').getByRole('link', { name: 'Se connecter' })).toBeVisible()
+  await context.close()
+  await open(page, '/login')
   await fillLogin(page, person.email, other)
   await page.waitForURL('**/dashboard')
 })
