@@ -122,6 +122,16 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'GET /fighter-applications',
     'GET /evidence/:name',
   ],
+  '/studio/profil': [
+    'PATCH /studio/profile',
+    'PUT /studio/pictures/:id',
+    'DELETE /studio/pictures/:id',
+  ],
+  '/studio/combats/nouveau': ['POST /studio/fights'],
+  '/studio/combats/:id': ['POST /fights/:id/result', 'POST /fights/:id/earnings'],
+  '/studio/argent': ['GET /studio/payouts'],
+  '/studio/nouvelles': ['POST /studio/pockets/:id/updates', 'POST /studio/questions/:id/answer'],
+  '/studio/contrat-pro': ['POST /studio/pro-contract'],
   '/combats-modifies/:id': ['POST /backings/:id/bout-answer'],
   '/gains': [
     'GET /balance',
@@ -198,11 +208,6 @@ export const programsAlone: Readonly<Record<string, string>> = {
 
 /** What has no screen yet. It may only shrink. */
 export const withoutScreen: readonly string[] = [
-  'POST /fights/:id/result',
-  'POST /fights/:id/earnings',
-  'PATCH /studio/profile',
-  'POST /studio/pro-contract',
-  'POST /studio/fights',
   'POST /federation-applications',
   'GET /federation-applications',
   'PATCH /studio/federations/:id',
@@ -223,9 +228,4 @@ export const withoutScreen: readonly string[] = [
   'POST /studio/federation-pockets/:id/steps',
   'POST /studio/federation-pockets/:id/cancellation',
   'POST /studio/pockets/:id/further',
-  'GET /studio/payouts',
-  'POST /studio/pockets/:id/updates',
-  'PUT /studio/pictures/:id',
-  'DELETE /studio/pictures/:id',
-  'POST /studio/questions/:id/answer',
 ]

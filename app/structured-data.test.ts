@@ -11,6 +11,8 @@ const recipient = {
   weightClass: 'lightweight',
   record: '7-1-0',
   biography: 'Who she is.',
+  ringName: '',
+  links: [],
   verified: true,
   picture: null,
 } as const

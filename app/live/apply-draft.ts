@@ -64,8 +64,7 @@ const readers: { [Step in ApplyStep]?: (fields: Fields) => { draft: ApplyDraft; 
       },
       errors: {
         name: between(oneLine(name), 2, 120) ? undefined : texts.wrong.name,
-        ringName:
-          ringName === '' || between(oneLine(ringName), 2, 40) ? undefined : texts.wrong.ringName,
+        ringName: ringNameError(ringName),
         country: COUNTRY_CODES.some((code) => code === country) ? undefined : texts.wrong.choose,
         biography: biography.trim().length <= 5_000 ? undefined : texts.wrong.biography,
       },
@@ -84,13 +83,11 @@ const readers: { [Step in ApplyStep]?: (fields: Fields) => { draft: ApplyDraft; 
     palmares: ({ wins = '', losses = '', draws = '', links = '' }) => {
       const record = [wins, losses, draws].map((each) => each.trim()).join('-')
       const named = links.split(/\s+/).filter(Boolean)
-      const wrong = named.find((link) => !isWebLink(link))
-      const error = wrong === undefined ? undefined : texts.wrong.link(wrong)
       return {
         draft: { record, links: named },
         errors: {
           record: parseRecord(record) ? undefined : texts.wrong.record,
-          links: named.length > MOST_LINKS ? texts.wrong.links : error,
+          links: linksError(named),
         },
       }
     },
@@ -105,6 +102,28 @@ const readers: { [Step in ApplyStep]?: (fields: Fields) => { draft: ApplyDraft; 
       },
     }),
   }
+
+/** What an athlete says of themselves beside what was verified, and what is wrong with it. */
+export function readWords({ ringName = '', biography = '', links = '' }: Fields) {
+  const named = links.split(/\s+/).filter(Boolean)
+  const errors = {
+    ringName: ringNameError(ringName),
+    biography: biography.trim().length <= 5_000 ? undefined : texts.wrong.biography,
+    links: linksError(named),
+  }
+  const wrong = Object.entries(errors).filter(([, error]) => error !== undefined)
+  const words = { ringName: oneLine(ringName), biography: biography.trim(), links: named }
+  return { words, errors: Object.fromEntries(wrong) }
+}
+
+const ringNameError = (typed: string) =>
+  oneLine(typed) === '' || between(oneLine(typed), 2, 40) ? undefined : texts.wrong.ringName
+
+function linksError(named: readonly string[]): string | undefined {
+  if (named.length > MOST_LINKS) return texts.wrong.links
+  const wrong = named.find((link) => !isWebLink(link))
+  return wrong === undefined ? undefined : texts.wrong.link(wrong)
+}
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 const between = ({ length }: string, least: number, most: number) =>

@@ -27,6 +27,7 @@ import {
   type OwnReturn,
   openQuestions,
 } from './shapes.ts'
+import { withoutMarks } from './text-as-html.ts'
 
 const texts = panelTexts
 
@@ -104,7 +105,7 @@ function fightersOf({ shown: page, followed }: PanelFacts): PanelViews['fighters
     page: recipientHref(recipient),
     detail: recipientFacts(recipient),
     image: platesOf(recipient.id)?.face,
-    text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
+    text: withoutMarks(recipient.kind === 'fighter' ? recipient.biography : recipient.presentation),
     href: `/p/${pocket.slug}`,
     pocket: pocket.title,
   }))

@@ -38,6 +38,7 @@ import { scenariosView } from './pocket-scenarios.ts'
 import { closingFigure, isOver, pocketView, recipientFacts, recipientHref } from './pocket-view.ts'
 import { pocketArt } from './share-picture.ts'
 import { AMOUNT_KEY, SHEET_KEY } from './sheet-address.ts'
+import { withoutMarks } from './text-as-html.ts'
 
 /** What the page is asked for, and what it needs beside the Pocket. */
 interface Asked {
@@ -82,7 +83,9 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
       name: recipient.name,
       href: recipientHref(recipient),
       detail: recipientFacts(recipient),
-      text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
+      text: withoutMarks(
+        recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
+      ),
       picture: pictureView(recipient.picture),
       image: platesOf(recipient.id)?.face,
     },

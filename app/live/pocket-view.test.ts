@@ -24,6 +24,8 @@ const pocketAt = (status: PocketStatus, sold = 2): OfferedPocket => ({
     weightClass: 'Middleweight',
     record: '8-2-0',
     biography: '',
+    ringName: '',
+    links: [],
     verified: true,
     picture: null,
   },

@@ -5,6 +5,7 @@ import { pictureView } from './picture-view.ts'
 import { platesOf } from './plates.ts'
 import { fightsOf } from './pocket-face.ts'
 import { isOver, pocketView, recipientFacts } from './pocket-view.ts'
+import { textAsHtml, withoutMarks } from './text-as-html.ts'
 
 /** The words of a fighter's or federation's public page, from all its Pockets; null where there is none. */
 export function recipientFace(pockets: readonly OfferedPocket[], now: Date): RecipientFace | null {
@@ -30,11 +31,27 @@ export function recipientFace(pockets: readonly OfferedPocket[], now: Date): Rec
     name: recipient.name,
     portrait: platesOf(recipient.id)?.plate ?? null,
     detail: recipientFacts(recipient),
-    text: recipient.kind === 'fighter' ? recipient.biography : recipient.presentation,
+    text: withoutMarks(recipient.kind === 'fighter' ? recipient.biography : recipient.presentation),
+    ...wordsOf(recipient),
     picture: pictureView(recipient.picture),
     coming: fightsOf({ fights: coming, recipient }),
     fought: fightsOf({ fights: fought, recipient }),
     open: cards(false),
     past: cards(true),
+  }
+}
+
+/** What they say of themselves, and where else they can be found. */
+function wordsOf(
+  recipient: OfferedPocket['recipient'],
+): Pick<RecipientFace, 'ringName' | 'html' | 'links'> {
+  if (recipient.kind === 'federation') {
+    return { ringName: null, html: textAsHtml(recipient.presentation), links: [] }
+  }
+  const { ringName, biography, links } = recipient
+  return {
+    ringName: ringName === '' ? null : pocketTexts.quoted(ringName),
+    html: textAsHtml(biography),
+    links: links.map((href) => ({ href, label: new URL(href).hostname.replace(/^www\./, '') })),
   }
 }

@@ -25,3 +25,10 @@ export function textAsHtml(text: string): string {
   // A quotation mark of the author's is escaped, so that only the library's own tags begin like this.
   return html.replaceAll('<a href="', '<a rel="nofollow ugc noopener" href="')
 }
+
+/** The words alone, for places where they stand in one paragraph. */
+export const withoutMarks = (text: string): string =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|\*|__|_)(?=\S)(.+?)\1/g, '$2')
+    .replace(/^[-*] /gm, '')

@@ -1,8 +1,12 @@
 import { personalMeta } from '#app/app-meta.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { fightRow, isWaitedFor } from '#app/live/studio-fights.ts'
 import { athleteSession } from '#app/own-session.server.ts'
-import { OverviewScreen } from '#app/screens/studio/overview-screen.tsx'
+import { OverviewScreen, type OverviewView } from '#app/screens/studio/overview-screen.tsx'
+import { countText } from '#app/texts/format.ts'
 import { overviewTexts as texts } from '#app/texts/studio/overview.ts'
+import { listOwnFights } from '#server/bouts/door.ts'
+import { countUnanswered, readOwnAthlete } from '#server/campaigns/door.ts'
 import { findPayoutAddress } from '#server/treasury/door.ts'
 import type { Route } from './+types/studio'
 
@@ -10,10 +14,24 @@ export const meta: Route.MetaFunction = () =>
   personalMeta({ title: texts.documentTitle, description: texts.text })
 
 /** What an athlete has to do next, and how things stand. */
-export async function loader(asked: Route.LoaderArgs) {
+export async function loader(asked: Route.LoaderArgs): Promise<OverviewView> {
   const { platform, actor, athlete } = await athleteSession(asked)
-  const address = await findPayoutAddress(platform, actor.personId)
-  return { name: athlete.name, steps: { address: address !== null } }
+  const own = await readOwnAthlete(platform, athlete.id)
+  const fights = await listOwnFights(platform, actor.personId)
+  const unanswered = await countUnanswered(platform, athlete.id)
+  return {
+    name: own.name,
+    steps: {
+      photo: own.picture !== null,
+      story: own.biography !== '',
+      address: (await findPayoutAddress(platform, actor.personId)) !== null,
+      fight: fights.length > 0,
+      pocket: own.pockets.length > 0,
+    },
+    fights: fights.filter(isWaitedFor).map(fightRow),
+    questions: unanswered > 0 ? countText(unanswered, ...texts.questions.unit) : null,
+    amateur: own.status === 'amateur',
+  }
 }
 
 export const shouldRevalidate = unlessOffline

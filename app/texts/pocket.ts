@@ -75,6 +75,7 @@ export const pocketTexts = inBoth({
     },
     fights: { title: 'Combats couverts', against: (name: string) => `contre ${name}` },
     recipient: { fighter: 'L’athlète', federation: 'L’organisation' },
+    quoted: (name: string) => `«\u202f${name}\u202f»`,
     risk: {
       title: 'Risque',
       escrow: 'L’argent reste sous séquestre jusqu’à la clôture du Pocket.',
@@ -149,6 +150,7 @@ export const pocketTexts = inBoth({
     },
     fights: { title: 'Covered fights', against: (name) => `against ${name}` },
     recipient: { fighter: 'The fighter', federation: 'The federation' },
+    quoted: (name) => `“${name}”`,
     risk: { title: 'Risk', escrow: 'The money stays in escrow until the Pocket closes.' },
     gets: 'What you receive',
   },

@@ -4,14 +4,26 @@ export { fightContract } from './approve-contract.ts'
 export { closeQuestion } from './ask-backers.ts'
 export { challengeEarnings } from './challenge-earnings.ts'
 export { fightChange } from './decide-with-two.ts'
+export { declareEarnings } from './declare-earnings.ts'
 export { fightEndpoints } from './fight-endpoints.ts'
-export { because, boutInput, byId, doubtInput, evidenceHash, reason } from './fight-shapes.ts'
+export {
+  because,
+  boutInput,
+  byId,
+  doubtInput,
+  earningsInput,
+  evidenceHash,
+  reason,
+  seenResult,
+} from './fight-shapes.ts'
 export { fighterEndpoints } from './fighter-endpoints.ts'
 export { hasPaidOut } from './has-paid-out.ts'
 export { boutMaintenance } from './maintenance.ts'
 export { operatorFightEndpoints } from './operator-fight-endpoints.ts'
 export { listContestable } from './read-contestable.ts'
 export { readCoveredBouts } from './read-covered-bouts.ts'
-export { fightResult } from './record-result.ts'
+export { listOwnFights } from './read-own-fights.ts'
+export { fightResult, proposeResult } from './record-result.ts'
+export { fightInput, registerFight } from './register-fight.ts'
 export { boutTasks } from './tasks.ts'
 export { earningsWriteOff } from './write-off-earnings.ts'

@@ -62,7 +62,11 @@ export interface FightView {
 /** One fight; null for an unknown one. Rule PRO-05. */
 export async function findFight(platform: Platform, fightId: string): Promise<FightView | null> {
   const fight = (await readFightFacts(platform.db, [fightId])).get(fightId)
-  if (!fight) return null
+  return fight ? fightView(fight, platform.clock.now()) : null
+}
+
+/** A fight as everybody may see it, as things stand then. */
+export function fightView(fight: FightRowFacts, now: Date): FightView {
   const { row, facts } = fight
   const { result } = facts
   return {
@@ -74,7 +78,7 @@ export async function findFight(platform: Platform, fightId: string): Promise<Fi
     takesPlaceAt: facts.takesPlaceAt,
     weighInAt: facts.weighInAt,
     purse: purseOfRow(row),
-    status: fightStatus(facts, platform.clock.now()),
+    status: fightStatus(facts, now),
     result: result && {
       outcome: result.outcome,
       official: result.officialAt !== null,

@@ -13,6 +13,7 @@ export {
   listOpenFighterApplications,
   listOwnFighterApplications,
 } from './fighters/read-fighters.ts'
+export { countUnanswered, type OwnAthlete, readOwnAthlete } from './fighters/read-own-athlete.ts'
 export { proContractInput, recordProContract } from './fighters/record-pro-contract.ts'
 export { proContract, refuseProContract } from './fighters/verify-pro-contract.ts'
 export { campaignMaintenance } from './maintenance.ts'
@@ -40,7 +41,7 @@ export {
   pageOnSale,
   readRaised,
 } from './pockets/read-pockets.ts'
-export { findReleasePlan } from './pockets/read-studio.ts'
+export { findReleasePlan, listStudioPockets } from './pockets/read-studio.ts'
 export { isRecipient, listQuestions, listUpdates } from './pockets/read-talk.ts'
 export { submittedPocket } from './pockets/submit-pocket.ts'
 export {

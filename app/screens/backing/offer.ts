@@ -43,6 +43,9 @@ export type RecipientView =
       readonly weightClass: string
       readonly record: string
       readonly biography: string
+      /** Empty for somebody without one. */
+      readonly ringName: string
+      readonly links: readonly string[]
       readonly verified: boolean
       readonly picture: Picture | null
     }

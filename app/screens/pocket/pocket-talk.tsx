@@ -6,6 +6,7 @@ import { Fold } from '#app/ui/fold.tsx'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
 import { PocketPart } from './pocket-part.tsx'
 import type { TalkQuestion, TalkView } from './talk-view.ts'
+import { WrittenText } from './written-text.tsx'
 
 interface PocketTalkProps {
   view: TalkView
@@ -36,7 +37,7 @@ export function PocketUpdates({ view, answer }: PocketTalkProps) {
       <ul className="grid gap-6">
         {view.updates.map(({ id, by, html }) => (
           <li key={id} className="border-l-2 border-rule pl-4">
-            <Words html={html} />
+            <WrittenText html={html} />
             <p className="mt-2 text-13 text-faint">{by}</p>
           </li>
         ))}
@@ -95,12 +96,12 @@ function Question({ question, answer, mayAnswer }: QuestionProps) {
   return (
     <>
       <div>
-        <Words html={question.html} />
+        <WrittenText html={question.html} />
         <p className="mt-1 text-13 text-faint">{question.by}</p>
       </div>
       {question.answer && (
         <div className="border-l-2 border-strong pl-4">
-          <Words html={question.answer.html} />
+          <WrittenText html={question.answer.html} />
           <p className="mt-1 text-13 text-faint">{question.answer.by}</p>
         </div>
       )}
@@ -121,19 +122,5 @@ function Question({ question, answer, mayAnswer }: QuestionProps) {
         </Fold>
       )}
     </>
-  )
-}
-
-const inside =
-  'grid max-w-prose gap-3 text-16 break-words [&_a]:text-link [&_a]:underline [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5'
-
-/** What somebody has written. */
-function Words({ html }: { html: string }) {
-  return (
-    <div
-      className={inside}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it from text, every tag escaped.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
   )
 }

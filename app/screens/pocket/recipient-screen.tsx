@@ -8,12 +8,18 @@ import { FollowButton, type FollowView } from './follow-button.tsx'
 import type { PocketFace } from './pocket-face.ts'
 import { PocketFights } from './pocket-fights.tsx'
 import { PocketPart } from './pocket-part.tsx'
+import { WrittenText } from './written-text.tsx'
 
 /** A fighter's or federation's page in words. */
 export interface RecipientFace extends Omit<PocketFace['recipient'], 'href' | 'image'> {
   kind: 'fighter' | 'federation'
   /** The address of a portrait; null where none was drawn. */
   portrait: string | null
+  /** As French and English write what somebody is called; null for nobody's. */
+  ringName: string | null
+  /** What they say of themselves, made safe. */
+  html: string
+  links: readonly { href: string; label: string }[]
   coming: PocketFace['fights']
   fought: PocketFace['fights']
   open: readonly PocketView[]
@@ -33,8 +39,12 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
             <h1 tabIndex={-1} className="type-display text-32 lg:text-44">
               {face.name}
             </h1>
+            {face.ringName && <p className="mt-1 text-18 font-semibold">{face.ringName}</p>}
             <p className="type-figure mt-2 text-15 text-faint">{face.detail}</p>
-            <p className="mt-4 max-w-prose text-18 text-soft">{face.text}</p>
+            {face.html !== '' && (
+              <WrittenText html={face.html} className="mt-4 text-18 text-soft" />
+            )}
+            {face.links.length > 0 && <Links links={face.links} />}
             <FollowButton follow={follow} />
           </div>
         </header>
@@ -48,6 +58,25 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
         <Pockets id="passes" title={texts.past} pockets={face.past} />
       </article>
     </PublicFrame>
+  )
+}
+
+/** Pages of theirs elsewhere, by their hosts. */
+function Links({ links }: Pick<RecipientFace, 'links'>) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-5">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a
+            href={href}
+            rel="nofollow ugc noopener"
+            className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { PageHead } from '#app/screens/account/page-head.tsx'
-import { WayList } from '#app/screens/account/way-list.tsx'
+import { type Way, WayList } from '#app/screens/account/way-list.tsx'
 import { overviewTexts as texts } from '#app/texts/studio/overview.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import type { FightRow } from './fight-views.ts'
+import { FightRows } from './fights-screen.tsx'
 
 /** The first steps of an athlete, in their order; true where one is done. */
 export type StartSteps = { readonly [Step in keyof typeof texts.steps]: boolean }
@@ -9,26 +12,65 @@ export type StartSteps = { readonly [Step in keyof typeof texts.steps]: boolean 
 export interface OverviewView {
   name: string
   steps: StartSteps
+  /** Fights for which the athlete has to do something. */
+  fights: readonly FightRow[]
+  /** Questions that wait, in words; null where none does. */
+  questions: string | null
+  /** An amateur may declare a first pro contract. */
+  amateur: boolean
 }
 
 /** What an athlete has to do next. */
 export function OverviewScreen({ view }: { view: OverviewView }) {
   const steps = Object.entries(texts.steps).map(([step, words]) => {
-    const done = view.steps[step as keyof StartSteps]
-    return {
-      ...words,
-      state: <Badge tone={done ? 'gain' : 'caution'}>{done ? texts.done : texts.toDo}</Badge>,
-    }
+    return { ...words, state: stepState(view.steps[step as keyof StartSteps]) }
   })
+  const questions: Way[] = view.questions
+    ? [
+        {
+          href: '/studio/nouvelles',
+          title: texts.questions.title(view.questions),
+          text: texts.questions.text,
+        },
+      ]
+    : []
+  const starting = Object.values(view.steps).includes(false)
   return (
     <>
       <PageHead title={texts.title(view.name)} text={texts.text} />
-      <section aria-labelledby="first-steps">
-        <h2 id="first-steps" className="mb-4 text-20 font-bold tracking-tight">
-          {texts.start}
-        </h2>
-        <WayList ways={steps} />
-      </section>
+      <div className="grid gap-10">
+        {starting && (
+          <Part title={texts.start}>
+            <p className="-mt-2 mb-4 text-15 text-soft">{texts.startText}</p>
+            <WayList ways={steps} />
+          </Part>
+        )}
+        <Part title={texts.waits}>
+          {view.fights.length + questions.length === 0 && (
+            <p className="border-y border-rule py-4 text-15 text-soft">{texts.nothing}</p>
+          )}
+          <FightRows fights={view.fights} />
+          {questions.length > 0 && <WayList ways={questions} />}
+        </Part>
+        {view.amateur && (
+          <Part title={texts.more}>
+            <WayList ways={[{ href: '/studio/contrat-pro', ...texts.contract }]} />
+          </Part>
+        )}
+      </div>
     </>
+  )
+}
+
+function stepState(done: boolean) {
+  return <Badge tone={done ? 'gain' : 'caution'}>{done ? texts.done : texts.toDo}</Badge>
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-20 font-bold tracking-tight">{title}</h2>
+      {children}
+    </section>
   )
 }

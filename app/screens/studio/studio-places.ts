@@ -20,7 +20,14 @@ export function studioPlaces(recipient: Named): readonly { href: string; label: 
   const { pages } = studioTexts
   const home = studioHome(recipient)
   if (recipient.kind === 'fighter') {
-    return [{ href: home, label: pages.overview }]
+    return [
+      { href: home, label: pages.overview },
+      { href: '/studio/profil', label: pages.profile },
+      { href: '/studio/combats', label: pages.fights },
+      { href: '/studio/pockets', label: pages.pockets },
+      { href: '/studio/argent', label: pages.money },
+      { href: '/studio/nouvelles', label: pages.talk },
+    ]
   }
   return [{ href: home, label: pages.overview }]
 }

@@ -5,31 +5,97 @@ export const overviewTexts = inBoth({
   fr: {
     documentTitle: 'Studio',
     title: (name: string) => `Bonjour ${name}`,
-    text: 'Ce qu’il vous reste à faire, et où en sont vos Pockets et vos combats.',
+    text: 'Ce qui est attendu de vous, et où en sont vos Pockets et vos combats.',
     start: 'Pour commencer',
+    startText: 'Cinq étapes, dans l’ordre que vous voulez, jusqu’à votre premier Pocket.',
     done: 'Fait',
     toDo: 'À faire',
     steps: {
+      photo: {
+        href: '/studio/profil',
+        title: 'Votre photo',
+        text: 'Elle est la première chose que vos backers voient.',
+      },
+      story: {
+        href: '/studio/profil',
+        title: 'Votre histoire',
+        text: 'Quelques lignes\u00a0: d’où vous venez, où vous allez.',
+      },
       address: {
-        href: '/gains',
+        href: '/studio/argent',
         title: 'Votre adresse de versement',
-        text: 'L’adresse en 0x à laquelle nous vous versons vos USDC.',
+        text: 'L’adresse en 0x à laquelle nous vous versons vos USDC, un dollar numérique.',
+      },
+      fight: {
+        href: '/studio/combats/nouveau',
+        title: 'Votre premier combat',
+        text: 'Un combat signé, avec son contrat. Un Pocket Pro ne couvre que des combats enregistrés.',
+      },
+      pocket: {
+        href: '/studio/pockets',
+        title: 'Votre premier Pocket',
+        text: 'La campagne dans laquelle vos backers vous soutiennent, pour une durée limitée.',
       },
     },
+    waits: 'Attendu de vous',
+    nothing: 'Rien pour l’instant. Nous vous écrivons dès que quelque chose vous attend.',
+    questions: {
+      title: (count: string) => `${count} sans réponse`,
+      text: 'Vos backers la lisent avec votre réponse.',
+      unit: ['question', 'questions'] as [string, string],
+    },
+    contract: {
+      title: 'Premier contrat professionnel',
+      text: 'Vous venez d’en signer un\u00a0? Déclarez-le, et voyez ce qu’il change.',
+    },
+    more: 'Aussi ici',
   },
   en: {
     documentTitle: 'Studio',
     title: (name) => `Hello ${name}`,
-    text: 'What is left for you to do, and how your Pockets and fights are doing.',
+    text: 'What is expected of you, and how your Pockets and fights are doing.',
     start: 'To begin with',
+    startText: 'Five steps, in any order, until your first Pocket.',
     done: 'Done',
     toDo: 'To do',
     steps: {
+      photo: {
+        href: '/studio/profil',
+        title: 'Your photo',
+        text: 'It is the first thing that your backers see.',
+      },
+      story: {
+        href: '/studio/profil',
+        title: 'Your story',
+        text: 'A few lines: where you come from, where you are going.',
+      },
       address: {
-        href: '/gains',
+        href: '/studio/argent',
         title: 'Your payout address',
-        text: 'The 0x address to which we pay out your USDC.',
+        text: 'The 0x address to which we pay out your USDC, a digital dollar.',
+      },
+      fight: {
+        href: '/studio/combats/nouveau',
+        title: 'Your first fight',
+        text: 'A signed fight, with its contract. A Pro Pocket covers registered fights only.',
+      },
+      pocket: {
+        href: '/studio/pockets',
+        title: 'Your first Pocket',
+        text: 'The campaign in which your backers support you, for a limited time.',
       },
     },
+    waits: 'Expected of you',
+    nothing: 'Nothing for now. We write to you as soon as something waits for you.',
+    questions: {
+      title: (count) => `${count} without an answer`,
+      text: 'Your backers read it together with your answer.',
+      unit: ['question', 'questions'] as [string, string],
+    },
+    contract: {
+      title: 'First professional contract',
+      text: 'Have you just signed one? Declare it, and see what it changes.',
+    },
+    more: 'Also here',
   },
 })

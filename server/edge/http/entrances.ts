@@ -121,6 +121,16 @@ export const entrances: readonly Entrance[] = onePerAddress([
   },
   // Recipients keep their studio whatever the switches say.
   { path: '/studio', needs: { GET: 'accounts' } },
+  { path: '/studio/profil', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
+  { path: '/studio/combats', needs: { GET: 'accounts' } },
+  {
+    path: '/studio/combats/nouveau',
+    needs: { GET: 'accounts', POST: 'fighterRegistration' },
+  },
+  { path: '/studio/combats/:id', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/studio/argent', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/studio/nouvelles', needs: { GET: 'accounts', POST: 'backing' } },
+  { path: '/studio/contrat-pro', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
   // These answer whatever the switches say.
   { path: '/combats-modifies/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/pockets', needs: { GET: 'backing' } },

@@ -39,7 +39,7 @@ test('every screen on which an operation is done opens for a backer, on a phone 
     '/p/:id/livre': '/p/moussa-deux-combats/livre',
   }
   for (const screen of [...Object.keys(operationScreens), ...TAB_IDS.map(tabHref)]) {
-    if (byThemselves.has(screen)) continue
+    if (byThemselves.has(screen) || screen.startsWith('/studio/')) continue
     const path = named[screen] ?? screen
     expect(path, screen).not.toContain(':')
     for (const width of [360, 1280]) {

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import { personalMeta } from '#app/app-meta.ts'
+import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { readFightForm } from '#app/live/fight-forms.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { athleteSession, type OwnIntent, ownAction } from '#app/own-session.server.ts'
+import { NewFightScreen } from '#app/screens/studio/new-fight-screen.tsx'
+import { fightTexts } from '#app/texts/studio/fights.ts'
+import { fightInput, registerFight } from '#server/bouts/door.ts'
+import type { Route } from './+types/studio-nouveau-combat'
+
+const texts = fightTexts.register
+
+export const meta: Route.MetaFunction = () =>
+  personalMeta({ title: texts.title, description: texts.text })
+
+export async function loader(asked: Route.LoaderArgs) {
+  await athleteSession(asked)
+  return null
+}
+
+const intents: Readonly<Record<string, OwnIntent>> = {
+  register: async (platform, actor, fields) => {
+    const { input, errors } = readFightForm(fields)
+    if (Object.keys(errors).length > 0) return { errors }
+    const read = fightInput.safeParse(input)
+    if (!read.success) return { refusal: fightTexts.wrong.text }
+    const registered = await registerFight(platform, actor, read.data)
+    if (registered.ok) throw redirect(`/studio/combats/${registered.value.fightId}`)
+    return say(registered, texts.done)
+  },
+}
+
+/** Records a signed bout, which operators then approve. */
+export const action = ownAction(intents)
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  refusedWhenOffline(request, () => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+export default function StudioNouveauCombat({ actionData }: Route.ComponentProps) {
+  return <NewFightScreen answer={actionData} />
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { loopbackTokenFile } from '#server/kernel/loopback-token.ts'
+import { smallPdf } from '#tests/fixtures/small-pdf.ts'
+import { barriers } from '#tests/journeys/barriers.ts'
+import { fillIdentity } from './purchase.ts'
+import { fillLogin, newPerson, open, password, readMail } from './visitor.ts'
+
+/** Both operators approve, as their command line does, repeating what the proposal says. */
+async function bothApprove(page: Page, path: string, repeated: object = {}): Promise<void> {
+  const { dataDir } = test.info().project.metadata as { dataDir: string }
+  const token = readFileSync(loopbackTokenFile(dataDir), 'utf8').trim()
+  for (const handle of ['alix', 'noor']) {
+    const answer = await page.request.post(`/api/operator${path}/approvals`, {
+      data: { reason: 'Vérifié', ...repeated },
+      headers: { authorization: `Bearer ${token}`, 'coin-rouge-operator': handle },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+}
+
+/** Puts a document into a field as if it had been dropped there. */
+async function addDocument(page: Page, label: string): Promise<void> {
+  const buffer = Buffer.from(smallPdf(`${label} ${Date.now()}`))
+  const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer }
+  await page.getByLabel(label).setInputFiles(file)
+  await expect(page.getByRole('link', { name: 'Document 1' })).toBeVisible()
+}
+
+const saveStep = (page: Page) =>
+  page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+
+/** From the announcement to an account that comes back to the application. */
+async function joinAsFighter(page: Page): Promise<string> {
+  const { name, email } = newPerson()
+  await page.goto('/')
+  await page.locator('.hero').getByRole('link', { name: 'Join as Fighter' }).click()
+  await page.waitForURL('**/en/rejoindre/athlete')
+  // The English announcement leads to English pages; this journey goes on in French.
+  await page.context().clearCookies()
+  await open(page, '/rejoindre/athlete')
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByLabel('Nom complet').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByLabel('Confirmer le mot de passe').fill(password)
+  await page.getByRole('button', { name: "S'inscrire" }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consultez vos e-mails')
+  const text = await readMail(page, email, /Confirmez votre adresse/)
+  await open(page, /https?:\/\/\S+verify-email\S+/.exec(text)?.[0] ?? 'no link')
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await page.getByRole('link', { name: 'Continuer' }).click()
+  await page.waitForURL('**/rejoindre/athlete/vous')
+  return email
+}
+
+test('ATH-01 LAUNCH-02 from "Join as Fighter" to an approved profile with a registered bout, on a phone and on another device', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 360, height: 760 })
+  const email = await joinAsFighter(page)
+
+  await saveStep(page)
+  await expect(page.getByText('Entre 2 et 120 caractères.')).toBeVisible()
+  await page.getByLabel('Nom sportif').fill('Lina Fictive')
+  await page.getByLabel('Surnom').fill('La Flèche')
+  await page.getByLabel('Pays').selectOption('FR')
+  await saveStep(page)
+  await page.waitForURL('**/sport')
+  await page.getByRole('radio', { name: 'Amateur' }).check()
+  await page.getByLabel('Catégorie de poids').selectOption('Flyweight')
+  await saveStep(page)
+  await page.waitForURL('**/palmares')
+
+  // The rest is done on another device.
+  const context = await browser.newContext({ viewport: { width: 360, height: 760 } })
+  const other = await context.newPage()
+  await open(other, '/rejoindre/athlete')
+  await other.getByRole('link', { name: 'J’ai déjà un compte' }).click()
+  await other.locator('html[data-ready]').waitFor()
+  await fillLogin(other, email)
+  await other.waitForURL('**/rejoindre/athlete/palmares')
+  await other.getByLabel('Victoires').fill('3')
+  await other.getByLabel('Défaites').fill('1')
+  await other.getByLabel('Nuls').fill('0')
+  await saveStep(other)
+  await other.waitForURL('**/documents')
+  await other.getByLabel('Numéro de licence').fill(`FR-${Date.now()}`)
+  await addDocument(other, 'Licence et preuves')
+  expect(await barriers(other)).toEqual([])
+  await saveStep(other)
+  await other.waitForURL('**/identite')
+  await fillIdentity(other)
+  await other.getByRole('button', { name: 'Enregistrer' }).click()
+  await other.getByRole('button', { name: 'Vérifier mon identité' }).click()
+  await other.waitForURL('**/sandbox/identity/**')
+  await other.getByLabel('Nom sur la pièce').fill('Ana Fictive')
+  await other.getByLabel('Date de naissance').fill('1990-05-04')
+  await other.getByRole('button', { name: 'Envoyer' }).click()
+  await other.waitForURL('**/rejoindre/athlete/identite')
+  await expect(other.getByText('Votre identité est entièrement vérifiée.')).toBeVisible()
+
+  // The first device sees it all, and sends it.
+  await open(page, '/rejoindre/athlete/envoi')
+  await expect(page.getByText('La Flèche')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Envoyer ma candidature' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre candidature est envoyée')
+  expect(await barriers(page)).toEqual([])
+  const { items } = await (await page.request.get('/api/fighter-applications')).json()
+  await bothApprove(page, `/fighter-applications/${items[0].id}`)
+
+  await open(page, '/rejoindre/athlete')
+  await page.waitForURL('**/studio')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Lina Fictive')
+  await registerBout(page)
+  await context.close()
+})
+
+/** Registers a bout, sees it wait, and sees it approved. */
+async function registerBout(page: Page): Promise<void> {
+  const on = (daysAhead: number) =>
+    `${new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)}T20:00`
+  await page.getByRole('link', { name: 'Votre premier combat' }).click()
+  await page.getByLabel('Adversaire').fill('Dana Fictive')
+  await page.getByLabel('Événement').fill('Gala Fictif')
+  await page.getByLabel('Lieu').fill('Lyon')
+  await page.getByLabel('Date et heure du combat').fill(on(60))
+  await page.getByLabel('Date et heure de la pesée').fill(on(59))
+  await page.getByLabel('Référence du contrat').fill('C-2026-7')
+  await addDocument(page, 'Contrat signé')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Envoyer pour vérification' }).click()
+  await page.waitForURL(/combats\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('Contrat en vérification')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  const id = page.url().split('/').at(-1)
+  const { dataDir } = test.info().project.metadata as { dataDir: string }
+  const token = readFileSync(loopbackTokenFile(dataDir), 'utf8').trim()
+  const headers = { authorization: `Bearer ${token}`, 'coin-rouge-operator': 'alix' }
+  const waiting = await page.request.get('/api/operator/proposals?limit=100', { headers })
+  const { items } = (await waiting.json()) as {
+    items: { approval: { path: string; body: object } | null }[]
+  }
+  const path = `/fights/${id}/contract`
+  const approval = items.find((item) => item.approval?.path === `${path}/approvals`)?.approval
+  await bothApprove(page, path, approval?.body)
+  await open(page, '/studio/combats')
+  await expect(page.getByText('Annoncé')).toBeVisible()
+}
