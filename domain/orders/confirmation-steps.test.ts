@@ -4,32 +4,27 @@ import { SAMPLE_NOW } from '#tests/fixtures/sample-facts.ts'
 import {
   BACKING_STATES,
   BACKING_TRANSITIONS,
-  decideScreenedAfter,
+  decideScreened,
   isExpired,
   mayTransition,
 } from './confirmation.ts'
 
 describe('screening after payment', () => {
-  test('KYC-02 a pass unlocks, a hit freezes, a pending answer leaves it locked', () => {
-    expect(decideScreenedAfter('confirmed', 'pass')).toEqual({ ok: true, value: 'unlocked' })
-    expect(decideScreenedAfter('confirmed', 'hit')).toEqual({ ok: true, value: 'frozen' })
-    expect(decideScreenedAfter('confirmed', 'pending')).toEqual({ ok: true, value: 'confirmed' })
+  const clean = { verdict: 'pass', payerIsFrozen: false, passesThreshold: false } as const
+
+  test('KYC-02 a pass unlocks, a hit freezes', () => {
+    expect(decideScreened(clean)).toBeNull()
+    expect(decideScreened({ ...clean, verdict: 'hit' })).toBe('screening_hit')
   })
 
-  test('KYC-02 a later hit freezes what was unlocked or settled', () => {
-    expect(decideScreenedAfter('unlocked', 'hit')).toEqual({ ok: true, value: 'frozen' })
-    expect(decideScreenedAfter('settled', 'hit')).toEqual({ ok: true, value: 'frozen' })
+  test('KYC-01 a pass does not unlock for somebody who is frozen, or above the threshold with other accounts', () => {
+    expect(decideScreened({ ...clean, payerIsFrozen: true })).toBe('account_frozen')
+    expect(decideScreened({ ...clean, passesThreshold: true })).toBe('kyc_full_required')
   })
 
-  test('KYC-02 a pass never releases what a hit froze, and the same answer changes nothing', () => {
-    const refused = { ok: false, refusals: [{ code: 'transition_not_allowed' }] }
-    expect(decideScreenedAfter('frozen', 'pass')).toEqual(refused)
-    expect(decideScreenedAfter('frozen', 'pending')).toEqual(refused)
-    expect(decideScreenedAfter('refunded', 'hit')).toEqual(refused)
-    expect(decideScreenedAfter('disputed', 'hit')).toEqual(refused)
-    expect(decideScreenedAfter('unlocked', 'pending')).toEqual(refused)
-    expect(decideScreenedAfter('unlocked', 'pass')).toEqual({ ok: true, value: 'unlocked' })
-    expect(decideScreenedAfter('frozen', 'hit')).toEqual({ ok: true, value: 'frozen' })
+  test('KYC-02 a hit is the reason given, whatever else is wrong', () => {
+    const all = { verdict: 'hit', payerIsFrozen: true, passesThreshold: true } as const
+    expect(decideScreened(all)).toBe('screening_hit')
   })
 })
 

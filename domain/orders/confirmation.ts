@@ -196,21 +196,24 @@ function refundReason(
   return fits(facts, now) ? null : 'sold_out'
 }
 
-/**
- * What the screening of a confirmed payment does: a pass unlocks, a hit freezes money and certificate, a pending answer leaves
- * both locked. The same answer again changes nothing. Refuses `transition_not_allowed` if the order waits for another decision.
- * Rule KYC-02.
- */
-export function decideScreenedAfter(
-  state: BackingState,
-  verdict: ScreeningVerdict,
-): Decision<BackingState> {
-  const next: BackingState =
-    verdict === 'pass' ? 'unlocked' : verdict === 'hit' ? 'frozen' : 'confirmed'
-  if (state === next) return accept(state)
-  // A pass does not release_freeze: what is frozen waits for an operator. A dispute goes on until the bank has decided.
-  const allowed = state === 'confirmed' || (next === 'frozen' && mayFreeze(state))
-  return allowed ? accept(next) : refuse({ code: 'transition_not_allowed' })
+/** What is known of a confirmed order once its payment has been screened. */
+export interface ScreenedFacts {
+  /** Without an answer the order stays locked, and is screened again. */
+  verdict: Exclude<ScreeningVerdict, 'pending'>
+  payerIsFrozen: boolean
+  /** The payer turns out to have other accounts, and is above the KYC threshold with them. */
+  passesThreshold: boolean
+}
+
+/** Why a confirmed order is frozen once its payment has been screened; null where its certificate is unlocked. Rules KYC-01, KYC-02. */
+export function decideScreened({
+  verdict,
+  payerIsFrozen,
+  passesThreshold,
+}: ScreenedFacts): 'screening_hit' | 'account_frozen' | 'kyc_full_required' | null {
+  if (verdict === 'hit') return 'screening_hit'
+  if (payerIsFrozen) return 'account_frozen'
+  return passesThreshold ? 'kyc_full_required' : null
 }
 
 /** Whether the maintenance tick may end an order: its reservation is over, and no payment is on its way. */

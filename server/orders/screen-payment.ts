@@ -1,6 +1,13 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { decideScreened } from '#domain/orders/confirmation.ts'
 import { findScreeningSubject, refreshCertificate, screenPerson } from '#server/identity/door.ts'
-import { type Database, inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
+import {
+  type BackingRow,
+  type Database,
+  inTransaction,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { noteCard } from '#server/payments/door.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { freezeOrder } from './freeze-order.ts'
@@ -35,12 +42,16 @@ export async function screenPayment(platform: Platform, backingId: string): Prom
   await inTransaction(platform.db, async (trx) => {
     await lockBackings(trx, [backingId], { everyAccount: true })
     await lockOrder(trx, backingId)
-    if (verdict === 'hit') await freeze(trx, platform, backingId, 'screening_hit')
-    else if (await isStopped(trx, personId))
-      await freeze(trx, platform, backingId, 'account_frozen')
-    else if (await passesThreshold(trx, platform, backingId)) {
-      await freeze(trx, platform, backingId, 'kyc_full_required')
-    } else await unlock(trx, platform, backingId)
+    const backing = await readLocked(trx, backingId)
+    if (backing.state !== 'confirmed') return
+    const reason = decideScreened({
+      verdict,
+      payerIsFrozen: await isFrozen(trx, personId),
+      passesThreshold: await passesThreshold(trx, platform, backingId),
+    })
+    const now = platform.clock.now()
+    if (reason) await freezeOrder(trx, backing, reason, now)
+    else await unlock(trx, backing, now)
   })
 }
 
@@ -54,28 +65,15 @@ export async function findSender(db: Database, paymentId: string | null): Promis
   return deposit?.sender ?? null
 }
 
-async function unlock(trx: Trx, platform: Platform, backingId: string): Promise<void> {
-  const backing = await readLocked(trx, backingId)
-  if (backing.state !== 'confirmed') return
-  const now = platform.clock.now()
-  await transitionBacking(trx, backingId, { from: 'confirmed', to: 'unlocked' }, now)
-  await followSettlement(trx, { backingId, pocketId: backing.pocket_id }, now)
-  await refreshCertificate(trx, backing.certificate_number, now)
-}
-
-async function freeze(
-  trx: Trx,
-  platform: Platform,
-  backingId: string,
-  reason: 'screening_hit' | 'account_frozen' | 'kyc_full_required',
-): Promise<void> {
-  const backing = await readLocked(trx, backingId)
-  if (backing.state !== 'confirmed') return
-  await freezeOrder(trx, backing, reason, platform.clock.now())
+async function unlock(trx: Trx, backing: Selectable<BackingRow>, now: Date): Promise<void> {
+  const { id, pocket_id: pocketId, certificate_number: number } = backing
+  await transitionBacking(trx, id, { from: 'confirmed', to: 'unlocked' }, now)
+  await followSettlement(trx, { backingId: id, pocketId }, now)
+  await refreshCertificate(trx, number, now)
 }
 
 /** The card may just have linked accounts. */
-async function isStopped(trx: Trx, personId: string): Promise<boolean> {
+async function isFrozen(trx: Trx, personId: string): Promise<boolean> {
   const { frozen_at: frozenAt } = await trx
     .selectFrom('person')
     .select('frozen_at')

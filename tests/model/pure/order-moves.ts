@@ -15,7 +15,7 @@ import { type BackingOrder, decideBacking } from '#domain/orders/backing.ts'
 import {
   type ConfirmationOutcome,
   decideConfirmation,
-  decideScreenedAfter,
+  decideScreened,
   isExpired,
 } from '#domain/orders/confirmation.ts'
 import { FREE_SPENDING } from '#domain/orders/spending.ts'
@@ -225,10 +225,10 @@ export function screenOrder(world: World): boolean {
   if (!order) return false
   const roll = world.randomness.between(1, 100)
   const verdict = roll <= 85 ? 'pass' : roll <= 93 ? 'hit' : 'pending'
-  const decision = decideScreenedAfter(order.state, verdict)
-  if (!decision.ok || decision.value === order.state) return false
-  moveOrder(world, order, decision.value)
-  if (decision.value === 'frozen') freezeMoney(world, order, pocketOf(world, order))
+  if (verdict === 'pending') return false
+  const reason = decideScreened({ verdict, payerIsFrozen: false, passesThreshold: false })
+  moveOrder(world, order, reason ? 'frozen' : 'unlocked')
+  if (reason) freezeMoney(world, order, pocketOf(world, order))
   return true
 }
 
