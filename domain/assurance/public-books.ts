@@ -135,7 +135,7 @@ export type PocketBalance = BalanceSheet & {
 }
 
 /**
- * The balance of one Pocket. What the reserve pays beyond this Pocket's premiums comes from all Pockets' and the provider's own money:
+ * The balance of one Pocket. What the reserve pays beyond this Pocket's premiums comes from all Pockets' and the company's own money:
  * it is shown as put in, and not as a hole in what is held for this one. On the platform's own sheet `escrow:reserve` and
  * `reserve:cover` are less by it, once for each Pocket. Rules PAY-03, PRO-06.
  */

@@ -46,7 +46,7 @@ export const CHART_OF_ACCOUNTS: readonly AccountRule[] = [
   rule('escrow:reserve', 'debit', 'USDC held for compensations'),
   rule('escrow:market', 'debit', 'USDC of buyers on the in-house market'),
   rule('clearing:<rail>', 'debit', 'money captured and not yet converted or settled', true),
-  rule('provider:cash', 'debit', "the provider's own money", true),
+  rule('provider:cash', 'debit', "the company's own money", true),
   rule('pocket:<pocket>:recipient', 'credit', 'what the recipient gets once released'),
   rule('pocket:<pocket>:fee-pending', 'credit', 'sale fees not earned before the close'),
   rule('reserve:cover', 'credit', 'premiums and own funds set aside for compensations'),

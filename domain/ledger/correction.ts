@@ -5,13 +5,13 @@ import { type Entry, type EntryKind, entryOf, type Posting, reversalOf } from '.
 
 /*
  * What operators may put right in the books by hand. Money of backers, holders, recipients and the reserve's cover moves by
- * its own commands alone (refund, release_freeze, ruling, settlement), so that no adjustment can take it.
+ * its own commands alone (refund, release, ruling, settlement), so that no adjustment can take it.
  */
 
 /** Paths of the accounts that lines by hand may name; the checks of the books ask the database the same. */
 export const ADJUSTABLE = /^(?:provider:cash|clearing:[A-Za-z0-9_-]+|expense:[a-z]+|fx_rounding)$/
 
-/** True for the provider's own accounts, and for money between two providers. */
+/** True for the company's own accounts, and for money between two providers. */
 export function isAdjustable(account: AccountPath): boolean {
   return ADJUSTABLE.test(account)
 }

@@ -88,7 +88,7 @@ function isBeforeClose(freeze: Entry): boolean {
 
 /**
  * Refunds an order in full: before the close by the exact reversal of its payment, later from the quarantine, and after releases
- * with the provider's own money. Rule R10.
+ * with the company's own money. Rule R10.
  */
 export function refundEntries(money: OrderMoney): readonly Entry[] {
   const { backing, freeze, payment } = money

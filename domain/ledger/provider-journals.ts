@@ -27,7 +27,7 @@ export function earnedPremium(pocketId: string, fightId: string, amountMicro: Mi
   ])
 }
 
-/** What a payment provider keeps for its work, out of the provider's own money; below zero where it gives that back. */
+/** What a payment provider keeps for its work, out of the company's own money; below zero where the provider gives it back. */
 export function paidProviderCost(costId: string, amountMicro: MicroUsdc): Entry {
   return entryOf('provider_cost', `cost:${costId}`, [
     debit('expense:psp', amountMicro),

@@ -29,7 +29,7 @@ export interface NewProposal {
 
 /**
  * A proposal under lock: the row, and the shape that the rules judge. Of those who have approved it names who is an
- * operator with a role for it now: what somebody who has left approved is one person's less.
+ * operator with a role for it now: the approval of somebody who has left does not count.
  */
 export interface LockedProposal {
   row: Selectable<ProposalRow>

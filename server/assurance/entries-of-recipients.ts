@@ -19,7 +19,7 @@ const closed = `(select p.id, sum(b.sale_fee_micro) as fee, sum(b.reserve_micro)
       and not exists (select from ledger_entry r where r.reverses = f.business_key and r.id < c.id))
   group by p.id)`
 
-/** Money of the provider's own for the reserve, as two operators have said; and what a sandbox begins with. */
+/** The company's own money for the reserve, as two operators have said; and what a sandbox begins with. */
 const fundings = `(with agreed as (select a.payload ->> 'reference' as reference, (a.payload ->> 'amountMicro')::bigint as micro
   from proposal a where a.operation = 'adjust_ledger' and a.outcome = 'carried_out'
     and a.subject = 'reserve-funding:' || (a.payload ->> 'reference')

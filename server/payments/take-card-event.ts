@@ -21,7 +21,7 @@ export type CardEventAnswer = PaymentAnswer | { outcome: 'disputed' | 'noted' }
 /**
  * Handles a verified event of the card provider. A succeeded payment is confirmed by the event itself; every other event only
  * triggers a look at the provider's present state, so that the order of events does not matter. Unknown types are stored. With
- * `again` a known event is handled anew. Rule PAY-02.
+ * `again` a known event is handled anew, except a succeeded payment, which keeps its first answer. Rule PAY-02.
  * @throws CardUnanswered when the provider gives no answer: it sends the event again.
  */
 export async function takeCardEvent(

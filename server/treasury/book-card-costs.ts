@@ -18,7 +18,7 @@ const overlapMs = 2 * DAY_MS
 const mostAtOnce = 200
 
 /**
- * Books the card provider's fees, once for each line of its balance, from the provider's own money and at the rate of the
+ * Books the card provider's fees, once for each line of its balance, from the company's own money and at the rate of the
  * payment's quote. The account may take another shop's money: the fee of a payment that is not in the books is set aside until it
  * is. Unanswered questions are repeated an hour later; a fee in another currency than euros is left to the reconciliation. Rule
  * PAY-02.

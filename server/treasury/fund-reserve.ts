@@ -5,7 +5,7 @@ import { approvable } from '#server/approvals/door.ts'
 import { lockRows } from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 
-/** The provider's own money put into the reserve, and its transfer. */
+/** The company's own money put into the reserve, and its transfer. */
 interface Funding {
   amountMicro: MicroUsdc
   reference: string

@@ -7,7 +7,7 @@ import { lockRows, type Trx } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
 import { writeTreasuryOrder } from './write-treasury-order.ts'
 
-/** The destination of the provider's own USDC; the treasury knows its address. */
+/** The destination of the company's own USDC; the treasury knows its address. */
 const PROVIDER = 'provider:cash'
 
 /** One income, in one escrow, that can be withdrawn. */
@@ -19,7 +19,7 @@ export interface FeeWithdrawalLine {
 }
 
 /**
- * All that the provider has earned by now goes out, each amount of its own escrow: of Pockets whose release plan is fixed,
+ * All that the company has earned by now goes out, each amount of its own escrow: of Pockets whose release plan is fixed,
  * so that nothing can be asked back, and of the market and the reserve. Refuses `nothing_due` where nothing is earned, or
  * less is there than was proposed, and to whoever approves `money_stopped`. Rule FEE-01.
  */

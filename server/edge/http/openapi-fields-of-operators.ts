@@ -13,7 +13,7 @@ export const fieldsOfOperators: Readonly<Record<string, string>> = {
   proposedBy: 'Who proposed it.',
   approverIds: 'Who approved it.',
   approval: 'How it is approved; null where it cannot be.',
-  approvalsNeeded: 'How many approvals are still needed.',
+  approvalsNeeded: 'How many approvals are needed in all, besides its author.',
   carriedOut: 'Whether it is carried out.',
   payload: 'What is proposed, as it will be carried out.',
   actorKind: 'Whether a person, an operator or the platform did it.',

@@ -44,7 +44,7 @@ const termsAnswer = z.object({
 /** What new terms change, for people to read before they accept. */
 const changes = z.string().trim().min(1).max(5_000)
 
-/** The provider's own money, and the general terms. */
+/** The company's own money, and the general terms. */
 export const providerEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',

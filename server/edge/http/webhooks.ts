@@ -17,7 +17,7 @@ import { problem, refusalProblem } from './problem.ts'
 /**
  * Webhooks of providers. The signature is verified over the raw bytes; whatever is understood is answered 200, so that the
  * provider stops repeating it, a forged or malformed message 400. Independent of the launch switches: money sent while backing
- * was on is accepted after it was turned off. Only unsigned calls to a stand-in get nothing here before the launch.
+ * was on is accepted after it was turned off. Before the launch a stand-in's address answers a wrongly signed call like a missing page.
  */
 export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
   const routes = new Hono()

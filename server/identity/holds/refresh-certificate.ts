@@ -15,7 +15,7 @@ export const stateOfCertificate = `case
   else 'active' end`
 
 /**
- * Recomputes and stores the state of a locked certificate: burned for good; frozen while its order, it itself or its holder's
+ * Recomputes and stores the state of a certificate whose row is locked: burned for good; frozen while its order, it itself or its holder's
  * purchase is stopped or disputed; locked until its payment has been screened. Its token follows.
  */
 export async function refreshCertificate(
