@@ -41,7 +41,7 @@ test('past prices stand in the chart from the earliest to the latest, between th
     across: 0.5,
     up: 0.5,
   })
-  expect(referenceText(null)).toBe('n/d')
+  expect(referenceText(null)).toBe('Aucune encore')
 })
 
 test('a purchase whose time to pay is over says so before the maintenance tick ends it', () => {

@@ -14,6 +14,7 @@ import { refusalText } from '#app/texts/refusals.ts'
 import { tradeTexts } from '#app/texts/trades.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { normaliseTypedAmount, parseUsdc } from '#domain/kernel/money.ts'
+import { findCertificate } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
 import { isUuid } from '#server/kernel/door.ts'
@@ -29,12 +30,19 @@ export const meta: Route.MetaFunction = () =>
 /** The terms on which a certificate of one's own may be sold; `?prix` and `?jours` bring what was typed before a login. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { platform, actor } = await ownSession({ context, request })
-  const terms = await findSaleTerms(platform, actor, certificateNumberIn(params.number))
+  const certificateNumber = certificateNumberIn(params.number)
+  const terms = await findSaleTerms(platform, actor, certificateNumber)
   const prices = terms && (await findPrices(platform, terms.pocketId))
-  if (!(terms && prices)) return data(null, { status: 404 })
+  const certificate = terms && (await findCertificate(platform, certificateNumber))
+  if (!(prices && certificate)) return data(null, { status: 404 })
+  const number = formatCertificateNumber(certificateNumber)
   const { searchParams } = new URL(request.url)
   return data({
-    title: texts.title(formatCertificateNumber(Number(terms.certificateNumber))),
+    title: texts.title(number),
+    number,
+    certificateHref: `/c/${certificateNumber}`,
+    pocket: certificate.pocket.title,
+    pocketHref: `/p/${certificate.pocket.slug}`,
     reference: referenceText(terms.referenceMicro),
     royaltyBps: terms.royaltyBps,
     least: usdcText(terms.leastPriceMicro),
@@ -55,9 +63,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!actor) throw redirect(loginPath(withTyped(request.url, price, days)))
   const parsed = parseUsdc(normaliseTypedAmount(price))
   const wholeDays = /^\d{1,2}$/.test(days.trim()) ? Number(days) : 0
-  if (!parsed.ok) return data(answerOf({ errors: { price: texts.wrongPrice } }))
-  if (wholeDays < 1 || wholeDays > 90) {
-    return data(answerOf({ errors: { days: texts.wrongDays } }))
+  const wrongDays = wholeDays < 1 || wholeDays > 90
+  if (!parsed.ok || wrongDays) {
+    const errors = {
+      ...(!parsed.ok && { price: texts.wrongPrice }),
+      ...(wrongDays && { days: texts.wrongDays }),
+    }
+    return data(answerOf({ errors, typed: { price, days } }))
   }
   const certificateNumber = certificateNumberIn(params.number)
   if (!isUuid(key) || certificateNumber === 0) {
@@ -66,7 +78,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const offer = { certificateNumber, priceMicro: parsed.amountMicro, days: wholeDays }
   const listed = await listCertificate(platform, actor, offer, key)
   if (listed.ok) throw redirect(`/marche/${listed.value.listingId}`)
-  return data(answerOf({ refusals: listed.refusals.map(refusalText) }))
+  const refusals = listed.refusals.map(refusalText)
+  return data(answerOf({ refusals, typed: { price, days } }))
 }
 
 function withTyped(address: string, price: string, days: string): string {
@@ -77,7 +90,7 @@ function withTyped(address: string, price: string, days: string): string {
 }
 
 function answerOf(answer: Partial<SellAnswer>): SellAnswer {
-  return { errors: {}, refusals: [], ...answer }
+  return { errors: {}, refusals: [], typed: null, ...answer }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

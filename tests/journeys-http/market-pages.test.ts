@@ -98,12 +98,15 @@ test('NFT-02 a purchase by card is followed, cancelled while unpaid, and its off
   expect(await verify(site.platform)).toEqual([])
 })
 
-test('NFT-02 a price that is none is told at its field, and a certificate of somebody else is not there', async () => {
+test('NFT-02 a price and a time that are none are told at their fields, and a certificate of somebody else is not there', async () => {
   const number = String(badges[1])
   const at = `/c/${number}/vente`
-  const { key } = (await askPage(site, ana, sellPage.loader, { at, params: { number } })).data ?? {}
-  const form = { key: key ?? '', price: 'cent', days: '30' }
+  const page = (await askPage(site, ana, sellPage.loader, { at, params: { number } })).data
+  expect(page).toMatchObject({ pocket: 'Inès vers le titre', certificateHref: `/c/${number}` })
+  const form = { key: page?.key ?? '', price: 'cent', days: '91' }
   const wrong = (await askPage(site, ana, sellPage.action, { at, params: { number }, form })).data
   expect(wrong.errors.price).toContain('montant')
+  expect(wrong.errors.days).toContain('90')
+  expect(wrong.typed).toEqual({ price: 'cent', days: '91' })
   expect((await askPage(site, bea, sellPage.loader, { at, params: { number } })).data).toBeNull()
 })

@@ -32,7 +32,7 @@ export function RecoveryScreen({ view, children }: { view: RecoveryView; childre
         {view.state}
       </p>
       <p className="mt-2 mb-8 max-w-prose text-15 text-soft">{texts.why}</p>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <FactsList
           label={texts.facts.label}
           facts={[{ label: texts.facts.certificate, value: certificate }, ...view.facts]}

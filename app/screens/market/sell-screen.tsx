@@ -6,7 +6,7 @@ import { PageHead } from '#app/screens/account/page-head.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { tradeTexts } from '#app/texts/trades.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FactsList } from '#app/ui/facts-list.tsx'
+import { type Fact, FactsList } from '#app/ui/facts-list.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -17,6 +17,10 @@ import { PriceHistory } from './price-history.tsx'
 /** What a holder sees before a price is named. */
 export interface SellView {
   title: string
+  number: string
+  certificateHref: string
+  pocket: string
+  pocketHref: string
   reference: string
   royaltyBps: Bps
   least: string
@@ -35,6 +39,8 @@ export interface SellView {
 export interface SellAnswer {
   errors: { price?: string; days?: string }
   refusals: readonly string[]
+  /** What was sent, for a page without script. */
+  typed: { price: string; days: string } | null
 }
 
 const texts = tradeTexts.sell
@@ -51,7 +57,7 @@ export function SellScreen({ view, answer }: SellScreenProps) {
       <PageHead title={view.title} text={texts.text} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-5">
-          <FactsList facts={[{ label: texts.reference, value: view.reference }]} />
+          <FactsList facts={factsOf(view)} />
           <SellBody view={view} answer={answer} />
         </div>
         <section aria-labelledby="prix" className="grid content-start gap-4">
@@ -63,6 +69,20 @@ export function SellScreen({ view, answer }: SellScreenProps) {
       </div>
     </PublicFrame>
   )
+}
+
+/** Which certificate this is about, and what it is taken to be worth. */
+function factsOf({ pocket, pocketHref, number, certificateHref, reference }: SellView): Fact[] {
+  const linkTo = (href: string, text: string) => (
+    <Link to={href} className="text-link hover:underline">
+      {text}
+    </Link>
+  )
+  return [
+    { label: texts.pocket, value: linkTo(pocketHref, pocket) },
+    { label: texts.certificate, value: linkTo(certificateHref, number) },
+    { label: texts.reference, value: reference },
+  ]
 }
 
 function SellBody({ view, answer }: SellScreenProps) {
@@ -90,7 +110,7 @@ function SellBody({ view, answer }: SellScreenProps) {
 }
 
 function SellForm({ view, answer }: SellScreenProps) {
-  const [price, setPrice] = useState(view.price)
+  const [price, setPrice] = useState(answer.typed?.price ?? view.price)
   const busy = useBusy()
   return (
     <Form method="post" replace preventScrollReset className="grid gap-5">
@@ -112,7 +132,7 @@ function SellForm({ view, answer }: SellScreenProps) {
         hint={texts.daysHint}
         inputMode="numeric"
         required
-        defaultValue={view.days}
+        defaultValue={answer.typed?.days ?? view.days}
         error={answer.errors.days}
       />
       <div aria-live="polite">
