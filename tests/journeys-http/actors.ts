@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/kernel/time.ts'
 import { fileDocument } from '#tests/fixtures/recipients.ts'
 import { rightRiskAnswers } from '#tests/fixtures/risk-answers.ts'
 import { followLink, goodPassword, register, type Visitor } from '#tests/fixtures/visitor.ts'
-import { eventually, type Site } from './served-site.ts'
+import { eventually, type Site } from './site.ts'
 
 /* What people do at a browser, each step by HTTP. */
 
@@ -113,7 +113,12 @@ export const inDays = (now: Date, days: number) =>
 let opponents = 0
 
 /** A signed bout so many days from now, its contract approved; each against somebody else. */
-export async function newFight(site: Site, athlete: Visitor, days: number): Promise<string> {
+export async function newFight(
+  site: Site,
+  athlete: Visitor,
+  days: number,
+  changed: object = {},
+): Promise<string> {
   const now = await site.now()
   const { fightId } = await must(athlete, 'POST', '/studio/fights', {
     opponentName: `Adversaire Fictif ${++opponents}`,
@@ -123,6 +128,7 @@ export async function newFight(site: Site, athlete: Visitor, days: number): Prom
     takesPlaceAt: inDays(now, days),
     contractReference: 'C-1',
     contractHash: await fileDocument(site, athlete),
+    ...changed,
   })
   await bothApprove(site, `/fights/${fightId}/contract/approvals`)
   return fightId

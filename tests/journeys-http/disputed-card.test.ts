@@ -5,7 +5,8 @@ import { buy, openPayment, payOnPage, place, tickedWaiver } from '#tests/fixture
 import { goodPassword, type Visitor } from '#tests/fixtures/visitor.ts'
 import { logInAgain, must, newAthlete, newFight, newKnownPerson, newPocket } from './actors.ts'
 import { fight } from './fight.ts'
-import { aSite, eventually, newKey } from './served-site.ts'
+import { aSite } from './served-site.ts'
+import { eventually, newKey } from './site.ts'
 
 /*
  * A share Pocket of two fights at 50 USDC and 500 ppm a unit, whose first one is fought. Ana pays 4 units and her bank disputes them without

@@ -1,6 +1,5 @@
-import { expect } from 'vitest'
 import { because, earnings, evidenceHash } from '#tests/fixtures/fights.ts'
-import { newKey, type Site } from './served-site.ts'
+import { newKey, type Site } from './site.ts'
 
 /** A Pocket and its two fights. */
 interface Offered {
@@ -46,7 +45,7 @@ export async function fight(
     const distribution = await fetch(
       `${site.url}/api/pockets/${pocketId}/fights/${fightIds[which]}/distributions/1`,
     )
-    expect(distribution.status).toBe(200)
+    if (distribution.status !== 200) throw new Error(await distribution.text())
     shown.push(figures)
   }
   return shown

@@ -3,7 +3,8 @@ import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { buy, openPayment, payOnPage, place, tipOf } from '#tests/fixtures/orders.ts'
 import type { Visitor } from '#tests/fixtures/visitor.ts'
 import { must, newAthlete, newBacker, newFight, newKnownPerson, newPocket } from './actors.ts'
-import { aSite, eventually, newKey } from './served-site.ts'
+import { aSite } from './served-site.ts'
+import { eventually, newKey } from './site.ts'
 
 /* The ways by which money goes back to whoever paid it, and a sale that ends before its time. */
 

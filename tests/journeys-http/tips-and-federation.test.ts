@@ -15,7 +15,8 @@ import {
   newKnownPerson,
   newPocket,
 } from './actors.ts'
-import { aSite, eventually, newKey } from './served-site.ts'
+import { aSite } from './served-site.ts'
+import { eventually, newKey } from './site.ts'
 
 /* An amateur's tips up to the first pro contract and the burn, and an organisation's Pocket beside it. */
 

@@ -15,7 +15,8 @@ import {
   putOnSale,
 } from './actors.ts'
 import { fight } from './fight.ts'
-import { aSite, eventually, newKey, type Site } from './served-site.ts'
+import { aSite } from './served-site.ts'
+import { eventually, newKey, type Site } from './site.ts'
 
 /* The Pocket of two fights that the money rules work out: without pack, at level 1 and at level 2. */
 

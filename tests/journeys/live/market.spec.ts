@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { barriers } from '#tests/journeys/barriers.ts'
+import { type Site, serveSite } from '#tests/journeys-http/site.ts'
 import { bringWallet } from './browser-wallet.ts'
-import { type OwnSite, serveOwnSite } from './own-site.ts'
+import { tooWide } from './too-wide.ts'
 import { arriveAsBacker, open, password } from './visitor.ts'
 
 /* The market opens for certificates that were paid by card long ago: this journey has a clock of its own. */
@@ -10,13 +11,13 @@ import { arriveAsBacker, open, password } from './visitor.ts'
 test.describe.configure({ mode: 'serial' })
 test.slow()
 
-let site: OwnSite
+let site: Site
 let seller: Person
 let other: Person
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  site = await serveOwnSite()
+  site = await serveSite()
   seller = await arrive(browser)
   await giveIdentity(seller.page)
   other = await arrive(browser)
@@ -85,7 +86,7 @@ async function offer({ page }: Person, number: number, price: string): Promise<s
   await page.getByRole('link', { name: 'Vendre ce certificat' }).click()
   await page.getByLabel('Prix (USDC)').fill(price)
   await page.getByText('Mettre en vente', { exact: true }).click()
-  expect(await barriers(page)).toEqual([])
+  await looksWell(page)
   await page.getByRole('button', { name: 'Confirmer la mise en vente' }).click()
   await page.waitForURL('**/marche/*')
   await expect(page.getByText('C’est votre offre.')).toBeVisible()
@@ -94,10 +95,10 @@ async function offer({ page }: Person, number: number, price: string): Promise<s
 
 /** Nothing to keep anybody out, and no sideways scroll, on a phone and on a desk. */
 async function looksWell(page: Page): Promise<void> {
-  for (const width of [360, 1280]) {
+  for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await barriers(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await tooWide(page)).toEqual([])
   }
 }
 
