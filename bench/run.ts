@@ -1,5 +1,6 @@
 import { appBench } from '#bench/app/app-bench.ts'
 import { backingBench } from '#bench/backing/backing-bench.ts'
+import { gasBench } from '#bench/gas/gas-bench.ts'
 import { idleBench } from '#bench/idle/idle-bench.ts'
 import { pagesBench } from '#bench/pages/pages-bench.ts'
 import { settlementBench } from '#bench/settlement/settlement-bench.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   verify: verifyBench,
   pages: pagesBench,
   idle: idleBench,
+  gas: gasBench,
 }
 
 const isWrongOption = (error: unknown): error is Error =>

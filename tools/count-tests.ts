@@ -91,11 +91,15 @@ export function countPlaywright(
   return withExitCode({ passed: expected, failed, skipped }, exitCode)
 }
 
+interface ForgeResult {
+  status: string
+  reason: string | null
+  /** What acts cost, by group and name. */
+  gas_snapshots?: Record<string, Record<string, string>>
+}
+
 /** The part of forge's JSON report that is counted: contracts, and each one's tests. */
-export type ForgeReport = Record<
-  string,
-  { test_results: Record<string, { status: string; reason: string | null }> }
->
+export type ForgeReport = Record<string, { test_results: Record<string, ForgeResult> }>
 
 /** Counts forge's JSON report. */
 export function countForge(report: ForgeReport, exitCode: number | null): Counts {

@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ForgeReport } from './count-tests.ts'
 import { writeRuleCases } from './write-rule-cases.ts'
+
+/** The tests that measure gas: each call is a transaction of its own there. */
+const GAS = 'contracts/test/gas/'
+/** What each act costs, as it was last written by `npm run bench -- gas`. */
+export const GAS_SNAPSHOT = 'contracts/snapshots/gas.json'
 
 /** Runs the tests of the contracts; only these files, and titles, where some are named. */
 export async function runForge(
@@ -10,18 +16,51 @@ export async function runForge(
   files: readonly string[],
 ): Promise<{ report: ForgeReport; code: number | null }> {
   writeRuleCases(Date.now() % 2 ** 31)
-  const picked = files.length > 0 ? ['--match-path', `{${[...files, ''].join(',')}}`] : []
+  const gas = files.filter((file) => file.startsWith(GAS))
+  const plain = files.filter((file) => !file.startsWith(GAS))
   const titled = grep === null ? [] : ['--match-test', grep]
-  const args = ['test', '--json', ...picked, ...titled]
-  const forge = spawn(path.resolve('node_modules/.bin/forge'), args, {
+  const all = files.length === 0
+  const runs = [
+    ...(all ? [['--no-match-path', `${GAS}*`]] : plain.length > 0 ? [matching(plain)] : []),
+    ...(all || gas.length > 0 ? [['--isolate', '--match-path', `${GAS}*`]] : []),
+  ]
+  const report: ForgeReport = {}
+  let failed: number | null = 0
+  for (const args of runs) {
+    const { output, code } = await forge(['test', '--json', ...args, ...titled])
+    const json = output.slice(Math.max(0, output.indexOf('{')))
+    if (json.startsWith('{')) Object.assign(report, JSON.parse(json) as ForgeReport)
+    else if (code !== 0) throw new Error(`The contracts could not be tested. ${output.trim()}`)
+    failed ||= code
+  }
+  return { report, code: failed }
+}
+
+/** The acts that cost something else than the snapshot says. */
+export function changedGas(report: ForgeReport): string[] {
+  const kept = JSON.parse(readFileSync(GAS_SNAPSHOT, 'utf8')) as Record<string, string>
+  const tests = Object.values(report).flatMap(({ test_results }) => Object.values(test_results))
+  return tests
+    .flatMap(({ gas_snapshots }) => Object.entries(gas_snapshots?.gas ?? {}))
+    .filter(([act, gas]) => kept[act] !== gas)
+    .map(([act, gas]) => `${act}: ${gas}, was ${kept[act]}`)
+}
+
+const matching = (files: readonly string[]) => ['--match-path', `{${[...files, ''].join(',')}}`]
+
+/** Runs forge; its messages go to the terminal. */
+export async function forge(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ output: string; code: number | null }> {
+  const child = spawn(path.resolve('node_modules/.bin/forge'), args, {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   })
   const ended = new Promise<number | null>((resolve, reject) => {
-    forge.once('error', reject)
-    forge.once('exit', resolve)
+    child.once('error', reject)
+    child.once('exit', resolve)
   })
-  const [output, code] = await Promise.all([text(forge.stdout), ended])
-  const json = output.slice(Math.max(0, output.indexOf('{')))
-  if (!json.startsWith('{')) throw new Error(`The contracts could not be tested. ${output.trim()}`)
-  return { report: JSON.parse(json) as ForgeReport, code }
+  const [output, code] = await Promise.all([text(child.stdout), ended])
+  return { output, code }
 }

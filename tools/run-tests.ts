@@ -19,7 +19,7 @@ import { findPostgres } from './find-postgres.ts'
 import { freePort } from './free-port.ts'
 import { failuresInForge, failuresInPlaywright, failuresInVitest } from './name-failures.ts'
 import { type PickedFiles, pickFiles } from './pick-files.ts'
-import { runForge } from './run-forge.ts'
+import { changedGas, runForge } from './run-forge.ts'
 import { isMeant, playwrightArguments, vitestArguments } from './runner-arguments.ts'
 import { type Cluster, startPostgres, stopLeftovers } from './start-postgres.ts'
 import { readTestArguments } from './test-arguments.ts'
@@ -164,8 +164,11 @@ async function runContracts(): Promise<Counts> {
   const { report, code } = await runForge(request.grep, filesOf('contracts'))
   failures.push(...failuresInForge(report))
   const counts = countForge(report, code)
-  const stale = staleAbis()
-  failures.push(...stale.map((file) => `${file} › is old: npm run contracts:build`))
+  const stale = [
+    ...staleAbis().map((file) => `${file} › is old: npm run contracts:build`),
+    ...changedGas(report).map((act) => `gas › ${act}: npm run bench -- gas`),
+  ]
+  failures.push(...stale)
   return addCounts(counts, { ...none, failed: stale.length })
 }
 

@@ -51,10 +51,8 @@ contract Certificate is Tradable, EIP712, Keyed {
 
     function mint(address to, uint256 id, Terms calldata terms) external onlyEscrow {
         if (_getExtraData(id) != 0) revert Errors.Certificate_MintedBefore(id);
-        uint96 data = TermsCodec.pack(terms);
         // No callback: a recipient that refuses tokens or calls back must not stand in a deposit's way.
-        _mintAndSetExtraDataUnchecked(to, id, data);
-        emit CertificateMinted(id, to, data);
+        _mintAndSetExtraDataUnchecked(to, id, TermsCodec.pack(terms));
         emit Locked(id);
     }
 
@@ -64,7 +62,7 @@ contract Certificate is Tradable, EIP712, Keyed {
     }
 
     function burnRefunded(uint256 id) external onlyEscrow {
-        _burnIt(0, id);
+        _burn(id);
     }
 
     // ── What the registrar tells ──
@@ -165,14 +163,16 @@ contract Certificate is Tradable, EIP712, Keyed {
                 revert Errors.Certificate_BurnNotDue(id, dueAt);
             }
         }
-        _burnIt(0, id);
+        _burn(id);
     }
 
     function burnFrozen(bytes32 key, uint256 id) external onlyRoles(Roles.REGISTRAR) once(key) {
         uint96 data = _dataOfLiving(id);
         if (data & TermsCodec.FROZEN == 0) revert Errors.Certificate_NotFrozen(id);
         if (data.kindOf() == Kind.SHARE) SETTLEMENTS.creditDues(id, data, VAULT);
-        _burnIt(key, id);
+        address holder = ownerOf(id);
+        _burn(id);
+        emit CertificateBurned(key, id, holder);
     }
 
     function setBurnDate(uint32 pocket, uint40 from) external onlyRoles(Roles.REGISTRAR) {
@@ -250,12 +250,6 @@ contract Certificate is Tradable, EIP712, Keyed {
         _setExtraData(id, data);
         emit CertificateWritten(key, id, data);
         emit MetadataUpdate(id);
-    }
-
-    function _burnIt(bytes32 key, uint256 id) private {
-        address holder = ownerOf(id);
-        _burn(id);
-        emit CertificateBurned(key, id, holder);
     }
 
     function _domainNameAndVersion() internal pure override returns (string memory, string memory) {

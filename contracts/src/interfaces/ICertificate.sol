@@ -11,7 +11,6 @@ interface ICertificate {
     event Unlocked(uint256 tokenId);
     event MetadataUpdate(uint256 _tokenId);
     event BatchMetadataUpdate(uint256 _fromTokenId, uint256 _toTokenId);
-    event CertificateMinted(uint256 indexed id, address indexed owner, uint96 data);
     /// @param key 0 where the escrow contract froze or freed it with the money of its order.
     event CertificateWritten(bytes32 indexed key, uint256 indexed id, uint96 data);
     event VaultLeft(bytes32 indexed key, uint256 indexed id, address indexed to, uint8 claimsAfter);
@@ -19,6 +18,7 @@ interface ICertificate {
     event RecoveryAnnounced(bytes32 indexed key, uint256 indexed id, address to, uint40 dueAt);
     event RecoveryEnded(uint256 indexed id, address by);
     event CertificateRecovered(bytes32 indexed key, uint256 indexed id, address from, address to);
+    /// @notice The registrar has burned a frozen one. What anybody burns is told by Transfer alone.
     event CertificateBurned(bytes32 indexed key, uint256 indexed id, address indexed holder);
     event HaltSet(uint32 indexed pocket, uint40 from, uint40 until);
     event BurnDateSet(uint32 indexed pocket, uint40 burnsAt);

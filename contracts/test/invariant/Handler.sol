@@ -128,8 +128,9 @@ contract Handler is MoneyHandler {
     }
 
     function recover(uint256 seed) external counted {
-        (bool found, Ghost storage it) = _pick(seed, _isFree);
-        if (!found || it.owner == vault) return;
+        if (!_has(_isOut)) this.unlock(seed);
+        (bool found, Ghost storage it) = _pick(seed, _isOut);
+        if (!found) return;
         address to = _actor(seed / 5);
         bytes32 key = _key();
         vm.prank(registrar);
@@ -163,15 +164,23 @@ contract Handler is MoneyHandler {
     }
 
     function burnFrozen(uint256 seed) external counted {
-        if (!_has(_isFrozen)) this.quarantine(seed);
-        (bool found, Ghost storage it) = _pick(seed, _isFrozen);
-        if (!found) return;
+        if (!_has(_isFrozen)) _freezeOne(seed);
+        (, Ghost storage it) = _pick(seed, _isFrozen);
         if (it.kind == Kind.SHARE) claimedMicro += settlements.dueOf(it.id);
         bytes32 key = _key();
         vm.prank(registrar);
         certificate.burnFrozen(key, uint256(it.id));
         it.owner = address(0);
         _succeeded();
+    }
+
+    function _freezeOne(uint256 seed) private {
+        if (!_has(_isFree)) this.unlock(seed);
+        (, Ghost storage it) = _pick(seed, _isFree);
+        bytes32 key = _key();
+        vm.prank(registrar);
+        certificate.write(key, uint256(it.id), it.begin, false, true);
+        it.frozen = true;
     }
 
     function _isFrozen(Ghost storage it) private view returns (bool) {

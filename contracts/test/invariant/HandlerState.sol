@@ -150,7 +150,11 @@ abstract contract HandlerState is World {
     }
 
     function _isSellable(Ghost storage it) internal view returns (bool) {
-        return _isFree(it) && it.kind != Kind.FEDERATION && it.owner != vault;
+        return _isOut(it) && it.kind != Kind.FEDERATION;
+    }
+
+    function _isOut(Ghost storage it) internal view returns (bool) {
+        return _isFree(it) && it.owner != vault;
     }
 
     function _isInVault(Ghost storage it) internal view returns (bool) {
@@ -158,7 +162,7 @@ abstract contract HandlerState is World {
     }
 
     function _isOwed(Ghost storage it) internal view returns (bool) {
-        return _isFree(it) && it.owner != vault && settlements.dueOf(it.id) != 0;
+        return _isOut(it) && settlements.dueOf(it.id) != 0;
     }
 
     function _isStanding(Ghost storage it) internal view returns (bool) {

@@ -98,7 +98,7 @@ contract InvariantsTest {
         bytes4[] memory acts = _acts();
         for (uint256 i; i < 33; ++i) {
             uint256 calls = h.calls(acts[i]);
-            if (calls < 12) continue;
+            if (calls < 20) continue;
             vm.assertGe(h.successes(acts[i]) * 10, calls * 3, vm.toString(uint256(uint32(acts[i]))));
         }
     }
