@@ -245,6 +245,8 @@ contract Settlements is ISettlements, EIP712, OwnableRoles, ReentrancyGuardTrans
         uint32 pocket = data.pocketOf();
         Settlement storage it = settlementOf[pocket][number];
         (uint24 from, uint24 units) = (data.beginOf(), data.unitsOf());
+        // Units that were sold after it was settled take no part in it.
+        if (uint256(from) + units > it.totalUnits) return 0;
         if (it.calledOff) {
             return Rules.calledOffPart(_calledOff[pocket][number], from, units, data & TermsCodec.LEVEL2 != 0);
         }

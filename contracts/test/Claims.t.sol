@@ -94,6 +94,20 @@ contract ClaimsTest is World {
         settlements.claim(_one(ID));
     }
 
+    function test_claim_ofUnitsThatCameLater_isOfLaterSettlementsAlone() public {
+        _back(ID, alice, 10);
+        _backByCard(OTHER, 10);
+        _unlock(ID, 0);
+        _settle(1, 100, 10);
+        _unlock(OTHER, 10);
+        vm.assertEq(settlements.dueOf(OTHER), 0);
+        _settle(2, 200, 20);
+        vm.assertEq(settlements.dueOf(OTHER), 100);
+        settlements.claimForVault(_one(OTHER));
+        vm.prank(alice);
+        vm.assertEq(settlements.claim(_one(ID)), 200);
+    }
+
     function _claimOf(uint256 key, address owner) private view returns (bytes memory) {
         bytes32 hash = keccak256(abi.encode(keccak256("Claim(bytes32 order,address owner)"), ID, owner));
         (, string memory name, string memory version, uint256 chain, address at,,) = settlements.eip712Domain();
