@@ -4,6 +4,11 @@ import { inBoth } from '#app/language/in-both.ts'
 export const morePagesTexts = inBoth({
   fr: {
     title: 'Outils',
+    studio: {
+      href: '/studio',
+      title: 'Studio',
+      text: 'Recevoir des soutiens comme athlète ou comme fédération.',
+    },
     pages: [
       {
         href: '/gains',
@@ -39,6 +44,11 @@ export const morePagesTexts = inBoth({
   },
   en: {
     title: 'Tools',
+    studio: {
+      href: '/studio',
+      title: 'Studio',
+      text: 'Receive support as a fighter or as a federation.',
+    },
     pages: [
       {
         href: '/gains',

@@ -2,7 +2,8 @@ import type { Email } from '#server/kernel/door.ts'
 
 type Unkeyed = Omit<Email, 'key'>
 
-export const fighterVerifiedEmail: Unkeyed = {
+export const fighterVerifiedEmail = (site: string): Unkeyed => ({
+  action: { fr: 'Ouvrir mon studio', en: 'Open my studio', url: `${site}/studio` },
   words: {
     fr: () => ({
       subject: 'Votre profil d’athlète est vérifié',
@@ -15,20 +16,28 @@ export const fighterVerifiedEmail: Unkeyed = {
       lines: ['Your fighter profile is verified: you can prepare your first Pocket.'],
     }),
   },
-}
+})
 
-export const fighterRefusedEmail = (reason: string): Unkeyed => ({
+export const fighterRefusedEmail = (site: string, reason: string): Unkeyed => ({
+  action: {
+    fr: 'Corriger ma candidature',
+    en: 'Correct my application',
+    url: `${site}/rejoindre/athlete`,
+  },
   words: {
     fr: () => ({
       subject: 'Votre candidature d’athlète',
       lines: [
         `Votre candidature n’a pas été retenue\u00a0: ${reason}`,
-        'Vous pouvez en déposer une nouvelle.',
+        'Tout ce que vous aviez écrit est gardé\u00a0: corrigez, puis envoyez de nouveau.',
       ],
     }),
     en: () => ({
       subject: 'Your application as a fighter',
-      lines: [`Your application was not accepted: ${reason}`, 'You can apply again.'],
+      lines: [
+        `Your application was not accepted: ${reason}`,
+        'Everything that you had written is kept: correct it, then send it again.',
+      ],
     }),
   },
 })
@@ -50,7 +59,12 @@ export const contractVerifiedEmail: Unkeyed = {
   },
 }
 
-export const contractRefusedEmail = (reason: string): Unkeyed => ({
+export const contractRefusedEmail = (site: string, reason: string): Unkeyed => ({
+  action: {
+    fr: 'Déposer mon contrat de nouveau',
+    en: 'Hand in my contract again',
+    url: `${site}/studio/contrat-pro`,
+  },
   words: {
     fr: () => ({
       subject: 'Votre premier contrat professionnel',

@@ -58,7 +58,7 @@ export const refuseFighter = operatorCommand({
     found.ok ? decideTurnDown(deciding, fighterApplication.kind, applicationId, reason) : found,
   record: async (recording, turned, { input: { applicationId, reason } }) => {
     const email = {
-      ...fighterRefusedEmail(reason),
+      ...fighterRefusedEmail(recording.platform.site.publicUrl(), reason),
       key: `${turned.subject}:refused`,
     }
     await recordTurnDown(recording, turned, { outcome: 'refused' }, email)
@@ -138,5 +138,6 @@ async function makeFighter(
   } as const
   await recordAudit(trx, auditEntry, now)
   const key = `fighter-application:${application.id}:approved`
-  await tellPerson(trx, person_id, { ...fighterVerifiedEmail, key }, now)
+  const email = fighterVerifiedEmail(platform.site.publicUrl())
+  await tellPerson(trx, person_id, { ...email, key }, now)
 }

@@ -83,7 +83,7 @@ export const refuseProContract = operatorCommand({
     decideTurnDown(deciding, proContract.kind, fighterId, reason),
   record: async (recording, turned, { input: { fighterId, reason } }) => {
     const email = {
-      ...contractRefusedEmail(reason),
+      ...contractRefusedEmail(recording.platform.site.publicUrl(), reason),
       key: `${turned.subject}:refused:${recording.now.getTime()}`,
     }
     await recordTurnDown(recording, turned, { outcome: 'refused' }, email)

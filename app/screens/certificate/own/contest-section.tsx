@@ -1,9 +1,9 @@
 import { type AccountAnswer, AccountSection } from '#app/screens/account/account-section.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
+import { DocumentField } from '#app/screens/account/document-field.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { ownCertificateTexts } from '#app/texts/own-certificate.ts'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
-import { EvidenceField } from './evidence-field.tsx'
 
 /** Declared earnings of one fight, and what their holder says to them. */
 export interface ContestView {
@@ -51,7 +51,7 @@ export function ContestSection({ contests, answer }: ContestSectionProps) {
             >
               <input type="hidden" name="declarationId" value={declarationId} />
               <LongTextField name="reason" label={texts.reason} required maxLength={2_000} />
-              <EvidenceField name="evidenceHash" />
+              <DocumentField name="evidenceHash" label={texts.evidence} />
             </ConfirmForm>
           )}
         </div>
