@@ -152,7 +152,11 @@ const intents: Readonly<Record<string, CarryOut>> = {
   withdraw: async ({ platform, actor, number }) =>
     say(await withdrawRecovery(platform, actor, number), texts.recovery.withdrawn),
   contest: async ({ platform, actor }, { declarationId = '', reason = '', evidenceHash }) => {
-    const input = doubtInput.safeParse({ declarationId, reason, evidenceHash })
+    const input = doubtInput.safeParse({
+      declarationId,
+      reason,
+      evidenceHash: evidenceHash || undefined,
+    })
     if (!input.success) return { refusal: refusalText({ code: 'reason_missing' }) }
     return say(await challengeEarnings(platform, actor, input.data), texts.contest.done)
   },

@@ -23,7 +23,7 @@ async function bothApprove(page: Page, path: string, repeated: object = {}): Pro
 async function addDocument(page: Page, label: string): Promise<void> {
   const buffer = Buffer.from(smallPdf(`${label} ${Date.now()}`))
   const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer }
-  await page.getByLabel(label).setInputFiles(file)
+  await page.getByLabel(label, { exact: true }).setInputFiles(file)
   await expect(page.getByRole('link', { name: 'Document 1' })).toBeVisible()
 }
 
