@@ -80,7 +80,9 @@ export function factsOf(
       const whole = { ...value, name }
       return {
         label,
-        cell: name === 'amountMinor' ? minorOf(whole) : cellOf(name, part, properties[name], of),
+        cell: name.endsWith('Minor')
+          ? minorOf(whole, String(part))
+          : cellOf(name, part, properties[name], of),
       }
     })
 }
@@ -111,9 +113,10 @@ function subjectOf(subject: string): Cell {
 }
 
 /** Amounts of a card provider stand beside their currency. */
-function minorOf(whole: Readonly<Record<string, unknown>>): Cell {
+function minorOf(whole: Readonly<Record<string, unknown>>, minor: string): Cell {
+  if (!isWhole(minor)) return none
   const currency = String(whole.currency ?? 'EUR').toUpperCase()
-  const digits = String(whole.amountMinor).padStart(3, '0')
+  const digits = minor.padStart(3, '0')
   const amount = `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
   if (!/^[A-Z]{3}$/.test(currency)) return figure(`${amount} ${currency}`)
   const locale = currentLanguage() === 'en' ? 'en-GB' : 'fr-FR'
@@ -130,10 +133,10 @@ const byKind: { readonly [Kind in FieldKind]: (value: string, name: string) => C
   minor: (value) => figure(value),
   bps: (value) => (isWhole(value) ? figure(bpsText(Number(value))) : text(value)),
   ppm: (value) => (isWhole(value) ? figure(ppmText(Number(value))) : text(value)),
-  instant: (value) => {
+  instant: (value, name) => {
     const at = new Date(value)
     return Number.isNaN(at.getTime())
-      ? text(value)
+      ? text(valueText(name, value))
       : { as: 'time', text: dateTimeText(at), iso: at.toISOString() }
   },
   id: (value, name) => ({

@@ -71,8 +71,10 @@ function fieldOf(given: Shape, typed: Typed, place: Place): FormField {
   const base = { at, required, label: fieldText(name) }
   const variants = variantsOf(given)
   if (variants) {
-    const chosen = variants.of.get(textAt(typed, `${at}.${variants.by}`)) ?? plainOf(given)
-    return { ...base, as: 'group', fields: fieldsIn(chosen, at, within, typed) }
+    const picked = textAt(typed, `${at}.${variants.by}`)
+    const chosen = variants.of.get(picked) ?? plainOf(given)
+    const label = variants.of.has(picked) ? valueText(variants.by, picked) : base.label
+    return { ...base, label, as: 'group', fields: fieldsIn(chosen, at, within, typed) }
   }
   const shape = plainOf(given)
   if (shape.const !== undefined) return { ...base, as: 'fixed', value: String(shape.const) }

@@ -1,6 +1,7 @@
 /** Where the object of an id is shown; null where it has no page. */
 export function linkOf(field: string, id: string): string | null {
   if (!/^[A-Za-z0-9-]+$/.test(id)) return null
+  if (field === 'pocketId') return `/p/${id}`
   if (field === 'certificateNumber' || field === 'certificateId') return `/c/${id}`
   const list = lists[field]
   return list ? `/operator/voir/${list}/${id}` : null
@@ -8,6 +9,8 @@ export function linkOf(field: string, id: string): string | null {
 
 const lists: Readonly<Record<string, string>> = {
   proposalId: 'proposals',
+  fightId: 'fights',
+  receiptId: 'receipts',
   caseId: 'kyc-cases',
   webhookEndpointId: 'operator-webhook-endpoints',
 }

@@ -23,6 +23,14 @@ export const lists: Readonly<Record<string, ListLook>> = {
     id: 'orderId',
     columns: ['pocketTitle', 'certificateNumber', 'confirmedAt', 'reason', 'withdrawableUntil'],
   },
+  'GET /fights': {
+    id: 'id',
+    columns: ['fighterName', 'opponentName', 'takesPlaceAt', 'status', 'result.outcome'],
+  },
+  'GET /receipts': {
+    id: 'id',
+    columns: ['pocketTitle', 'amountMicro', 'state', 'reference', 'receivedAt'],
+  },
   'GET /bout-questions': {
     id: 'id',
     columns: ['changes', 'fightId', 'askedAt', 'answerBy', 'kept', 'refunded', 'silent'],

@@ -237,7 +237,9 @@ const isFilled = (from: Offer['from'], item: Fields): boolean =>
 
 function linkTo(act: string, from: Offer['from'], item: Fields, key: string): string {
   const given = Object.entries(from).flatMap(([name, field]) => {
-    const value = item[field]
+    // Of several Pockets none is meant more than another: it is typed.
+    const several = item[field]
+    const value = Array.isArray(several) ? (several.length === 1 ? several[0] : null) : several
     return value === null || value === undefined ? [] : [[name, String(value)]]
   })
   const [list = key] = /^GET \S+/.exec(key) ?? []

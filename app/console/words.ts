@@ -4,6 +4,7 @@ import { fieldsOfFigures } from '#app/texts/console/fields-of-figures.ts'
 import { fieldsOfWork } from '#app/texts/console/fields-of-work.ts'
 import { operationWords } from '#app/texts/console/operations.ts'
 import { valueWords, valueWordsOf } from '#app/texts/console/values.ts'
+import { disciplineTexts } from '#app/texts/disciplines.ts'
 import { settingNames } from '#app/texts/settings.ts'
 import { shortId } from './short-id.ts'
 
@@ -31,6 +32,7 @@ export const valueText = (field: string, value: string): string =>
 function tableOf(field: string): Words | null {
   if (field === 'operation') return operationWords
   if (field === 'task') return taskWords
+  if (field === 'discipline') return disciplineTexts
   if (field === 'entry') return entryWords
   if (field === 'name' || field === 'setting') return settingNames
   return null

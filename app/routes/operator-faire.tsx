@@ -163,7 +163,7 @@ function askingOf({ platform, operator, client, each }: Entered): Asking {
   const request = (body: unknown, once: string, typed: Typed) => ({
     params: Object.fromEntries(each.params.map((name) => [name, textAt(typed, name).trim()])),
     body: each.body ? body : undefined,
-    once,
+    once: once || platform.randomness.uuid(),
     client,
   })
   return {

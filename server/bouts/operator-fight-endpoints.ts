@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { approvalEndpoint, proposal, proposed } from '#server/approvals/door.ts'
-import { amountText, type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
+import {
+  amountText,
+  type Endpoint,
+  endpoint,
+  listEndpoint,
+  microText,
+} from '#server/kernel/door.ts'
 import { answerChallenges } from './challenge-earnings.ts'
 import { fightChange } from './decide-with-two.ts'
 import { declareEarnings } from './declare-earnings.ts'
@@ -14,6 +20,7 @@ import {
   earningsInput,
   evidenceHash,
   fightAnswer,
+  fightView,
   heardChallenge,
   outcome,
   reason,
@@ -22,6 +29,7 @@ import {
 import { rejectEarnings, verifyEarnings } from './judge-earnings.ts'
 import { nameManager, nameOpponent } from './name-parties.ts'
 import { listChallenges } from './read-contestable.ts'
+import { listFights } from './read-fights.ts'
 import { makeResultOfficial, recordResult, rejectResult } from './record-result.ts'
 import { postponeFight, rescheduleFight, startFight } from './schedule-fight.ts'
 import { earningsWriteOff } from './write-off-earnings.ts'
@@ -40,6 +48,21 @@ const judging = { ...recording, operation: 'verify_earnings' } as const
 
 /** The course of a fight, as money operators record it. */
 export const operatorFightEndpoints: readonly Endpoint[] = [
+  listEndpoint({
+    path: '/operator/fights',
+    summary:
+      'Every fight with its state, its earnings and the Pockets that cover it, the latest first.',
+    operation: 'record_fight',
+    audience: 'operator',
+    launch: null,
+    list: listFights,
+    item: fightView.extend({
+      fighterName: z.string(),
+      pocketIds: z.array(z.uuid()),
+      declarationId: z.uuid().nullable(),
+    }),
+    handle: async ({ platform, query }) => accept(await listFights(platform, query)),
+  }),
   endpoint({
     ...recording,
     path: '/operator/fights/:id/postponement',

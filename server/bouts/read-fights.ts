@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { standingEarnings } from '#domain/bouts/declaration.ts'
 import type { EarningsDeclaration } from '#domain/bouts/earnings.ts'
 import {
@@ -12,8 +13,7 @@ import {
 } from '#domain/bouts/fight.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type DeclarationRow, type FightRowFacts, readFightFacts } from '#server/campaigns/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
-import { type Purse, purseOfRow } from '#server/kernel/door.ts'
+import { type Platform, type Purse, pagedList, purseOfRow } from '#server/kernel/door.ts'
 
 /** Declared earnings, as everybody may see them: who declared or contested them is not in it. */
 export interface EarningsView {
@@ -64,6 +64,38 @@ export async function findFight(platform: Platform, fightId: string): Promise<Fi
   const fight = (await readFightFacts(platform.db, [fightId])).get(fightId)
   return fight ? fightView(fight, platform.clock.now()) : null
 }
+
+/**
+ * Every fight, the latest first, as operators find the one that is to be recorded; with its athlete, the Pockets that cover it, and
+ * the declaration that counts.
+ */
+export const listFights = pagedList({
+  key: { takesPlaceAt: 'instant', id: 'uuid' },
+  descending: true,
+  rows: ({ db }: Pick<Platform, 'db' | 'clock'>) =>
+    db
+      .selectFrom('fight')
+      .innerJoin('fighter', 'fighter.id', 'fight.fighter_id')
+      .select(['fight.id', 'fight.scheduled_at as takesPlaceAt', 'fighter.name as fighterName'])
+      .select(
+        sql<string[]>`array(select pocket_id::text from pocket_fight
+        where fight_id = fight.id order by pocket_id)`.as('pocketIds'),
+      ),
+  present: async (rows, { db, clock }) => {
+    const now = clock.now()
+    const facts = await readFightFacts(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.flatMap(({ id, fighterName, pocketIds }) => {
+      const fight = facts.get(id)
+      if (!fight) return []
+      const shown = fightView(fight, now)
+      const standing = shown.earnings.findLast(({ rejectedAt }) => rejectedAt === null)
+      return [{ ...shown, fighterName, pocketIds, declarationId: standing?.declarationId ?? null }]
+    })
+  },
+})
 
 /** A fight as everybody may see it, as things stand then. */
 export function fightView(fight: FightRowFacts, now: Date): FightView {

@@ -14,6 +14,7 @@ import { compensation } from '#server/settlements/cover/compensate-fight.ts'
 import { startCompensationCredits } from '#server/settlements/cover/credit-compensations.ts'
 import { findCompensationRun } from '#server/settlements/cover/read-cover.ts'
 import { bundleView, distributionView, settledPotView } from './bundle-shapes.ts'
+import { listReceipts } from './read-receipts.ts'
 import { findBundle, listDistributions, listSettledPots } from './read-settlement.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { receiptReturn } from './return-receipt.ts'
@@ -93,6 +94,30 @@ export const settlementEndpoints: readonly Endpoint[] = [
     answer: z.object({ receiptId: z.uuid() }),
     handle: ({ platform, who, body: { amount: amountMicro, ...rest }, key }) =>
       recordReceipt(platform, who, { ...rest, amountMicro }, key),
+  }),
+  listEndpoint({
+    path: '/operator/receipts',
+    summary: 'Money that has come in for fights and what became of it, the latest first.',
+    operation: 'record_fight',
+    audience: 'operator',
+    launch: null,
+    list: listReceipts,
+    item: z.object({
+      id: z.uuid(),
+      pocketId: z.uuid(),
+      pocketTitle: z.string(),
+      fightId: z.uuid(),
+      amountMicro: microText,
+      reference: z.string(),
+      senderAddress: z.string(),
+      receivedAt: z.iso.datetime(),
+      state: z.enum(['noted', 'settled', 'withdrawn']),
+      settledAt: z.iso.datetime().nullable(),
+      excessMicro: microText.nullable(),
+      withdrawnAt: z.iso.datetime().nullable(),
+      withdrawnBecause: z.string().nullable(),
+    }),
+    handle: async ({ platform, query }) => accept(await listReceipts(platform, query)),
   }),
   endpoint({
     method: 'POST',

@@ -204,6 +204,8 @@ const ofOperators: Record<string, SampleRequest> = {
     body: { opponentName: 'Autre Adversaire', evidenceHash: hash, ...because },
   },
   'GET /operator/bout-questions': { may: money },
+  'GET /operator/fights': { may: money },
+  'GET /operator/receipts': { may: money },
   'POST /operator/fight-changes/:id/approvals': { may: money, body: because },
   'POST /operator/fights/:id/earnings': { may: money, body: earnings },
   'POST /operator/earnings/:id/verification': {

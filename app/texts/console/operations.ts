@@ -31,6 +31,7 @@ export const operationWords = inPairs({
   draft_federation_pocket: ['Préparation d’un Pocket de fédération', 'Federation Pocket drafted'],
   tell_backers: ['Nouvelle aux backers', 'Update to backers'],
   ask_recipient: ['Question au bénéficiaire', 'Question to the recipient'],
+  write_to_us: ['Demande envoyée', 'Case written'],
   answer_people: ['Réponse à une demande', 'Case answered'],
   hide_text: ['Texte masqué', 'Text hidden'],
   show_picture: ['Image montrée', 'Picture shown'],
