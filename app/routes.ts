@@ -71,6 +71,7 @@ export default [
       route('studio/combats', 'routes/studio-combats.tsx'),
       route('studio/combats/nouveau', 'routes/studio-nouveau-combat.tsx'),
       route('studio/combats/:id', 'routes/studio-combat.tsx'),
+      route('studio/pockets', 'routes/studio-pockets.tsx'),
       route('studio/argent', 'routes/studio-argent.tsx'),
       route('studio/nouvelles', 'routes/studio-nouvelles.tsx'),
       route('studio/contrat-pro', 'routes/studio-contrat-pro.tsx'),

@@ -5,6 +5,7 @@ import * as fight from '#app/routes/studio-combat.tsx'
 import * as contract from '#app/routes/studio-contrat-pro.tsx'
 import * as newFight from '#app/routes/studio-nouveau-combat.tsx'
 import * as talk from '#app/routes/studio-nouvelles.tsx'
+import * as pockets from '#app/routes/studio-pockets.tsx'
 import * as profile from '#app/routes/studio-profil.tsx'
 import { addDays, DAY_MS, toParis } from '#domain/kernel/time.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
@@ -164,6 +165,13 @@ describe('the studio of an athlete', () => {
       questions: [{ answer: { html: '<p>Très bien.</p>' } }],
     })
     expect((await read()).updates[0].html).toBe('<p>Bonne <strong>semaine</strong>.</p>')
+    const own = await askPage(site, moussa, pockets.loader, { at: '/studio/pockets' })
+    const share = own.data.pockets.find(({ id }: { id: string }) => id === sandboxIds.share)
+    expect(share).toMatchObject({
+      publicHref: '/p/moussa-deux-combats',
+      talkHref: at,
+      because: null,
+    })
     const money = await askPage(site, moussa, purse.loader, { at: '/studio/argent' })
     expect(money.data.pockets.length).toBeGreaterThan(0)
   })

@@ -128,6 +128,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
     needs: { GET: 'accounts', POST: 'fighterRegistration' },
   },
   { path: '/studio/combats/:id', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/studio/pockets', needs: { GET: 'accounts' } },
   { path: '/studio/argent', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/studio/nouvelles', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/studio/contrat-pro', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
