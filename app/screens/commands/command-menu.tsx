@@ -1,9 +1,10 @@
 import { Command } from 'cmdk'
 import { Dialog } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { currentLanguage } from '#app/language/language.ts'
 import { useLogOut } from '#app/live/use-log-out.ts'
+import type { ConsoleNav } from '#app/screens/operator/console-frame.tsx'
 import { commandTexts as texts } from '#app/texts/commands.ts'
 import { notify } from '#app/ui/notify.ts'
 import { chooseTheme, THEMES } from '#app/ui/theme.ts'
@@ -47,12 +48,7 @@ export default function CommandMenu({ onClose, onKeys }: CommandMenuProps) {
                 {busy ? texts.searching : texts.none}
               </Command.Empty>
               <CommandGroup title={texts.pockets} items={found} onPick={({ href }) => go(href)} />
-              <CommandGroup
-                title={texts.dashboard}
-                items={dashboardPlaces()}
-                onPick={({ href }) => go(href)}
-              />
-              <CommandGroup title={texts.pages} items={places()} onPick={({ href }) => go(href)} />
+              <Places onGo={go} />
               <Actions onClose={onClose} onKeys={onKeys} />
             </Command.List>
           </Command>
@@ -61,6 +57,22 @@ export default function CommandMenu({ onClose, onKeys }: CommandMenuProps) {
     </Dialog.Root>
   )
 }
+
+/** Where one may go: operators, in their console, to its rooms and lists. */
+function Places({ onGo }: { onGo(href: string): void }) {
+  const nav = useRouteLoaderData('console') as ConsoleNav | null | undefined
+  const groups = nav
+    ? nav.rooms.map((room) => ({ title: room.text, items: [room, ...room.lists].map(placeOf) }))
+    : [
+        { title: texts.dashboard, items: dashboardPlaces() },
+        { title: texts.pages, items: places() },
+      ]
+  return groups.map(({ title, items }) => (
+    <CommandGroup key={title} title={title} items={items} onPick={({ href }) => onGo(href)} />
+  ))
+}
+
+const placeOf = ({ text, href }: { text: string; href: string }) => ({ title: text, href })
 
 /** What can be done from anywhere. */
 function Actions({ onClose, onKeys }: CommandMenuProps) {
