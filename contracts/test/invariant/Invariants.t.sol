@@ -194,6 +194,7 @@ contract InvariantsTest {
     }
 
     function _pots_4_5_29() private view {
+        uint256 potsMicro;
         for (uint256 i; i < h.pocketCount(); ++i) {
             (uint32 number,,, uint8 expected,) = h.sharePockets(i);
             (uint8 count,) = settlements.stateOf(number);
@@ -205,7 +206,9 @@ contract InvariantsTest {
                 remainingMicro += remaining;
             }
             if (count != 0) vm.assertLe(_dues(number), remainingMicro, "4");
+            potsMicro += remainingMicro;
         }
+        vm.assertEq(potsMicro, escrow.potsMicro(), "5");
     }
 
     function _dues(uint32 pocket) private view returns (uint256 sumMicro) {
