@@ -23,12 +23,14 @@ export { pictureEndpoints } from './pictures/picture-endpoints.ts'
 export { isPictureShown } from './pictures/picture-files.ts'
 export { valuesOfTerms } from './pocket-values.ts'
 export { answerQuestion, askRecipient } from './pockets/ask-recipient.ts'
-export { pocketCancellation } from './pockets/cancel-pocket.ts'
-export { hashOfTerms, textOfTerms } from './pockets/draft-pocket.ts'
+export { cancelOwnPocket, pocketCancellation } from './pockets/cancel-pocket.ts'
+export { hashOfTerms, operationOf, textOfTerms } from './pockets/draft-pocket.ts'
 export { earlyEnd } from './pockets/end-pocket.ts'
 export { isPublished } from './pockets/is-published.ts'
+export { offerAgain } from './pockets/offer-again.ts'
 export { searchOpenPockets } from './pockets/open-pockets.ts'
 export { certificateView, namedPocketWithEnd, pocketView } from './pockets/pocket-shapes.ts'
+export { publishPocketAs } from './pockets/publish-pocket.ts'
 export { findApprovedTerms } from './pockets/read-approved-terms.ts'
 export { type Market, readMarket, readTrending } from './pockets/read-market.ts'
 export { listFightsAhead, listShownRecipients } from './pockets/read-on-show.ts'
@@ -41,9 +43,17 @@ export {
   pageOnSale,
   readRaised,
 } from './pockets/read-pockets.ts'
-export { findReleasePlan, listStudioPockets } from './pockets/read-studio.ts'
+export {
+  findReleasePlan,
+  listBackers,
+  listBackersOf,
+  listStudioPockets,
+  type OwnPocket,
+  readOwnPockets,
+} from './pockets/read-studio.ts'
 export { isRecipient, listQuestions, listUpdates } from './pockets/read-talk.ts'
-export { submittedPocket } from './pockets/submit-pocket.ts'
+export { STEERING, steerPocketAs } from './pockets/steer-pocket.ts'
+export { submitPocketAs, submittedPocket } from './pockets/submit-pocket.ts'
 export {
   insertUpdate,
   questionInput,

@@ -12,6 +12,11 @@ interface Named {
 export const studioHome = ({ kind, id }: Named): string =>
   kind === 'fighter' ? '/studio' : `/studio/federations/${id}`
 
+/** A page of a recipient's Pockets: the list, or what stands below it, such as `/nouveau`. */
+export function pocketsPlace({ kind, id }: Named, below = ''): string {
+  return `/studio/pockets${below}${kind === 'fighter' ? '' : `?pour=${id}`}`
+}
+
 /**
  * The pages of a recipient's studio, in the order of the navigation. Those of Pockets and of updates are shared by every
  * kind of recipient: an organisation's say in `?pour=<id>` for which one.
@@ -29,7 +34,10 @@ export function studioPlaces(recipient: Named): readonly { href: string; label: 
       { href: '/studio/nouvelles', label: pages.talk },
     ]
   }
-  return [{ href: home, label: pages.overview }]
+  return [
+    { href: home, label: pages.overview },
+    { href: pocketsPlace(recipient), label: pages.pockets },
+  ]
 }
 
 /** For which of these recipients a page of the studio is: the one that its address names, else the first. */

@@ -1,6 +1,10 @@
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
-import { type PocketStatus, pocketStatus } from '#domain/campaigns/pocket-status.ts'
-import type { MicroUsdc } from '#domain/kernel/money.ts'
+import {
+  type PocketFacts,
+  type PocketStatus,
+  pocketStatus,
+} from '#domain/campaigns/pocket-status.ts'
+import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import {
   type Database,
   type Page,
@@ -13,6 +17,7 @@ import {
 import { isHeldBack } from '#server/treasury/door.ts'
 import { hashOfTerms } from './draft-pocket.ts'
 import { isPublished } from './is-published.ts'
+import { readRaised } from './read-pockets.ts'
 
 /** A Pocket as its recipient and operators see it, drafts included. */
 export interface StudioPocket {
@@ -49,6 +54,40 @@ function ownPockets(db: Database, personId: string) {
         at('federation.signatory_person_id', '=', personId),
       ]),
     )
+}
+
+/** A Pocket with all that decides what its recipient may do next. */
+export interface OwnPocket extends StudioPocket {
+  facts: PocketFacts
+  raisedMicro: MicroUsdc
+  backers: number
+}
+
+/** The most Pockets of one person that are read at once. */
+const MOST_OWN = 200
+
+/** The Pockets of this person's athlete and organisations, the latest written first; or the one of this id. Rule PKT-01. */
+export async function readOwnPockets(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  personId: string,
+  pocketId?: string,
+): Promise<OwnPocket[]> {
+  const all = ownPockets(db, personId)
+  const rows = await (pocketId === undefined ? all : all.where('pocket.id', '=', pocketId))
+    .orderBy('pocket.created_at', 'desc')
+    .orderBy('pocket.id')
+    .limit(MOST_OWN)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const now = clock.now()
+  const read = await readPocketFacts(db, ids, now)
+  const raised = await readRaised({ db }, ids)
+  return ids.flatMap((id) => {
+    const found = read.get(id)
+    if (!found) return []
+    const { principalMicro: raisedMicro = ZERO, backers = 0 } = raised.get(id) ?? {}
+    return [{ ...presentOne(found, now), facts: found.facts, raisedMicro, backers }]
+  })
 }
 
 /** Pockets awaiting approval, the oldest first. */

@@ -129,6 +129,8 @@ export const entrances: readonly Entrance[] = onePerAddress([
   },
   { path: '/studio/combats/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/studio/pockets', needs: { GET: 'accounts' } },
+  { path: '/studio/pockets/:id', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
+  { path: '/studio/pockets/:id/backers.csv', needs: { GET: 'accounts' } },
   { path: '/studio/argent', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/studio/nouvelles', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/studio/contrat-pro', needs: { GET: 'accounts', POST: 'fighterRegistration' } },

@@ -1,0 +1,246 @@
+import type {
+  BackerRow,
+  PocketPage,
+  PocketRow,
+  PocketSteps,
+} from '#app/screens/studio/pockets/pocket-views.ts'
+import { actingFor, pocketsPlace } from '#app/screens/studio/studio-places.ts'
+import {
+  bpsText,
+  countText,
+  dateText,
+  longDateTimeText,
+  numberText,
+  ppmText,
+  shortDateText,
+  usdcText,
+} from '#app/texts/format.ts'
+import { kindTexts } from '#app/texts/kinds.ts'
+import { statusTexts } from '#app/texts/states.ts'
+import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import { leastUnits, offeredPpm, type PocketTerms, soldUnits } from '#domain/campaigns/pocket.ts'
+import { hasClosed, type PocketFacts, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
+import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
+import { floorShare, type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
+import { decidePocketCancellation } from '#domain/orders/pocket-cancellation.ts'
+import { saleFee } from '#domain/treasury/fees.ts'
+
+/** For whom somebody acts. */
+type Acting = Parameters<typeof pocketsPlace>[0]
+
+/** A Pocket of one's own, as the server reads it. */
+interface OwnPocket {
+  id: string
+  slug: string
+  status: PocketStatus
+  terms: PocketTerms
+  facts: PocketFacts
+  sentBackBecause: string | null
+  cancelledBecause: string | null
+  raisedMicro: MicroUsdc
+  backers: number
+}
+
+/** For which of these the page that is asked for is. @throws for none, which `studioSession` leads away. */
+export function actingOf<Recipient extends Acting>(
+  recipients: readonly Recipient[],
+  request: Request,
+): Recipient {
+  const [first, ...others] = recipients
+  if (!first) throw new Error('a studio without a recipient')
+  return actingFor([first, ...others], new URL(request.url))
+}
+
+function toneOf({ status, sentBackBecause }: OwnPocket): BadgeTone {
+  if (status === 'draft') return sentBackBecause ? 'caution' : 'neutral'
+  if (status === 'submitted') return 'info'
+  if (status === 'approved' || status === 'paused') return 'caution'
+  if (status === 'frozen' || status === 'cancelled') return 'loss'
+  return hasClosed(status) ? 'neutral' : 'gain'
+}
+
+function stateOf({ status, sentBackBecause }: OwnPocket): string {
+  if (status === 'draft') return sentBackBecause ? texts.sentBackState : texts.states.draft
+  return status === 'submitted' || status === 'approved'
+    ? texts.states[status]
+    : statusTexts[status]
+}
+
+function nextOf({ status, terms, facts }: OwnPocket): string {
+  if (status === 'paused' && !facts.history.pausedAt) return texts.asked
+  const opens = longDateTimeText(terms.opensAt)
+  return texts.next[status]({ opens, closes: longDateTimeText(terms.closesAt) })
+}
+
+/** A Pocket of one's own, as the list shows it. */
+export function pocketRow(pocket: OwnPocket, acting: Acting): PocketRow {
+  const { id, terms, facts, raisedMicro, backers } = pocket
+  const counted = countText(backers, ...texts.backer)
+  return {
+    id,
+    href: pocketsPlace(acting, `/${id}`),
+    title: terms.title,
+    kind: kindTexts[terms.kind].label,
+    state: stateOf(pocket),
+    tone: toneOf(pocket),
+    next: nextOf(pocket),
+    raised:
+      facts.history.publishedAt === null ? null : texts.raised(usdcText(raisedMicro), counted),
+  }
+}
+
+/** The least that a recipient gets of what was paid: the fee of each order is rounded down. */
+function netOf({ terms, raisedMicro }: OwnPocket): MicroUsdc {
+  const withPack = terms.kind === 'share' && terms.compensationLevel1
+  const premium = withPack ? floorShare(raisedMicro, terms.rates.premiumBps) : ZERO
+  return subtract(subtract(raisedMicro, saleFee(raisedMicro, terms.rates)), premium)
+}
+
+function stepsOf(pocket: OwnPocket, now: Date): PocketSteps {
+  const { facts, terms, raisedMicro } = pocket
+  const { steps } = texts
+  const may = (step: Parameters<typeof decidePocketTransition>[1]) =>
+    decidePocketTransition(facts, step, now).ok
+  const order = { by: 'recipient', reason: '-' } as const
+  const mayCancel = decidePocketCancellation(facts, order, [], now).ok
+  return {
+    ...(may('submit') && { submit: steps.submit.text }),
+    ...(may('publish') && { publish: steps.publish.text(longDateTimeText(terms.opensAt)) }),
+    ...(may('pause') && { pause: steps.pause.text }),
+    // A pause for an open question ends by itself.
+    ...(may('resume') &&
+      facts.history.pausedAt && { resume: steps.resume.text(longDateTimeText(terms.closesAt)) }),
+    ...(may('end_early') && {
+      end_early: facts.isBacked
+        ? steps.end.text(usdcText(raisedMicro), usdcText(netOf(pocket)))
+        : steps.end.textEmpty,
+    }),
+    ...(mayCancel && { cancel: steps.cancel.text }),
+  }
+}
+
+function furtherOf({ facts }: OwnPocket): PocketPage['further'] {
+  const { terms, history, unitsTaken } = facts
+  if (terms.kind !== 'share' || !history.closedAt || history.frozenAt) return null
+  const unsold = terms.unitCount - soldUnits(unitsTaken)
+  if (unsold < leastUnits(terms)) return null
+  const counted = countText(unsold, ...texts.backers.part)
+  return { text: texts.steps.further.text(counted, usdcText(terms.unitPriceMicro)) }
+}
+
+function statsOf(pocket: OwnPocket): NonNullable<PocketPage['stats']> {
+  const { terms, facts, raisedMicro, backers } = pocket
+  const { sale } = texts
+  const fee = bpsText(terms.rates.saleFeeBps)
+  const withPack = terms.kind === 'share' && terms.compensationLevel1
+  const goal = terms.kind === 'share' ? null : terms.goalMicro
+  const sold =
+    terms.kind === 'share'
+      ? {
+          label: sale.units,
+          figure: numberText(soldUnits(facts.unitsTaken)),
+          note: sale.unitsOf(numberText(terms.unitCount)),
+        }
+      : {
+          label: sale.until,
+          figure: shortDateText(terms.closesAt),
+          note: goal === null ? sale.noGoal : sale.goal(usdcText(goal)),
+        }
+  return [
+    { label: sale.raised, figure: usdcText(raisedMicro), note: kindTexts[terms.kind].label },
+    {
+      label: sale.net,
+      figure: usdcText(netOf(pocket)),
+      note: withPack ? sale.netNoteCover(fee, bpsText(terms.rates.premiumBps)) : sale.netNote(fee),
+    },
+    { label: sale.backers, figure: numberText(backers), note: '' },
+    sold,
+  ]
+}
+
+function factsOf({ terms }: OwnPocket, fightNames: readonly string[]): PocketPage['facts'] {
+  const words = texts.terms
+  const dates = [
+    { label: words.opens, value: longDateTimeText(terms.opensAt) },
+    { label: words.closes, value: longDateTimeText(terms.closesAt) },
+  ]
+  const kind = { label: words.kind, value: kindTexts[terms.kind].label }
+  if (terms.kind !== 'share') {
+    const goal = terms.goalMicro === null ? words.none : usdcText(terms.goalMicro)
+    return [kind, { label: words.goal, value: goal }, ...dates]
+  }
+  const units = countText(terms.unitCount, ...texts.backers.part)
+  return [
+    kind,
+    { label: words.units, value: words.unitsAt(units, usdcText(terms.unitPriceMicro)) },
+    { label: words.sold, value: ppmText(offeredPpm(terms)) },
+    { label: words.fights, value: fightNames.join(' · '), tall: true },
+    ...(terms.priorityOpensAt
+      ? [{ label: words.priority, value: longDateTimeText(terms.priorityOpensAt) }]
+      : []),
+    ...dates,
+    { label: words.cover, value: terms.compensationLevel1 ? words.coverPaid : words.coverNot },
+    { label: words.release, value: words.releases[terms.releaseBy], tall: true },
+  ]
+}
+
+interface Backers {
+  items: readonly {
+    certificateNumber: bigint
+    alias: string
+    principalMicro: MicroUsdc
+    units: number | null
+    confirmedAt: Date | null
+  }[]
+  nextCursor: string | null
+}
+
+function backerRow(backer: Backers['items'][number]): BackerRow {
+  return {
+    certificate: texts.backers.certificate(String(backer.certificateNumber)),
+    alias: backer.alias,
+    amount: usdcText(backer.principalMicro),
+    units: backer.units === null ? null : countText(backer.units, ...texts.backers.part),
+    date: backer.confirmedAt ? dateText(backer.confirmedAt) : '',
+  }
+}
+
+/** The page of one Pocket of one's own. */
+export function pocketPage(
+  pocket: OwnPocket,
+  {
+    acting,
+    backers,
+    fightNames,
+    now,
+  }: { acting: Acting; backers: Backers; fightNames: string[]; now: Date },
+): PocketPage {
+  const { id, slug, status, facts, sentBackBecause, cancelledBecause, raisedMicro } = pocket
+  const isPublic = facts.history.publishedAt !== null
+  const steps = stepsOf(pocket, now)
+  const isBacked = facts.isBacked && steps.end_early !== undefined
+  const isShort = backers.nextCursor !== null
+  return {
+    row: pocketRow(pocket, acting),
+    backHref: pocketsPlace(acting),
+    publicHref: isPublic ? `/p/${slug}` : null,
+    talkHref: isPublic ? `/studio/nouvelles?pocket=${id}` : null,
+    notes: [
+      ...(sentBackBecause && status === 'draft' ? [texts.sentBack(sentBackBecause)] : []),
+      ...(cancelledBecause ? [texts.cancelledBecause(cancelledBecause)] : []),
+    ],
+    steps,
+    backed: isBacked ? texts.steps.backed(usdcText(raisedMicro)) : null,
+    further: furtherOf(pocket),
+    stats: isPublic ? statsOf(pocket) : null,
+    facts: factsOf(pocket, fightNames),
+    backers: isPublic
+      ? {
+          rows: backers.items.map(backerRow),
+          csvHref: `/studio/pockets/${id}/backers.csv`,
+          more: isShort ? texts.backers.more(numberText(backers.items.length)) : null,
+        }
+      : null,
+  }
+}

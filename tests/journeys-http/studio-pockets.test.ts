@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as file from '#app/routes/studio-backers-csv.ts'
+import * as page from '#app/routes/studio-pocket.tsx'
+import * as list from '#app/routes/studio-pockets.tsx'
+import { oneDatabase } from '#tests/databases.ts'
+import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { askAs, bothApprove, newAthlete, tipsInput } from '#tests/fixtures/recipients.ts'
+import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
+import { askPage } from './ask-page.ts'
+
+let site: TestPlatform
+let eva: Visitor
+beforeAll(async () => {
+  site = await startTestPlatform(oneDatabase.open)
+  eva = (await newAthlete(site)).visitor
+})
+afterAll(() => site.close())
+
+const at = '/studio/pockets'
+const draft = async () => (await eva.send('POST', '/api/studio/pockets', tipsInput(site))).body
+const read = async (id: string) =>
+  (await askPage(site, eva, page.loader, { at: `${at}/${id}`, params: { id } })).data
+const take = async (id: string, intent: string, fields: Record<string, string> = {}) => {
+  const form = { intent, ...fields }
+  return (await askPage(site, eva, page.action, { at: `${at}/${id}`, params: { id }, form })).data
+}
+
+test('PKT-01 an athlete sends a draft, corrects it, publishes, pauses and ends it', async () => {
+  const { pocketId: id } = await draft()
+  expect((await read(id)).row).toMatchObject({ state: 'Brouillon', raised: null })
+  expect((await take(id, 'publish')).refusal).toBeTruthy()
+  expect((await take(id, 'submit')).done).toContain('Envoyé')
+  await askAs(site, 'alix', 'POST', `/operator/pockets/${id}/return`, {
+    reason: 'Titre trop vague',
+  })
+  expect(await read(id)).toMatchObject({
+    row: { state: 'À corriger' },
+    notes: [expect.stringContaining('Titre trop vague')],
+  })
+  site.clock.advance(1_000)
+  await take(id, 'submit')
+  await bothApprove(site, `/operator/pockets/${id}/approvals`)
+  expect((await read(id)).row.state).toBe('Approuvé')
+  expect((await take(id, 'publish')).done).toContain('Publié')
+  expect(Object.keys((await read(id)).steps)).toEqual(['pause', 'end_early', 'cancel'])
+  await take(id, 'pause')
+  expect((await read(id)).steps).toHaveProperty('resume')
+  await take(id, 'resume')
+  expect((await take(id, 'end_early')).done).toBeTruthy()
+  expect((await read(id)).row.raised).toMatch(/^0\s*USDC · 0\s*backer$/)
+})
+
+test('PKT-01 a Pocket that nobody has backed is cancelled with a reason', async () => {
+  const { pocketId: id } = await draft()
+  expect((await take(id, 'cancel', { reason: ' ' })).errors.reason).toBeTruthy()
+  expect((await take(id, 'cancel', { reason: 'Blessure' })).done).toBeTruthy()
+  expect(await read(id)).toMatchObject({ row: { state: 'Annulé' }, steps: {} })
+})
+
+test('ATH-01 the studio lists one’s own Pockets, and shows nobody else’s', async () => {
+  const { pocketId: id } = await draft()
+  const rows = (await askPage(site, eva, list.loader, { at })).data
+  expect(rows.find((row: { id: string }) => row.id === id)).toMatchObject({
+    href: `${at}/${id}`,
+    title: 'Vers le titre',
+  })
+  const other = (await newAthlete(site)).visitor
+  for (const { loader } of [page, file]) {
+    const asked = { at: `${at}/${id}`, params: { id } }
+    expect((await askPage(site, await newBacker(site), loader, asked)).location).toBe('/rejoindre')
+    await expect(askPage(site, other, loader, asked)).rejects.toMatchObject({
+      init: { status: 404 },
+    })
+  }
+})
