@@ -130,6 +130,8 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
   '/studio/combats/nouveau': ['POST /studio/fights'],
   '/studio/combats/:id': ['POST /fights/:id/result', 'POST /fights/:id/earnings'],
   '/studio/pockets': ['GET /studio/pockets', 'GET /studio/federation-pockets'],
+  '/studio/pockets/nouveau': ['POST /studio/pockets', 'POST /studio/federation-pockets'],
+  '/studio/pockets/:id/modifier': ['PUT /studio/pockets/:id', 'PUT /studio/federation-pockets/:id'],
   '/studio/pockets/:id': [
     'POST /studio/pockets/:id/submission',
     'POST /studio/pockets/:id/publication',
@@ -225,8 +227,4 @@ export const withoutScreen: readonly string[] = [
   'POST /federation-applications',
   'GET /federation-applications',
   'PATCH /studio/federations/:id',
-  'POST /studio/pockets',
-  'PUT /studio/pockets/:id',
-  'POST /studio/federation-pockets',
-  'PUT /studio/federation-pockets/:id',
 ]

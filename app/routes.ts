@@ -72,6 +72,10 @@ export default [
       route('studio/combats/nouveau', 'routes/studio-nouveau-combat.tsx'),
       route('studio/combats/:id', 'routes/studio-combat.tsx'),
       route('studio/pockets', 'routes/studio-pockets.tsx'),
+      route('studio/pockets/nouveau', 'routes/studio-pocket-form.tsx', { id: 'new-pocket' }),
+      route('studio/pockets/:id/modifier', 'routes/studio-pocket-form.tsx', {
+        id: 'change-pocket',
+      }),
       route('studio/pockets/:id', 'routes/studio-pocket.tsx'),
       route('studio/argent', 'routes/studio-argent.tsx'),
       route('studio/nouvelles', 'routes/studio-nouvelles.tsx'),

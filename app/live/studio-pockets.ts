@@ -21,7 +21,7 @@ import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { leastUnits, offeredPpm, type PocketTerms, soldUnits } from '#domain/campaigns/pocket.ts'
 import { hasClosed, type PocketFacts, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
-import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
+import { decidePocketTransition, editRefusals } from '#domain/campaigns/pocket-transition.ts'
 import { floorShare, type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
 import { decidePocketCancellation } from '#domain/orders/pocket-cancellation.ts'
 import { saleFee } from '#domain/treasury/fees.ts'
@@ -214,16 +214,26 @@ export function pocketPage(
     backers,
     fightNames,
     now,
-  }: { acting: Acting; backers: Backers; fightNames: string[]; now: Date },
+    takeHome,
+  }: {
+    acting: Acting
+    backers: Backers
+    fightNames: string[]
+    now: Date
+    takeHome: PocketPage['takeHome']
+  },
 ): PocketPage {
   const { id, slug, status, facts, sentBackBecause, cancelledBecause, raisedMicro } = pocket
   const isPublic = facts.history.publishedAt !== null
   const steps = stepsOf(pocket, now)
+  const mayEdit = editRefusals(facts, 0, now).length === 0
   const isBacked = facts.isBacked && steps.end_early !== undefined
   const isShort = backers.nextCursor !== null
   return {
     row: pocketRow(pocket, acting),
     backHref: pocketsPlace(acting),
+    editHref: mayEdit ? pocketsPlace(acting, `/${id}/modifier`) : null,
+    takeHome: isPublic ? null : takeHome,
     publicHref: isPublic ? `/p/${slug}` : null,
     talkHref: isPublic ? `/studio/nouvelles?pocket=${id}` : null,
     notes: [

@@ -4,6 +4,7 @@ import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { parisInstant } from '#app/live/fight-forms.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { pocketPage } from '#app/live/studio-pockets.ts'
+import { takeHomeView } from '#app/live/take-home.ts'
 import { type OwnIntent, ownAction, studioSession } from '#app/own-session.server.ts'
 import { OwnPocketScreen } from '#app/screens/studio/pockets/own-pocket-screen.tsx'
 import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
@@ -55,6 +56,7 @@ export async function loader(asked: Route.LoaderArgs) {
     backers: backers ?? { items: [], nextCursor: null },
     fightNames,
     now: platform.clock.now(),
+    takeHome: takeHomeView(terms, platform.settings),
   })
 }
 

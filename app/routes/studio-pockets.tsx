@@ -3,6 +3,7 @@ import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { actingOf, pocketRow } from '#app/live/studio-pockets.ts'
 import { studioSession } from '#app/own-session.server.ts'
 import { PocketsScreen } from '#app/screens/studio/pockets/pockets-screen.tsx'
+import { pocketsPlace } from '#app/screens/studio/studio-places.ts'
 import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import { readOwnPockets } from '#server/campaigns/door.ts'
 import type { Route } from './+types/studio-pockets'
@@ -16,11 +17,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const acting = actingOf(recipients, asked.request)
   const pockets = await readOwnPockets(platform, actor.personId)
   const own = pockets.filter(({ facts }) => facts.recipientId === acting.id)
-  return own.map((pocket) => pocketRow(pocket, acting))
+  return {
+    rows: own.map((pocket) => pocketRow(pocket, acting)),
+    addHref: pocketsPlace(acting, '/nouveau'),
+  }
 }
 
 export const shouldRevalidate = unlessOffline
 
 export default function StudioPockets({ loaderData }: Route.ComponentProps) {
-  return <PocketsScreen rows={loaderData} />
+  return <PocketsScreen {...loaderData} />
 }

@@ -24,11 +24,18 @@ export { isPictureShown } from './pictures/picture-files.ts'
 export { valuesOfTerms } from './pocket-values.ts'
 export { answerQuestion, askRecipient } from './pockets/ask-recipient.ts'
 export { cancelOwnPocket, pocketCancellation } from './pockets/cancel-pocket.ts'
-export { hashOfTerms, operationOf, textOfTerms } from './pockets/draft-pocket.ts'
+export {
+  draftPocketAs,
+  editPocketAs,
+  hashOfTerms,
+  operationOf,
+  textOfTerms,
+} from './pockets/draft-pocket.ts'
 export { earlyEnd } from './pockets/end-pocket.ts'
 export { isPublished } from './pockets/is-published.ts'
 export { offerAgain } from './pockets/offer-again.ts'
 export { searchOpenPockets } from './pockets/open-pockets.ts'
+export { pocketInput } from './pockets/pocket-input.ts'
 export { certificateView, namedPocketWithEnd, pocketView } from './pockets/pocket-shapes.ts'
 export { publishPocketAs } from './pockets/publish-pocket.ts'
 export { findApprovedTerms } from './pockets/read-approved-terms.ts'

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as file from '#app/routes/studio-backers-csv.ts'
 import * as page from '#app/routes/studio-pocket.tsx'
+import * as write from '#app/routes/studio-pocket-form.tsx'
 import * as list from '#app/routes/studio-pockets.tsx'
 import { oneDatabase } from '#tests/databases.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { askAs, bothApprove, newAthlete, tipsInput } from '#tests/fixtures/recipients.ts'
+import {
+  approvedFight,
+  askAs,
+  bothApprove,
+  newAthlete,
+  tipsInput,
+} from '#tests/fixtures/recipients.ts'
 import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
 import { askPage } from './ask-page.ts'
 
@@ -59,7 +66,7 @@ test('PKT-01 a Pocket that nobody has backed is cancelled with a reason', async 
 
 test('ATH-01 the studio lists one’s own Pockets, and shows nobody else’s', async () => {
   const { pocketId: id } = await draft()
-  const rows = (await askPage(site, eva, list.loader, { at })).data
+  const rows = (await askPage(site, eva, list.loader, { at })).data.rows
   expect(rows.find((row: { id: string }) => row.id === id)).toMatchObject({
     href: `${at}/${id}`,
     title: 'Vers le titre',
@@ -72,4 +79,48 @@ test('ATH-01 the studio lists one’s own Pockets, and shows nobody else’s', a
       init: { status: 404 },
     })
   }
+})
+
+test('TIP-02 PRO-01 a draft is written in a form, with amounts and percents as people write them', async () => {
+  const form = (fields: Record<string, string>) => ({ intent: 'save', ...fields })
+  const tips = { title: 'Vers le titre', opensAt: '2030-05-01T10:00', closesAt: '2030-06-01T10:00' }
+  const to = { at: `${at}/nouveau`, params: {} }
+  const wrong = await askPage(site, eva, write.action, {
+    ...to,
+    form: form({ ...tips, goal: 'x', closesAt: '2030-04-01T10:00' }),
+  })
+  expect(Object.keys(wrong.data.errors).sort()).toEqual(['closesAt', 'goal'])
+  expect(wrong.data.typed).toMatchObject({ goal: 'x' })
+  const saved = await askPage(site, eva, write.action, {
+    ...to,
+    form: form({ ...tips, goal: '1 250,50' }),
+  })
+  const id = saved.location?.split('/').at(-1) ?? ''
+  expect((await read(id)).takeHome.rows.at(-1)).toMatchObject({ total: true })
+  const change = { at: `${at}/${id}/modifier`, params: { id } }
+  const { data } = await askPage(site, eva, write.loader, change)
+  expect(data.values).toMatchObject({ goal: '1250.5', opensAt: '2030-05-01T10:00' })
+  await askPage(site, eva, write.action, {
+    ...change,
+    form: form({ ...data.values, title: 'Autre' }),
+  })
+  expect((await read(id)).row.title).toBe('Autre')
+
+  const pro = (await newAthlete(site, 'pro')).visitor
+  const fight = await approvedFight(site, pro)
+  const now = site.clock.now().getTime()
+  const local = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 16)
+  const share = {
+    ...{ title: 'Un combat', opensAt: local(3), closesAt: local(30), unitPrice: '50' },
+    ...{ unitCount: '400', percent: '20 %', [`fight:${fight}`]: 'on', releaseBy: 'dates' },
+  }
+  const uneven = await askPage(site, pro, write.action, {
+    ...to,
+    form: form({ ...share, unitCount: '300' }),
+  })
+  expect(uneven.data.errors.percent).toContain('400 parts')
+  const done = await askPage(site, pro, write.action, { ...to, form: form(share) })
+  const { terms } = (await pro.send('GET', '/api/studio/pockets')).body.items[0]
+  expect(done.location).toContain(at)
+  expect(terms).toMatchObject({ unitCount: 400, ppmPerUnit: 500, unitPriceMicro: '50000000' })
 })

@@ -55,6 +55,8 @@ export const studioPocketTexts = inBoth({
   fr: {
     title: 'Vos Pockets',
     text: 'Envoyez une vente à notre équipe, publiez-la, et suivez ce qu’elle rapporte.',
+    add: 'Préparer un Pocket',
+    edit: 'Modifier',
     none: 'Vous n’avez pas encore de Pocket.',
     back: 'Vos Pockets',
     states: { draft: 'Brouillon', submitted: 'En relecture', approved: 'Approuvé' },
@@ -174,6 +176,8 @@ export const studioPocketTexts = inBoth({
   en: {
     title: 'Your Pockets',
     text: 'Send a sale to our team, publish it, and follow what it brings.',
+    add: 'Prepare a Pocket',
+    edit: 'Change',
     none: 'You have no Pocket yet.',
     back: 'Your Pockets',
     states: { draft: 'Draft', submitted: 'Being read', approved: 'Approved' },

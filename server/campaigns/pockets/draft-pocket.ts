@@ -45,8 +45,10 @@ export function operationOf({ kind }: Pick<PocketTerms, 'kind'>): StudioOperatio
 export const draftPocketAs = (operation: StudioOperation) =>
   personCommand({
     operation,
-    load: async ({ trx, by }, { kind }: PocketInput) =>
-      (await lockUnlessLeft(trx, by.personId)) ? findOwnRecipient(trx, by, kind) : null,
+    load: async ({ trx, by }, { kind, federationId }: PocketInput & { federationId?: string }) =>
+      (await lockUnlessLeft(trx, by.personId))
+        ? findOwnRecipient(trx, by, kind, federationId)
+        : null,
     decide: judgeTerms,
     record: async (recording, terms, { facts: recipient, input: { description } }) => ({
       pocketId: await insertDraft(recording, { recipient, terms, description }),

@@ -18,11 +18,12 @@ export interface PocketRecipient {
   personId: string | null
 }
 
-/** The recipients for whom this person can open Pockets of a kind; null for none. */
+/** For whom this person can open Pockets of a kind, of several organisations the named one or else the latest; null for none. */
 export async function findOwnRecipient(
   trx: Trx,
   { personId }: Pick<Actor, 'personId'>,
   kind: PocketRow['kind'],
+  federationId?: string,
 ): Promise<PocketRecipient | null> {
   if (kind !== 'federation') {
     const own = await trx
@@ -32,10 +33,11 @@ export async function findOwnRecipient(
       .executeTakeFirst()
     return own ? { fighterId: own.id, federationId: null, personId } : null
   }
-  const own = await trx
+  const signed = trx
     .selectFrom('federation')
     .select('id')
     .where('signatory_person_id', '=', personId)
+  const own = await (federationId === undefined ? signed : signed.where('id', '=', federationId))
     .orderBy('approved_at', 'desc')
     .executeTakeFirst()
   return own ? { fighterId: null, federationId: own.id, personId } : null

@@ -129,6 +129,11 @@ export const entrances: readonly Entrance[] = onePerAddress([
   },
   { path: '/studio/combats/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/studio/pockets', needs: { GET: 'accounts' } },
+  { path: '/studio/pockets/nouveau', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
+  {
+    path: '/studio/pockets/:id/modifier',
+    needs: { GET: 'accounts', POST: 'fighterRegistration' },
+  },
   { path: '/studio/pockets/:id', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
   { path: '/studio/pockets/:id/backers.csv', needs: { GET: 'accounts' } },
   { path: '/studio/argent', needs: { GET: 'accounts', POST: 'accounts' } },

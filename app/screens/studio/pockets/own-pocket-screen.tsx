@@ -12,6 +12,7 @@ import { LongTextField } from '#app/ui/long-text-field.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { PocketPage } from './pocket-views.ts'
+import { TakeHome } from './take-home.tsx'
 
 interface OwnPocketScreenProps {
   view: PocketPage
@@ -59,7 +60,15 @@ export function OwnPocketScreen({ view, answer }: OwnPocketScreenProps) {
       <StepsSection view={view} answer={answer} />
       <AccountSection title={texts.terms.title}>
         <FactsList facts={view.facts} />
+        {view.editHref && (
+          <p>
+            <Link to={view.editHref} className={link}>
+              {texts.edit}
+            </Link>
+          </p>
+        )}
       </AccountSection>
+      {view.takeHome && <TakeHome view={view.takeHome} />}
       {view.backers && <BackersSection backers={view.backers} />}
     </>
   )

@@ -1,4 +1,5 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { TakeHomeView } from './take-home.tsx'
 
 /** A Pocket of one's own, as the list shows it. */
 export interface PocketRow {
@@ -47,6 +48,8 @@ export interface BackerRow {
 export interface PocketPage {
   row: PocketRow
   backHref: string
+  editHref: string | null
+  takeHome: TakeHomeView | null
   publicHref: string | null
   talkHref: string | null
   /** Why it was sent back or cancelled. */

@@ -2,17 +2,24 @@ import { Link } from 'react-router'
 import { PageHead } from '#app/screens/account/page-head.tsx'
 import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import type { PocketRow } from './pocket-views.ts'
 
 interface PocketsScreenProps {
   rows: readonly PocketRow[]
+  addHref: string
 }
 
 /** A recipient's own Pockets, each with where it stands and what comes next. */
-export function PocketsScreen({ rows }: PocketsScreenProps) {
+export function PocketsScreen({ rows, addHref }: PocketsScreenProps) {
   return (
     <>
       <PageHead title={texts.title} text={texts.text} />
+      <p className="mb-8">
+        <Link to={addHref} className={buttonClasses('primary', 'normal')}>
+          {texts.add}
+        </Link>
+      </p>
       {rows.length === 0 && (
         <p className="border-y border-rule py-6 text-16 text-soft">{texts.none}</p>
       )}
