@@ -5,7 +5,7 @@ import { barriers } from '#tests/journeys/barriers.ts'
 import { open } from './visitor.ts'
 
 /** Logs one of the sandbox's operators in. */
-async function logIn(page: Page, handle: 'alix' | 'noor') {
+async function logIn(page: Page, handle: string) {
   await page.goto('/sandbox/operators')
   const row = page.getByRole('row').filter({ hasText: handle })
   const [, password = '', code = ''] = await row.locator('code').allTextContents()
@@ -17,12 +17,17 @@ async function logIn(page: Page, handle: 'alix' | 'noor') {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
 }
 
-/** Asks as the command line does, which can read the data folder. */
-async function command(page: Page, path: string, sent: object, operator: string) {
+/** What the command line sends, which can read the data folder. A code of a login can be used once in half a minute. */
+function headersOf(operator: string) {
   const { dataDir } = test.info().project.metadata as { dataDir: string }
   const token = readFileSync(loopbackTokenFile(dataDir), 'utf8').trim()
-  const headers = { authorization: `Bearer ${token}`, 'coin-rouge-operator': operator }
-  const answer = await page.request.post(path, { data: sent, headers })
+  return { authorization: `Bearer ${token}`, 'coin-rouge-operator': operator }
+}
+
+const actAs = (page: Page, operator: string) => page.setExtraHTTPHeaders(headersOf(operator))
+
+async function command(page: Page, path: string, sent: object, operator: string) {
+  const answer = await page.request.post(path, { data: sent, headers: headersOf(operator) })
   expect(answer.ok(), await answer.text()).toBe(true)
   return answer.json()
 }
@@ -53,7 +58,7 @@ test('ACC-02 a change of a setting is typed as a percentage, looked at, proposed
   expect(await barriers(page)).toEqual([])
   await value.fill(`${5 + (stamp % 90)},${String(stamp % 100).padStart(2, '0')}`)
   await page.getByRole('button', { name: 'Vérifier l’effet' }).click()
-  await expect(page.getByRole('region', { name: 'Ce qui va se passer' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Ce qui va se passer' })).toBeVisible()
   await page.getByRole('button', { name: 'Confirmer' }).click()
   await page.getByRole('link', { name: 'Voir la proposition' }).click()
   await expect(page.getByText('une autre personne doit décider')).toBeVisible()
@@ -61,7 +66,7 @@ test('ACC-02 a change of a setting is typed as a percentage, looked at, proposed
   const proposal = new URL(page.url()).pathname
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
 
-  await logIn(page, 'alix')
+  await actAs(page, 'alix')
   await open(page, proposal)
   await expect(page.getByText('Proposé par noor.')).toBeVisible()
   expect(await barriers(page)).toEqual([])
@@ -74,7 +79,7 @@ test('ACC-02 a change of a setting is typed as a percentage, looked at, proposed
 })
 
 test('ACC-02 an operator goes through the audit log by the keyboard alone', async ({ page }) => {
-  await logIn(page, 'noor')
+  await actAs(page, 'noor')
   await open(page, '/operator/voir/audit-log')
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -92,12 +97,7 @@ test('ACC-02 an operator sees and does only what their roles may', async ({ page
   const reason = 'Arrivée'
   const { proposalId } = await command(page, changes, { change, reason }, 'alix')
   await command(page, `${changes}/${proposalId}/approvals`, { reason }, 'noor')
-  const { dataDir } = test.info().project.metadata as { dataDir: string }
-  const token = readFileSync(loopbackTokenFile(dataDir), 'utf8').trim()
-  await page.setExtraHTTPHeaders({
-    authorization: `Bearer ${token}`,
-    'coin-rouge-operator': handle,
-  })
+  await actAs(page, handle)
   await page.goto('/operator')
   await expect(page.getByRole('navigation', { name: 'Espace opérateurs' })).not.toContainText(
     'Réglages',
