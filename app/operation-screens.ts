@@ -122,6 +122,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'GET /fighter-applications',
     'GET /evidence/:name',
   ],
+  '/rejoindre/federation/:step?': ['POST /federation-applications', 'GET /federation-applications'],
   '/studio/profil': [
     'PATCH /studio/profile',
     'PUT /studio/pictures/:id',
@@ -223,8 +224,4 @@ export const programsAlone: Readonly<Record<string, string>> = {
 }
 
 /** What has no screen yet. It may only shrink. */
-export const withoutScreen: readonly string[] = [
-  'POST /federation-applications',
-  'GET /federation-applications',
-  'PATCH /studio/federations/:id',
-]
+export const withoutScreen: readonly string[] = ['PATCH /studio/federations/:id']

@@ -83,6 +83,7 @@ export default [
     ]),
     route('rejoindre', 'routes/rejoindre.tsx'),
     route('rejoindre/athlete/:step?', 'routes/rejoindre-athlete.tsx'),
+    route('rejoindre/federation/:step?', 'routes/rejoindre-federation.tsx'),
     route('_catalogue', 'routes/catalogue.tsx'),
     route('operator/invitation', 'routes/operator-invitation.tsx'),
     layout('routes/operator-console.tsx', { id: 'console' }, [

@@ -35,10 +35,9 @@ import {
   applyAsFighter,
   type FighterApplicationView,
   fighterApplicationInput,
-  findFighterDraft,
+  fighterDraft,
   listOwnFighterApplications,
   listOwnRecipients,
-  saveFighterDraft,
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import {
@@ -106,7 +105,7 @@ async function findDraft(
   actor: Actor,
   latest: FighterApplicationView | undefined,
 ): Promise<ApplyDraft> {
-  const draft = await findFighterDraft(platform, actor)
+  const draft = await fighterDraft.find(platform, actor)
   const before = latest?.outcome === 'refused' ? draftOf(latest) : {}
   return { ...before, ...draft }
 }
@@ -203,7 +202,7 @@ const saving =
     if (Object.keys(errors).length > 0) return { errors }
     const [latest] = await listOwnFighterApplications(platform, actor.personId)
     const before = await findDraft(platform, actor, latest)
-    const saved = await saveFighterDraft(platform, actor, { ...before, ...draft })
+    const saved = await fighterDraft.save(platform, actor, { ...before, ...draft })
     if (saved.ok) throw redirect(applyHref(stepAfter(step)))
     return say(saved, '')
   }

@@ -80,11 +80,15 @@ export function isApprovedToday(standing: FederationStanding, now: Instant): boo
 /** How long before its approval ends an organisation is told so. */
 export const RENEWAL_NOTICES_DAYS = [60, 30, 7] as const
 
-/** Another year is asked for and approved from the first notice on, so that years cannot be stockpiled. */
-function renewalRefusals(standing: FederationStanding, now: Instant): readonly Refusal[] {
+/** Another year is asked for and approved from the first notice on, so that years cannot be stockpiled; at once where nothing runs. */
+function renewableFrom(standing: FederationStanding, now: Instant): Instant {
   const { approvedUntil: until } = standing
-  if (until === null || !isApprovedToday(standing, now)) return []
-  const from = addDays(until, -RENEWAL_NOTICES_DAYS[0])
+  if (until === null || !isApprovedToday(standing, now)) return now
+  return addDays(until, -RENEWAL_NOTICES_DAYS[0])
+}
+
+function renewalRefusals(standing: FederationStanding, now: Instant): readonly Refusal[] {
+  const from = renewableFrom(standing, now)
   return when(!hasCome(from, now), { code: 'renewal_too_early', detail: { from } })
 }
 

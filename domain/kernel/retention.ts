@@ -41,8 +41,8 @@ export const RETENTION = {
     afterwards: 'erased',
     because: 'Code civil 2224',
   },
-  /** Applications of athletes that nobody has sent. */
-  fighterDrafts: {
+  /** Applications of athletes and organisations that nobody has sent. */
+  applicationDrafts: {
     days: 180,
     from: 'saving',
     afterwards: 'erased',

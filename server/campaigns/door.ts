@@ -1,13 +1,18 @@
 /* What other modules may use of this one. */
 
+export { federationDraft, fighterDraft } from './application-draft.ts'
+export { applyAsFederation, federationApplicationInput } from './federations/apply-as-federation.ts'
 export { federationEndpoints } from './federations/federation-endpoints.ts'
 export { federationApplication } from './federations/judge-application.ts'
-export { standingOfRow } from './federations/read-federations.ts'
+export {
+  type FederationApplicationView,
+  listOwnFederationApplications,
+  standingOfRow,
+} from './federations/read-federations.ts'
 export { remindRenewals } from './federations/remind-renewals.ts'
 export { applyAsFighter, fighterApplicationInput } from './fighters/apply-as-fighter.ts'
 export { editProfile, profileInput } from './fighters/edit-profile.ts'
 export { fighterApplication, refuseFighter } from './fighters/judge-application.ts'
-export { findFighterDraft, saveFighterDraft } from './fighters/keep-draft.ts'
 export {
   type FighterApplicationView,
   listOpenFighterApplications,

@@ -1,4 +1,4 @@
-import { draftsToForget, forgetDrafts } from '#server/campaigns/fighters/keep-draft.ts'
+import { draftsToForget, forgetDrafts } from '#server/campaigns/application-draft.ts'
 import { filesToCheck, removeUnshown } from '#server/campaigns/pictures/picture-files.ts'
 import { brokenPockets, cancelBroken } from '#server/campaigns/pockets/cancel-pocket.ts'
 import { closePockets, pocketsToClose } from '#server/campaigns/pockets/close-pockets.ts'

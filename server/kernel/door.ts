@@ -97,6 +97,7 @@ export {
 export { openEmail, sealEmail } from './db/sealed-email.ts'
 export { lockLogin, type MayStill, requireStandingLogin } from './db/standing-login.ts'
 export type {
+  ApplicationDraftRow,
   BackingRow,
   CardDisputeRow,
   CardQuoteRow,

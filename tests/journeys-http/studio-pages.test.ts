@@ -100,7 +100,7 @@ describe('the application of an athlete', () => {
     expect((await send(lina, { intent: 'send' })).data.errors.consented).toBeTruthy()
     expect((await send(lina, { intent: 'send', consented: 'on' })).location).toBe(at)
     expect((await read(lina)).data).toMatchObject({ stage: 'sent', identityHref: null })
-    const drafts = await site.platform.db.selectFrom('fighter_draft').selectAll().execute()
+    const drafts = await site.platform.db.selectFrom('application_draft').selectAll().execute()
     expect(drafts).toEqual([])
   })
 
@@ -141,7 +141,8 @@ describe('the application of an athlete', () => {
 
   test('RGPD-01 a draft is forgotten after half a year, and goes with its account', async () => {
     const lina = await knownPerson(site)
-    const drafts = () => site.platform.db.selectFrom('fighter_draft').select('saved_at').execute()
+    const drafts = () =>
+      site.platform.db.selectFrom('application_draft').select('saved_at').execute()
     await send(lina, { intent: 'vous', ...steps.vous })
     expect(await drafts()).toHaveLength(1)
     const left = await lina.send('DELETE', '/api/account', { password: goodPassword })

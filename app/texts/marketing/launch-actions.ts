@@ -28,7 +28,7 @@ export const launchActions = {
   supportAthlete: { notice: 'athleteSupport', needs: 'backing', page: `${marketplace}?type=tips` },
   browseCareerShares: { notice: 'careerShares', needs: 'backing', page: marketplace },
   supportFederation: { needs: 'backing', page: `${marketplace}?type=federation` },
-  applyAsFederation: { needs: 'fighterRegistration', page: '/register' },
+  applyAsFederation: { needs: 'fighterRegistration', page: '/rejoindre/federation' },
 } satisfies Record<string, LaunchAction>
 
 export type LaunchActionName = keyof typeof launchActions

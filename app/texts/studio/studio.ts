@@ -24,6 +24,11 @@ export const studioTexts = inBoth({
           title: 'Je combats',
           text: 'Amateur ou professionnel\u00a0: présentez-vous, joignez vos preuves, et ouvrez vos Pockets une fois vérifié.',
         },
+        {
+          href: '/rejoindre/federation',
+          title: 'Je représente une fédération',
+          text: 'Fédération, ligue ou organisation sportive\u00a0: faites-la agréer, puis ouvrez ses Pockets à ses mécènes.',
+        },
       ],
     },
   },
@@ -48,6 +53,11 @@ export const studioTexts = inBoth({
           href: '/rejoindre/athlete',
           title: 'I fight',
           text: 'Amateur or professional: introduce yourself, add your proofs, and open your Pockets once you are verified.',
+        },
+        {
+          href: '/rejoindre/federation',
+          title: 'I represent a federation',
+          text: 'Federation, league or sports organisation: have it approved, then open its Pockets to its patrons.',
         },
       ],
     },

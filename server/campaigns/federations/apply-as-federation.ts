@@ -6,6 +6,7 @@ import {
 } from '#domain/campaigns/federation.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
+import { federationDraft } from '#server/campaigns/application-draft.ts'
 import { lockUnlessLeft } from '#server/identity/door.ts'
 import { lineText, personCommand, type Trx, withEvidence } from '#server/kernel/door.ts'
 import { standingOfRow } from './read-federations.ts'
@@ -78,6 +79,7 @@ export const applyAsFederation = personCommand({
       reason: renews ? 'renewal' : 'application',
     } as const
     await openProposal(trx, platform, proposal, now)
+    await federationDraft.forget(trx, by.accountId)
     await audit(subject, { detail: { renews, registrationNumber } })
     return { applicationId: id, renews }
   },

@@ -6,6 +6,7 @@ import {
 } from '#domain/campaigns/fighter.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { openProposal } from '#server/approvals/door.ts'
+import { fighterDraft } from '#server/campaigns/application-draft.ts'
 import {
   type AppliedProfile,
   lockUnlessLeft,
@@ -21,7 +22,6 @@ import {
   type Trx,
   withEvidence,
 } from '#server/kernel/door.ts'
-import { forgetDraft } from './keep-draft.ts'
 import { links, ringName } from './profile-shapes.ts'
 
 /** The number of operators who must approve; the applicant is none of them. */
@@ -103,7 +103,7 @@ export const applyAsFighter = personCommand({
         submitted_at: now,
       })
       .execute()
-    await forgetDraft(trx, by.accountId)
+    await fighterDraft.forget(trx, by.accountId)
     const subject = `fighter-application:${id}`
     const proposal = {
       operation: 'approve_fighter',

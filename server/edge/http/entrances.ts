@@ -119,6 +119,14 @@ export const entrances: readonly Entrance[] = onePerAddress([
     path: '/rejoindre/athlete/:step',
     needs: { GET: 'fighterRegistration', POST: 'fighterRegistration' },
   },
+  {
+    path: '/rejoindre/federation',
+    needs: { GET: 'fighterRegistration', POST: 'fighterRegistration' },
+  },
+  {
+    path: '/rejoindre/federation/:step',
+    needs: { GET: 'fighterRegistration', POST: 'fighterRegistration' },
+  },
   // Recipients keep their studio whatever the switches say.
   { path: '/studio', needs: { GET: 'accounts' } },
   { path: '/studio/profil', needs: { GET: 'accounts', POST: 'fighterRegistration' } },

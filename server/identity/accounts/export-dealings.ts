@@ -44,7 +44,9 @@ export function readMoneyOut({ db }: Platform, personId: string) {
 }
 
 /** What somebody has applied for, the profiles that came of it, and what they said as an athlete. */
-export function readProfiles({ db, identityKeys }: Platform, { accountId, personId }: Actor) {
+export function readProfiles(platform: Platform, actor: Actor) {
+  const { db, identityKeys } = platform
+  const { personId } = actor
   const applications = db
     .selectFrom('fighter_application as a')
     .innerJoin('identity.data_key as key', 'key.person_id', 'a.person_id')
@@ -55,20 +57,12 @@ export function readProfiles({ db, identityKeys }: Platform, { accountId, person
     .select(['outcome', 'refused_because'])
     .where('a.person_id', '=', personId)
     .orderBy('submitted_at')
-  const drafts = db
-    .selectFrom('fighter_draft')
-    .select(['sealed', 'saved_at'])
-    .where('account_id', '=', accountId)
   const athleteApplications = async () => {
     const sent = (await applications.execute()).map((row) => {
       const { person_id: _, ...application } = openApplication(identityKeys, row)
       return application
     })
-    const unsent = (await drafts.execute()).map(async ({ sealed, saved_at }) => {
-      const draft = await openSealed(db, identityKeys, personId, 'draft', sealed)
-      return { saved_at, draft: JSON.stringify(draft) }
-    })
-    return [...sent, ...(await Promise.all(unsent))]
+    return [...sent, ...(await readDrafts(platform, actor, 'fighter'))]
   }
   const federationApplications = db
     .selectFrom('federation_application')
@@ -106,13 +100,36 @@ export function readProfiles({ db, identityKeys }: Platform, { accountId, person
     .where('author_id', '=', personId)
   return {
     athleteApplications: allOf(athleteApplications),
-    federationApplications: allOf(() => federationApplications.execute()),
+    federationApplications: allOf(async () => [
+      ...(await federationApplications.execute()),
+      ...(await readDrafts(platform, actor, 'federation')),
+    ]),
     athletes: allOf(() => athletes.execute()),
     federations: allOf(() => federations.execute()),
     declarations: allOf(() => declarations.execute()),
     challenges: allOf(() => challenges.execute()),
     contracts: allOf(() => contracts.execute()),
   }
+}
+
+/** Applications that somebody has not sent yet. */
+async function readDrafts(
+  { db, identityKeys }: Platform,
+  { accountId, personId }: Actor,
+  kind: 'fighter' | 'federation',
+) {
+  const drafts = await db
+    .selectFrom('application_draft')
+    .select(['sealed', 'saved_at'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .execute()
+  return Promise.all(
+    drafts.map(async ({ sealed, saved_at }) => {
+      const draft = await openSealed(db, identityKeys, personId, 'draft', sealed)
+      return { saved_at, draft: JSON.stringify(draft) }
+    }),
+  )
 }
 
 /** Documents that somebody has put on file, and those by which a provider verified who they are. */

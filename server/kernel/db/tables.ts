@@ -293,6 +293,13 @@ export interface AcceptedDifferenceRow {
   accepted_at: Date
 }
 
+export interface ApplicationDraftRow {
+  account_id: string
+  sealed: string
+  saved_at: Date
+  kind: 'fighter' | 'federation'
+}
+
 export interface ApprovalRow {
   proposal_id: string
   approver_id: string
@@ -956,12 +963,6 @@ export interface FighterApplicationRow {
   evidence_hashes: Generated<readonly string[]>
 }
 
-export interface FighterDraftRow {
-  account_id: string
-  sealed: string
-  saved_at: Date
-}
-
 export interface FollowRow {
   id: Generated<bigint>
   account_id: string
@@ -1003,6 +1004,13 @@ export interface KeptBalanceRow {
 export interface KeptBalancesUntilRow {
   is_only: Generated<boolean>
   entry_id: bigint
+}
+
+export interface KeptPocketSumRow {
+  pocket_id: string
+  account: string
+  kind: string
+  amount_micro: MicroUsdc
 }
 
 export interface KycCaseRow {
@@ -1871,6 +1879,7 @@ export interface Tables {
   'login.session_use': SessionUseRow
   'login.user': UserRow
   accepted_difference: AcceptedDifferenceRow
+  application_draft: ApplicationDraftRow
   approval: ApprovalRow
   audit_log: AuditLogRow
   backing: BackingRow
@@ -1916,13 +1925,13 @@ export interface Tables {
   fight_start: FightStartRow
   fighter: FighterRow
   fighter_application: FighterApplicationRow
-  fighter_draft: FighterDraftRow
   follow: FollowRow
   followed_in_calendar: FollowedInCalendarRow
   hold: HoldRow
   idempotency: IdempotencyRow
   kept_balance: KeptBalanceRow
   kept_balances_until: KeptBalancesUntilRow
+  kept_pocket_sum: KeptPocketSumRow
   kyc_case: KycCaseRow
   launch_switch: LaunchSwitchRow
   ledger_account: LedgerAccountRow

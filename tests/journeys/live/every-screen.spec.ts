@@ -33,6 +33,7 @@ test('every screen on which an operation is done opens for a backer, on a phone 
     '/c/:number': certificate,
     '/c/:number/vente': `${certificate}/vente`,
     '/rejoindre/athlete/:step?': '/rejoindre/athlete/vous',
+    '/rejoindre/federation/:step?': '/rejoindre/federation/organisation',
     '/athletes/:slug': '/athletes/moussa-diallo',
     '/federations/:slug': '/federations/federation-fictive-de-mma',
     '/p/:id': '/p/moussa-deux-combats',

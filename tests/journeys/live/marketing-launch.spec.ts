@@ -15,7 +15,7 @@ const destinations: [path: string, place: string, name: string, href: string][] 
   ['/pockets-pro', '.pocket-hero', 'Browse Available Career Shares', marketplace],
   ['/pockets-pro', '.closing', 'Browse Available Career Shares', marketplace],
   ['/pockets-federation', '.closing', 'Support a Federation', `${marketplace}?type=federation`],
-  ['/pockets-federation', '.closing', 'Apply as a Federation', '/en/register'],
+  ['/pockets-federation', '.closing', 'Apply as a Federation', '/en/rejoindre/federation'],
 ]
 
 for (const [path, place, name, href] of destinations) {

@@ -1,17 +1,14 @@
 import { Link } from 'react-router'
 import { type AccountAnswer, AccountForm } from '#app/screens/account/account-section.tsx'
 import { DocumentField } from '#app/screens/account/document-field.tsx'
-import { FullCheck } from '#app/screens/account/identity-screen.tsx'
-import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { AddressSection } from '#app/screens/earnings/address-section.tsx'
-import { IdentityForm } from '#app/screens/wallets/identity-form.tsx'
 import { applyTexts as texts } from '#app/texts/studio/apply.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { CheckField } from '#app/ui/check-field.tsx'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
 import { PickField } from '#app/ui/pick-field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { IdentityStep, Sending } from './application-parts.tsx'
 import type { ApplyForm, ApplyView } from './apply-view.ts'
 
 const { fields } = texts
@@ -23,12 +20,12 @@ interface ApplyStepFormProps {
 
 /** The form of one step, which saves it and leads to the next. */
 export function ApplyStepForm({ view: { form, nextHref }, answer }: ApplyStepFormProps) {
-  if (form.step === 'envoi') return <Sending form={form} answer={answer} />
+  if (form.step === 'envoi') return <Sending words={texts.send} form={form} answer={answer} />
   if (form.step === 'identite' || form.step === 'versement') {
     return (
       <>
         {form.step === 'identite' ? (
-          <Identity form={form} answer={answer} />
+          <IdentityStep text={texts.identity.declare} form={form} answer={answer} />
         ) : (
           <>
             <p className="mb-6 text-16 text-soft">{texts.address}</p>
@@ -194,80 +191,5 @@ function RecordFields({ form: { values }, errors }: Of<'palmares'>) {
         error={errors.links}
       />
     </>
-  )
-}
-
-function Identity({
-  form,
-  answer,
-}: { form: Extract<ApplyForm, { step: 'identite' }> } & Pick<ApplyStepFormProps, 'answer'>) {
-  return (
-    <div className="mb-6">
-      <OutcomeLine answer={answer} of={['identity']} />
-      {form.countries ? (
-        <IdentityForm text={texts.identity.declare} answer={answer} countries={form.countries} />
-      ) : (
-        <FullCheck full={form.full} answer={answer} />
-      )}
-    </div>
-  )
-}
-
-function Sending({
-  form: { facts, missing },
-  answer,
-}: { form: Extract<ApplyForm, { step: 'envoi' }> } & Pick<ApplyStepFormProps, 'answer'>) {
-  return (
-    <div className="grid gap-6">
-      <p className="text-16 text-soft">{texts.send.text}</p>
-      <dl className="border-y border-rule">
-        {facts.map(({ label, value, href }) => (
-          <div
-            key={label}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-rule py-2.5 first:border-t-0"
-          >
-            <dt className="text-13 text-faint">{label}</dt>
-            <dd className="row-start-2 text-15 font-semibold wrap-anywhere whitespace-pre-line">
-              {value}
-            </dd>
-            <dd className="col-start-2 row-span-2 self-center">
-              <Link
-                to={href}
-                className="inline-flex min-h-11 items-center text-15 text-link hover:underline"
-              >
-                {texts.send.edit}
-                <span className="sr-only"> {label}</span>
-              </Link>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {missing.length > 0 ? (
-        <div className="border-l-2 border-caution pl-4">
-          <p className="text-15 font-semibold">{texts.send.missing}</p>
-          <ul>
-            {missing.map(({ id, href, label }) => (
-              <li key={id}>
-                <Link
-                  to={href}
-                  className="inline-flex min-h-9 items-center text-15 font-semibold text-link hover:underline pointer-coarse:min-h-11"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : (
-        <AccountForm intent="send" label={texts.send.action} answer={answer}>
-          <CheckField
-            name="consented"
-            error={answer?.intent === 'send' ? answer.errors.consented : undefined}
-          >
-            {texts.send.consent}
-          </CheckField>
-        </AccountForm>
-      )}
-    </div>
   )
 }

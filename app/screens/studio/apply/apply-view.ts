@@ -42,13 +42,13 @@ export interface ApplyFact extends Pick<Fact, 'tall'> {
   href: string
 }
 
-/** The application of an athlete, from the first look to the answer. */
-export type ApplyView =
+/** An application, from the first look to the answer. */
+export type ApplicationView<Form> =
   | { stage: 'visitor'; register: string; login: string }
   | {
       stage: 'form'
       places: readonly ApplyPlace[]
-      form: ApplyForm
+      form: Form
       nextHref: string
       /** Why an earlier one was turned down; null where none was. */
       refused: string | null
@@ -59,3 +59,5 @@ export type ApplyView =
       identityHref: string | null
       facts: readonly { label: string; value: string; tall?: boolean }[]
     }
+
+export type ApplyView = ApplicationView<ApplyForm>

@@ -1,0 +1,201 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { appMeta } from '#app/app-meta.ts'
+import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import {
+  federationFacts,
+  federationPlaces,
+  federationValues,
+  kindOptions,
+  reachOptions,
+  sentFederationView,
+} from '#app/live/federation-apply-view.ts'
+import {
+  FEDERATION_STEPS,
+  type FederationDraft,
+  type FederationStep,
+  federationHref,
+  federationStepAfter,
+  missingInFederation,
+  FEDERATION_APPLY_PATH as PATH,
+  readFederationStep,
+} from '#app/live/federation-draft.ts'
+import { readIntent } from '#app/live/find-intent.ts'
+import { sayIdentity } from '#app/live/identity-answer.ts'
+import { fullCheckView } from '#app/live/identity-view.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { type OwnIntent, ownSession } from '#app/own-session.server.ts'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import type { ApplicationView } from '#app/screens/studio/apply/apply-view.ts'
+import {
+  FederationApplyScreen,
+  type FederationForm,
+} from '#app/screens/studio/apply/federation-apply-screen.tsx'
+import { studioHome } from '#app/screens/studio/studio-places.ts'
+import { countries } from '#app/texts/countries.ts'
+import { identityTexts } from '#app/texts/identity.ts'
+import { federationApplyTexts as texts } from '#app/texts/studio/federation-apply.ts'
+import {
+  applyAsFederation,
+  type FederationApplicationView,
+  federationApplicationInput,
+  federationDraft,
+  listOwnFederationApplications,
+  listOwnRecipients,
+} from '#server/campaigns/door.ts'
+import { platformContext } from '#server/host/door.ts'
+import { findSession, readOwnCase, startFullKyc, verifyIdentity } from '#server/identity/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
+import { findBackerFigures } from '#server/orders/door.ts'
+import type { Route } from './+types/rejoindre-federation'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  appMeta({ title: texts.title, description: texts.text, path: PATH }, matches)
+
+/** How far an organisation's application has come; whoever is not logged in sees what it takes. */
+export async function loader({
+  context,
+  request,
+  params,
+}: Route.LoaderArgs): Promise<ApplicationView<FederationForm>> {
+  const platform = context.get(platformContext)
+  const actor = await findSession(platform, request)
+  if (!actor) {
+    const suite = encodeURIComponent(params.step ? `${PATH}/${params.step}` : PATH)
+    return {
+      stage: 'visitor',
+      register: `/register?suite=${suite}`,
+      login: `/login?suite=${suite}`,
+    }
+  }
+  const { draft, latest } = await findDraft(platform, actor)
+  if (latest?.outcome === null) return sentFederationView(latest, latest.submittedAt)
+  if (!draft) await leadToStudio(platform, actor)
+  const identityFull = actor.kycLevel === 'full'
+  const places = federationPlaces(draft ?? {}, identityFull)
+  const open = places.find(({ state, id }) => state === 'todo' && id !== 'envoi')?.id ?? 'envoi'
+  const step = FEDERATION_STEPS.find((each) => each === params.step)
+  if (!step) throw redirect(federationHref(open))
+  return {
+    stage: 'form',
+    places,
+    form: await formOf(platform, actor, step, draft ?? {}),
+    nextHref: federationHref(federationStepAfter(step)),
+    refused: latest?.outcome === 'refused' ? latest.refusedBecause : null,
+  }
+}
+
+/** Whoever signs for an approved organisation, and asks for nothing new, goes on there. */
+async function leadToStudio(platform: Platform, actor: Actor): Promise<void> {
+  const own = await listOwnRecipients(platform.db, actor.personId)
+  const federation = own.find(({ kind }) => kind === 'federation')
+  if (federation) throw redirect(studioHome(federation))
+}
+
+/** What was filled in so far; where nothing was, what an earlier application said that was turned down. */
+async function findDraft(platform: Platform, actor: Actor) {
+  const [latest] = await listOwnFederationApplications(platform, actor.personId)
+  const draft: FederationDraft | null = await federationDraft.find(platform, actor)
+  const before = latest?.outcome === 'refused' ? draftOf(latest) : null
+  return { latest, draft: draft || before ? { ...before, ...draft } : null }
+}
+
+const draftOf = (sent: FederationApplicationView): FederationDraft => ({
+  name: sent.name,
+  kind: sent.kind,
+  reach: sent.reach,
+  country: sent.country,
+  registrationNumber: sent.registrationNumber,
+  site: sent.site,
+  presentation: sent.presentation,
+  delegationHash: sent.delegationHash,
+})
+
+async function formOf(
+  platform: Platform,
+  actor: Actor,
+  step: FederationStep,
+  draft: FederationDraft,
+): Promise<FederationForm> {
+  const values = federationValues(draft)
+  if (step === 'organisation') {
+    const options = { kinds: kindOptions(), reaches: reachOptions(), countries: countries() }
+    return { step, values, ...options }
+  }
+  if (step === 'registre') return { step, values }
+  if (step === 'delegation') {
+    return { step, kept: draft.delegationHash ? [draft.delegationHash] : [] }
+  }
+  if (step === 'identite') return identityForm(platform, actor)
+  const identityFull = actor.kycLevel === 'full'
+  const lacking: readonly string[] = missingInFederation(draft, identityFull)
+  const missing = federationPlaces(draft, identityFull).filter(({ id }) => lacking.includes(id))
+  return { step, facts: federationFacts(draft), missing }
+}
+
+async function identityForm(platform: Platform, actor: Actor): Promise<FederationForm> {
+  const figures = await findBackerFigures(platform, actor)
+  const full = fullCheckView({
+    kycLevel: actor.kycLevel,
+    emailVerified: actor.emailVerified,
+    counterMicro: figures.kycCounterMicro,
+    thresholdMicro: figures.kycThresholdMicro,
+    kycCase: await readOwnCase(platform, actor.personId),
+  })
+  return {
+    step: 'identite',
+    countries: actor.kycLevel === 'none' ? countries() : null,
+    full: { ...full, why: texts.identity.why },
+  }
+}
+
+/** Saves a step and goes on to the next, or sends the whole. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { platform, actor } = await ownSession({ context, request })
+  const { intent, fields, carryOut } = await readIntent(request, intents)
+  const answer = await carryOut(platform, actor, fields)
+  return data<AccountAnswer>({ ...noAnswer, ...answer, intent })
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  refusedWhenOffline(request, () => serverAction())
+
+export const shouldRevalidate = unlessOffline
+
+const saving =
+  (step: FederationStep): OwnIntent =>
+  async (platform, actor, fields) => {
+    const { draft, errors } = readFederationStep(step, fields)
+    if (Object.keys(errors).length > 0) return { errors }
+    const { draft: before } = await findDraft(platform, actor)
+    const saved = await federationDraft.save(platform, actor, { ...before, ...draft })
+    if (saved.ok) throw redirect(federationHref(federationStepAfter(step)))
+    return say(saved, '')
+  }
+
+const intents: Readonly<Record<string, OwnIntent>> = {
+  organisation: saving('organisation'),
+  registre: saving('registre'),
+  delegation: saving('delegation'),
+  identity: async (platform, actor, { legalName = '', birthDate = '', country = '' }) => {
+    const declared = await verifyIdentity(platform, actor, { legalName, birthDate, country })
+    return sayIdentity(declared, identityTexts.declare.done)
+  },
+  full: async (platform, actor) => {
+    const started = await startFullKyc(platform, actor, federationHref('identite'))
+    if (started.ok && started.value.url) throw redirectDocument(started.value.url)
+    return say(started, '')
+  },
+  send: async (platform, actor, { consented }) => {
+    if (consented !== 'on') return { errors: { consented: texts.send.consentMissing } }
+    const { draft } = await findDraft(platform, actor)
+    const input = federationApplicationInput.safeParse({ presentation: '', ...draft })
+    if (!input.success) return { refusal: texts.send.missing }
+    const sent = await applyAsFederation(platform, actor, input.data)
+    if (sent.ok) throw redirect(PATH)
+    return say(sent, '')
+  },
+}
+
+export default function RejoindreFederation({ loaderData, actionData }: Route.ComponentProps) {
+  return <FederationApplyScreen view={loaderData} answer={actionData} />
+}
