@@ -21,6 +21,7 @@ import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { leastUnits, offeredPpm, type PocketTerms, soldUnits } from '#domain/campaigns/pocket.ts'
 import { hasClosed, type PocketFacts, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
+import { salesMustHaveEnded } from '#domain/campaigns/pocket-terms.ts'
 import { decidePocketTransition, editRefusals } from '#domain/campaigns/pocket-transition.ts'
 import { floorShare, type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
 import { decidePocketCancellation } from '#domain/orders/pocket-cancellation.ts'
@@ -120,9 +121,11 @@ function stepsOf(pocket: OwnPocket, now: Date): PocketSteps {
   }
 }
 
-function furtherOf({ facts }: OwnPocket): PocketPage['further'] {
+function furtherOf({ facts }: OwnPocket, now: Date): PocketPage['further'] {
   const { terms, history, unitsTaken } = facts
   if (terms.kind !== 'share' || !history.closedAt || history.frozenAt) return null
+  // A bout that is near or over is sold no more.
+  if (salesMustHaveEnded(terms, now)) return null
   const unsold = terms.unitCount - soldUnits(unitsTaken)
   if (unsold < leastUnits(terms)) return null
   const counted = countText(unsold, ...texts.backers.part)
@@ -242,7 +245,7 @@ export function pocketPage(
     ],
     steps,
     backed: isBacked ? texts.steps.backed(usdcText(raisedMicro)) : null,
-    further: furtherOf(pocket),
+    further: furtherOf(pocket, now),
     stats: isPublic ? statsOf(pocket) : null,
     facts: factsOf(pocket, fightNames),
     backers: isPublic

@@ -54,7 +54,7 @@ const nextInEnglish: NextWords = {
 export const studioPocketTexts = inBoth({
   fr: {
     title: 'Vos Pockets',
-    text: 'Envoyez une vente à notre équipe, publiez-la, et suivez ce qu’elle rapporte.',
+    text: 'Préparez une vente, envoyez-la à notre équipe, publiez-la, et suivez ce qu’elle rapporte.',
     add: 'Préparer un Pocket',
     edit: 'Modifier',
     none: 'Vous n’avez pas encore de Pocket.',
@@ -175,7 +175,7 @@ export const studioPocketTexts = inBoth({
   },
   en: {
     title: 'Your Pockets',
-    text: 'Send a sale to our team, publish it, and follow what it brings.',
+    text: 'Prepare a sale, send it to our team, publish it, and follow what it brings.',
     add: 'Prepare a Pocket',
     edit: 'Change',
     none: 'You have no Pocket yet.',

@@ -109,6 +109,16 @@ function ShareFields({ view: { values, fights, rules }, answer }: PocketFormProp
         <p className="text-13 text-faint">
           {fights.length === 0 ? texts.noFight : texts.fightsHint}
         </p>
+        {fights.length === 0 && (
+          <p>
+            <Link
+              to="/studio/combats/nouveau"
+              className="text-15 font-semibold text-link hover:underline"
+            >
+              {texts.addFight}
+            </Link>
+          </p>
+        )}
         {fights.map(({ id, label }) => (
           <label key={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-15">
             <input
