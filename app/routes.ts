@@ -67,6 +67,7 @@ export default [
     route('deconnexion', 'routes/deconnexion.tsx'),
     layout('routes/studio-layout.tsx', [
       route('studio', 'routes/studio.tsx'),
+      route('studio/federations/:id', 'routes/studio-federation.tsx'),
       route('studio/profil', 'routes/studio-profil.tsx'),
       route('studio/combats', 'routes/studio-combats.tsx'),
       route('studio/combats/nouveau', 'routes/studio-nouveau-combat.tsx'),

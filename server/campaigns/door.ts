@@ -7,6 +7,7 @@ export { federationApplication } from './federations/judge-application.ts'
 export {
   type FederationApplicationView,
   listOwnFederationApplications,
+  listOwnFederationApprovals,
   standingOfRow,
 } from './federations/read-federations.ts'
 export { remindRenewals } from './federations/remind-renewals.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as apply from '#app/routes/rejoindre-federation.tsx'
+import * as studio from '#app/routes/studio-federation.tsx'
 import { oneDatabase } from '#tests/databases.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { askAs, bothApprove, fileDocument, knownPerson } from '#tests/fixtures/recipients.ts'
@@ -66,5 +67,10 @@ test('FED-01 the answer is shown, the corrected application is sent again, and t
   await send(lea, { intent: 'send', consented: 'on' })
   await bothApprove(site, `/operator/federation-applications/${(await latest()).id}/approvals`)
   const { federationId } = await latest()
-  expect((await read(lea)).location).toBe(`/studio/federations/${federationId}`)
+  const home = `/studio/federations/${federationId}`
+  expect((await read(lea)).location).toBe(home)
+  const open = (id: string) => askPage(site, lea, studio.loader, { at: home, params: { id } })
+  const opened = (await open(federationId)).data
+  expect(opened.pocketsHref).toBe(`/studio/pockets?pour=${federationId}`)
+  expect(opened.until).toBeTruthy()
 })

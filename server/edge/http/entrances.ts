@@ -129,6 +129,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   },
   // Recipients keep their studio whatever the switches say.
   { path: '/studio', needs: { GET: 'accounts' } },
+  { path: '/studio/federations/:id', needs: { GET: 'accounts' } },
   { path: '/studio/profil', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
   { path: '/studio/combats', needs: { GET: 'accounts' } },
   {
