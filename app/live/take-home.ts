@@ -1,5 +1,5 @@
 import type { TakeHomeView } from '#app/screens/studio/pockets/take-home.tsx'
-import { bpsText, glanceText } from '#app/texts/format.ts'
+import { amountText, bpsText } from '#app/texts/format.ts'
 import { pocketFormTexts } from '#app/texts/studio/pocket-form.ts'
 import { type PocketTerms, priceOfUnits, type ShareTerms } from '#domain/campaigns/pocket.ts'
 import { bps, type MicroUsdc, micro, ppm, usdc, ZERO } from '#domain/kernel/money.ts'
@@ -104,5 +104,5 @@ function ofShares(
 }
 
 function row(label: string, [all, half]: readonly MicroUsdc[]) {
-  return { label, all: glanceText(all ?? ZERO), half: glanceText(half ?? ZERO), total: false }
+  return { label, all: amountText(all ?? ZERO), half: amountText(half ?? ZERO), total: false }
 }
