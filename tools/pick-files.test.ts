@@ -19,6 +19,7 @@ test('a requirement is looked for in the strings of files, and neither in commen
       'tests/journeys/site/marketing-home.spec.ts',
       'tests/journeys/site/marketing-still.spec.ts',
     ],
+    contracts: [],
   })
   expect(pickFiles({ ...all, grep: 'databases.[t]s' }).server).toEqual([])
 })

@@ -190,7 +190,7 @@ export const valueWordsOf = inPairs({
   'what:unconfirmedCases': ['Demandes non confirmées', 'Unconfirmed cases'],
   'what:questions': ['Questions', 'Questions'],
   'what:complaints': ['Réclamations', 'Complaints'],
-  'what:fighterDrafts': ['Brouillons de candidatures', 'Drafts of applications'],
+  'what:applicationDrafts': ['Brouillons de candidatures', 'Drafts of applications'],
   'what:maintenanceFailures': ['Échecs d’entretien', 'Failures of maintenance'],
   'from:end_of_relation': ['La fin de la relation', 'The end of the relation'],
   'from:booking': ['L’écriture', 'The booking'],
