@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What sticks out of the page, apart from rows that are meant to be swiped. */
+/** What sticks out of the page, apart from rows that are meant to be swiped and the unseen list around messages. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     const out = [...document.querySelectorAll('body *')].filter(
       (part) =>
         part.getBoundingClientRect().right > clientWidth + 1 &&
+        !part.matches('[data-sonner-toaster]') &&
         !part.closest('.snap-row, svg, .sr-only, .sheet'),
     )
     const wide = scrollWidth > clientWidth ? [`page ${scrollWidth}`] : []

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A page used by its keys alone, as by somebody without a mouse; each place that the focus reaches must be seen. */
+export interface Keyboard {
+  /** Goes on by Tab to what is named so, where told inside the part that has these words. */
+  to(name: RegExp, inside?: RegExp): Promise<void>
+  /** The same, and presses Enter. */
+  press(name: RegExp, inside?: RegExp): Promise<void>
+  /** The same, and types. */
+  type(name: RegExp, text: string): Promise<void>
+  /** The same, and presses the space bar: a box, a radio button. */
+  tick(name: RegExp, inside?: RegExp): Promise<void>
+}
+
+/** More than any page has. */
+const MOST_STEPS = 150
+
+export function keyboardOf(page: Page): Keyboard {
+  const to: Keyboard['to'] = async (name, inside) => {
+    for (let step = 0; step < MOST_STEPS; step += 1) {
+      await page.keyboard.press('Tab')
+      const focus = await readFocus(page)
+      if (!focus) continue
+      expect(focus.seen, `the focus on ${focus.name} at ${page.url()}`).toBe(true)
+      if (name.test(focus.name) && (!inside || inside.test(focus.around))) return
+    }
+    throw new Error(`${name} is not on the keyboard's way at ${page.url()}`)
+  }
+  const then = (key: string) => async (name: RegExp, inside?: RegExp) => {
+    await to(name, inside)
+    await page.keyboard.press(key)
+  }
+  return {
+    to,
+    press: then('Enter'),
+    tick: then('Space'),
+    async type(name, text) {
+      await to(name)
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+/** Where the focus is, what stands around it, and whether it is seen; null between the end of a page and its beginning. */
+function readFocus(page: Page) {
+  return page.evaluate(() => {
+    const part = document.activeElement
+    if (!part || part === document.body) return null
+    const isField = part instanceof HTMLInputElement || part instanceof HTMLSelectElement
+    const label = isField ? part.labels?.[0]?.textContent : part.textContent
+    const named = document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent
+    const name = part.getAttribute('aria-label') ?? named ?? label ?? ''
+    // The ring may be drawn by a label around a field, or by what stands beside it.
+    const drawn = [part, part.nextElementSibling, part.parentElement, part.closest('label')]
+    const hasRing = drawn.some((one) => {
+      if (!one) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    })
+    const { top, bottom } = part.getBoundingClientRect()
+    const around = part.closest('article, fieldset, section, li, [role=dialog], tr')?.textContent
+    return {
+      name: name.trim(),
+      around: around ?? '',
+      seen: hasRing && bottom > 0 && top < innerHeight,
+    }
+  })
+}
