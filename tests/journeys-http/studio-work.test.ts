@@ -166,7 +166,7 @@ describe('the studio of an athlete', () => {
     })
     expect((await read()).updates[0].html).toBe('<p>Bonne <strong>semaine</strong>.</p>')
     const own = await askPage(site, moussa, pockets.loader, { at: '/studio/pockets' })
-    const share = own.data.find(({ id }: { id: string }) => id === sandboxIds.share)
+    const share = own.data.rows.find(({ id }: { id: string }) => id === sandboxIds.share)
     expect(share).toMatchObject({ href: `/studio/pockets/${sandboxIds.share}` })
     const money = await askPage(site, moussa, purse.loader, { at: '/studio/argent' })
     expect(money.data.pockets.length).toBeGreaterThan(0)
