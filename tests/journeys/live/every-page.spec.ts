@@ -5,23 +5,21 @@ import { buyShare } from './purchase.ts'
 import { tooWide } from './too-wide.ts'
 import { arriveAsBacker, open } from './visitor.ts'
 
-/** What is found at one width is mostly found at all: the narrowest is looked at by whoever waits for the tests. */
-const looks = [
-  { width: 320, tag: [] },
-  { width: 1280, tag: '@long' },
-]
+/** Forty pages take minutes: whoever waits for the tests looks at the tabs alone, at the narrowest width. */
+const long = { tag: '@long' }
+const mostMs = 600_000
 
-for (const { width, tag } of looks) {
+for (const width of [320, 1280]) {
   const way = `at ${width} px opens without a fault, keeps nobody out in either theme and does not scroll sideways`
 
-  test(`every tab ${way}`, { tag }, async ({ page }) => {
+  test(`every tab ${way}`, width === 320 ? {} : long, async ({ page }) => {
     test.slow()
     await arriveAsBacker(page)
     await expectGoodPages(page, tabPages, width)
   })
 
-  test(`every page of one’s own ${way}`, { tag }, async ({ page }) => {
-    test.slow()
+  test(`every page of one’s own ${way}`, long, async ({ page }) => {
+    test.setTimeout(mostMs)
     await arriveAsBacker(page)
     const bought = await buyShare(page)
     await open(page, '/mouvements')
@@ -30,8 +28,8 @@ for (const { width, tag } of looks) {
     await expectGoodPages(page, pages, width)
   })
 
-  test(`every page for everybody ${way}`, { tag }, async ({ page }) => {
-    test.slow()
+  test(`every page for everybody ${way}`, long, async ({ page }) => {
+    test.setTimeout(mostMs)
     await expectGoodPages(page, [...publicPages, ...visitorPages], width)
   })
 }

@@ -43,6 +43,8 @@ export const publicPages = [
   '/niveaux',
   '/conditions',
   '/c/999999',
+  '/contact',
+  '/rejoindre',
 ]
 
 /** What belongs to one person; some say that there is nothing to see. */
