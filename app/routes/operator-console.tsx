@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { addressOf, isApproval, keysOf, operationText, ROOMS } from '#app/console/rooms.ts'
+import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { ConsoleFrame, type ConsoleNav } from '#app/screens/operator/console-frame.tsx'
 import { roomTexts } from '#app/texts/console/room-names.ts'
 import { mayAsk, operatorsOperations } from '#server/edge/door.ts'
@@ -13,6 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = await findOperator(context.get(platformContext), request)
   return operator && { name: operator.name, rooms: navOf(operator) }
 }
+
+export const shouldRevalidate = unlessOffline
 
 function navOf(operator: OperatorActor): ConsoleNav['rooms'] {
   return ROOMS.map((room) => ({
