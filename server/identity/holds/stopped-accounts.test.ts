@@ -80,7 +80,7 @@ describe.each(databases)('a stop of every account on $name', (database) => {
     await shareWallet(seller, other)
     const freezeId = await stop(other)
     const listed = await bench.send(seller, '/listings', {
-      certificateNumber: badges[1],
+      certificateNumber: String(badges[1]),
       ...market,
     })
     expect(listed.body.code).toBe('certificate_frozen')
