@@ -22,7 +22,7 @@ export const visitorPages = [
   '/mot-de-passe',
   '/nouveau-mot-de-passe?token=altered',
   '/nouvelle-adresse?token=altered',
-  '/desabonnement/updates/altered',
+  '/desabonnement/fight_settled/altered',
   '/_catalogue?screen=offline',
 ]
 
