@@ -47,6 +47,8 @@ function readFocus(page: Page) {
   return page.evaluate(() => {
     const part = document.activeElement
     if (!part || part === document.body) return null
+    // Where a page puts the focus as one arrives: no stop on the keyboard's way.
+    if (part.getAttribute('tabindex') === '-1') return null
     const isField = part instanceof HTMLInputElement || part instanceof HTMLSelectElement
     const label = isField ? part.labels?.[0]?.textContent : part.textContent
     const named = document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent
