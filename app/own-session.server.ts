@@ -1,15 +1,40 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { noAnswer, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
+import { sayIdentity } from '#app/live/identity-answer.ts'
+import type { IdentityFacts } from '#app/live/identity-view.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { APPLY_PATH, studioHome } from '#app/screens/studio/studio-places.ts'
 import { earningsTexts } from '#app/texts/earnings.ts'
+import { identityTexts } from '#app/texts/identity.ts'
+import { pocketTalkTexts } from '#app/texts/pocket-talk.ts'
 import { refusalText } from '#app/texts/refusals.ts'
-import { listOwnRecipients, type OwnRecipient } from '#server/campaigns/door.ts'
+import {
+  answerQuestion,
+  listOwnRecipients,
+  type OwnRecipient,
+  replyInput,
+  updateInput,
+  writeUpdate,
+} from '#server/campaigns/door.ts'
 import { clientContext, platformContext } from '#server/host/door.ts'
-import { findOperator, findSession, listOwnWallets } from '#server/identity/door.ts'
-import type { Actor, Client, OperatorActor, Platform } from '#server/kernel/door.ts'
+import {
+  findOperator,
+  findSession,
+  listOwnWallets,
+  readOwnCase,
+  startFullKyc,
+  verifyIdentity,
+} from '#server/identity/door.ts'
+import {
+  type Actor,
+  type Client,
+  isUuid,
+  type OperatorActor,
+  type Platform,
+} from '#server/kernel/door.ts'
+import { findBackerFigures } from '#server/orders/door.ts'
 import { changePayoutAddress, payoutAddressInput } from '#server/treasury/door.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'context' | 'request'>
@@ -66,6 +91,56 @@ export const nameAddress: OwnIntent = async (platform, actor, { address = '', pa
   const wallet = wallets.find((one) => one.address.toLowerCase() === typed)
   const changed = await changePayoutAddress(platform, actor, input.data, wallet?.id ?? null)
   return say(changed, earningsTexts.address.done)
+}
+
+/** How far somebody's identity is known, and what they have paid of the amount from which it must be known in full. */
+export async function findIdentityFacts(platform: Platform, actor: Actor): Promise<IdentityFacts> {
+  const figures = await findBackerFigures(platform, actor)
+  return {
+    kycLevel: actor.kycLevel,
+    emailVerified: actor.emailVerified,
+    counterMicro: figures.kycCounterMicro,
+    thresholdMicro: figures.kycThresholdMicro,
+    kycCase: await readOwnCase(platform, actor.personId),
+  }
+}
+
+/** Notes who somebody says that they are. */
+export const declareIdentity: OwnIntent = async (platform, actor, fields) => {
+  const { legalName = '', birthDate = '', country = '' } = fields
+  const declared = await verifyIdentity(platform, actor, { legalName, birthDate, country })
+  return sayIdentity(declared, identityTexts.declare.done)
+}
+
+/** Leads to the provider's page that checks an identity in full, and from there to this path. */
+export async function leadToFullKyc(platform: Platform, actor: Actor, returnPath: string) {
+  const started = await startFullKyc(platform, actor, returnPath)
+  if (started.ok && started.value.url) throw redirectDocument(started.value.url)
+  return say(started, '')
+}
+
+/** What a recipient's form about one of their Pockets says, and to which question. */
+interface SentTalk {
+  pocketId: string
+  questionId: string
+  text: string
+}
+
+/** Publishes what a recipient tells about a Pocket. */
+export async function tellUpdate(platform: Platform, actor: Actor, { pocketId, text }: SentTalk) {
+  const input = updateInput.safeParse({ text })
+  if (!input.success) return { errors: { text: pocketTalkTexts.updates.wrong } }
+  const written = await writeUpdate(platform, actor, { pocketId, ...input.data })
+  return say(written, pocketTalkTexts.updates.done)
+}
+
+/** Answers a question about a Pocket. */
+export async function tellAnswer(platform: Platform, actor: Actor, { questionId, text }: SentTalk) {
+  const input = replyInput.safeParse({ answer: text })
+  if (!input.success) return { errors: { text: pocketTalkTexts.updates.wrong } }
+  if (!isUuid(questionId)) return { refusal: refusalText({ code: 'unknown_object' }) }
+  const answered = await answerQuestion(platform, actor, { questionId, ...input.data })
+  return say(answered, pocketTalkTexts.questions.answered)
 }
 
 /** The action of a page of one's own: carries out the form that was sent and answers what came of it. */

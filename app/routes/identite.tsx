@@ -1,20 +1,22 @@
-import { data, redirectDocument } from 'react-router'
+import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
-import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { noAnswer, refusedWhenOffline } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
-import { sayIdentity } from '#app/live/identity-answer.ts'
 import { fullCheckView, standingView } from '#app/live/identity-view.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { ownSession } from '#app/own-session.server.ts'
+import {
+  declareIdentity,
+  findIdentityFacts,
+  leadToFullKyc,
+  ownSession,
+} from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { IdentityScreen } from '#app/screens/account/identity-screen.tsx'
 import { countries } from '#app/texts/countries.ts'
 import { descriptions } from '#app/texts/descriptions.ts'
 import { usdcText } from '#app/texts/format.ts'
 import { identityTexts as texts } from '#app/texts/identity.ts'
-import { readOwnCase, startFullKyc, verifyIdentity } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
-import { findBackerFigures } from '#server/orders/door.ts'
 import type { Route } from './+types/identite'
 
 const PATH = '/identite'
@@ -25,14 +27,7 @@ export const meta: Route.MetaFunction = () =>
 /** How far one's own identity is known; the address may name the Pocket whose backing led here. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { platform, actor } = await ownSession({ context, request })
-  const figures = await findBackerFigures(platform, actor)
-  const facts = {
-    kycLevel: actor.kycLevel,
-    emailVerified: actor.emailVerified,
-    counterMicro: figures.kycCounterMicro,
-    thresholdMicro: figures.kycThresholdMicro,
-    kycCase: await readOwnCase(platform, actor.personId),
-  }
+  const facts = await findIdentityFacts(platform, actor)
   const { pocket = '' } = params
   return {
     text: texts.text(usdcText(facts.thresholdMicro)),
@@ -65,15 +60,8 @@ type CarryOut = (
 ) => Promise<Partial<AccountAnswer>>
 
 const intents: Readonly<Record<string, CarryOut>> = {
-  identity: async (platform, actor, { legalName = '', birthDate = '', country = '' }) => {
-    const declared = await verifyIdentity(platform, actor, { legalName, birthDate, country })
-    return sayIdentity(declared, texts.declare.done)
-  },
-  full: async (platform, actor, _, returnPath) => {
-    const started = await startFullKyc(platform, actor, returnPath)
-    if (started.ok && started.value.url) throw redirectDocument(started.value.url)
-    return say(started, '')
-  },
+  identity: declareIdentity,
+  full: (platform, actor, _, returnPath) => leadToFullKyc(platform, actor, returnPath),
 }
 
 export default function Identite({ loaderData, actionData }: Route.ComponentProps) {

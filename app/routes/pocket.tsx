@@ -9,7 +9,7 @@ import type { MoneyFacts } from '#app/live/pocket-money.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { AMOUNT_KEY } from '#app/live/sheet-address.ts'
 import { talkView } from '#app/live/talk-view.ts'
-import { ownSession } from '#app/own-session.server.ts'
+import { ownSession, tellAnswer, tellUpdate } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PocketScreen } from '#app/screens/pocket/pocket-screen.tsx'
@@ -18,12 +18,10 @@ import { breadcrumbs, pocketThings, structuredMeta } from '#app/structured-data.
 import { pocketTexts } from '#app/texts/pocket.ts'
 import { pocketTalkTexts as talkTexts } from '#app/texts/pocket-talk.ts'
 import { publicTexts } from '#app/texts/public.ts'
-import { refusalText } from '#app/texts/refusals.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { findPocketSheet, readLatestBackers } from '#server/assurance/door.ts'
 import {
-  answerQuestion,
   askRecipient,
   findPocket,
   findReleasePlan,
@@ -31,13 +29,10 @@ import {
   listQuestions,
   listUpdates,
   questionInput,
-  replyInput,
-  updateInput,
-  writeUpdate,
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
-import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import { readCardRate } from '#server/payments/door.ts'
 import type { Route } from './+types/pocket'
 
@@ -125,19 +120,8 @@ const intents: Readonly<Record<string, CarryOut>> = {
     const asked = await askRecipient(platform, actor, { pocketId, ...input.data })
     return say(asked, talkTexts.questions.done)
   },
-  async update(platform, actor, { pocketId, text }) {
-    const input = updateInput.safeParse({ text })
-    if (!input.success) return { errors: { text: talkTexts.updates.wrong } }
-    const written = await writeUpdate(platform, actor, { pocketId, ...input.data })
-    return say(written, talkTexts.updates.done)
-  },
-  async answer(platform, actor, { questionId, text }) {
-    const input = replyInput.safeParse({ answer: text })
-    if (!input.success) return { errors: { text: talkTexts.updates.wrong } }
-    if (!isUuid(questionId)) return { refusal: refusalText({ code: 'unknown_object' }) }
-    const answered = await answerQuestion(platform, actor, { questionId, ...input.data })
-    return say(answered, talkTexts.questions.answered)
-  },
+  update: tellUpdate,
+  answer: tellAnswer,
 }
 
 export default function Pocket({ loaderData, actionData }: Route.ComponentProps) {

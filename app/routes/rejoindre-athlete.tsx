@@ -1,6 +1,6 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
-import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import {
   APPLY_STEPS,
   type ApplyDraft,
@@ -19,16 +19,19 @@ import {
   valuesOf,
 } from '#app/live/apply-view.ts'
 import { addressView } from '#app/live/earnings-view.ts'
-import { readIntent } from '#app/live/find-intent.ts'
-import { sayIdentity } from '#app/live/identity-answer.ts'
 import { fullCheckView } from '#app/live/identity-view.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { nameAddress, type OwnIntent, ownSession } from '#app/own-session.server.ts'
-import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import {
+  declareIdentity,
+  findIdentityFacts,
+  leadToFullKyc,
+  nameAddress,
+  type OwnIntent,
+  ownAction,
+} from '#app/own-session.server.ts'
 import { ApplyScreen } from '#app/screens/studio/apply/apply-screen.tsx'
 import type { ApplyForm, ApplyView } from '#app/screens/studio/apply/apply-view.ts'
 import { countries } from '#app/texts/countries.ts'
-import { identityTexts } from '#app/texts/identity.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { applyTexts as texts } from '#app/texts/studio/apply.ts'
 import {
@@ -40,15 +43,8 @@ import {
   listOwnRecipients,
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import {
-  findSession,
-  listOwnWallets,
-  readOwnCase,
-  startFullKyc,
-  verifyIdentity,
-} from '#server/identity/door.ts'
+import { findSession, listOwnWallets } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
-import { findBackerFigures } from '#server/orders/door.ts'
 import { findPayoutAddress } from '#server/treasury/door.ts'
 import type { Route } from './+types/rejoindre-athlete'
 
@@ -155,14 +151,7 @@ async function identityForm(
   actor: Actor,
   { identityDeclared, identityFull }: Standing,
 ): Promise<ApplyForm> {
-  const figures = await findBackerFigures(platform, actor)
-  const full = fullCheckView({
-    kycLevel: actor.kycLevel,
-    emailVerified: actor.emailVerified,
-    counterMicro: figures.kycCounterMicro,
-    thresholdMicro: figures.kycThresholdMicro,
-    kycCase: await readOwnCase(platform, actor.personId),
-  })
+  const full = fullCheckView(await findIdentityFacts(platform, actor))
   return {
     step: 'identite',
     countries: identityDeclared ? null : countries(),
@@ -183,12 +172,7 @@ async function addressForm(platform: Platform, actor: Actor, { identityDeclared 
 }
 
 /** Saves a step and goes on to the next, or sends the whole. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { platform, actor } = await ownSession({ context, request })
-  const { intent, fields, carryOut } = await readIntent(request, intents)
-  const answer = await carryOut(platform, actor, fields)
-  return data<AccountAnswer>({ ...noAnswer, ...answer, intent })
-}
+export const action = (asked: Route.ActionArgs) => ownAction(intents)(asked)
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   refusedWhenOffline(request, () => serverAction())
@@ -212,15 +196,8 @@ const intents: Readonly<Record<string, OwnIntent>> = {
   sport: saving('sport'),
   palmares: saving('palmares'),
   documents: saving('documents'),
-  identity: async (platform, actor, { legalName = '', birthDate = '', country = '' }) => {
-    const declared = await verifyIdentity(platform, actor, { legalName, birthDate, country })
-    return sayIdentity(declared, identityTexts.declare.done)
-  },
-  full: async (platform, actor) => {
-    const started = await startFullKyc(platform, actor, applyHref('identite'))
-    if (started.ok && started.value.url) throw redirectDocument(started.value.url)
-    return say(started, '')
-  },
+  identity: declareIdentity,
+  full: (platform, actor) => leadToFullKyc(platform, actor, applyHref('identite')),
   address: nameAddress,
   send: async (platform, actor, { consented }) => {
     if (consented !== 'on') return { errors: { consented: texts.send.consentMissing } }

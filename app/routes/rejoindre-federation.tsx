@@ -1,6 +1,6 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
-import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import {
   federationFacts,
   federationPlaces,
@@ -19,12 +19,15 @@ import {
   FEDERATION_APPLY_PATH as PATH,
   readFederationStep,
 } from '#app/live/federation-draft.ts'
-import { readIntent } from '#app/live/find-intent.ts'
-import { sayIdentity } from '#app/live/identity-answer.ts'
 import { fullCheckView } from '#app/live/identity-view.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { type OwnIntent, ownSession } from '#app/own-session.server.ts'
-import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import {
+  declareIdentity,
+  findIdentityFacts,
+  leadToFullKyc,
+  type OwnIntent,
+  ownAction,
+} from '#app/own-session.server.ts'
 import type { ApplicationView } from '#app/screens/studio/apply/apply-view.ts'
 import {
   FederationApplyScreen,
@@ -32,7 +35,6 @@ import {
 } from '#app/screens/studio/apply/federation-apply-screen.tsx'
 import { studioHome } from '#app/screens/studio/studio-places.ts'
 import { countries } from '#app/texts/countries.ts'
-import { identityTexts } from '#app/texts/identity.ts'
 import { federationApplyTexts as texts } from '#app/texts/studio/federation-apply.ts'
 import {
   applyAsFederation,
@@ -43,9 +45,8 @@ import {
   listOwnRecipients,
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import { findSession, readOwnCase, startFullKyc, verifyIdentity } from '#server/identity/door.ts'
+import { findSession } from '#server/identity/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
-import { findBackerFigures } from '#server/orders/door.ts'
 import type { Route } from './+types/rejoindre-federation'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -133,14 +134,7 @@ async function formOf(
 }
 
 async function identityForm(platform: Platform, actor: Actor): Promise<FederationForm> {
-  const figures = await findBackerFigures(platform, actor)
-  const full = fullCheckView({
-    kycLevel: actor.kycLevel,
-    emailVerified: actor.emailVerified,
-    counterMicro: figures.kycCounterMicro,
-    thresholdMicro: figures.kycThresholdMicro,
-    kycCase: await readOwnCase(platform, actor.personId),
-  })
+  const full = fullCheckView(await findIdentityFacts(platform, actor))
   return {
     step: 'identite',
     countries: actor.kycLevel === 'none' ? countries() : null,
@@ -149,12 +143,7 @@ async function identityForm(platform: Platform, actor: Actor): Promise<Federatio
 }
 
 /** Saves a step and goes on to the next, or sends the whole. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { platform, actor } = await ownSession({ context, request })
-  const { intent, fields, carryOut } = await readIntent(request, intents)
-  const answer = await carryOut(platform, actor, fields)
-  return data<AccountAnswer>({ ...noAnswer, ...answer, intent })
-}
+export const action = (asked: Route.ActionArgs) => ownAction(intents)(asked)
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   refusedWhenOffline(request, () => serverAction())
@@ -176,15 +165,8 @@ const intents: Readonly<Record<string, OwnIntent>> = {
   organisation: saving('organisation'),
   registre: saving('registre'),
   delegation: saving('delegation'),
-  identity: async (platform, actor, { legalName = '', birthDate = '', country = '' }) => {
-    const declared = await verifyIdentity(platform, actor, { legalName, birthDate, country })
-    return sayIdentity(declared, identityTexts.declare.done)
-  },
-  full: async (platform, actor) => {
-    const started = await startFullKyc(platform, actor, federationHref('identite'))
-    if (started.ok && started.value.url) throw redirectDocument(started.value.url)
-    return say(started, '')
-  },
+  identity: declareIdentity,
+  full: (platform, actor) => leadToFullKyc(platform, actor, federationHref('identite')),
   send: async (platform, actor, { consented }) => {
     if (consented !== 'on') return { errors: { consented: texts.send.consentMissing } }
     const { draft } = await findDraft(platform, actor)

@@ -1,26 +1,16 @@
 import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
-import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { noAnswer, refusedWhenOffline } from '#app/live/account-answer.ts'
 import { findIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { talkView } from '#app/live/talk-view.ts'
-import { studioSession } from '#app/own-session.server.ts'
+import { studioSession, tellAnswer, tellUpdate } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { type StudioTalkView, TalkScreen } from '#app/screens/studio/talk-screen.tsx'
-import { pocketTalkTexts } from '#app/texts/pocket-talk.ts'
-import { refusalText } from '#app/texts/refusals.ts'
 import { studioTalkTexts as texts } from '#app/texts/studio/talk.ts'
-import {
-  answerQuestion,
-  listQuestions,
-  listStudioPockets,
-  listUpdates,
-  replyInput,
-  updateInput,
-  writeUpdate,
-} from '#server/campaigns/door.ts'
-import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
+import { listQuestions, listStudioPockets, listUpdates } from '#server/campaigns/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/studio-nouvelles'
 
 const PATH = '/studio/nouvelles'
@@ -80,19 +70,8 @@ type CarryOut = (
 ) => Promise<Partial<AccountAnswer>>
 
 const intents: Readonly<Record<string, CarryOut>> = {
-  async update(platform, actor, { pocketId, text }) {
-    const input = updateInput.safeParse({ text })
-    if (!input.success) return { errors: { text: pocketTalkTexts.updates.wrong } }
-    const written = await writeUpdate(platform, actor, { pocketId, ...input.data })
-    return say(written, pocketTalkTexts.updates.done)
-  },
-  async answer(platform, actor, { questionId, text }) {
-    const input = replyInput.safeParse({ answer: text })
-    if (!input.success) return { errors: { text: pocketTalkTexts.updates.wrong } }
-    if (!isUuid(questionId)) return { refusal: refusalText({ code: 'unknown_object' }) }
-    const answered = await answerQuestion(platform, actor, { questionId, ...input.data })
-    return say(answered, pocketTalkTexts.questions.answered)
-  },
+  update: tellUpdate,
+  answer: tellAnswer,
 }
 
 export default function StudioNouvelles({ loaderData, actionData }: Route.ComponentProps) {
