@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isApproval, keysOf, onFirstPage, operationText, ROOMS } from '#app/console/rooms.ts'
 import type { Shape } from '#app/console/shape.ts'
-import { knownField, knownValue, valueText } from '#app/console/words.ts'
+import { knownField, knownValue, subjectText, valueText } from '#app/console/words.ts'
 import { OPERATIONS } from '#domain/kernel/authority.ts'
 import { ENTRY_KINDS } from '#domain/ledger/ledger.ts'
 import { operatorsOperations } from '#server/edge/http/ask-as-operator.ts'
@@ -57,4 +57,11 @@ test('every row of the authority table and every kind of entry has words', () =>
 test('a code that nobody has given words is taken apart', () => {
   expect(valueText('reason', 'warning_needs_review')).toBe('Warning needs review')
   expect(valueText('reason', 'a sentence. As it is')).toBe('a sentence. As it is')
+})
+
+test('what an entry of the log is about is said by its kind and the short form of its id', () => {
+  expect(subjectText('card-quote:card:6fe0ed24-d4a3-440b-a185-a2bd7226df93:1')).toMatch(
+    /6fe0ed…df93$/,
+  )
+  expect(subjectText('operator:alix')).toMatch(/alix$/)
 })

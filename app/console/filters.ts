@@ -33,7 +33,8 @@ export function filtersOf(query: Shape, search: URLSearchParams): readonly Filte
     return {
       name,
       label: fieldText(name),
-      value: kind === 'instant' ? parisText(value) : value,
+      // To the minute: a field with seconds is wider than its place.
+      value: kind === 'instant' ? parisText(value).slice(0, 16) : value,
       type: kind === 'instant' ? 'datetime-local' : kind === 'count' ? 'number' : 'text',
       options: options.length > 0 ? [...every, ...options] : [],
     }

@@ -43,20 +43,20 @@ export function subjectText(subject: string): string {
   const [kind = '', ...rest] = subject.split(':')
   const word = (subjectWords as Words)[kind]
   if (!word) return isCode(subject) ? apart(subject) : subject
-  const [id = ''] = rest
+  const id = rest.find(isId) ?? rest[0] ?? ''
   const named = kind === 'setting' ? (settingNames as Words)[id] : valueWordOf(id)
   return id ? consoleTexts.of(word, named ?? shortId(id)) : word
 }
 
 const valueWordOf = (id: string): string | undefined => (valueWords as Words)[id]
 
+const isId = (part: string): boolean => /\d/.test(part) && part.length > 12
+
 /** An account of the books: what it holds, and whose it is. */
 export function accountText(account: string): string {
   const parts = account.split(':')
-  const ids = parts.filter((part) => /\d/.test(part) && part.length > 12).map(shortId)
-  const key = parts
-    .filter((part) => !(/\d/.test(part) && part.length > 12) && part !== '…')
-    .join(':')
+  const ids = parts.filter(isId).map(shortId)
+  const key = parts.filter((part) => !isId(part) && part !== '…').join(':')
   const known = (accountWords as Words)[key] ?? (accountWords as Words)[parts[0] ?? '']
   return [known ?? apart(account), ...ids].join(' ')
 }

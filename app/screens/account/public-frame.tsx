@@ -82,7 +82,7 @@ function FrameHeader() {
         </a>
         <nav
           aria-label={texts.navigation}
-          className="ml-auto flex flex-wrap items-center justify-end gap-x-3 md:gap-x-5"
+          className="ml-auto flex flex-wrap items-center justify-end gap-x-2 xs:gap-x-3 md:gap-x-5"
         >
           <LanguageSwitch />
           {accountsAreOpen && (

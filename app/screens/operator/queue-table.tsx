@@ -51,7 +51,7 @@ function Row({ row, columns, hasActs }: RowProps) {
           <td
             key={label}
             data-label={label}
-            className={`py-2.5 pr-4 last:pr-0 max-md:grid max-md:grid-cols-[9rem_minmax(0,1fr)] max-md:gap-3 max-md:py-0.5 max-md:pr-0 max-md:text-left max-md:before:text-13 max-md:before:text-soft max-md:before:content-[attr(data-label)] ${figure ? 'text-right' : 'text-left'}`}
+            className={`py-2.5 pr-4 last:pr-0 max-md:grid max-md:grid-cols-[9rem_minmax(0,1fr)] max-md:justify-items-start max-md:gap-3 max-md:py-0.5 max-md:pr-0 max-md:text-left max-md:before:text-13 max-md:before:text-soft max-md:before:content-[attr(data-label)] ${figure ? 'text-right' : 'text-left'}`}
           >
             {place === 0 && row.href ? <RowLink href={row.href}>{content}</RowLink> : content}
           </td>

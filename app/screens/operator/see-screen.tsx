@@ -27,6 +27,8 @@ export interface SeeView {
 
 export function SeeScreen({ view }: { view: SeeView }) {
   const { title, room, back, said, filters, sections, acts, files, next, first } = view
+  // What may be done about an object follows its facts; what may be done beside a list stands above it.
+  const factsFirst = sections[0]?.facts.length ? sections.slice(0, 1) : []
   return (
     <>
       <ConsoleHeading title={title} up={back ?? room} />
@@ -37,8 +39,11 @@ export function SeeScreen({ view }: { view: SeeView }) {
         </p>
       )}
       <div className="mt-6 grid gap-8">
+        {factsFirst.map((section) => (
+          <Section key={section.title} section={section} view={view} />
+        ))}
         {acts.length > 0 && <ActLinks acts={acts} />}
-        {sections.map((section, place) => (
+        {sections.slice(factsFirst.length).map((section, place) => (
           <Section key={section.title ?? String(place)} section={section} view={view} />
         ))}
         {(next || first || files.length > 0) && (

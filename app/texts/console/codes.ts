@@ -102,6 +102,7 @@ export const accountWords = inPairs({
 export const subjectWords = inPairs({
   account: ['Compte', 'Account'],
   backing: ['Soutien', 'Backing'],
+  'card-quote': ['Prix en euros', 'Price in euros'],
   certificate: ['Certificat', 'Certificate'],
   chain: ['Bloc', 'Block'],
   closedAccount: ['Compte fermé', 'Closed account'],
@@ -150,4 +151,5 @@ export const subjectWords = inPairs({
   terms: ['Conditions', 'Terms'],
   wallet: ['Portefeuille', 'Wallet'],
   webhook: ['Webhook', 'Webhook'],
+  'webhook-endpoint': ['Webhook', 'Webhook'],
 })
