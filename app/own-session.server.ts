@@ -3,7 +3,7 @@ import { noAnswer, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { sayIdentity } from '#app/live/identity-answer.ts'
 import type { IdentityFacts } from '#app/live/identity-view.ts'
-import { loginPath } from '#app/live/next-path.ts'
+import { loginPath, operatorLoginPath } from '#app/live/next-path.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { APPLY_PATH, studioHome } from '#app/screens/studio/studio-places.ts'
 import { earningsTexts } from '#app/texts/earnings.ts'
@@ -150,13 +150,13 @@ export const ownAction = (intents: Readonly<Record<string, OwnIntent>>) => async
   return data<AccountAnswer>({ ...noAnswer, ...(await carryOut(platform, actor, fields)), intent })
 }
 
-/** The operator who is logged in at the console. @throws a redirect to the operators' login. */
+/** The operator who is logged in at the console. @throws a redirect to their login, which leads back to what was asked for. */
 export async function ownOperator({
   context,
   request,
 }: Asked): Promise<{ platform: Platform; operator: OperatorActor; client: Client }> {
   const platform = context.get(platformContext)
   const operator = await findOperator(platform, request)
-  if (!operator) throw redirect('/operator')
+  if (!operator) throw redirect(operatorLoginPath(request.url))
   return { platform, operator, client: context.get(clientContext) }
 }

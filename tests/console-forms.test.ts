@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readForm } from '#app/console/read-form.ts'
+import { runAct } from '#app/console/run-act.ts'
 import type { Shape } from '#app/console/shape.ts'
 import { typedOf } from '#app/console/typed.ts'
 import { typedValue } from '#app/console/typed-value.ts'
@@ -97,4 +98,22 @@ test('the address of a page stands for the id that it ends with', () => {
   const id = '0190a0de-0000-7000-8000-000000000001'
   const typed = { pocketId: `https://coin-rouge.example/p/${id}?x=1` }
   expect(read(schema, typed).body).toEqual({ pocketId: id })
+})
+
+test('everything that stands in the way is said at once', async () => {
+  const answer = {
+    ok: false,
+    refusals: [{ code: 'money_stopped' }, { code: 'not_allowed' }],
+  } as const
+  const act = { body: {}, answer: {}, fields: () => [] }
+  const asking = {
+    ask: async () => answer,
+    rehearse: async () => ({ answer, entries: [] }),
+    file: async () => null,
+  }
+  const posted = { once: '', typed: typedOf([]), files: [] }
+  const sent = await runAct(act, { ...posted, intent: 'go' }, asking)
+  expect(sent.refusals).toHaveLength(2)
+  const looked = await runAct(act, { ...posted, intent: 'check' }, asking)
+  expect(looked.rehearsed?.refusals).toEqual(sent.refusals)
 })

@@ -4,8 +4,8 @@ import type { ActLink, SectionView } from './see-view.ts'
 
 /** What a request would do, in words. */
 export interface Rehearsed {
-  /** Why it would be refused; null where it would not. */
-  readonly refusal: string | null
+  /** Every reason why it would be refused; none where it would not. */
+  readonly refusals: readonly string[]
   /** What it would answer. */
   readonly facts: readonly ShownFact[]
   /** What it would book: each entry with its lines. */
@@ -26,7 +26,8 @@ export interface ActAnswer {
   /** The fields with what was typed. */
   readonly fields: readonly FormField[] | null
   readonly errors: Readonly<Record<string, string>>
-  readonly refusal: string | null
+  /** Every reason why it was not done. */
+  readonly refusals: readonly string[]
   readonly rehearsed: Rehearsed | null
   readonly done: Done | null
   /** The key under which the form was sent: sent again, it is not done twice. */

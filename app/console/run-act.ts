@@ -1,6 +1,6 @@
 import { entryWords } from '#app/texts/console/codes.ts'
 import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
-import { refusalText } from '#app/texts/refusals.ts'
+import { refusalTexts } from '#app/texts/refusals.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ActAnswer, Done, Rehearsed } from './act-view.ts'
 import { factsOf } from './cells.ts'
@@ -41,7 +41,7 @@ export interface Act {
   fields(typed: Typed): readonly FormField[]
 }
 
-const nothing = { fields: null, errors: {}, refusal: null, rehearsed: null, done: null }
+const nothing = { fields: null, errors: {}, refusals: [], rehearsed: null, done: null }
 
 /** Carries out what a form asks for: a further row, a look at the effect, or the operation itself. */
 export async function runAct(act: Act, posted: Posted, asking: Asking): Promise<ActAnswer> {
@@ -71,7 +71,7 @@ export async function runAct(act: Act, posted: Posted, asking: Asking): Promise<
   }
   const asked = await asking.ask(body, once, typed)
   if (asked.ok) return { ...nothing, once, done: doneOf(asked.answer, act.answer) }
-  if ('refusals' in asked) return again({ refusal: refusalText(asked.refusals[0]) })
+  if ('refusals' in asked) return again({ refusals: refusalTexts(asked.refusals) })
   return again(fieldErrors(asked.fields, act.fields(typed)))
 }
 
@@ -98,7 +98,7 @@ const problemTexts = (problems: ReadonlyMap<string, string>): Record<string, str
 export function fieldErrors(
   wrong: readonly { field: string }[],
   fields: readonly FormField[],
-): Pick<ActAnswer, 'errors' | 'refusal'> {
+): Pick<ActAnswer, 'errors' | 'refusals'> {
   const inputs = leavesOf(fields)
   const errors: Record<string, string> = {}
   for (const { field } of wrong) {
@@ -109,16 +109,15 @@ export function fieldErrors(
       input?.as === 'input' ? input.kind : input?.as === 'documents' ? 'document' : 'text'
     if (input) errors[input.at] = texts.problems[kind] ?? ''
   }
-  const refusal = Object.keys(errors).length === 0 ? (texts.problems.text ?? '') : null
-  return { errors, refusal }
+  const refusals = Object.keys(errors).length === 0 ? [texts.problems.text ?? ''] : []
+  return { errors, refusals }
 }
 
 function rehearsedOf(tried: Tried | null, shape: Shape): Rehearsed {
-  if (!tried) return { refusal: null, facts: [], entries: [], untried: true }
+  if (!tried) return { refusals: [], facts: [], entries: [], untried: true }
   const { answer, entries } = tried
-  const refusal = 'refusals' in answer ? refusalText(answer.refusals[0]) : null
   return {
-    refusal,
+    refusals: 'refusals' in answer ? refusalTexts(answer.refusals) : [],
     facts: answer.ok ? shownOf(answer.answer, shape) : [],
     entries: entries.map(({ kind, postings }) => ({
       title: (entryWords as Readonly<Record<string, string>>)[kind] ?? valueText('entry', kind),

@@ -16,6 +16,14 @@ export function nextPath(wanted: string | null): string {
   return page !== null && OWN_PAGES.test(page.replace(/\?.*$/s, '')) ? page : HOME
 }
 
+const CONSOLE = '/operator'
+
+/** The page of the console to go on to after an operator has logged in; its first one for any other address. */
+export function nextConsolePath(wanted: string | null): string {
+  const page = ownPath(wanted)
+  return page?.startsWith(`${CONSOLE}/`) ? page : CONSOLE
+}
+
 /** A path of our own with its search, from what a URL or a form carries; null for what a browser might read as another host. */
 export function ownPath(wanted: string | null): string | null {
   if (wanted === null || !wanted.startsWith('/')) return null
@@ -28,6 +36,12 @@ export function ownPath(wanted: string | null): string | null {
 
 /** The login page that leads back to this address. */
 export const loginPath = (address: string): string => pathBefore('/login', address)
+
+/** The operators' login, which leads back to this address. */
+export function operatorLoginPath(address: string): string {
+  const here = pageOf(new URL(address))
+  return here === CONSOLE ? CONSOLE : `${CONSOLE}?suite=${encodeURIComponent(here)}`
+}
 
 /** The page that asks for consent to new general terms, and leads back to this address. */
 export const newTermsPath = (address: string): string =>

@@ -154,7 +154,7 @@ export async function action(args: Route.ActionArgs) {
     fields: (now: Typed) => fieldsToFill(each.params, bodyOf(each), now, given),
   }
   const answer = await runAct(act, { ...posted, typed }, askingOf(entered))
-  const isWrong = answer.refusal !== null || Object.keys(answer.errors).length > 0
+  const isWrong = answer.refusals.length > 0 || Object.keys(answer.errors).length > 0
   const headers = { 'Cache-Control': 'no-store' }
   return data<ActAnswer>(answer, { status: isWrong ? 400 : 200, headers })
 }

@@ -114,7 +114,7 @@ export async function action(args: Args) {
     fields: (typed: Parameters<typeof formFields>[1]) => formFields(reasonShape, typed),
   }
   const answer = await runAct(act, posted, asking)
-  const isWrong = answer.refusal !== null || Object.keys(answer.errors).length > 0
+  const isWrong = answer.refusals.length > 0 || Object.keys(answer.errors).length > 0
   const done = answer.done && { ...answer.done, said: texts.approved }
   return data<ActAnswer>({ ...answer, done }, { status: isWrong ? 400 : 200, headers })
 }

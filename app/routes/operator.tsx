@@ -8,6 +8,7 @@ import {
   type Offline,
   unlessOffline,
 } from '#app/live/keep-when-offline.ts'
+import { nextConsolePath } from '#app/live/next-path.ts'
 import { type PasskeyQuestion, type PasskeyRequest, signByPasskey } from '#app/live/passkey.ts'
 import { passkeyRow } from '#app/live/passkey-row.ts'
 import { readFields, readJsonField } from '#app/live/read-fields.ts'
@@ -57,6 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const operator = await findOperator(platform, request)
   if (!operator) return { view: null, passkeys: null }
+  const next = nextOf(request)
+  if (next !== '/operator') throw redirect(next)
   const { name, handle: short, roles } = operator
   const queues = await queueRows(platform, operator)
   const stoppedAt = await findStoppedAt(platform.db)
@@ -111,7 +114,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const client = context.get(clientContext)
   const { intent = 'log-in', ...fields } = await readFields(request)
-  if (intent === 'log-out') throw enter([await endOperatorSession(platform, request)])
+  if (intent === 'log-out') throw enter([await endOperatorSession(platform, request)], '/operator')
   const sent = { platform, request, fields, client }
   const { status, retryAfter, ...part } = await carryOut(intent, sent)
   const headers = { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': retryAfter }) }
@@ -144,7 +147,7 @@ async function logIn({ platform, fields, client, request }: Sent): Promise<Part>
   const input = operatorLoginInput.safeParse({ ...typed, ...proof })
   if (!input.success) return { refusal: texts.refused, status: 400 }
   const answer = await logInOperator(platform, input.data, client, request)
-  if (answer.ok) throw enter(answer.value.setCookies)
+  if (answer.ok) throw enter(answer.value.setCookies, nextOf(request))
   const [refusal] = answer.refusals
   if (refusal.code !== 'too_many_attempts') return { refusal: texts.refused, status: 401 }
   const retryAfter = String(refusal.detail.retryAfterSeconds)
@@ -173,10 +176,13 @@ async function changePasskeys(
 const say = (decision: Decision<unknown>, done: string): Part =>
   decision.ok ? { done } : { refusal: refusalText(decision.refusals[0]) }
 
-function enter(setCookies: readonly string[]): Response {
+/** The page that was asked for before the login. */
+const nextOf = ({ url }: Request) => nextConsolePath(new URL(url).searchParams.get('suite'))
+
+function enter(setCookies: readonly string[], next: string): Response {
   const headers = new Headers()
   for (const cookie of setCookies) headers.append('Set-Cookie', cookie)
-  return redirect('/operator', { headers })
+  return redirect(next, { headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -130,7 +130,11 @@ export { addFirstOperator, operatorChange } from './operators/manage-operators.t
 export { operatorPerson } from './operators/name-operator-person.ts'
 export { beginOperatorPasskey } from './operators/operator-passkeys.ts'
 export { endOperatorSession } from './operators/operator-session.ts'
-export { showSandboxLogins } from './operators/sandbox-logins.ts'
+export {
+  listSandboxOperators,
+  logInSandboxOperator,
+  showSandboxLogins,
+} from './operators/sandbox-logins.ts'
 export { seedOperators } from './operators/seed-operators.ts'
 export { operatorSessionEndpoints } from './operators/session-endpoints.ts'
 export { settingEndpoints } from './operators/setting-endpoints.ts'

@@ -6,10 +6,10 @@ import { useBusy } from '#app/live/use-busy.ts'
 import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { ActFields } from './act-fields.tsx'
 import { ConsoleHeading } from './console-heading.tsx'
 import { FactsOf } from './facts-of.tsx'
+import { Refusals } from './refusals.tsx'
 import { RehearsedPart } from './rehearsed-part.tsx'
 
 interface ActScreenProps {
@@ -76,7 +76,7 @@ function ActForm({ view, answer }: ActScreenProps) {
   const form = useFirstError(answer)
   const fields = answer?.fields ?? view.fields
   const looked = answer?.rehearsed ?? null
-  const mayConfirm = !view.checks || (looked !== null && looked.refusal === null)
+  const mayConfirm = !view.checks || (looked !== null && looked.refusals.length === 0)
   return (
     <Form
       ref={form}
@@ -93,7 +93,7 @@ function ActForm({ view, answer }: ActScreenProps) {
       {leavesOf(fields).length === 0 && <p className="text-15 text-soft">{texts.nothingToFill}</p>}
       <ActFields fields={fields} errors={answer?.errors ?? {}} />
       {looked && <RehearsedPart rehearsed={looked} />}
-      <FormRefusal>{answer?.refusal}</FormRefusal>
+      <Refusals refusals={answer?.refusals ?? []} />
       <p className="flex flex-wrap gap-3">
         {view.checks && (
           <Button

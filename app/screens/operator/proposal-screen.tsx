@@ -6,11 +6,11 @@ import { consoleFormTexts } from '#app/texts/console/forms.ts'
 import { proposalTexts as texts } from '#app/texts/console/proposals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { ActFields } from './act-fields.tsx'
 import { ConsoleHeading } from './console-heading.tsx'
 import { FactsOf } from './facts-of.tsx'
 import { QueueTable } from './queue-table.tsx'
+import { Refusals } from './refusals.tsx'
 import { RehearsedPart } from './rehearsed-part.tsx'
 
 interface ProposalScreenProps {
@@ -86,13 +86,13 @@ function Decision({ view, answer }: ProposalScreenProps) {
 function ApprovalForm({ view, answer }: ProposalScreenProps) {
   const busy = useBusy()
   const looked = answer?.rehearsed ?? null
-  const mayConfirm = !view.checks || (looked !== null && looked.refusal === null)
+  const mayConfirm = !view.checks || (looked !== null && looked.refusals.length === 0)
   return (
     <Form method="post" encType="multipart/form-data" replace noValidate className="grid gap-5">
       <input type="hidden" name="once" value={answer?.once || view.once} />
       <ActFields fields={answer?.fields ?? view.fields} errors={answer?.errors ?? {}} />
       {looked && <RehearsedPart rehearsed={looked} />}
-      <FormRefusal>{answer?.refusal}</FormRefusal>
+      <Refusals refusals={answer?.refusals ?? []} />
       <p className="flex flex-wrap gap-3">
         {view.checks && (
           <Button

@@ -1,10 +1,11 @@
 import type { Rehearsed } from '#app/console/act-view.ts'
 import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
 import { FactsOf } from './facts-of.tsx'
+import { Refusals } from './refusals.tsx'
 
 /** What sending a form would do, before it is confirmed. */
 export function RehearsedPart({ rehearsed }: { rehearsed: Rehearsed }) {
-  const { refusal, facts, entries, untried } = rehearsed
+  const { refusals, facts, entries, untried } = rehearsed
   return (
     <section
       aria-label={texts.willHappen}
@@ -12,15 +13,10 @@ export function RehearsedPart({ rehearsed }: { rehearsed: Rehearsed }) {
       className="grid gap-4 border border-rule bg-card p-4"
     >
       <h2 className="text-16 font-semibold">{texts.willHappen}</h2>
-      {refusal !== null && (
-        <p className="border-l-2 border-caution pl-4 text-15">
-          <strong className="block">{texts.refusedNow}</strong>
-          {refusal}
-        </p>
-      )}
+      <Refusals title={texts.refusedNow} refusals={refusals} />
       {untried && <p className="border-l-2 border-caution pl-4 text-15">{texts.cannotTry}</p>}
       {facts.length > 0 && <FactsOf facts={facts} />}
-      {refusal === null && !untried && entries.length === 0 && (
+      {refusals.length === 0 && !untried && entries.length === 0 && (
         <p className="text-15 text-soft">{texts.nothingBooked}</p>
       )}
       {entries.length > 0 && <h3 className="text-15 font-semibold">{texts.willBook}</h3>}

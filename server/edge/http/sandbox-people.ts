@@ -1,7 +1,12 @@
 import { Hono } from 'hono'
 import type { InBoth } from '#domain/kernel/language.ts'
 import { type InventedPerson, worldPeople } from '#server/edge/world/people.ts'
-import { hasSandboxAccount, logInSandboxPerson } from '#server/identity/door.ts'
+import {
+  hasSandboxAccount,
+  listSandboxOperators,
+  logInSandboxOperator,
+  logInSandboxPerson,
+} from '#server/identity/door.ts'
 import { escapeHtml, type Platform } from '#server/kernel/door.ts'
 import { foreignOrigin, isForeignForm } from './is-foreign.ts'
 import { sandboxLanguage, sandboxMissing, sandboxPage, tableHead } from './sandbox-page.ts'
@@ -14,7 +19,9 @@ const inFrench = {
   none: 'Ce bac à sable a été rempli sans personnes\u00a0: il y en a au premier démarrage d’un dossier de données vide.',
   also: 'Voir aussi',
   outbox: 'les e-mails qui seraient partis',
-  operators: 'les opérateurs',
+  operators: 'les mots de passe des opérateurs',
+  operator:
+    'Tient la plateforme\u00a0: l’espace opérateurs, avec tous les rôles. Ce qui prend deux personnes demande l’autre.',
 }
 const texts: InBoth<typeof inFrench> = {
   fr: inFrench,
@@ -26,7 +33,9 @@ const texts: InBoth<typeof inFrench> = {
     none: 'This sandbox was filled without people: they come with the first start of an empty data folder.',
     also: 'See also',
     outbox: 'the emails that would have gone out',
-    operators: 'the operators',
+    operators: 'the operators’ passwords',
+    operator:
+      'Runs the platform: the operators’ console, with every role. What takes two needs the other one.',
   },
 }
 const nobody = { fr: 'Personne introuvable', en: 'Person not found' }
@@ -38,29 +47,47 @@ export function sandboxPeopleRoutes(platform: Platform): Hono {
     const known = await Promise.all(
       worldPeople.map(async (one) => ((await hasSandboxAccount(platform, one.email)) ? [one] : [])),
     )
-    return peoplePage(req.raw, known.flat())
+    return peoplePage(req.raw, known.flat(), await listSandboxOperators(platform))
   })
   routes.post('/', async ({ req }) => {
     if (isForeignForm(platform, req.raw)) return foreignOrigin(400)
-    const email = new URLSearchParams(await req.text()).get('email')
+    const form = new URLSearchParams(await req.text())
+    const handle = form.get('operator')
+    if (handle !== null) {
+      const cookie = await logInSandboxOperator(platform, handle)
+      return cookie ? enter('/operator', [cookie]) : sandboxMissing(req.raw, nobody)
+    }
+    const email = form.get('email')
     const person = worldPeople.find((one) => one.email === email)
     const session = person && (await logInSandboxPerson(platform, person.email))
     if (!session) return sandboxMissing(req.raw, nobody)
-    const headers = new Headers({ Location: '/dashboard', 'Cache-Control': 'no-store' })
-    for (const cookie of session.setCookies) headers.append('Set-Cookie', cookie)
-    return new Response(null, { status: 303, headers })
+    return enter('/dashboard', session.setCookies)
   })
   return routes
 }
 
-function peoplePage(request: Request, people: readonly InventedPerson[]): Response {
+function enter(page: string, setCookies: readonly string[]): Response {
+  const headers = new Headers({ Location: page, 'Cache-Control': 'no-store' })
+  for (const cookie of setCookies) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+function peoplePage(
+  request: Request,
+  people: readonly InventedPerson[],
+  team: readonly { handle: string; name: string }[],
+): Response {
   const language = sandboxLanguage(request)
-  const { title, columns, logIn, note, none, also, outbox, operators } = texts[language]
-  const rows = people.map(({ name, email, shows }) => {
+  const { title, columns, logIn, note, none, also, outbox, operators, operator } = texts[language]
+  const row = (name: string, shows: string, [field, value]: readonly [string, string]) => {
     const label = `${logIn} : ${escapeHtml(name)}`
-    const button = `<form method="post"><input type="hidden" name="email" value="${escapeHtml(email)}"><button aria-label="${label}">${logIn}</button></form>`
-    return `<tr><td><strong>${escapeHtml(name)}</strong></td><td>${escapeHtml(shows[language])}</td><td>${button}</td></tr>`
-  })
+    const button = `<form method="post"><input type="hidden" name="${field}" value="${escapeHtml(value)}"><button aria-label="${label}">${logIn}</button></form>`
+    return `<tr><td><strong>${escapeHtml(name)}</strong></td><td>${escapeHtml(shows)}</td><td>${button}</td></tr>`
+  }
+  const rows = [
+    ...people.map(({ name, email, shows }) => row(name, shows[language], ['email', email])),
+    ...team.map(({ name, handle }) => row(name, operator, ['operator', handle])),
+  ]
   const table = `<table>${tableHead(columns)}<tbody>${rows.join('')}</tbody></table>`
   const links = `<p>${also} <a href="/sandbox/outbox">${outbox}</a>, <a href="/sandbox/operators">${operators}</a>.</p>`
   const shown = rows.length > 0 ? `<p class="note">${note}</p>${table}` : `<p>${none}</p>`

@@ -64,4 +64,21 @@ describe('the large world of a sandbox', () => {
     const own = await fetch(`${served.url}/api/backings`, { headers: { cookie } })
     expect((await own.json()).items.length).toBeGreaterThan(5)
   })
+
+  test('logs in as one of its operators by one press, from its own pages alone', async () => {
+    const press = (origin: string, operator: string) =>
+      fetch(`${served.url}/sandbox/people`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin },
+        body: new URLSearchParams({ operator }),
+      })
+    expect((await press('https://elsewhere.example', 'noor')).status).toBe(400)
+    expect((await press(served.url, 'nobody')).status).toBe(404)
+    const answer = await press(served.url, 'noor')
+    expect(answer.headers.get('location')).toBe('/operator')
+    const [cookie = ''] = answer.headers.getSetCookie()
+    const session = await fetch(`${served.url}/api/operator/session`, { headers: { cookie } })
+    expect((await session.json()).handle).toBe('noor')
+  })
 })

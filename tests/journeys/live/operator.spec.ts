@@ -40,6 +40,16 @@ test('ACC-02 an operator logs in with a code, sees what waits, and logs out', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opérateurs')
   await page.reload()
   await expect(page.getByLabel('Identifiant')).toBeVisible()
+
+  // What is asked for without a session is where the login leads.
+  await open(page, '/operator/voir/audit-log?limit=10')
+  const { password, code } = await readLoginElsewhere(page)
+  await page.getByLabel('Identifiant').fill('alix')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal')
+  expect(new URL(page.url()).search).toBe('?limit=10')
 })
 
 /** Beside the page that is open, which is being filled in. */
