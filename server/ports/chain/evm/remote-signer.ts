@@ -1,0 +1,50 @@
+import type { Address, Hex } from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
+import { CHAIN_ROLES, type ChainRole, type Signer, type Signers } from './signer.ts'
+
+const patienceMs = 10_000
+
+/** A signer that keeps the keys: Web3Signer, or whatever speaks its `eth1` interface over HTTP. */
+export interface RemoteSigner {
+  url: string
+  /** Which key is whose. */
+  addresses: Readonly<Record<ChainRole, Address>>
+}
+
+/**
+ * Has a signer on another machine sign, so that no process of ours has seen a key.
+ * @throws when it does not answer, or lacks the key of a role.
+ */
+export async function openRemoteSigner({ url, addresses }: RemoteSigner): Promise<Signers> {
+  const base = url.replace(/\/+$/, '')
+  const keys = JSON.parse(await ask(`${base}/api/v1/eth1/publicKeys`)) as string[]
+  const known = new Map(keys.map((key) => [addressOf(key).toLowerCase(), key]))
+  const signers = CHAIN_ROLES.map((role): [ChainRole, Signer] => {
+    const address = addresses[role]
+    const key = known.get(address.toLowerCase())
+    if (!key) throw new Error(`the signer at ${base} lacks the key ${address} (${role})`)
+    return [role, { address, sign: (bytes) => sign(`${base}/api/v1/eth1/sign/${key}`, bytes) }]
+  })
+  return Object.fromEntries(signers) as Signers
+}
+
+/** It names keys by their 64 bytes, without the leading 04. */
+function addressOf(key: string): Address {
+  const digits = key.replace(/^0x/, '')
+  return publicKeyToAddress(`0x${digits.length === 128 ? '04' : ''}${digits}`)
+}
+
+/** It hashes what it signs. */
+async function sign(url: string, bytes: Hex): Promise<Hex> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ data: bytes })
+  const text = (await ask(url, { method: 'POST', headers, body })).trim().replaceAll('"', '')
+  if (!/^0x[0-9a-f]{130}$/i.test(text)) throw new Error('the signer gave no signature')
+  return text as Hex
+}
+
+async function ask(url: string, init: RequestInit = {}): Promise<string> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
+  if (!answer.ok) throw new Error(`the signer answers with ${answer.status}`)
+  return answer.text()
+}
