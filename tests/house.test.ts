@@ -79,11 +79,7 @@ const writtenBySeveral: Record<string, readonly string[]> = {
   chain_intent: ['certificates', 'kernel'],
   chain_move: ['ledger', 'treasury'],
   chain_settlement: ['certificates', 'kernel'],
-  federation: ['campaigns', 'host'],
-  fight: ['bouts', 'host'],
-  fighter: ['bouts', 'campaigns', 'host'],
-  pocket: ['bouts', 'campaigns', 'host', 'identity', 'kernel', 'orders', 'treasury'],
-  pocket_fight: ['campaigns', 'host'],
+  pocket: ['bouts', 'campaigns', 'identity', 'kernel', 'orders', 'treasury'],
 }
 
 test('a table is written by one module', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { decideNaming } from '#domain/bouts/fight-parties.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
+import { writeManager } from '#server/campaigns/door.ts'
 import { findPersonOfAddress } from '#server/identity/door.ts'
 import { lockRows, operatorCommand, type Trx } from '#server/kernel/door.ts'
 
@@ -86,11 +87,7 @@ async function write(
   personId: string | null,
   now: Date,
 ): Promise<void> {
-  if (role === 'manager') {
-    const named = { manager_person_id: personId, manager_named_at: now }
-    await trx.updateTable('fighter').set(named).where('id', '=', id).execute()
-    return
-  }
+  if (role === 'manager') return writeManager(trx, id, personId, now)
   const named = { opponent_person_id: personId, opponent_named_at: now }
   await trx.updateTable('fight').set(named).where('id', '=', id).execute()
 }

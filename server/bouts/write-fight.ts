@@ -1,5 +1,5 @@
 import type { FightFacts } from '#domain/bouts/fight.ts'
-import type { Trx } from '#server/kernel/door.ts'
+import type { sandboxFight, Trx } from '#server/kernel/door.ts'
 import { announceStep } from './tell-fight.ts'
 
 /**
@@ -52,4 +52,12 @@ export async function writeRejections(
       .where('id', '=', id)
       .execute()
   }
+}
+
+/** Writes the sandbox's invented fights, with signed contracts. */
+export async function layFights(
+  trx: Trx,
+  fights: readonly ReturnType<typeof sandboxFight>[],
+): Promise<void> {
+  await trx.insertInto('fight').values(fights).execute()
 }

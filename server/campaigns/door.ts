@@ -22,21 +22,16 @@ export {
 export { countUnanswered, type OwnAthlete, readOwnAthlete } from './fighters/read-own-athlete.ts'
 export { proContractInput, recordProContract } from './fighters/record-pro-contract.ts'
 export { proContract, refuseProContract } from './fighters/verify-pro-contract.ts'
+export { writeManager } from './fighters/write-manager.ts'
+export { layPocket, layRecipients, nameAthlete } from './lay-sandbox.ts'
 export { campaignMaintenance } from './maintenance.ts'
 export { listOwnRecipients, type OwnRecipient } from './own-recipients.ts'
 export { campaignRecords } from './personal-records.ts'
 export { pictureEndpoints } from './pictures/picture-endpoints.ts'
 export { isPictureShown } from './pictures/picture-files.ts'
-export { valuesOfTerms } from './pocket-values.ts'
 export { answerQuestion, askRecipient } from './pockets/ask-recipient.ts'
 export { cancelOwnPocket, pocketCancellation } from './pockets/cancel-pocket.ts'
-export {
-  draftPocketAs,
-  editPocketAs,
-  hashOfTerms,
-  operationOf,
-  textOfTerms,
-} from './pockets/draft-pocket.ts'
+export { draftPocketAs, editPocketAs, operationOf } from './pockets/draft-pocket.ts'
 export { earlyEnd } from './pockets/end-pocket.ts'
 export { isPublished } from './pockets/is-published.ts'
 export { offerAgain } from './pockets/offer-again.ts'

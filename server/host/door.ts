@@ -11,5 +11,5 @@ export {
   referenceContext,
 } from './platform-context.ts'
 export { queueEndpoints, readQueues } from './queue-endpoints.ts'
-export { layFights, layPocket, layRecipients, nameAthlete, seedSandbox } from './seed.ts'
+export { seedSandbox } from './seed.ts'
 export { leapTo, travel } from './travel.ts'

@@ -175,7 +175,8 @@ async function readFights(
   return fights.length === coveredFights.length ? fights : null
 }
 
-async function writeFights(trx: Trx, pocketId: string, terms: PocketTerms): Promise<void> {
+/** Writes which fights a share Pocket covers. */
+export async function writeFights(trx: Trx, pocketId: string, terms: PocketTerms): Promise<void> {
   if (terms.kind !== 'share') return
   const rows = terms.coveredFights.map(({ fightId, weight }, position) => ({
     pocket_id: pocketId,

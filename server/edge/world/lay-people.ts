@@ -1,4 +1,4 @@
-import { layRecipients, nameAthlete } from '#server/host/door.ts'
+import { layRecipients, nameAthlete } from '#server/campaigns/door.ts'
 import {
   findSandboxActor,
   openSandboxAccount,

@@ -1,5 +1,7 @@
 import { addDays, DAY_MS, type Instant } from '#domain/kernel/time.ts'
-import { layFights, layPocket, leapTo, seedSandbox } from '#server/host/door.ts'
+import { layFights } from '#server/bouts/door.ts'
+import { layPocket } from '#server/campaigns/door.ts'
+import { leapTo, seedSandbox } from '#server/host/door.ts'
 import { findSandboxActor } from '#server/identity/door.ts'
 import {
   inTransaction,

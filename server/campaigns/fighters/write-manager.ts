@@ -1,0 +1,15 @@
+import type { Trx } from '#server/kernel/door.ts'
+
+/** Writes who speaks for a locked athlete about bouts; null for nobody. */
+export async function writeManager(
+  trx: Trx,
+  fighterId: string,
+  personId: string | null,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('fighter')
+    .set({ manager_person_id: personId, manager_named_at: now })
+    .where('id', '=', fighterId)
+    .execute()
+}
