@@ -1,38 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
-import { type Database, type Platform, type Trx, withEvidence } from '#server/kernel/door.ts'
-
-/** Up to where the chain was read, and that it has another block there by now. */
-export interface ReplacedHead {
-  height: bigint
-  /** The hash that was read. */
-  before: string
-  /** The hash that the chain has now. */
-  after: string
-}
-
-/**
- * Whether the last block that was final when it was read has been replaced; null where it has not, and where whoever answers
- * has not got so far.
- * @throws when the chain gives no answer.
- */
-export async function findReplacedHead({
-  db,
-  ports,
-}: Pick<Platform, 'db' | 'ports'>): Promise<ReplacedHead | null> {
-  const head = await readHead(db, ports.chain.chainId)
-  if (!head) return null
-  const after = await ports.chain.blockHash(head.height)
-  if (after === null || after === head.hash) return null
-  return { height: head.height, before: head.hash, after }
-}
-
-const readHead = (db: Database, chainId: bigint) =>
-  db
-    .selectFrom('chain_head')
-    .select(['height', 'hash'])
-    .where('chain_id', '=', chainId)
-    .executeTakeFirst()
+import { type Platform, type Trx, withEvidence } from '#server/kernel/door.ts'
+import { findReplacedHead, readAgainFrom } from './chain-head.ts'
 
 /** From which block on the chain shall be read again, and the document that tells how it was compared with the books. */
 interface Comparison {
@@ -133,10 +102,6 @@ async function goOn(
       compared_at: now,
     })
     .execute()
-  await trx
-    .updateTable('chain_head')
-    .set({ height, hash, looked_at: now, caught_up_at: null })
-    .where('chain_id', '=', chainId)
-    .execute()
+  await readAgainFrom(trx, chainId, { height, hash }, now)
   return accept(null)
 }

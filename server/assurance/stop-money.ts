@@ -12,7 +12,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
-import { findReplacedHead } from './compare-chain.ts'
+import { findReplacedHead } from './chain-head.ts'
 import { countOf, type Difference, notVerified } from './difference.ts'
 import { verify } from './verify.ts'
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import { deviationOf, sameAddress } from '#domain/orders/order-permit.ts'
-import { beginStop } from '#server/assurance/door.ts'
+import { beginStop, moveChainHead, noteCaughtUp, readChainHead } from '#server/assurance/door.ts'
 import {
   type ChainDepositRow,
   inTransaction,
@@ -54,7 +53,7 @@ async function follow(platform: Platform): Promise<ChainHeads | null> {
   }
   const final = standing.filter((row) => row.block_height <= heads.finalized.height)
   const left = await confirm(platform, final)
-  if (until === heads.latest.height) await noteCaughtUp(platform, asked)
+  if (until === heads.latest.height) await noteCaughtUp(platform.db, chain.chainId, asked)
   // Final deposits that were not taken yet are read again: the head waits for them.
   if (left || open.length === mostPerBatch) return heads
   await moveHead(platform, until < heads.finalized.height ? null : heads.finalized, until)
@@ -72,11 +71,7 @@ function namesOf(row: Selectable<ChainDepositRow>) {
 /** The block to read from; null when the chain lags, or when a final block was replaced, which stops money. */
 async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | null> {
   const { chain } = platform.ports
-  const head = await platform.db
-    .selectFrom('chain_head')
-    .selectAll()
-    .where('chain_id', '=', chain.chainId)
-    .executeTakeFirst()
+  const head = await readChainHead(platform.db, chain.chainId)
   if (!head) return 0n
   // This node may lag behind the one that answered before, or that another process asked: that is no replacement.
   if (head.height > heads.latest.height) return null
@@ -93,34 +88,16 @@ async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | 
   return null
 }
 
-/** Not each second: its readers count in hours. */
-async function noteCaughtUp({ db, ports }: Platform, asked: Date): Promise<void> {
-  await db
-    .updateTable('chain_head')
-    .set({ caught_up_at: asked })
-    .where('chain_id', '=', ports.chain.chainId)
-    .where(({ eb, or }) =>
-      or([
-        eb('caught_up_at', 'is', null),
-        eb('caught_up_at', '<', addMilliseconds(asked, -MINUTE_MS)),
-      ]),
-    )
-    .execute()
-}
-
-async function moveHead(platform: Platform, reached: Block | null, until: bigint): Promise<void> {
-  const { chain } = platform.ports
+async function moveHead(
+  { db, clock, ports }: Platform,
+  reached: Block | null,
+  until: bigint,
+): Promise<void> {
+  const { chain } = ports
   const hash = reached?.hash ?? (await chain.blockHash(until))
   if (hash === null) return
-  const height = reached?.height ?? until
-  const values = { height, hash, looked_at: platform.clock.now() }
-  await platform.db
-    .insertInto('chain_head')
-    .values({ chain_id: chain.chainId, ...values })
-    .onConflict((conflict) =>
-      conflict.column('chain_id').doUpdateSet(values).where('chain_head.height', '<', height),
-    )
-    .execute()
+  const head = { height: reached?.height ?? until, hash }
+  await moveChainHead(db, chain.chainId, head, clock.now())
 }
 
 /** Confirms final deposits the way every payment is; true when some could not be taken now. */
