@@ -76,7 +76,6 @@ test.runIf(existsSync(requirements))('tests name requirements that exist', () =>
 const writtenBySeveral: Record<string, readonly string[]> = {
   certificate: ['certificates', 'identity'],
   chain_intent: ['certificates', 'kernel'],
-  chain_move: ['ledger', 'treasury'],
   chain_settlement: ['certificates', 'kernel'],
   pocket: ['bouts', 'campaigns', 'identity', 'kernel', 'orders', 'treasury'],
 }

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { decideIntent, type IntentTransition } from '#domain/certificates/chain-intent.ts'
 import { isChainPaused } from '#server/identity/door.ts'
 import { inTransaction, lockIntents, type Platform, type Trx } from '#server/kernel/door.ts'
-import { isStopped } from '#server/ledger/door.ts'
+import { isStopped, noteMovesByMint } from '#server/ledger/door.ts'
 import { isMined, type Mined, type TokenOrder, type TokenState } from '#server/ports/door.ts'
-import { noteSentMoves } from '#server/treasury/door.ts'
 import { loadOpenIntents, type OpenIntent } from './load-intents.ts'
 
 /**
@@ -128,7 +127,7 @@ async function fix(
 async function fixDeposits(trx: Trx, intents: readonly OpenIntent[], now: Date): Promise<void> {
   const keys = intents.flatMap(({ deposit }) => deposit?.key ?? [])
   if (keys.length === 0) return
-  await noteSentMoves(trx, keys, now)
+  await noteMovesByMint(trx, keys, now)
 }
 
 async function markSent({ db, clock }: Platform, mined: readonly Mined[]): Promise<void> {

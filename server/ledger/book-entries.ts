@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { assertBalanced, type Entry } from '#domain/ledger/ledger.ts'
 import { type Trx, unnestRows } from '#server/kernel/door.ts'
-import { intendMoves } from './intend-moves.ts'
+import { intendMoves } from './chain-moves.ts'
 
 /** An entry with its order and Pocket. */
 export interface BookedEntry {

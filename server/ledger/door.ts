@@ -2,6 +2,7 @@
 
 export { openAccounts, readBalance, readBalances } from './balances.ts'
 export { type BookedEntry, bookEntries } from './book-entries.ts'
+export { endMoves, noteMinedMoves, noteMovesByMint, noteSentMoves } from './chain-moves.ts'
 export { adjustmentOf, ledgerCorrection, reversalOf } from './correct-ledger.ts'
 export { isOpen } from './held-releases.ts'
 export { ledgerEntryEndpoints } from './ledger-entry-endpoints.ts'

@@ -28,7 +28,7 @@ export { type EscrowItemKind, escrowItems, readEscrowItems, readEscrowSums } fro
 export { listCredits, listOwnPayouts } from './read-payouts.ts'
 export { feesAsCsv, readCosts, readFees, readTerms } from './read-provider.ts'
 export { orderScreened, screenPayee } from './screen-payee.ts'
-export { noteSentMoves, resendRefunds } from './send-moves.ts'
+export { resendRefunds } from './send-moves.ts'
 export { treasuryTasks } from './tasks.ts'
 export { acceptTerms, readTermsToAccept, termsRefusals, termsToAccept } from './terms-consent.ts'
 export { walletEndpoints } from './wallet-endpoints.ts'

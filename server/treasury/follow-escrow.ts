@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import {
-  type Database,
   inTransaction,
   noteFailures,
   type Platform,
   type Trx,
   unnestRows,
 } from '#server/kernel/door.ts'
+import { endMoves } from '#server/ledger/door.ts'
 import type { ChainHeads, TransferSeen } from '#server/ports/door.ts'
 import { resendEffects, sendMoves } from './send-moves.ts'
 
@@ -70,19 +70,6 @@ async function recordSeen(trx: Trx, chainId: bigint, seen: readonly TransferSeen
     party: ['text', ({ party }) => party],
     amount_micro: ['bigint', ({ amountMicro }) => amountMicro],
   })} on conflict do nothing`.execute(trx)
-}
-
-/** A move is complete with the final transfer of its key, even if that came before the booking. */
-async function endMoves(db: Database, now: Date): Promise<void> {
-  await sql`with open as (
-      select m.id, t.block_height, t.transaction_hash from chain_move m
-      cross join lateral (select block_height, transaction_hash from chain_transfer
-        where coalesce(key, transaction_hash) = m.chain_key limit 1) t
-      where m.ended_at is null order by m.id for no key update of m)
-    update chain_move m set state = 'done', ended_at = ${now},
-      first_sent_at = coalesce(m.first_sent_at, ${now}),
-      block_height = open.block_height, transaction_hash = open.transaction_hash
-    from open where m.id = open.id`.execute(db)
 }
 
 async function moveHead(

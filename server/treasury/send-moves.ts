@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { isChainPaused } from '#server/identity/door.ts'
-import type { Database, Platform, Trx } from '#server/kernel/door.ts'
-import { isStopped } from '#server/ledger/door.ts'
-import { isMined, type TokenAnswer } from '#server/ports/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { isStopped, noteMinedMoves, noteSentMoves } from '#server/ledger/door.ts'
+import { isMined } from '#server/ports/door.ts'
 import { goesWithItsMint } from './minted-deposits.ts'
 
 const mostAtOnce = 256
@@ -24,19 +24,20 @@ export async function sendMoves(platform: Platform, finalHeight: bigint): Promis
     group by m.chain_key order by min(m.id) limit ${mostAtOnce}`.execute(db)
   if (open.length === 0 || (await isStopped(db)) || (await isChainPaused(db))) return
   const known = await ports.chain.sentTokens(open.map(({ key }) => key))
-  await noteMined(db, known)
+  await noteMinedMoves(db, known.filter(isMined))
   const inBlock = new Set(known.flatMap((each) => (isMined(each) ? [each.key] : [])))
   const missing = open.filter(({ key }) => !inBlock.has(key))
   if (missing.length === 0) return
-  await sql`update chain_move set state = 'unknown',
-      first_sent_at = coalesce(first_sent_at, ${clock.now()})
-    where chain_key = any(${missing.map(({ key }) => key)}::text[])
-      and state in ('intended', 'sent')`.execute(db)
+  await noteSentMoves(
+    db,
+    missing.map(({ key }) => key),
+    clock.now(),
+  )
   const answers = await ports.chain.sendMoves(missing)
   for (const { key, refused } of answers.flatMap((each) => ('refused' in each ? [each] : []))) {
     platform.log.warn({ key, refused }, 'the contract refused a move of the escrow')
   }
-  await noteMined(db, answers)
+  await noteMinedMoves(db, answers.filter(isMined))
 }
 
 /**
@@ -76,21 +77,4 @@ async function resendLost(
     'transactionHash' in each && each.height === null ? [each.key] : [],
   )
   if (lost.length > 0) await ports.chain.resend(lost)
-}
-
-/** Records their blocks; whether one is final is read from the chain's own transfers. */
-async function noteMined(db: Database, answers: readonly TokenAnswer[]): Promise<void> {
-  const mined = answers.filter(isMined)
-  if (mined.length === 0) return
-  await sql`update chain_move m set block_height = mined.height, transaction_hash = mined.hash,
-      state = 'sent', first_sent_at = coalesce(m.first_sent_at, m.created_at)
-    from unnest(${mined.map(({ key }) => key)}::text[], ${mined.map(({ height }) => height)}::bigint[],
-      ${mined.map(({ transactionHash }) => transactionHash)}::text[]) as mined (key, height, hash)
-    where m.chain_key = mined.key and m.ended_at is null`.execute(db)
-}
-
-/** Moves that are sent with something else, from now on as they are. */
-export async function noteSentMoves(trx: Trx, keys: readonly string[], now: Date): Promise<void> {
-  await sql`update chain_move set state = 'unknown', first_sent_at = ${now}
-    where chain_key = any(${keys}::text[]) and state = 'intended'`.execute(trx)
 }
