@@ -74,9 +74,6 @@ test.runIf(existsSync(requirements))('tests name requirements that exist', () =>
 
 /** Tables that more than one module writes still. The list only gets shorter. */
 const writtenBySeveral: Record<string, readonly string[]> = {
-  certificate: ['certificates', 'identity'],
-  chain_intent: ['certificates', 'kernel'],
-  chain_settlement: ['certificates', 'kernel'],
   pocket: ['bouts', 'campaigns', 'identity', 'kernel', 'orders', 'treasury'],
 }
 

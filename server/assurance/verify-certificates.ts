@@ -1,4 +1,4 @@
-import { stateOfCertificate } from '#server/identity/door.ts'
+import { stateOfCertificate } from '#server/certificates/door.ts'
 import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'
 

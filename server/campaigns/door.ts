@@ -61,6 +61,7 @@ export {
 } from './pockets/read-studio.ts'
 export { isRecipient, listQuestions, listUpdates } from './pockets/read-talk.ts'
 export { STEERING, steerPocketAs } from './pockets/steer-pocket.ts'
+export { stoppablePocket } from './pockets/stop-pocket.ts'
 export { submitPocketAs, submittedPocket } from './pockets/submit-pocket.ts'
 export {
   insertUpdate,

@@ -5,7 +5,6 @@ import type { SoldUnder } from '#domain/kernel/settings.ts'
 import {
   enqueueEvent,
   inTransaction,
-  intendBurn,
   lockRows,
   type Platform,
   recordAudit,
@@ -13,6 +12,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { creditDues } from '#server/settlements/door.ts'
+import { intendBurn } from './intend-on-chain.ts'
 
 export type BurnAnswer = { certificateNumber: string; burnedAt: Date }
 

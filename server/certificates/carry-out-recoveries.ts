@@ -6,7 +6,6 @@ import {
   eachApart,
   idOf,
   inTransaction,
-  intendMove,
   type Platform,
   recordAudit,
   type Trx,
@@ -15,6 +14,7 @@ import {
 import { isStopped } from '#server/ledger/door.ts'
 import { recoveredEmail } from './certificate-mail-texts.ts'
 import { endRecovery } from './end-recovery.ts'
+import { intendMove } from './intend-on-chain.ts'
 import { lockOpenRecovery, type RecoveryRow, readRecoveryFacts } from './lock-recovery.ts'
 
 /** Recoveries that have been public for seven days. */

@@ -7,6 +7,7 @@ export { claimEndpoints } from './claim-endpoints.ts'
 export { drawCertificate } from './draw-certificate.ts'
 export { objectToRecovery, withdrawRecovery } from './end-recovery.ts'
 export { followCertificates } from './follow-certificates.ts'
+export { intendBurn, intendMints, intendMove } from './intend-on-chain.ts'
 export { leaveVault, mintOnRequest } from './leave-vault.ts'
 export { certificateMaintenance } from './maintenance.ts'
 export { certificateRecords } from './personal-records.ts'
@@ -17,6 +18,12 @@ export { readOwnCertificate } from './read-own-certificate.ts'
 export { findPublicRecovery, findWaitingRecovery } from './read-recoveries.ts'
 export { readWalletClaim } from './read-wallet-claim.ts'
 export { recoveryEndpoints } from './recovery-endpoints.ts'
+export {
+  refreshCertificate,
+  stateOfCertificate,
+  stoppableCertificate,
+  tellTokensOf,
+} from './stop-certificate.ts'
 export { vaultEndpoints } from './vault-endpoints.ts'
 export {
   changeHolder,

@@ -3,17 +3,17 @@ import { addMilliseconds, HOUR_MS } from '#domain/kernel/time.ts'
 import {
   type ChainTokenHeadRow,
   inTransaction,
-  intendWrite,
-  lockIntents,
   noteFailures,
   type Platform,
   type Trx,
   unnestRows,
 } from '#server/kernel/door.ts'
-import type { ChainHeads, TokenSeen } from '#server/ports/door.ts'
+import { type ChainHeads, isMined, type TokenSeen } from '#server/ports/door.ts'
+import { noteMinedSettlements } from '#server/settlements/door.ts'
 import { bookClaims, noteClaims } from './book-claims.ts'
+import { intendWrite, lockIntents } from './intend-on-chain.ts'
 import { sendIntents } from './send-intents.ts'
-import { askSettlements, noteSettlements, sendSettlements } from './send-settlements.ts'
+import { askSettlements, sendSettlements } from './send-settlements.ts'
 import { takeClaimsBack } from './take-claims-back.ts'
 
 /** What a deposit has minted, and in which block. */
@@ -69,7 +69,7 @@ async function readFinal(
   await inTransaction(db, async (trx) => {
     const now = clock.now()
     await noteClaims(trx, platform, claims)
-    await noteSettlements(trx, told, until, now)
+    await noteMinedSettlements(trx, told.filter(isMined), until, now)
     if (seen.length > 0) await recordSeen(trx, platform, seen, now)
     const values = { height: until, looked_at: now, vault: chain.vault }
     const since = sql<Date>`case when chain_token_head.looked_at < ${addMilliseconds(now, -gapMs)}

@@ -6,8 +6,6 @@ import {
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { findOwnWallet } from '#server/identity/door.ts'
 import {
-  intendMint,
-  intendMove,
   lockRows,
   personCommand,
   requireStandingLogin,
@@ -16,6 +14,7 @@ import {
 } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
 import { leavesVaultEmail } from './certificate-mail-texts.ts'
+import { intendMint, intendMove } from './intend-on-chain.ts'
 
 interface Leaving {
   number: bigint

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { decideIntent, type IntentTransition } from '#domain/certificates/chain-intent.ts'
 import { isChainPaused } from '#server/identity/door.ts'
-import { inTransaction, lockIntents, type Platform, type Trx } from '#server/kernel/door.ts'
+import { inTransaction, type Platform, type Trx } from '#server/kernel/door.ts'
 import { isStopped, noteMovesByMint } from '#server/ledger/door.ts'
 import { isMined, type Mined, type TokenOrder, type TokenState } from '#server/ports/door.ts'
+import { lockIntents } from './intend-on-chain.ts'
 import { loadOpenIntents, type OpenIntent } from './load-intents.ts'
 
 /**

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { readSettlement } from '#domain/settlements/chain-claim.ts'
 import { isChainPaused } from '#server/identity/door.ts'
-import { type Database, inTransaction, type Platform } from '#server/kernel/door.ts'
+import { inTransaction, type Platform } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
 import { isMined, type SettleOrder, type TokenAnswer } from '#server/ports/door.ts'
+import { noteMinedSettlements, noteSentSettlements } from '#server/settlements/door.ts'
 import { pocketNumber } from './pocket-number.ts'
 
 const mostAtOnce = 64
@@ -24,7 +25,7 @@ interface Open {
 export async function sendSettlements(platform: Platform, finalHeight: bigint): Promise<void> {
   const { db, clock, ports } = platform
   const note = (answers: readonly TokenAnswer[]) =>
-    noteSettlements(db, answers, finalHeight, clock.now())
+    noteMinedSettlements(db, answers.filter(isMined), finalHeight, clock.now())
   const { rows: open } = await sql<Open>`
     select s.key, s.pocket_id as "pocketId", s.number, s.terms from chain_settlement s
     where s.ended_at is null and (s.state <> 'sent' or s.block_height <= ${finalHeight})
@@ -39,9 +40,7 @@ export async function sendSettlements(platform: Platform, finalHeight: bigint): 
   if (missing.length === 0) return
   const keys = missing.map(({ key }) => key)
   const orders = await inTransaction(db, async (trx) => {
-    await sql`update chain_settlement set state = 'unknown',
-        first_sent_at = coalesce(first_sent_at, ${clock.now()})
-      where key = any(${keys}::text[]) and state in ('intended', 'sent')`.execute(trx)
+    await noteSentSettlements(trx, keys, clock.now())
     const told: SettleOrder[] = []
     for (const { key, pocketId, number, terms } of missing) {
       const named = { key, number, terms: readSettlement(terms) }
@@ -64,21 +63,4 @@ export async function askSettlements(
     .where('block_height', '<=', finalHeight)
     .execute()
   return sent.length === 0 ? [] : ports.chain.sentTokens(sent.map(({ key }) => key))
-}
-
-/** Records their blocks; a final one never changes. */
-export async function noteSettlements(
-  db: Database,
-  answers: readonly TokenAnswer[],
-  finalHeight: bigint,
-  now: Date,
-): Promise<void> {
-  const mined = answers.filter(isMined)
-  if (mined.length === 0) return
-  await sql`update chain_settlement s set block_height = mined.height, transaction_hash = mined.hash,
-      state = case when mined.height <= ${finalHeight} then 'done' else 'sent' end,
-      ended_at = case when mined.height <= ${finalHeight} then ${now}::timestamptz end
-    from unnest(${mined.map(({ key }) => key)}::text[], ${mined.map(({ height }) => height)}::bigint[],
-      ${mined.map(({ transactionHash }) => transactionHash)}::text[]) as mined (key, height, hash)
-    where s.key = mined.key and s.ended_at is null`.execute(db)
 }

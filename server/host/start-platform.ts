@@ -4,7 +4,6 @@ import {
   createPasswordHasher,
   endUnauthorisedBacking,
   type PasswordWork,
-  plugPersonalRecords,
   usualPasswordWork,
 } from '#server/identity/door.ts'
 import {
@@ -32,8 +31,6 @@ import {
   StartRefused,
   systemRandomness,
 } from '#server/kernel/door.ts'
-import { allPayables } from '#server/market/door.ts'
-import { plugPayables } from '#server/payments/door.ts'
 import type { Ports } from '#server/ports/door.ts'
 import { endDeliveries } from '#server/webhooks/door.ts'
 import { approvals } from './approvals.ts'
@@ -42,7 +39,7 @@ import { checkProviders } from './check-providers.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { maintenanceTick } from './maintenance-tick.ts'
 import { openPorts } from './open-ports.ts'
-import { records } from './personal-records.ts'
+import { plugModules } from './plug-modules.ts'
 import { seedSandbox } from './seed.ts'
 import { tasks } from './tasks.ts'
 
@@ -108,8 +105,7 @@ type Context = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log'> & {
 }
 
 async function assemble(context: Context, background: boolean): Promise<Platform> {
-  plugPayables(allPayables)
-  plugPersonalRecords(records)
+  plugModules()
   const { env, clock, pause, randomness, log, database, secrets, operatorToken, passwordWork } =
     context
   const { db } = database

@@ -42,15 +42,6 @@ export {
   sqlState,
   type Trx,
 } from './db/in-transaction.ts'
-export {
-  intendBurn,
-  intendMint,
-  intendMints,
-  intendMove,
-  intendSettlement,
-  intendWrite,
-  lockIntents,
-} from './db/intend-on-chain.ts'
 export { lendKeys } from './db/keys-of.ts'
 export { type LockedPocket, lockPocket } from './db/lock-pocket.ts'
 export { type LockedRows, lockRows } from './db/lock-rows.ts'
@@ -239,6 +230,7 @@ export {
 export { createSettingsInForce, readSettingChanges } from './settings-in-force.ts'
 export { createSiteAddress, type SiteAddress } from './site-address.ts'
 export { slugOf } from './slug-of.ts'
+export { createSocket } from './socket.ts'
 export { StartRefused, whyNotStarted } from './start-refused.ts'
 export { wholeNumber, wholeNumberOr } from './whole-number.ts'
 export type { WrongInput } from './wrong-input.ts'

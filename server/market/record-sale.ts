@@ -1,8 +1,8 @@
 import type { Entry } from '#domain/ledger/ledger.ts'
 import { resold } from '#domain/market/purchase-journals.ts'
 import type { Royalty } from '#domain/market/resale.ts'
-import { changeHolder } from '#server/certificates/door.ts'
-import { enqueue, intendMove, recordAudit, type Trx } from '#server/kernel/door.ts'
+import { changeHolder, intendMove } from '#server/certificates/door.ts'
+import { enqueue, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { creditDues } from '#server/settlements/door.ts'
 

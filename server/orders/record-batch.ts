@@ -6,16 +6,9 @@ import {
   frozenBacking,
 } from '#domain/ledger/journals.ts'
 import { mayTransition } from '#domain/orders/confirmation.ts'
-import { issueCertificates } from '#server/certificates/door.ts'
+import { intendMints, issueCertificates } from '#server/certificates/door.ts'
 import { keepCaptured } from '#server/identity/door.ts'
-import {
-  enqueue,
-  intendMints,
-  type NewTask,
-  priceOfRow,
-  type Trx,
-  unnestRows,
-} from '#server/kernel/door.ts'
+import { enqueue, type NewTask, priceOfRow, type Trx, unnestRows } from '#server/kernel/door.ts'
 import { type BookedEntry, bookEntries } from '#server/ledger/door.ts'
 import { endReservations, recordPayments } from '#server/payments/door.ts'
 import type { BatchDecision } from './decide-batch.ts'

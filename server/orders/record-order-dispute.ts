@@ -5,7 +5,7 @@ import { chargebackEntries, lostToBank, type OrderMoney } from '#domain/ledger/o
 import { decideDispute, decideDisputeEnd } from '#domain/orders/chargeback.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import type { BankLoss } from '#domain/payments/bank-loss.ts'
-import { refreshCertificate } from '#server/identity/door.ts'
+import { refreshCertificate } from '#server/certificates/door.ts'
 import {
   enqueue,
   type NewTask,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { decideScreened } from '#domain/orders/confirmation.ts'
-import { findScreeningSubject, refreshCertificate, screenPerson } from '#server/identity/door.ts'
+import { refreshCertificate } from '#server/certificates/door.ts'
+import { findScreeningSubject, screenPerson } from '#server/identity/door.ts'
 import {
   type BackingRow,
   type Database,

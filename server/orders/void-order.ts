@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
-import { voidCertificate } from '#server/certificates/door.ts'
-import { type BackingRow, intendBurn, type Trx } from '#server/kernel/door.ts'
+import { intendBurn, voidCertificate } from '#server/certificates/door.ts'
+import type { BackingRow, Trx } from '#server/kernel/door.ts'
 
 /**
  * Voids what an order has got: its certificate burns, and its units no longer count as sold. The cursor stays, so they are not

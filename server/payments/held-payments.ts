@@ -1,14 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
-import {
-  intendBurn,
-  type OperatorActor,
-  type PaymentRow,
-  type Platform,
-  type Recording,
-  type Trx,
-} from '#server/kernel/door.ts'
+import { intendBurn } from '#server/certificates/door.ts'
+import type { OperatorActor, PaymentRow, Platform, Recording, Trx } from '#server/kernel/door.ts'
 import { isForNow } from './ask-card-pages.ts'
 import { isDisputed } from './disputes-of-payment.ts'
 import { payables, type Sides } from './payables.ts'

@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely'
-import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { Decision } from '#domain/kernel/refusal.ts'
 import type { OrderPermit } from '#domain/orders/order-permit.ts'
-import type { Actor, PaymentRow, Platform, Trx } from '#server/kernel/door.ts'
+import {
+  type Actor,
+  createSocket,
+  type PaymentRow,
+  type Platform,
+  type Trx,
+} from '#server/kernel/door.ts'
 import type { CardDispute } from '#server/ports/door.ts'
 import type { ArrivedPayment, PaymentAnswer } from './arrived-payment.ts'
 import type { Converted } from './ask-conversion.ts'
@@ -103,17 +108,4 @@ export interface Payables {
   convert(platform: Platform, orderId: string): Promise<void>
 }
 
-/** On `globalThis`, because the development server loads this module a second time. */
-const key = Symbol.for('coin-rouge.payables')
-const registry = globalThis as { [key]?: Payables }
-
-/** Called once, at the start, by `host`. */
-export function plugPayables(payables: Payables): void {
-  registry[key] = payables
-}
-
-export function payables(): Payables {
-  const plugged = registry[key]
-  invariant(plugged, 'the orders are plugged in at the start')
-  return plugged
-}
+export const { plug: plugPayables, plugged: payables } = createSocket<Payables>('payables')

@@ -1,5 +1,6 @@
 /* What other modules may use of this one. */
 
+export { noteMinedSettlements, noteSentSettlements } from './chain-settlements.ts'
 export { claimBalance, openBalanceOf, readOpenBalance } from './claims/claim-balance.ts'
 export { claimParts } from './claims/claim-parts.ts'
 export { startCredits } from './claims/credit-holders.ts'

@@ -7,13 +7,13 @@ import {
   enqueue,
   enqueueEvent,
   exactJson,
-  intendSettlement,
   type OperatorActor,
   type Recording,
   type Trx,
 } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { beginCredits } from './begin-credits.ts'
+import { intendSettlement } from './chain-settlements.ts'
 import { findReceipt, type LoadedSettlement, loadSettlement } from './load-settlement.ts'
 
 /** The figures that a proposal shows, and that alone are approved. */

@@ -1,6 +1,5 @@
-import { invariant } from '#domain/kernel/invariant.ts'
 import type { Instant } from '#domain/kernel/time.ts'
-import type { Database, Trx } from '#server/kernel/door.ts'
+import { createSocket, type Database, type Trx } from '#server/kernel/door.ts'
 import type { OwnProfiles } from './own-profiles.ts'
 
 /** What of an account has ended that a later module keeps. */
@@ -25,17 +24,6 @@ export interface PersonalRecords {
   prune?(db: Database, now: Date): Promise<void>
 }
 
-/** On `globalThis`, because the development server loads this module a second time. */
-const key = Symbol.for('coin-rouge.personal-records')
-const registry = globalThis as { [key]?: readonly PersonalRecords[] }
-
-/** Called once, at the start, by `host`; they are carried out in this order. */
-export function plugPersonalRecords(records: readonly PersonalRecords[]): void {
-  registry[key] = records
-}
-
-export function personalRecords(): readonly PersonalRecords[] {
-  const plugged = registry[key]
-  invariant(plugged, 'the personal records are plugged in at the start')
-  return plugged
-}
+/** They are carried out in this order. */
+export const { plug: plugPersonalRecords, plugged: personalRecords } =
+  createSocket<readonly PersonalRecords[]>('personal-records')

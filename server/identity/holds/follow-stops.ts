@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { enqueue, findAccounts, intendWrite, lockRows, type Trx } from '#server/kernel/door.ts'
+import { enqueue, findAccounts, type Trx } from '#server/kernel/door.ts'
 import { sendWhatWaited } from './send-what-waited.ts'
+import { stoppables } from './stoppables.ts'
 
 /** An account on which a stop rested until now. */
 interface Ended {
@@ -24,7 +25,7 @@ export async function followStops(
   const changed = [...new Set([...began, ...ended.map(({ personId }) => personId)])]
   if (changed.length === 0) return
   await markPersons(trx, changed)
-  await tellTokens(trx, changed, now)
+  await stoppables().tellTokensOf(trx, changed, now)
   for (const { id, personId } of ended) {
     const cause = id.toString()
     await sendWhatWaited(trx, { kind: 'person', id: personId, cause }, now)
@@ -65,19 +66,4 @@ async function markPersons(trx: Trx, personIds: readonly string[]): Promise<void
       from stopped_account x join subject_freeze s on s.id = x.freeze_id
       where x.person_id = a.id and x.ended_at is null order by x.began_at, x.id limit 1) first on true
     where a.id = p.id and p.id = any(${[...personIds]}::uuid[])`.execute(trx)
-}
-
-/** The contract pays whoever holds a token that does not say it is frozen. */
-async function tellTokens(trx: Trx, personIds: readonly string[], now: Date): Promise<void> {
-  const held = await trx
-    .selectFrom('certificate')
-    .select('number')
-    .where('holder_id', 'in', personIds)
-    .where('wallet_address', 'is not', null)
-    .where('burned_at', 'is', null)
-    .orderBy('number')
-    .execute()
-  const certificates = held.map(({ number }) => number)
-  await lockRows(trx, { certificates })
-  for (const number of certificates) await intendWrite(trx, number, now)
 }

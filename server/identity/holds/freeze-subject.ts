@@ -1,19 +1,14 @@
-import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { decideFreeze, type Freeze } from '#domain/identity/freeze.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
-import { readRecipientSide } from '#server/identity/read-athlete-side.ts'
 import {
-  keepPriority,
   lockNaturalPersons,
-  lockPocket,
-  lockRows,
   operatorCommand,
   type Platform,
   type Trx,
 } from '#server/kernel/door.ts'
 import { followStops } from './follow-stops.ts'
-import { refreshCertificate } from './refresh-certificate.ts'
+import { type LockedSubject, stoppables } from './stoppables.ts'
 
 /** What can be stopped: a person or a Pocket by id, a certificate by its number. */
 export interface FrozenSubject {
@@ -26,69 +21,27 @@ interface FreezeRequest {
   reason: string
 }
 
-/** A subject under lock. */
-interface LockedSubject {
-  /** Whose it is; of a Pocket whose athlete has no account, their manager; null for nobody. */
-  ownerId: string | null
-  /** False where it has ended, and there is nothing left to stop. */
-  canBeStopped: boolean
-}
-
 /** Locks a subject. Null for one that does not exist. */
 export async function lockSubject(
   trx: Trx,
   platform: Pick<Platform, 'settings' | 'clock'>,
   { kind, id }: FrozenSubject,
 ): Promise<LockedSubject | null> {
-  if (kind === 'pocket') {
-    return lockStoppable(trx, platform, id)
-  }
-  const ownerId = kind === 'person' ? await lockPerson(trx, id) : await lockCertificate(trx, id)
-  return ownerId === null ? null : { ownerId, canBeStopped: true }
-}
-
-async function lockStoppable(
-  trx: Trx,
-  platform: Pick<Platform, 'settings' | 'clock'>,
-  id: string,
-): Promise<LockedSubject | null> {
-  const pocket = await lockPocket(trx, platform, id)
-  if (!pocket) return null
-  const [ownerId = null] = await readRecipientSide(trx, id)
-  return {
-    ownerId,
-    canBeStopped: decidePocketTransition(pocket.facts, 'freeze', pocket.now).ok,
-  }
-}
-
-async function lockPerson(trx: Trx, id: string): Promise<string | null> {
+  if (kind !== 'person') return stoppables()[kind].lock(trx, platform, id)
   await lockNaturalPersons(trx, [id])
   const person = await trx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()
-  return person?.id ?? null
-}
-
-async function lockCertificate(trx: Trx, number: string): Promise<string | null> {
-  await lockRows(trx, { certificates: [BigInt(number)] })
-  const certificate = await trx
-    .selectFrom('certificate')
-    .select('holder_id')
-    .where('number', '=', BigInt(number))
-    .where('burned_at', 'is', null)
-    .executeTakeFirst()
-  return certificate?.holder_id ?? null
+  return person ? { ownerId: person.id, canBeStopped: true } : null
 }
 
 /** Lets a locked subject follow its stops, of which one was written down, or lifted. */
-export async function applyStops(
+export function applyStops(
   trx: Trx,
   { kind, id }: FrozenSubject,
   stoppedAt: Date | null,
   now: Date,
 ): Promise<void> {
-  if (kind === 'certificate') return refreshCertificate(trx, BigInt(id), now)
   if (kind === 'person') return followStops(trx, [id], now)
-  if (stoppedAt === null) await keepPriority(trx, [id], now)
-  await trx.updateTable('pocket').set({ frozen_at: stoppedAt }).where('id', '=', id).execute()
+  return stoppables()[kind].followStops(trx, id, stoppedAt, now)
 }
 
 /**

@@ -9,8 +9,9 @@ import {
 import { compensatedFight } from '#domain/settlements/settlement-journals.ts'
 import { coverOf } from '#domain/treasury/fees.ts'
 import { approvable } from '#server/approvals/door.ts'
-import { enqueue, exactJson, intendSettlement, type Trx } from '#server/kernel/door.ts'
+import { enqueue, exactJson, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
+import { intendSettlement } from '#server/settlements/chain-settlements.ts'
 import { returnReleases } from '#server/treasury/door.ts'
 import { whileFree } from './free-for-return.ts'
 import {

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { isMintedAtOnce } from '#domain/certificates/chain-intent.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { ChainSettlement } from '#domain/settlements/chain-claim.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
-import type { Trx } from './in-transaction.ts'
-import { unnestRows } from './unnest.ts'
+import { type Trx, unnestRows } from '#server/kernel/door.ts'
 
 /** What a new certificate's token depends on. */
 export interface Minted {
@@ -84,26 +81,6 @@ export async function intendMove(
     select ${kind}::text || ':' || c.backing_id || ':' || (select count(*) from chain_intent i
         where i.backing_id = c.backing_id), ${kind}, c.backing_id, ${now}
     from certificate c where c.number = ${certificateNumber}`.execute(trx)
-}
-
-/** What a fight owes to a Pocket's holders: one distribution by its number, or everything that a cancelled fight owes. */
-export interface SettledPart {
-  pocketId: string
-  fightId: string
-  part: `distribution:${number}` | 'called_off'
-}
-
-/** Writes the intent to let tokens claim this, in the transaction that owes it to their holders. The Pocket is locked. */
-export async function intendSettlement(
-  trx: Trx,
-  { pocketId, fightId, part }: SettledPart,
-  terms: ChainSettlement,
-  now: Date,
-): Promise<void> {
-  await sql`insert into chain_settlement (key, pocket_id, fight_id, part, number, terms, created_at)
-    select ${`settle:${pocketId}:${fightId}:${part}`}, ${pocketId}, ${fightId}, ${part}, count(*) + 1,
-      ${exactJson(terms)}::jsonb, ${now}
-    from chain_settlement where pocket_id = ${pocketId}`.execute(trx)
 }
 
 /** Locks intents in a fixed order, so that two transactions with the same ones do not deadlock. */

@@ -1,0 +1,30 @@
+import { campaignRecords, stoppablePocket } from '#server/campaigns/door.ts'
+import {
+  certificateRecords,
+  stoppableCertificate,
+  tellTokensOf,
+} from '#server/certificates/door.ts'
+import { plugPersonalRecords, plugStoppables } from '#server/identity/door.ts'
+import { allPayables, marketRecords } from '#server/market/door.ts'
+import { orderRecords } from '#server/orders/door.ts'
+import { plugPayables } from '#server/payments/door.ts'
+import { supportRecords } from '#server/support/door.ts'
+import { payoutRecords } from '#server/treasury/door.ts'
+
+/** Gives modules what they have declared that they need of later ones. */
+export function plugModules(): void {
+  plugStoppables({
+    pocket: stoppablePocket,
+    certificate: stoppableCertificate,
+    tellTokensOf,
+  })
+  plugPayables(allPayables)
+  plugPersonalRecords([
+    payoutRecords,
+    campaignRecords,
+    certificateRecords,
+    orderRecords,
+    marketRecords,
+    supportRecords,
+  ])
+}
