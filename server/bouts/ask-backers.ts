@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { FightFacts } from '#domain/bouts/fight.ts'
 import {
   isPastWeighIn,
@@ -6,11 +5,10 @@ import {
   type Reconfirmation,
   reconfirmationFor,
 } from '#domain/bouts/material-change.ts'
-import { readFightFacts } from '#server/campaigns/door.ts'
+import { keepPriority, pauseToAsk, readFightFacts } from '#server/campaigns/door.ts'
 import {
   anyUuid,
   enqueue,
-  keepPriority,
   type Platform,
   type PocketRowFacts,
   readPocketFacts,
@@ -110,8 +108,7 @@ export async function askBackers(
         silence,
       })
       .execute()
-    await sql`update pocket set asked_until = greatest(asked_until, ${answer_by}::timestamptz)
-      where id = ${row.id}`.execute(trx)
+    await pauseToAsk(trx, row.id, answer_by)
     await keepPriority(trx, [row.id], now)
     const key = `mail_bout_question:${id}`
     await enqueue(trx, [{ key, kind: 'mail_bout_question', payload: { questionId: id } }], now)

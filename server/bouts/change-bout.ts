@@ -1,9 +1,9 @@
 import type { FightFacts } from '#domain/bouts/fight.ts'
 import { decideBoutChange, earlierEnd, materialChanges } from '#domain/bouts/material-change.ts'
 import type { Decision } from '#domain/kernel/refusal.ts'
+import { endSales, keepPriority } from '#server/campaigns/door.ts'
 import {
   exactJson,
-  keepPriority,
   type Platform,
   readPocketFacts,
   type Trx,
@@ -79,11 +79,6 @@ export async function recordBoutChange(
 export async function fitSales(trx: Trx, pocketIds: readonly string[], now: Date): Promise<void> {
   for (const { row, facts } of (await readPocketFacts(trx, pocketIds, now)).values()) {
     const endsAt = earlierEnd(facts, now)
-    if (endsAt === null) continue
-    await trx
-      .updateTable('pocket')
-      .set({ ended_early_at: endsAt })
-      .where('id', '=', row.id)
-      .execute()
+    if (endsAt !== null) await endSales(trx, [row.id], endsAt)
   }
 }

@@ -2,9 +2,9 @@ import { type FightFacts, type FightStatus, fightStatus } from '#domain/bouts/fi
 import type { Operation } from '#domain/kernel/authority.ts'
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { isOwn } from '#server/approvals/door.ts'
+import { keepPriority } from '#server/campaigns/door.ts'
 import {
   type Deciding,
-  keepPriority,
   type OperatorActor,
   operatorCommand,
   type Recording,

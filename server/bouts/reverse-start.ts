@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { anyUuid, type Trx } from '#server/kernel/door.ts'
+import { forgetFirstStart } from '#server/campaigns/door.ts'
+import type { Trx } from '#server/kernel/door.ts'
 import type { LockedFight } from './lock-fight.ts'
 
 /**
@@ -23,14 +23,5 @@ export async function recordReversedStart(
       reversed_at: now,
     })
     .execute()
-  if (pocketIds.length === 0) return
-  await trx
-    .updateTable('pocket')
-    .set({ first_fight_started_at: null })
-    .where('id', '=', anyUuid(pocketIds))
-    .where(
-      sql<boolean>`not exists (select from pocket_fight pf join fight f on f.id = pf.fight_id
-        where pf.pocket_id = pocket.id and f.started_at is not null)`,
-    )
-    .execute()
+  if (pocketIds.length > 0) await forgetFirstStart(trx, pocketIds)
 }

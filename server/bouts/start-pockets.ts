@@ -1,5 +1,6 @@
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
-import { readPocketFacts, type Trx, writePocketHistory } from '#server/kernel/door.ts'
+import { writePocketHistory } from '#server/campaigns/door.ts'
+import { readPocketFacts, type Trx } from '#server/kernel/door.ts'
 
 /**
  * A covered fight has begun: its Pockets' sales end, and closed Pockets become `in_fights`. One that still awaits payments, or is

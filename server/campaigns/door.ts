@@ -34,6 +34,7 @@ export { cancelOwnPocket, pocketCancellation } from './pockets/cancel-pocket.ts'
 export { draftPocketAs, editPocketAs, operationOf } from './pockets/draft-pocket.ts'
 export { earlyEnd } from './pockets/end-pocket.ts'
 export { isPublished } from './pockets/is-published.ts'
+export { keepPriority } from './pockets/keep-priority.ts'
 export { offerAgain } from './pockets/offer-again.ts'
 export { searchOpenPockets } from './pockets/open-pockets.ts'
 export { pocketInput } from './pockets/pocket-input.ts'
@@ -63,6 +64,15 @@ export { isRecipient, listQuestions, listUpdates } from './pockets/read-talk.ts'
 export { STEERING, steerPocketAs } from './pockets/steer-pocket.ts'
 export { stoppablePocket } from './pockets/stop-pocket.ts'
 export { submitPocketAs, submittedPocket } from './pockets/submit-pocket.ts'
+export {
+  endSales,
+  forgetFirstStart,
+  moveCursors,
+  ownReleases,
+  pauseToAsk,
+  voidUnits,
+  writePocketHistory,
+} from './pockets/write-pocket.ts'
 export {
   insertUpdate,
   questionInput,

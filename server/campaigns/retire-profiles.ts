@@ -9,8 +9,8 @@ import {
   readPocketFacts,
   recordAudits,
   type Trx,
-  writePocketHistory,
 } from '#server/kernel/door.ts'
+import { writePocketHistory } from './pockets/write-pocket.ts'
 
 const accountClosed = 'Le compte est fermé.'
 

@@ -1,4 +1,4 @@
-import { campaignRecords, stoppablePocket } from '#server/campaigns/door.ts'
+import { campaignRecords, ownReleases, stoppablePocket } from '#server/campaigns/door.ts'
 import {
   certificateRecords,
   stoppableCertificate,
@@ -9,7 +9,7 @@ import { allPayables, marketRecords } from '#server/market/door.ts'
 import { orderRecords } from '#server/orders/door.ts'
 import { plugPayables } from '#server/payments/door.ts'
 import { supportRecords } from '#server/support/door.ts'
-import { payoutRecords } from '#server/treasury/door.ts'
+import { payoutRecords, plugPocketReleases } from '#server/treasury/door.ts'
 
 /** Gives modules what they have declared that they need of later ones. */
 export function plugModules(): void {
@@ -18,6 +18,7 @@ export function plugModules(): void {
     certificate: stoppableCertificate,
     tellTokensOf,
   })
+  plugPocketReleases(ownReleases)
   plugPayables(allPayables)
   plugPersonalRecords([
     payoutRecords,

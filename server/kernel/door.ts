@@ -127,7 +127,6 @@ export type {
 } from './db/tables.ts'
 export { layWhole } from './db/unfinished-world.ts'
 export { anyBigint, anyUuid, unnestRows } from './db/unnest.ts'
-export { writePocketHistory } from './db/write-pocket-history.ts'
 export { type Audience, type Call, type Endpoint, endpoint, type Reply } from './endpoint.ts'
 export { type Env, EnvError, readEnv } from './env.ts'
 export { evidenceEndpoints } from './evidence-endpoints.ts'
@@ -165,7 +164,6 @@ export {
 export { findAddressee } from './jobs/find-addressee.ts'
 export { forgetMails } from './jobs/forget-mails.ts'
 export { jobEndpoints } from './jobs/job-endpoints.ts'
-export { keepPriority } from './jobs/keep-priority.ts'
 export { othersAreBusy } from './jobs/lease.ts'
 export { mailTasks } from './jobs/mail-tasks.ts'
 export {

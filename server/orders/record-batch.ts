@@ -6,6 +6,7 @@ import {
   frozenBacking,
 } from '#domain/ledger/journals.ts'
 import { mayTransition } from '#domain/orders/confirmation.ts'
+import { moveCursors } from '#server/campaigns/door.ts'
 import { intendMints, issueCertificates } from '#server/certificates/door.ts'
 import { keepCaptured } from '#server/identity/door.ts'
 import { enqueue, type NewTask, priceOfRow, type Trx, unnestRows } from '#server/kernel/door.ts'
@@ -24,7 +25,7 @@ export async function recordBatch(
   const taken = decisions.flatMap((decision) => decision.taken ?? [])
   await recordPayments(trx, decisions, now)
   if (taken.length > 0) {
-    await moveCursors(trx, taken)
+    await moveCursors(trx, cursorsOf(taken))
     await keepCaptured(trx, capturedOf(taken))
     const ids = taken.map(({ backing }) => backing.row.id)
     await endReservations(trx, ids, 'paid', now)
@@ -36,19 +37,13 @@ export async function recordBatch(
   await enqueue(trx, toEnqueue, now)
 }
 
-/** The row's CHECK is the last guard against overselling. */
-async function moveCursors(trx: Trx, taken: readonly Taken[]): Promise<void> {
-  const cursors = new Map(
+/** How far the units of each share Pocket are sold by now. */
+const cursorsOf = (taken: readonly Taken[]) =>
+  new Map(
     taken.flatMap(({ backing, cursorUnits }): [string, number][] =>
       cursorUnits === null ? [] : [[backing.row.pocket_id, cursorUnits]],
     ),
   )
-  if (cursors.size === 0) return
-  await sql`update pocket set unit_cursor = moved.cursor
-    from unnest(${[...cursors.keys()]}::uuid[], ${[...cursors.values()]}::integer[])
-      as moved (id, cursor)
-    where pocket.id = moved.id`.execute(trx)
-}
 
 const capturedOf = (taken: readonly Taken[]) =>
   new Map(taken.map(({ backing }) => [backing.row.person_id, backing.person.capturedMicro]))

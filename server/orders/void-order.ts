@@ -1,11 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
+import { voidUnits } from '#server/campaigns/door.ts'
 import { intendBurn, voidCertificate } from '#server/certificates/door.ts'
 import type { BackingRow, Trx } from '#server/kernel/door.ts'
 
 /**
- * Voids what an order has got: its certificate burns, and its units no longer count as sold. The cursor stays, so they are not
- * sold again in this Pocket. After a chargeback they stay sold: their income is the provider's.
+ * Voids what an order has got: its certificate burns, and its units no longer count as sold. After a chargeback they stay
+ * sold: their income is the provider's.
  */
 export async function voidOrder(
   trx: Trx,
@@ -17,7 +18,5 @@ export async function voidOrder(
   await voidCertificate(trx, id, now)
   await intendBurn(trx, id, now)
   if (units === null || cause === 'charged_back') return
-  await sql`update pocket set void_units = void_units + ${units} where id = ${pocketId}`.execute(
-    trx,
-  )
+  await voidUnits(trx, pocketId, units)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
+import { writePocketHistory } from '#server/campaigns/door.ts'
 import {
   eachApart,
   enqueue,
@@ -8,7 +9,6 @@ import {
   inTransaction,
   lockPocket,
   type Platform,
-  writePocketHistory,
 } from '#server/kernel/door.ts'
 
 const mostAtOnce = 100

@@ -7,6 +7,7 @@ import { planAround } from '#domain/settlements/held-releases.ts'
 import type { Database, Trx } from '#server/kernel/door.ts'
 import { confirmationSent } from './confirmation-sent.ts'
 import { paidByCard, readStopped } from './hold-releases.ts'
+import { pocketReleases } from './pocket-releases.ts'
 
 /**
  * Fixes the amounts and dates of a Pocket's release plan, once its orders can no longer be withdrawn from. Frozen and disputed
@@ -40,11 +41,7 @@ export async function planRelease(
       )
       .execute()
   }
-  await trx
-    .updateTable('pocket')
-    .set({ release_planned_at: now })
-    .where('id', '=', pocket.id)
-    .execute()
+  await pocketReleases().notePlanned(trx, pocket.id, now)
   // From now on its premiums are earned as results come; a Pocket without premiums never waits.
   await sql`insert into premium_to_earn (pocket_id, fight_id)
     select pf.pocket_id, pf.fight_id from pocket_fight pf where pf.pocket_id = ${pocket.id}

@@ -20,6 +20,7 @@ import { hasOpenQuestion } from './has-open-question.ts'
 import { holdDisputedReleases, isHeldBack, stoppedStates } from './hold-releases.ts'
 import { payableOf, payeeOf } from './payee-of.ts'
 import { latestOf, planRelease, readUnprovenUntil, readWithdrawableUntil } from './plan-release.ts'
+import { pocketReleases } from './pocket-releases.ts'
 
 /** In these states of an order, the Pocket's total may still change. */
 const undecided = ['detected', 'confirmed'] as const
@@ -153,9 +154,5 @@ async function readOpen(trx: Trx, pocketId: string) {
 async function noteRelease(trx: Trx, facts: PocketRowFacts['facts'], now: Date): Promise<void> {
   const decision = decidePocketTransition(facts, 'release', now)
   if (!decision.ok) return
-  await trx
-    .updateTable('pocket')
-    .set({ released_at: decision.value.releasedAt })
-    .where('id', '=', facts.pocketId)
-    .execute()
+  await pocketReleases().noteReleased(trx, facts.pocketId, decision.value.releasedAt)
 }

@@ -2,6 +2,7 @@ import { hasClosed, pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { decideProContractVerification } from '#domain/campaigns/pro-contract.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { approvableSubmission, decideTurnDown, recordTurnDown } from '#server/approvals/door.ts'
+import { endSales } from '#server/campaigns/pockets/write-pocket.ts'
 import {
   lockRows,
   operatorCommand,
@@ -52,11 +53,7 @@ export const proContract = approvableSubmission({
       .returning('person_id')
       .executeTakeFirstOrThrow()
     if (effects.endedPocketIds.length > 0) {
-      await trx
-        .updateTable('pocket')
-        .set({ ended_early_at: now })
-        .where('id', 'in', [...effects.endedPocketIds])
-        .execute()
+      await endSales(trx, effects.endedPocketIds, now)
     }
     const key = `pro-contract:${fighterId}:verified`
     await tellPerson(trx, athlete.person_id, { ...contractVerifiedEmail, key }, now)

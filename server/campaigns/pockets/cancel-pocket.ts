@@ -16,10 +16,10 @@ import {
   recordAudit,
   type Trx,
   tellPerson,
-  writePocketHistory,
 } from '#server/kernel/door.ts'
 import { lockOwnPocket, lockWithRecipient, recipientOf } from './own-recipient.ts'
 import { asTyped, fightCancelled, pocketCancelledEmail } from './pocket-mail-texts.ts'
+import { writePocketHistory } from './write-pocket.ts'
 
 const subjectOf = (pocketId: string) => `pocket:${pocketId}`
 

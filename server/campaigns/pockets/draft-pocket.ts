@@ -15,10 +15,10 @@ import {
   type Recording,
   slugOf,
   type Trx,
-  writePocketHistory,
 } from '#server/kernel/door.ts'
 import { findOwnRecipient, lockOwnPocket, type PocketRecipient } from './own-recipient.ts'
 import { type PocketInput, termsOfInput } from './pocket-input.ts'
+import { writePocketHistory } from './write-pocket.ts'
 
 /** A hash of the exact terms: only what was approved is published. */
 export function hashOfTerms(terms: PocketTerms): string {

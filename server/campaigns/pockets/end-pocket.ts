@@ -1,9 +1,10 @@
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
-import { tellPerson, writePocketHistory } from '#server/kernel/door.ts'
+import { tellPerson } from '#server/kernel/door.ts'
 import { lockWithRecipient, recipientOf } from './own-recipient.ts'
 import { saleEndedEmail } from './pocket-mail-texts.ts'
+import { writePocketHistory } from './write-pocket.ts'
 
 interface Ended {
   pocketId: string

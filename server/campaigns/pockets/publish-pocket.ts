@@ -15,12 +15,12 @@ import {
   personCommand,
   readPocketFacts,
   type Trx,
-  writePocketHistory,
 } from '#server/kernel/door.ts'
 import { openPocketAccounts } from '#server/ledger/door.ts'
 import { operationOf, type StudioOperation } from './draft-pocket.ts'
 import { loadPublicationFacts } from './load-publication-facts.ts'
 import { recipientOf } from './own-recipient.ts'
+import { writePocketHistory } from './write-pocket.ts'
 
 /**
  * Publishes the actor's approved Pocket for sale from its opening on. Its fights, athlete and reserve are locked, so that no

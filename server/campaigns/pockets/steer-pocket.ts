@@ -1,8 +1,9 @@
 import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
-import { personCommand, writePocketHistory } from '#server/kernel/door.ts'
+import { personCommand } from '#server/kernel/door.ts'
 import { operationOf, type StudioOperation } from './draft-pocket.ts'
 import { lockOwnPocket } from './own-recipient.ts'
+import { writePocketHistory } from './write-pocket.ts'
 
 /** What a recipient may do to their own Pocket on sale; none of it moves money. */
 export const STEERING = ['pause', 'resume', 'end_early'] as const

@@ -1,6 +1,7 @@
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { readRecipientSide, type Stoppable } from '#server/identity/door.ts'
-import { keepPriority, lockPocket } from '#server/kernel/door.ts'
+import { lockPocket } from '#server/kernel/door.ts'
+import { keepPriority } from './keep-priority.ts'
 
 /** A Pocket as operators stop it, unless it has ended. */
 export const stoppablePocket: Stoppable = {

@@ -8,16 +8,11 @@ import {
   recordTurnDown,
 } from '#server/approvals/door.ts'
 import { isStoppedPerson } from '#server/identity/door.ts'
-import {
-  lockPocket,
-  operatorCommand,
-  personCommand,
-  tellPerson,
-  writePocketHistory,
-} from '#server/kernel/door.ts'
+import { lockPocket, operatorCommand, personCommand, tellPerson } from '#server/kernel/door.ts'
 import { hashOfTerms, operationOf, type StudioOperation, textOfTerms } from './draft-pocket.ts'
 import { lockOwnPocket, recipientOf } from './own-recipient.ts'
 import { pocketApprovedEmail, pocketSentBackEmail } from './pocket-mail-texts.ts'
+import { writePocketHistory } from './write-pocket.ts'
 
 /** The number of operators who must approve; the author is none of them. */
 const APPROVALS = 2

@@ -1,8 +1,6 @@
 import { closingTime, movedPriority, type PocketFacts } from '#domain/campaigns/pocket-status.ts'
 import { isBefore } from '#domain/kernel/time.ts'
-import type { Trx } from '#server/kernel/db/in-transaction.ts'
-import { readPocketFacts } from '#server/kernel/db/read-pocket-facts.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, readPocketFacts, type Trx } from '#server/kernel/door.ts'
 
 /**
  * Stores what is left of the badge holders' priority hours, and when, as a hold ends or its end is known, and enqueues their
