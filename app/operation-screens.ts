@@ -128,6 +128,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'PUT /studio/pictures/:id',
     'DELETE /studio/pictures/:id',
   ],
+  '/studio/federations/:id/presentation': ['PATCH /studio/federations/:id'],
   '/studio/combats/nouveau': ['POST /studio/fights'],
   '/studio/combats/:id': ['POST /fights/:id/result', 'POST /fights/:id/earnings'],
   '/studio/pockets': ['GET /studio/pockets', 'GET /studio/federation-pockets'],
@@ -222,6 +223,3 @@ export const programsAlone: Readonly<Record<string, string>> = {
   'GET /session': 'each page knows who is logged in',
   'GET /fees': 'the pages that name a fee read it from the settings in force',
 }
-
-/** What has no screen yet. It may only shrink. */
-export const withoutScreen: readonly string[] = ['PATCH /studio/federations/:id']

@@ -75,6 +75,17 @@ export async function athleteSession(
   return { ...own, athlete: first }
 }
 
+/** Whoever acts for this organisation. @throws what `studioSession` throws, and a 404 answer for any other. */
+export async function federationSession(
+  asked: Asked,
+  id: string,
+): Promise<Omit<OwnStudio, 'recipients'> & { federation: OwnRecipient }> {
+  const { recipients, ...own } = await studioSession(asked)
+  const federation = recipients.find((each) => each.kind === 'federation' && each.id === id)
+  if (!federation) throw data('no such organisation', { status: 404 })
+  return { ...own, federation }
+}
+
 /** What a form of one's own page does with its fields, and what is said of it. */
 export type OwnIntent = (
   platform: Platform,

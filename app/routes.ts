@@ -68,6 +68,8 @@ export default [
     layout('routes/studio-layout.tsx', [
       route('studio', 'routes/studio.tsx'),
       route('studio/federations/:id', 'routes/studio-federation.tsx'),
+      route('studio/federations/:id/presentation', 'routes/studio-presentation.tsx'),
+      route('studio/federations/:id/agrement', 'routes/studio-agrement.tsx'),
       route('studio/profil', 'routes/studio-profil.tsx'),
       route('studio/combats', 'routes/studio-combats.tsx'),
       route('studio/combats/nouveau', 'routes/studio-nouveau-combat.tsx'),

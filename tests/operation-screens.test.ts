@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { isApproval, isOfRow, keyAt, onFirstPage, roomOf } from '#app/console/rooms.ts'
-import {
-  operationScreens,
-  operatorScreen,
-  programsAlone,
-  withoutScreen,
-} from '#app/operation-screens.ts'
+import { operationScreens, operatorScreen, programsAlone } from '#app/operation-screens.ts'
 import routes from '#app/routes.ts'
 import { endpoints } from '#server/edge/door.ts'
 
@@ -21,11 +16,7 @@ const addressesOf = (list: readonly Route[]): string[] =>
   ])
 
 const declared = endpoints.map(({ method, path }) => `${method} ${path}`)
-const named = [
-  ...Object.values(operationScreens).flat(),
-  ...Object.keys(programsAlone),
-  ...withoutScreen,
-]
+const named = [...Object.values(operationScreens).flat(), ...Object.keys(programsAlone)]
 
 test('every operation that people may ask for names the screen on which it is done', () => {
   const ofOperators = new Set(
@@ -62,8 +53,4 @@ test('no operation is named twice, and none that is not declared', () => {
 test('every screen that is named has an address', () => {
   const addresses = addressesOf(routes as readonly Route[])
   expect(Object.keys(operationScreens).filter((each) => !addresses.includes(each))).toEqual([])
-})
-
-test('what has no screen yet only shrinks', () => {
-  expect(withoutScreen.length).toBeLessThanOrEqual(1)
 })

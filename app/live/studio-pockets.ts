@@ -4,7 +4,7 @@ import type {
   PocketRow,
   PocketSteps,
 } from '#app/screens/studio/pockets/pocket-views.ts'
-import { actingFor, pocketsPlace } from '#app/screens/studio/studio-places.ts'
+import { actingFor, pocketsPlace, talkPlace } from '#app/screens/studio/studio-places.ts'
 import {
   bpsText,
   countText,
@@ -238,7 +238,7 @@ export function pocketPage(
     editHref: mayEdit ? pocketsPlace(acting, `/${id}/modifier`) : null,
     takeHome: isPublic ? null : takeHome,
     publicHref: isPublic ? `/p/${slug}` : null,
-    talkHref: isPublic ? `/studio/nouvelles?pocket=${id}` : null,
+    talkHref: isPublic ? talkPlace(acting, id) : null,
     notes: [
       ...(sentBackBecause && status === 'draft' ? [texts.sentBack(sentBackBecause)] : []),
       ...(cancelledBecause ? [texts.cancelledBecause(cancelledBecause)] : []),

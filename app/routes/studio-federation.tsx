@@ -1,30 +1,65 @@
-import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { studioSession } from '#app/own-session.server.ts'
-import { FederationOverview } from '#app/screens/studio/federation-overview.tsx'
-import { pocketsPlace } from '#app/screens/studio/studio-places.ts'
-import { dateText } from '#app/texts/format.ts'
+import { federationSession } from '#app/own-session.server.ts'
+import {
+  FederationOverview,
+  type FederationOverviewView,
+} from '#app/screens/studio/federation-overview.tsx'
+import { pocketsPlace, studioHome, talkPlace } from '#app/screens/studio/studio-places.ts'
+import { countText, dateText } from '#app/texts/format.ts'
 import { federationStudioTexts as texts } from '#app/texts/studio/federation-studio.ts'
-import { listOwnFederationApprovals } from '#server/campaigns/door.ts'
+import { countUnanswered, type OwnFederation, readOwnFederation } from '#server/campaigns/door.ts'
+import { findPayoutAddress } from '#server/treasury/door.ts'
 import type { Route } from './+types/studio-federation'
 
 export const meta: Route.MetaFunction = () =>
   personalMeta({ title: texts.title, description: texts.text })
 
-/** What whoever signs for an organisation has to do next, and until when it is approved. */
-export async function loader({ params, ...asked }: Route.LoaderArgs) {
-  const { platform, actor, recipients } = await studioSession(asked)
-  const own = recipients.find(({ kind, id }) => kind === 'federation' && id === params.id)
-  if (!own) throw data('no such organisation', { status: 404 })
-  const approvals = await listOwnFederationApprovals(platform, actor.personId)
-  const until = approvals.find(({ id }) => id === own.id)?.approvedUntil ?? null
+/** What whoever acts for an organisation has to do next. */
+export async function loader(asked: Route.LoaderArgs): Promise<FederationOverviewView> {
+  const { platform, actor, federation } = await federationSession(asked, asked.params.id)
+  const own = await readOwnFederation(platform, federation.id)
+  const home = studioHome(federation)
+  const unanswered = await countUnanswered(platform, own.id)
+  const { steps } = texts
+  const newPocket = pocketsPlace(federation, '/nouveau')
+  const addressed = (await findPayoutAddress(platform, actor.personId)) !== null
   return {
     name: own.name,
-    until: until && dateText(until),
-    pocketsHref: pocketsPlace(own),
-    newPocketHref: pocketsPlace(own, '/nouveau'),
+    steps: [
+      { ...steps.picture, href: `${home}/presentation`, done: own.picture !== null },
+      { ...steps.story, href: `${home}/presentation`, done: own.presentation !== '' },
+      { ...steps.address, href: '/gains', done: addressed },
+      { ...steps.pocket, href: newPocket, done: own.pockets.length > 0 },
+    ],
+    waits: [
+      ...renewalWays(own.approval, `${home}/agrement`),
+      ...(unanswered > 0
+        ? [
+            {
+              href: talkPlace(federation),
+              title: texts.questions.title(countText(unanswered, ...texts.questionUnit)),
+              text: texts.questions.text,
+            },
+          ]
+        : []),
+    ],
+    more: [
+      { href: newPocket, ...texts.newPocket },
+      { href: pocketsPlace(federation), ...texts.pockets },
+    ],
   }
+}
+
+/** That another year has to be asked for, from the first notice on. */
+function renewalWays(
+  { until, renewableFrom, asked, refusedBecause }: OwnFederation['approval'],
+  href: string,
+): FederationOverviewView['waits'] {
+  if (asked || renewableFrom) return []
+  const { due, over, refused, text } = texts.renewal
+  const title = refusedBecause ? refused : until ? due(dateText(until)) : over
+  return [{ href, title, text }]
 }
 
 export const shouldRevalidate = unlessOffline

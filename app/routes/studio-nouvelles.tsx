@@ -4,55 +4,61 @@ import { noAnswer, refusedWhenOffline } from '#app/live/account-answer.ts'
 import { findIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { readFields } from '#app/live/read-fields.ts'
+import { actingOf } from '#app/live/studio-pockets.ts'
 import { talkView } from '#app/live/talk-view.ts'
 import { studioSession, tellAnswer, tellUpdate } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import { talkPlace } from '#app/screens/studio/studio-places.ts'
 import { type StudioTalkView, TalkScreen } from '#app/screens/studio/talk-screen.tsx'
 import { studioTalkTexts as texts } from '#app/texts/studio/talk.ts'
-import { listQuestions, listStudioPockets, listUpdates } from '#server/campaigns/door.ts'
+import { listQuestions, listUpdates, readOwnPockets } from '#server/campaigns/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/studio-nouvelles'
 
-const PATH = '/studio/nouvelles'
-/** The most of one Pocket's talk, and the most Pockets, that are shown. */
+/** The most of one Pocket's talk that is shown. */
 const MOST = 100
 const UNPUBLISHED = new Set(['draft', 'submitted', 'approved'])
 
 export const meta: Route.MetaFunction = () =>
   personalMeta({ title: texts.title, description: texts.text })
 
-/** The published Pockets, and the one that `?pocket` names, else the latest. */
-async function findShown(platform: Platform, actor: Actor, request: Request) {
-  const { items } = await listStudioPockets(platform, { limit: MOST }, actor.personId)
-  const published = items.filter(({ status }) => !UNPUBLISHED.has(status))
-  const named = new URL(request.url).searchParams.get('pocket')
-  return { published, pocket: published.find(({ id }) => id === named) ?? published[0] }
+/**
+ * The published Pockets of the athlete, or of the organisation that `?pour` names, and the one that `?pocket` names, else
+ * the latest.
+ */
+async function findShown(asked: Asked) {
+  const { platform, actor, recipients } = await studioSession(asked)
+  const acting = actingOf(recipients, asked.request)
+  const own = await readOwnPockets(platform, actor.personId)
+  const published = own.filter(
+    ({ facts, status }) => facts.recipientId === acting.id && !UNPUBLISHED.has(status),
+  )
+  const named = new URL(asked.request.url).searchParams.get('pocket')
+  const pocket = published.find(({ id }) => id === named) ?? published[0]
+  return { platform, actor, acting, published, pocket }
 }
+type Asked = Pick<Route.LoaderArgs, 'context' | 'request'>
 
 /** What is told and asked about one of a recipient's Pockets. */
 export async function loader(asked: Route.LoaderArgs): Promise<StudioTalkView> {
-  const { platform, actor, recipients } = await studioSession(asked)
-  const { published, pocket } = await findShown(platform, actor, asked.request)
+  const { platform, acting, published, pocket } = await findShown(asked)
   const pockets = published.map(({ id, terms }) => {
-    return { id, href: `${PATH}?pocket=${id}`, title: terms.title, current: id === pocket?.id }
+    return { id, href: talkPlace(acting, id), title: terms.title, current: id === pocket?.id }
   })
   if (!pocket) return { pockets, talk: null }
   const page = { limit: MOST }
   const updates = (await listUpdates(platform, page, pocket.id)).items
   const questions = (await listQuestions(platform, page, pocket.id)).items
-  const kind = pocket.terms.kind === 'federation' ? 'federation' : 'fighter'
-  const recipientName = recipients.find((each) => each.kind === kind)?.name ?? ''
-  const talk = { recipientName, updates, questions }
+  const talk = { recipientName: acting.name, updates, questions }
   return { pockets, talk: talkView(talk, { isRecipient: true, loginHref: null }) }
 }
 
 /** Publishes an update of the Pocket that is shown, or answers `answer:<question>`. */
 export async function action(asked: Route.ActionArgs) {
-  const { platform, actor } = await studioSession(asked)
+  const { platform, actor, pocket } = await findShown(asked)
   const { intent = '', text = '' } = await readFields(asked.request)
   const [name = '', questionId = ''] = intent.split(':')
   const carryOut = findIntent(intents, name)
-  const { pocket } = await findShown(platform, actor, asked.request)
   if (!pocket || !carryOut) throw data('unknown form', { status: 400 })
   const done = await carryOut(platform, actor, { pocketId: pocket.id, questionId, text })
   return data<AccountAnswer>({ ...noAnswer, ...done, intent })

@@ -2,14 +2,15 @@
 
 export { federationDraft, fighterDraft } from './application-draft.ts'
 export { applyAsFederation, federationApplicationInput } from './federations/apply-as-federation.ts'
+export { editPresentation, presentationInput } from './federations/edit-presentation.ts'
 export { federationEndpoints } from './federations/federation-endpoints.ts'
 export { federationApplication } from './federations/judge-application.ts'
 export {
   type FederationApplicationView,
   listOwnFederationApplications,
-  listOwnFederationApprovals,
   standingOfRow,
 } from './federations/read-federations.ts'
+export { type OwnFederation, readOwnFederation } from './federations/read-own-federation.ts'
 export { remindRenewals } from './federations/remind-renewals.ts'
 export { applyAsFighter, fighterApplicationInput } from './fighters/apply-as-fighter.ts'
 export { editProfile, profileInput } from './fighters/edit-profile.ts'
@@ -56,7 +57,6 @@ export {
   findReleasePlan,
   listBackers,
   listBackersOf,
-  listStudioPockets,
   type OwnPocket,
   readOwnPockets,
 } from './pockets/read-studio.ts'

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { PageHead } from '#app/screens/account/page-head.tsx'
 import { type Way, WayList } from '#app/screens/account/way-list.tsx'
 import { overviewTexts as texts } from '#app/texts/studio/overview.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import type { FightRow } from './fight-views.ts'
 import { FightRows } from './fights-screen.tsx'
+import { OverviewPart as Part, StepState } from './start-list.tsx'
 
 /** The first steps of an athlete, in their order; true where one is done. */
 export type StartSteps = { readonly [Step in keyof typeof texts.steps]: boolean }
@@ -23,7 +22,8 @@ export interface OverviewView {
 /** What an athlete has to do next. */
 export function OverviewScreen({ view }: { view: OverviewView }) {
   const steps = Object.entries(texts.steps).map(([step, words]) => {
-    return { ...words, state: stepState(view.steps[step as keyof StartSteps]) }
+    const done = view.steps[step as keyof StartSteps]
+    return { ...words, state: <StepState done={done} words={texts} /> }
   })
   const questions: Way[] = view.questions
     ? [
@@ -59,18 +59,5 @@ export function OverviewScreen({ view }: { view: OverviewView }) {
         )}
       </div>
     </>
-  )
-}
-
-function stepState(done: boolean) {
-  return <Badge tone={done ? 'gain' : 'caution'}>{done ? texts.done : texts.toDo}</Badge>
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-4 text-20 font-bold tracking-tight">{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -36,8 +36,20 @@ export function studioPlaces(recipient: Named): readonly { href: string; label: 
   }
   return [
     { href: home, label: pages.overview },
+    { href: `${home}/presentation`, label: pages.presentation },
     { href: pocketsPlace(recipient), label: pages.pockets },
+    { href: talkPlace(recipient), label: pages.talk },
+    { href: `${home}/agrement`, label: pages.approval },
   ]
+}
+
+/** Where a recipient tells and answers, about the latest Pocket or a named one. */
+export function talkPlace({ kind, id }: Named, pocketId?: string): string {
+  const query = new URLSearchParams({
+    ...(kind === 'federation' && { pour: id }),
+    ...(pocketId && { pocket: pocketId }),
+  })
+  return query.size > 0 ? `/studio/nouvelles?${query}` : '/studio/nouvelles'
 }
 
 /** For which of these recipients a page of the studio is: the one that its address names, else the first. */

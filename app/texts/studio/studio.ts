@@ -10,6 +10,8 @@ export const studioTexts = inBoth({
     pages: {
       overview: 'Vue d’ensemble',
       profile: 'Profil',
+      presentation: 'Présentation',
+      approval: 'Agrément',
       fights: 'Combats',
       pockets: 'Pockets',
       money: 'Argent',
@@ -40,6 +42,8 @@ export const studioTexts = inBoth({
     pages: {
       overview: 'Overview',
       profile: 'Profile',
+      presentation: 'Presentation',
+      approval: 'Approval',
       fights: 'Fights',
       pockets: 'Pockets',
       money: 'Money',

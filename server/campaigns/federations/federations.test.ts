@@ -105,6 +105,8 @@ describe.each(databases)('federations on $name', (database) => {
       name: 'Ligue Fictive Nouvelle',
       approved_at: site.clock.now(),
       revoked_at: null,
+      // What it says of itself is changed without operators, and none of them sets it back.
+      presentation: 'Neuve.',
     })
   })
 

@@ -146,18 +146,18 @@ async function writeFederation(
     registry_number: application.registration_number,
     country: application.country,
     website: application.site,
-    presentation: application.presentation,
     revoked_at: null,
     revoked_because: null,
     ...approval,
   } as const
   if (application.renews) {
+    // The presentation is changed without us, and stays as it is by now.
     await trx.updateTable('federation').set(values).where('id', '=', id).execute()
   } else {
     const slug = slugOf(application.name, platform.randomness)
     await trx
       .insertInto('federation')
-      .values({ id, slug, ...values })
+      .values({ id, slug, presentation: application.presentation, ...values })
       .execute()
   }
   await trx

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type FederationStanding, isApprovedToday } from '#domain/campaigns/federation.ts'
+import type { FederationStanding } from '#domain/campaigns/federation.ts'
 import {
   type FederationApplicationRow,
   type FederationRow,
@@ -66,22 +66,6 @@ export async function listOwnFederationApplications(
     .limit(20)
     .execute()
   return rows.map(present)
-}
-
-/** Until when the organisations are approved that this person signs for; null where no approval runs. */
-export async function listOwnFederationApprovals(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  personId: string,
-): Promise<{ id: string; approvedUntil: Date | null }[]> {
-  const rows = await db
-    .selectFrom('federation')
-    .select(['id', 'approved_at', 'approved_until', 'revoked_at'])
-    .where('signatory_person_id', '=', personId)
-    .execute()
-  return rows.map((row) => {
-    const isApproved = isApprovedToday(standingOfRow(row), clock.now())
-    return { id: row.id, approvedUntil: isApproved ? row.approved_until : null }
-  })
 }
 
 /** Pending applications, the oldest first. */

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Discipline } from '#domain/campaigns/fighter.ts'
-import type { Picture } from '#domain/campaigns/picture.ts'
-import { readPictures } from '#server/campaigns/pictures/read-pictures.ts'
+import {
+  type Pictured,
+  type PicturedPocket,
+  readPictured,
+  readPicturedPockets,
+} from '#server/campaigns/pictures/read-pictured.ts'
 import type { Platform } from '#server/kernel/door.ts'
-
-/** Something of which an athlete shows a picture, and why an operator has hidden the last one. */
-export interface Pictured {
-  id: string
-  picture: Picture | null
-  hiddenBecause: string | null
-}
 
 /** An athlete as the studio shows it. */
 export interface OwnAthlete extends Pictured {
@@ -26,7 +23,7 @@ export interface OwnAthlete extends Pictured {
   /** When the first pro contract was signed that two operators have verified. */
   firstProContractAt: Date | null
   /** The latest first. */
-  pockets: readonly (Pictured & { slug: string; title: string; isPublished: boolean })[]
+  pockets: readonly PicturedPocket[]
   /** The first pro contract, while two operators judge it. */
   contract: { signedAt: Date; recordedAt: Date } | null
   /** Why the last one was sent back. */
@@ -45,38 +42,12 @@ export async function readOwnAthlete(
     .select('first_pro_contract_at as firstProContractAt')
     .where('id', '=', fighterId)
     .executeTakeFirstOrThrow()
-  const pockets = await db
-    .selectFrom('pocket')
-    .select(['id', 'slug', 'title', 'published_at'])
-    .where('fighter_id', '=', fighterId)
-    .where('cancelled_at', 'is', null)
-    .orderBy('opens_at', 'desc')
-    .limit(50)
-    .execute()
-  const pictured = await readPictured({ db }, [fighterId, ...pockets.map(({ id }) => id)])
+  const pictured = await readPictured({ db }, [fighterId])
   return {
     ...athlete,
     ...pictured(fighterId),
-    pockets: pockets.map(({ published_at, ...pocket }) => {
-      return { ...pocket, ...pictured(pocket.id), isPublished: published_at !== null }
-    }),
+    pockets: await readPicturedPockets({ db }, 'fighter_id', fighterId),
     ...(await readContract({ db }, fighterId)),
-  }
-}
-
-async function readPictured({ db }: Pick<Platform, 'db'>, ids: readonly string[]) {
-  const shown = await readPictures(db, ids)
-  const hidden = await db
-    .selectFrom('picture')
-    .select(['subject_id', 'hidden_because as because'])
-    .where('subject_id', 'in', ids)
-    .where('hidden_at', 'is not', null)
-    .orderBy('hidden_at')
-    .execute()
-  return (id: string): Pictured => {
-    const picture = shown.get(id) ?? null
-    const last = hidden.findLast(({ subject_id }) => subject_id === id)
-    return { id, picture, hiddenBecause: picture ? null : (last?.because ?? null) }
   }
 }
 
@@ -104,16 +75,21 @@ async function readContract({ db }: Pick<Platform, 'db'>, fighterId: string) {
   }
 }
 
-/** Questions about an athlete's Pockets that wait for an answer and are not hidden. */
+/** Questions about an athlete's or organisation's Pockets that wait for an answer and are not hidden. */
 export async function countUnanswered(
   { db }: Pick<Platform, 'db'>,
-  fighterId: string,
+  recipientId: string,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('pocket_question')
     .innerJoin('pocket', 'pocket.id', 'pocket_question.pocket_id')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('pocket.fighter_id', '=', fighterId)
+    .where((at) =>
+      at.or([
+        at('pocket.fighter_id', '=', recipientId),
+        at('pocket.federation_id', '=', recipientId),
+      ]),
+    )
     .where('answered_at', 'is', null)
     .where('hidden_at', 'is', null)
     .executeTakeFirstOrThrow()
