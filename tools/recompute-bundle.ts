@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatUsdc, type MicroUsdc } from '#domain/kernel/money.ts'
-import { BundleUnreadable, readBundle } from '#domain/settlements/read-bundle.ts'
+import { JsonUnreadable } from '#domain/kernel/read-json.ts'
+import { readBundle } from '#domain/settlements/read-bundle.ts'
 import { type BundleDifference, recompute } from '#domain/settlements/recompute-bundle.ts'
 import type { SettlementBundle } from '#domain/settlements/settlement-bundle.ts'
 
@@ -21,7 +22,7 @@ export function recomputeBundle(json: string, holder: string | null): Recomputed
   try {
     bundle = readBundle(json)
   } catch (error) {
-    if (!(error instanceof BundleUnreadable)) throw error
+    if (!(error instanceof JsonUnreadable)) throw error
     return { lines: [`This is not a settlement. ${error.message}.`], code: 2 }
   }
   const differences = recompute(bundle, sha256)

@@ -51,6 +51,7 @@ export function certificateFace(
         ? null
         : { hash: termsHash, textHref: `/p/${pocket.slug}/conditions.json` },
     pocketHref: `/p/${pocket.slug}`,
+    proofHref: `/c/${certificate.number}`,
     address: `${siteUrl}/c/${certificate.number}`,
   }
 }

@@ -1,6 +1,6 @@
 interface OwnFile {
   name: string
-  type: 'application/pdf' | 'text/csv; charset=utf-8'
+  type: 'application/pdf' | 'application/json' | 'text/csv; charset=utf-8'
   body: BodyInit
 }
 

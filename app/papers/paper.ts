@@ -19,6 +19,16 @@ export type PaperPart =
       columns: readonly PaperColumn[]
       rows: readonly (readonly string[])[]
     }
+  | {
+      kind: 'pictures'
+      title?: string
+      /** A PNG of 400 × 520. */
+      art: Uint8Array
+      /** Beside it. */
+      facts: readonly PaperFact[]
+      /** Runs of dark dots, as a path on a field of `size` by `size`, with what stands under it. */
+      square: { size: number; path: string; caption: string }
+    }
 
 export interface PaperFact {
   label: string

@@ -48,7 +48,9 @@ function wordsOf({ parts, notes, addressee }: Paper): string {
   const facts = parts.flatMap((part) =>
     part.kind === 'facts'
       ? part.facts.map(({ label, value }) => `${label}: ${value}`)
-      : part.rows.map((row) => row.join(' ')),
+      : part.kind === 'table'
+        ? part.rows.map((row) => row.join(' '))
+        : [],
   )
   return [addressee.name, ...facts, ...notes].join('\n').replaceAll(/[\u00A0\u202F]/g, ' ')
 }

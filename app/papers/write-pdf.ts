@@ -18,6 +18,7 @@ const WEIGHTS = { regular: 400, bold: 700 } as const
 type Weight = keyof typeof WEIGHTS
 
 type Sheet = PDFKit.PDFDocument
+type PaperPictures = Extract<PaperPart, { kind: 'pictures' }>
 
 /** Writes a paper as a PDF on sheets of A4, all in memory: a receipt takes one sheet, a statement as many as it needs. */
 export async function writePdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
@@ -79,6 +80,7 @@ function writePart(sheet: Sheet, part: PaperPart): void {
     sheet.moveDown(0.3)
   }
   if (part.kind === 'facts') for (const fact of part.facts) writeFact(sheet, fact)
+  else if (part.kind === 'pictures') writePictures(sheet, part)
   else writeTable(sheet, part.columns, part.rows)
   rule(sheet, RULE)
   sheet.moveDown(1.2)
@@ -86,18 +88,46 @@ function writePart(sheet: Sheet, part: PaperPart): void {
 
 const widthOf = ({ page }: Sheet) => page.width - 2 * MARGIN
 
-function writeFact(sheet: Sheet, { label, value, total }: PaperFact): void {
+/** @param area From where to where it goes; the whole width without. */
+function writeFact(
+  sheet: Sheet,
+  { label, value, total }: PaperFact,
+  area = { x: MARGIN, width: widthOf(sheet) },
+): void {
   const size = total ? 11 : 9.5
-  const left = widthOf(sheet) * 0.38
-  const height = heightOf(sheet, value, { size, weight: 'bold', width: widthOf(sheet) - left })
+  const left = area.width * 0.38
+  const width = area.width - left
+  const height = heightOf(sheet, value, { size, weight: 'bold', width })
   breakBefore(sheet, height + 12)
-  rule(sheet, total ? INK : RULE)
+  rule(sheet, total ? INK : RULE, area.x)
   const y = sheet.y + 5
-  write(sheet, label, { size, colour: total ? INK : SOFT, x: MARGIN, y, width: left - 8 })
+  write(sheet, label, { size, colour: total ? INK : SOFT, x: area.x, y, width: left - 8 })
   const below = sheet.y
-  write(sheet, value, { size, weight: 'bold', x: MARGIN + left, y, width: widthOf(sheet) - left })
+  write(sheet, value, { size, weight: 'bold', x: area.x + left, y, width })
   sheet.x = MARGIN
   sheet.y = Math.max(below, sheet.y) + 5
+}
+
+/** The picture on the left; facts and the square that a camera reads beside it. */
+function writePictures(sheet: Sheet, { art, facts, square }: PaperPictures): void {
+  const { y } = sheet
+  const [width, height, side] = [176, 229, 72]
+  const area = { x: MARGIN + width + 28, width: widthOf(sheet) - width - 28 }
+  sheet.image(Buffer.from(art), MARGIN, y, { width })
+  sheet.y = y
+  for (const fact of facts) writeFact(sheet, fact, area)
+  const below = Math.max(sheet.y + 8, y + height - side)
+  sheet
+    .save()
+    .translate(area.x, below)
+    .scale(side / square.size)
+    .path(square.path)
+    .fill(INK)
+    .restore()
+  const caption = { x: area.x + side + 10, y: below + 8, width: area.width - side - 10 }
+  write(sheet, square.caption, { size: 8.5, colour: SOFT, ...caption })
+  sheet.x = MARGIN
+  sheet.y = Math.max(y + height, below + side) + 14
 }
 
 function writeTable(
@@ -198,9 +228,9 @@ function hasLetter(sheet: Sheet, font: string, letter: string): boolean {
   return _font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }
 
-function rule(sheet: Sheet, colour: string): void {
+function rule(sheet: Sheet, colour: string, from = MARGIN): void {
   const right = sheet.page.width - MARGIN
-  sheet.moveTo(MARGIN, sheet.y).lineTo(right, sheet.y).lineWidth(0.75).stroke(colour)
+  sheet.moveTo(from, sheet.y).lineTo(right, sheet.y).lineWidth(0.75).stroke(colour)
 }
 
 /** Goes on to another sheet where so many points are not left on this one. */

@@ -31,6 +31,17 @@ export const paperTexts = inBoth({
     vat: (number: string) => `Numéro de TVA de l’émetteur\u00a0: ${number}`,
     usdc: 'L’USDC est un jeton numérique\u00a0; sa valeur en euros peut varier.',
     issued: (date: string) => `Document établi le ${date} (heure de Paris).`,
+    certificate: {
+      scan: (address: string) => `Sa page publique, avec son état du moment\u00a0: ${address}`,
+      proof: 'Preuve',
+      order: 'Commande et identifiant du jeton',
+      terms: 'Conditions du Pocket (SHA-256)',
+      art: 'Image (SHA-256)',
+      signer: 'Clé qui signe',
+      signature: 'Signature',
+      verify:
+        'Cette feuille ne dit pas à qui appartient le certificat. Le fichier de preuve (JSON), à télécharger sur la même page, porte la même signature\u00a0: la page «\u00a0Vérifier un certificat\u00a0» et la commande npm run certificate la contrôlent sans nous.',
+    },
     statement: {
       period: 'Période',
       until: (year: number, date: string) => `du 1er janvier ${year} au ${date}`,
@@ -79,6 +90,17 @@ export const paperTexts = inBoth({
     vat: (number) => `VAT number of the issuer: ${number}`,
     usdc: 'USDC is a digital token; its value in euros can vary.',
     issued: (date) => `Issued on ${date} (Paris time).`,
+    certificate: {
+      scan: (address) => `Its public page, with its present state: ${address}`,
+      proof: 'Proof',
+      order: 'Order, and id of the token',
+      terms: 'Terms of the Pocket (SHA-256)',
+      art: 'Picture (SHA-256)',
+      signer: 'Key that signs',
+      signature: 'Signature',
+      verify:
+        'This sheet does not say who owns the certificate. The proof file (JSON), to be downloaded on the same page, carries the same signature: the page “Check a certificate” and the command npm run certificate check it without us.',
+    },
     statement: {
       period: 'Period',
       until: (year, date) => `1 January ${year} to ${date}`,

@@ -18,6 +18,7 @@ export { readOwnCertificate } from './read-own-certificate.ts'
 export { findPublicRecovery, findWaitingRecovery } from './read-recoveries.ts'
 export { readWalletClaim } from './read-wallet-claim.ts'
 export { recoveryEndpoints } from './recovery-endpoints.ts'
+export { findTokenMetadata, signCertificateRecord } from './sign-record.ts'
 export {
   refreshCertificate,
   stateOfCertificate,

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkCertificate } from '#app/live/check-certificate.ts'
 import * as certificatePage from '#app/routes/certificat.tsx'
+import * as paperFile from '#app/routes/certificate-pdf.ts'
+import * as proofFile from '#app/routes/certificate-record.ts'
 import * as termsFile from '#app/routes/pocket-terms.ts'
 import * as recoveryPage from '#app/routes/recuperation.tsx'
 import * as orderPage from '#app/routes/soutien.tsx'
+import * as tokenFile from '#app/routes/token-metadata.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { because, earnings, fightIt, fileSheet, travelTo } from '#tests/fixtures/fights.ts'
@@ -60,6 +64,35 @@ test('NFT-01 PAY-02 a paid order shows its certificate, what the card was charge
   const { sale } = await certificateFor(ana, number)
   expect(sale.obstacles).toContain(textAt('Revente'))
   expect((await certificateFor(null, number)).sale.obstacles).toEqual([])
+})
+
+test('NFT-01 a certificate has a proof that anybody checks without the site, a PDF of one sheet, and its token’s metadata', async () => {
+  const { id, number } = await numberOf(shareOf(3))
+  const file = async (
+    loader: Parameters<typeof askPage>[2],
+    at: string,
+    params: Record<string, string>,
+  ) => (await askPage(site, null, loader, { at, params })).data as Response
+  const params = { number }
+  const proof = await file(proofFile.loader, `/c/${number}/preuve.json`, params)
+  const json = await proof.text()
+  expect(json).not.toContain(ana.email)
+  const { record, flaws, signer, art } = await checkCertificate(json)
+  expect(flaws).toEqual([])
+  expect(record).toMatchObject({ number: Number(number), orderId: id, kind: 'share' })
+  expect(art).toBe((await certificateFor(null, number)).face.art)
+  expect(signer).toBe(site.platform.ports.chain.compliance)
+  const changed = await checkCertificate(json.replace('"coveredFights":', '"coveredFights":1'))
+  expect(changed.flaws).toEqual(['art', 'signature'])
+
+  const pdf = await file(paperFile.loader, `/c/${number}/certificat.pdf`, params)
+  const written = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
+  expect(/\/Type \/Pages\s+\/Count (\d+)/.exec(written)?.[1]).toBe('1')
+
+  const token = { id: id.replaceAll('-', '') }
+  const metadata = await (await file(tokenFile.loader, `/jetons/${token.id}`, token)).json()
+  expect(metadata.name).toBe(`Career Share #${number.padStart(4, '0')}`)
+  expect((await file(tokenFile.loader, '/jetons/12', { id: '12' })).status).toBe(404)
 })
 
 test('R11 the terms of a certificate are published word for word, with their hash', async () => {

@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import { ProofSection } from './proof-section.tsx'
 import { RightsTable } from './rights-table.tsx'
 import { TermsSection, type TermsView } from './terms-section.tsx'
 
@@ -28,6 +29,8 @@ export interface CertificateFace {
   /** Null where no text was kept. */
   terms: TermsView | null
   pocketHref: string
+  /** Below which its PDF and its proof lie. */
+  proofHref: string
   address: string
 }
 
@@ -97,6 +100,7 @@ export function CertificateScreen({ face, notice, sale, children }: CertificateS
             </dl>
           </section>
           {face.terms && <TermsSection {...face.terms} />}
+          <ProofSection href={face.proofHref} />
           {sale}
           <p className="border-t border-rule pt-4 text-13 break-words text-faint">
             {texts.verify(face.address)}

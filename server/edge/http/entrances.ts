@@ -166,6 +166,10 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/recuperations/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/c/:number/vente', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/c/:number', needs: { GET: 'accounts', POST: 'accounts' } },
+  { path: '/c/:number/preuve.json', needs: { GET: 'accounts' } },
+  { path: '/c/:number/certificat.pdf', needs: { GET: 'accounts' } },
+  { path: '/jetons/:id', needs: { GET: 'accounts' } },
+  { path: '/verifier', needs: { GET: 'accounts' } },
   { path: '/media/u/:file', needs: { GET: 'backing' } },
 
   // For whoever shows the token of the data folder, which is shown where it is known.

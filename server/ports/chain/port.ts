@@ -152,6 +152,8 @@ export interface ChainPort {
   readonly escrow: string
   /** The owner of certificates that are not in a wallet of their holder. */
   readonly vault: string
+  /** The address of the key that signs permits and statements. */
+  readonly compliance: string
   /** The most blocks per query. */
   readonly blocksAtOnce: bigint
   /** An address with its checksum (EIP-55); null for text that is none. */
@@ -164,6 +166,8 @@ export interface ChainPort {
   checkSignature(signed: SignedText): Promise<SignatureVerdict>
   /** Signs with the compliance key. Without its signature the contract takes no deposit. */
   signPermit(permit: OrderPermit): Promise<SignedPermit>
+  /** Signs a text with the compliance key (EIP-191), so that anybody can recover who vouches for it. */
+  signStatement(text: string): Promise<string>
   heads(): Promise<ChainHeads>
   /** The hash of a block as the chain has it now; null for one that it does not have. */
   blockHash(height: bigint): Promise<string | null>

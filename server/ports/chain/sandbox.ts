@@ -74,6 +74,7 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
     usdc,
     escrow,
     vault,
+    compliance: compliance.address,
     blocksAtOnce: 1_000_000_000n,
     checksummed,
     writeSignIn,
@@ -84,6 +85,7 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
       const signature = await compliance.sign({ hash: permitHash(typedData) })
       return { typedData, signature }
     },
+    signStatement: (text) => compliance.signMessage({ message: text }),
     heads: () =>
       asked(async (view) => {
         const latest = latestHeight(await view.state(), now())

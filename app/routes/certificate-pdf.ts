@@ -1,0 +1,44 @@
+import { certificateNumberIn } from '#app/live/certificate-number-in.ts'
+import { qrOf } from '#app/live/qr-of.ts'
+import { certificatePaper } from '#app/papers/certificate-paper.ts'
+import { noFile, ownFile } from '#app/papers/own-file.ts'
+import { writePdf } from '#app/papers/write-pdf.ts'
+import { certificateArt } from '#domain/certificates/certificate-art.ts'
+import type { CertificateRecord } from '#domain/certificates/certificate-record.ts'
+import { signCertificateRecord } from '#server/certificates/door.ts'
+import { platformContext } from '#server/host/door.ts'
+import { loadSharp } from '#server/kernel/door.ts'
+import type { Route } from './+types/certificate-pdf'
+
+/** A certificate on one sheet of paper, for everybody: it says nothing of who holds it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const number = certificateNumberIn(params.number)
+  const signed = await signCertificateRecord(platform, number)
+  if (!signed) return noFile()
+  const address = `${platform.site.publicUrl()}/c/${number}`
+  const paper = certificatePaper({
+    ...signed,
+    art: await pictureOf(signed.record),
+    square: qrOf(address),
+    address,
+    now: platform.clock.now(),
+  })
+  return ownFile({
+    name: `coin-rouge-certificat-${number}.pdf`,
+    type: 'application/pdf',
+    body: await writePdf(paper),
+  })
+}
+
+/** Without its words, which need fonts that the machine may lack: the paper says them. */
+async function pictureOf(record: CertificateRecord): Promise<Uint8Array> {
+  const { kind, number, principalMicro, coveredFights, compensationLevel } = record
+  const options = { coveredFights, compensationLevel }
+  const svg = certificateArt(kind, String(number).padStart(4, '0'), principalMicro, options)
+  const sharp = await loadSharp()
+  return sharp(Buffer.from(svg), { density: 192 })
+    .resize(600, 780)
+    .png({ palette: true })
+    .toBuffer()
+}

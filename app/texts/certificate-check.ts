@@ -1,0 +1,71 @@
+import { inBoth } from '#app/language/in-both.ts'
+
+/** Words of a certificate's proof and of the page that checks one. */
+export const certificateCheckTexts = inBoth({
+  fr: {
+    proof: {
+      title: 'Preuve',
+      text: 'Gardez ces deux fichiers\u00a0: ils restent valables sans notre site. Ils ne disent pas à qui appartient le certificat.',
+      paper: 'Certificat (PDF)',
+      record: 'Fichier de preuve (JSON)',
+      check: 'Vérifier un certificat',
+    },
+    documentTitle: 'Vérifier un certificat',
+    description:
+      'Contrôlez dans votre navigateur la signature et l’image d’un certificat Coin Rouge.',
+    title: 'Vérifier un certificat',
+    lead: 'Choisissez le fichier de preuve (JSON) d’un certificat. Tout se calcule dans votre navigateur\u00a0: le fichier n’est envoyé nulle part.',
+    file: 'Fichier de preuve',
+    checking: 'Vérification…',
+    unreadable:
+      'Ce fichier n’est pas la preuve d’un certificat. Téléchargez-la sur la page du certificat, puis réessayez.',
+    tooLarge:
+      'Ce fichier est trop grand pour être une preuve. Choisissez le fichier JSON du certificat.',
+    right: 'Signature et image correctes.',
+    otherSigner:
+      'La signature est correcte, mais la clé n’est pas celle de cette plateforme. Vérifiez auprès de qui vous a donné le fichier.',
+    flaws: {
+      art: 'L’image redessinée n’a pas l’empreinte indiquée\u00a0: le fichier a été modifié.',
+      signature: 'La signature n’est pas celle de ce contenu\u00a0: le fichier a été modifié.',
+    },
+    facts: {
+      label: 'Ce que dit le fichier',
+      number: 'Numéro',
+      signer: 'Clé qui signe',
+      order: 'Commande et identifiant du jeton',
+    },
+    page: 'Voir sa page\u00a0: état et détenteur du moment',
+  },
+  en: {
+    proof: {
+      title: 'Proof',
+      text: 'Keep these two files: they stay valid without our site. They do not say who owns the certificate.',
+      paper: 'Certificate (PDF)',
+      record: 'Proof file (JSON)',
+      check: 'Check a certificate',
+    },
+    documentTitle: 'Check a certificate',
+    description: 'Check the signature and picture of a Coin Rouge certificate in your browser.',
+    title: 'Check a certificate',
+    lead: 'Choose the proof file (JSON) of a certificate. Everything is computed in your browser: the file is sent nowhere.',
+    file: 'Proof file',
+    checking: 'Checking…',
+    unreadable:
+      'This file is not a certificate’s proof. Download it on the certificate’s page and try again.',
+    tooLarge: 'This file is too large to be a proof. Choose the certificate’s JSON file.',
+    right: 'Signature and picture are right.',
+    otherSigner:
+      'The signature is right, but the key is not this platform’s. Ask whoever gave you the file.',
+    flaws: {
+      art: 'The picture drawn anew does not have the stated hash: the file was changed.',
+      signature: 'The signature is not of this content: the file was changed.',
+    },
+    facts: {
+      label: 'What the file says',
+      number: 'Number',
+      signer: 'Key that signs',
+      order: 'Order, and id of the token',
+    },
+    page: 'See its page: present state and holder',
+  },
+})

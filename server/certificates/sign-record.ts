@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import {
+  artOfRecord,
+  CERTIFICATE_LAYOUT,
+  type CertificateRecord,
+  recordText,
+  type SignedCertificateRecord,
+  type TokenMetadata,
+  tokenMetadata,
+} from '#domain/certificates/certificate-record.ts'
+import { isoDay } from '#domain/kernel/figures.ts'
+import { isUuid, type Platform } from '#server/kernel/door.ts'
+import { findCertificate } from './read-certificates.ts'
+
+/** What is fixed about a certificate; null for an unknown one. It stands for burned ones as well. */
+async function findRecord(platform: Platform, number: number): Promise<CertificateRecord | null> {
+  const found = await findCertificate(platform, number)
+  if (!found) return null
+  const row = await platform.db
+    .selectFrom('certificate')
+    .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
+    .select(['backing_id', 'terms_hash', 'ppm_per_unit'])
+    .where('number', '=', BigInt(number))
+    .executeTakeFirstOrThrow()
+  const { share } = found
+  const facts = {
+    layout: CERTIFICATE_LAYOUT,
+    number,
+    kind: found.kind,
+    orderId: row.backing_id,
+    chainId: Number(platform.ports.chain.chainId),
+    principalMicro: found.principalMicro,
+    share:
+      share && row.ppm_per_unit
+        ? { fromUnit: share.fromUnit, untilUnit: share.untilUnit, ppmPerUnit: row.ppm_per_unit }
+        : null,
+    mintedOn: isoDay(found.mintedAt),
+    pocketTitle: found.pocket.title,
+    recipientName: found.pocket.recipientName,
+    ...found.art,
+    termsSha256: row.terms_hash,
+  } as const
+  return {
+    ...facts,
+    artSha256: createHash('sha256').update(artOfRecord(facts)).digest('hex'),
+  }
+}
+
+/** A certificate's record with the platform's signature, which can be checked without the platform; null for an unknown one. Rule NFT-01. */
+export async function signCertificateRecord(
+  platform: Platform,
+  number: number,
+): Promise<SignedCertificateRecord | null> {
+  const record = await findRecord(platform, number)
+  if (!record) return null
+  const { chain } = platform.ports
+  const signature = await chain.signStatement(recordText(record))
+  return { record, signer: chain.compliance, signature }
+}
+
+/** What a token says of itself to wallets, by the id that the contract asks with: its order's, in 32 hex digits. Null for an unknown one. */
+export async function findTokenMetadata(
+  platform: Platform,
+  hex: string,
+): Promise<TokenMetadata | null> {
+  const orderId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  if (!isUuid(orderId)) return null
+  const row = await platform.db
+    .selectFrom('certificate')
+    .select('number')
+    .where('backing_id', '=', orderId)
+    .executeTakeFirst()
+  const record = row && (await findRecord(platform, Number(row.number)))
+  if (!record) return null
+  return tokenMetadata(record, {
+    siteUrl: platform.site.publicUrl(),
+    base64: (svg) => Buffer.from(svg).toString('base64'),
+  })
+}
