@@ -30,6 +30,8 @@ export interface ActAnswer {
   readonly refusals: readonly string[]
   readonly rehearsed: Rehearsed | null
   readonly done: Done | null
+  /** What the typed value of a setting would do, by an amount. */
+  readonly example?: string | null
   /** The key under which the form was sent: sent again, it is not done twice. */
   readonly once: string
 }
@@ -51,6 +53,8 @@ export interface ActView {
     readonly value: string
     readonly fact: ShownFact
   }[]
+  /** What the value of a setting that is in force does, by an amount. */
+  readonly example: string | null
   /** The effect is shown before it is confirmed. */
   readonly checks: boolean
   readonly once: string

@@ -1,6 +1,13 @@
 import { currentLanguage } from '#app/language/language.ts'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
-import { bpsText, dateTimeText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
+import {
+  amountText,
+  bpsText,
+  dateTimeText,
+  numberText,
+  ppmText,
+  usdcText,
+} from '#app/texts/format.ts'
 import { settingNames, settingText } from '#app/texts/settings.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
@@ -9,6 +16,7 @@ import { type FieldKind, kindOf } from './field-kinds.ts'
 import { linkOf } from './links.ts'
 import { plainOf, type Shape } from './shape.ts'
 import { shortId } from './short-id.ts'
+import { subjectHref } from './subjects.ts'
 import { toneOf } from './tones.ts'
 import { accountText, fieldText, knownValue, subjectText, valueText } from './words.ts'
 
@@ -39,7 +47,7 @@ const text = (value: string): Cell => ({ as: 'text', text: value })
 const figure = (value: string): Cell => ({ as: 'figure', text: value })
 
 /** Fields of one value that say nothing to anybody. */
-const SILENT = /^(path|nextCursor|sealed)$/
+const SILENT = /^(path|nextCursor|sealed|openFreezeId|openCaseId)$/
 
 /**
  * How a value of an answer is shown.
@@ -70,18 +78,17 @@ export function factsOf(
   const { properties = {} } = plainOf(shape)
   const setting = typeof value.name === 'string' && 'value' in value ? value.name : within
   return Object.entries(value)
-    .filter(([name, part]) => !SILENT.test(name) && part !== undefined)
+    .filter(([name, part]) => !SILENT.test(name) && part !== undefined && !isNamed(name, value))
     .map(([name, part]) => {
       const of = name === 'value' ? setting : within
       if (within === 'inForce' && isSetting(name)) {
         return { label: settingNames[name], cell: text(settingText(name, part)) }
       }
       const label = isCodeKey(name) ? accountText(name) : fieldText(name)
-      const whole = { ...value, name }
       return {
         label,
         cell: name.endsWith('Minor')
-          ? minorOf(whole, String(part))
+          ? minorCell(value, name, within)
           : cellOf(name, part, properties[name], of),
       }
     })
@@ -89,6 +96,10 @@ export function factsOf(
 
 /** True of the name of one of the platform's figures. */
 const isSetting = (name: string): name is SettingName => name in settingNames
+
+/** An id beside the name of what it is of says nothing more. */
+const isNamed = (name: string, whole: Readonly<Record<string, unknown>>): boolean =>
+  name.endsWith('Id') && typeof whole[`${name.slice(0, -2)}Name`] === 'string'
 
 const isCodeKey = (name: string): boolean => name.includes(':')
 
@@ -106,19 +117,32 @@ function scalarOf(name: string, value: string, shape: Shape, within: string): Ce
 /** What a subject is, leading to its page where it has one. */
 function subjectOf(subject: string): Cell {
   const [kind = '', id = ''] = subject.split(':')
-  const href = linkOf(`${kind}Id`, id)
+  const href = subjectHref(subject) ?? linkOf(`${kind}Id`, id)
   return href
     ? { as: 'id', text: subjectText(subject), whole: id, href }
     : text(subjectText(subject))
 }
 
-/** Amounts of a card provider stand beside their currency. */
-function minorOf(whole: Readonly<Record<string, unknown>>, minor: string): Cell {
+/** What a contract or a declaration of earnings says is in millionths of its currency. */
+const IN_MILLIONTHS = /^(show|win|finishBonus|fines|forWin)Minor$/
+
+/**
+ * Amounts stand beside their currency: those of a card provider are in hundredths of it, those of fights and of USDC in millionths.
+ * @param within The name of the whole that it is a part of.
+ */
+export function minorCell(
+  whole: Readonly<Record<string, unknown>>,
+  name: string,
+  within = '',
+): Cell {
+  const minor = String(whole[name] ?? '')
   if (!isWhole(minor)) return none
   const currency = String(whole.currency ?? 'EUR').toUpperCase()
+  const fine = IN_MILLIONTHS.test(name) || within === 'purse' || currency === 'USDC'
+  if (fine) return figure(`${amountText(micro(BigInt(minor)))}\u00a0${currency}`)
   const digits = minor.padStart(3, '0')
   const amount = `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
-  if (!/^[A-Z]{3}$/.test(currency)) return figure(`${amount} ${currency}`)
+  if (!/^[A-Z]{3}$/.test(currency)) return figure(`${amount}\u00a0${currency}`)
   const locale = currentLanguage() === 'en' ? 'en-GB' : 'fr-FR'
   return figure(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount))
 }

@@ -5,8 +5,27 @@ export interface ListLook {
 }
 
 export const lists: Readonly<Record<string, ListLook>> = {
+  'GET /people': {
+    id: 'id',
+    columns: ['alias', 'kycLevel', 'country', 'counterMicro', 'frozenAt', 'createdAt'],
+  },
+  'GET /pockets': {
+    id: 'id',
+    columns: ['title', 'kind', 'recipientName', 'status', 'raisedMicro', 'closesAt'],
+  },
+  'GET /payable-pockets': {
+    id: 'id',
+    columns: ['title', 'recipientName', 'payableMicro', 'closedAt'],
+  },
+  'GET /orders': {
+    id: 'id',
+    columns: ['pocketTitle', 'kind', 'state', 'amountMicro', 'paymentId', 'createdAt'],
+  },
   'GET /proposals': { id: 'id', columns: ['operation', 'subject', 'author', 'openedAt', 'reason'] },
-  'GET /audit-log': { id: 'id', columns: ['operation', 'subject', 'actorKind', 'at', 'reason'] },
+  'GET /audit-log': {
+    id: 'id',
+    columns: ['operation', 'subject', 'actorKind', 'actor', 'at', 'reason'],
+  },
   'GET /tasks': {
     id: 'id',
     columns: ['kind', 'attempts', 'lastError', 'createdAt', 'deadLetterAt'],

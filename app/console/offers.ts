@@ -1,72 +1,202 @@
 /** What can be done with a row of a list: the operation, and which of its fields the row fills in. */
 export interface Offer {
   readonly act: string
-  /** By the name of the field or the parameter: the field of the row. */
+  /** By the name of the field or the parameter: the field of the row, or one within it: `parties.fighterId`. */
   readonly from: Readonly<Record<string, string>>
+  /** Whether the row's present state allows it; without it always. */
+  readonly fits: (row: Row) => boolean
+  /** What the form begins with, whatever the row. */
+  readonly with: Readonly<Record<string, string>>
+  /** Whether it says yes or no: its key is then A or R. */
+  readonly key: 'yes' | 'no' | null
+}
+type Row = Readonly<Record<string, unknown>>
+
+const always = () => true
+const offer = (
+  act: string,
+  from: Offer['from'] = { id: 'id' },
+  { fits = always, key = null, with: begins = {} }: Partial<Omit<Offer, 'act' | 'from'>> = {},
+): Offer => ({ act, from, fits, with: begins, key })
+
+/** True of rows whose field says one of these. */
+const says =
+  (field: string, ...values: readonly string[]) =>
+  (row: Row): boolean =>
+    values.includes(String(row[field]))
+const within = (...statuses: readonly string[]) => ({ fits: says('status', ...statuses) })
+const yes = { key: 'yes' } as const
+const no = { key: 'no' } as const
+const isOpen = (field: string) => (row: Row) => row[field] === null || row[field] === undefined
+const listed = (row: Row, name: string): readonly Row[] => {
+  const value = row[name]
+  return Array.isArray(value) ? value : []
 }
 
-const offer = (act: string, from: Offer['from'] = { id: 'id' }): Offer => ({ act, from })
-
+const isAnswerable = { fits: says('state', 'open', 'waiting') }
 const ofCases = [
-  offer('POST /support-cases/:id/answer'),
-  offer('POST /support-cases/:id/question'),
-  offer('POST /support-cases/:id/closing'),
-  offer('POST /support-cases/:id/complaint'),
+  offer('POST /support-cases/:id/answer', { id: 'id' }, { ...isAnswerable, ...yes }),
+  offer('POST /support-cases/:id/question', { id: 'id' }, isAnswerable),
+  offer('POST /support-cases/:id/closing', { id: 'id' }, isAnswerable),
+  offer(
+    'POST /support-cases/:id/complaint',
+    { id: 'id' },
+    { fits: (row) => isAnswerable.fits(row) && row.kind === 'question' },
+  ),
+]
+
+const notBegun = ['scheduled', 'postponed', 'lapsed'] as const
+/** What a fight's course allows, by the status that follows from it; the rules of the fight decide once more. */
+const ofFights = [
+  offer('POST /fights/:id/start', { id: 'id' }, within('scheduled')),
+  offer('POST /fights/:id/postponement', { id: 'id' }, within('scheduled')),
+  offer('POST /fights/:id/dates', { id: 'id' }, within(...notBegun)),
+  offer('POST /fights/:id/postponement-reversal', { id: 'id' }, within('postponed', 'lapsed')),
+  offer('POST /fights/:id/bout-changes', { id: 'id' }, within(...notBegun)),
+  offer('POST /fights/:id/opponent', { id: 'id' }, within(...notBegun)),
+  offer('POST /fights/:id/result', { id: 'id' }, within('started')),
+  offer('POST /fights/:id/start-reversal', { id: 'id' }, within('started')),
+  offer('POST /fights/:id/official-result', { id: 'id' }, { ...within('provisional'), ...yes }),
+  offer('POST /fights/:id/result-rejection', { id: 'id' }, { ...within('provisional'), ...no }),
+  offer('POST /fights/:id/earnings', { id: 'id' }, within('official')),
+  offer(
+    'POST /earnings/:id/verification',
+    { id: 'declarationId' },
+    { ...within('declared'), ...yes },
+  ),
+  offer('POST /earnings/:id/rejection', { id: 'declarationId' }, { ...within('declared'), ...no }),
+  offer(
+    'POST /earnings/:id/challenge-answer',
+    { id: 'declarationId' },
+    { ...within('challenged'), ...yes },
+  ),
+  offer(
+    'GET /earnings/:id/challenges',
+    { id: 'declarationId' },
+    within('challenge_window', 'challenged'),
+  ),
+  offer(
+    'POST /receipts',
+    { fightId: 'id', pocketId: 'pocketIds' },
+    within('declared', 'challenge_window', 'challenged', 'awaiting_funds', 'overdue'),
+  ),
+  offer('POST /earnings/:id/write-off', { id: 'declarationId' }, within('overdue')),
+  offer(
+    'POST /fights/:id/overturning',
+    { id: 'id' },
+    within('official', 'declared', 'challenge_window', 'challenged', 'settled', 'closed'),
+  ),
+  offer('POST /fights/:id/cancellation', { id: 'id' }, within(...notBegun)),
+  offer('POST /compensations', { fightId: 'id', pocketId: 'pocketIds' }, within('cancelled')),
+  offer('POST /fighters/:id/manager', { id: 'parties.fighterId' }),
+]
+
+const isPaid = says('state', 'confirmed', 'unlocked', 'settled', 'frozen', 'paid')
+const ofOrders = [
+  offer('POST /resolutions', { backingId: 'id' }, { fits: says('state', 'frozen'), ...yes }),
+  offer(
+    'POST /order-freezes',
+    { backingId: 'id' },
+    { fits: says('state', 'confirmed', 'unlocked', 'paid') },
+  ),
+  offer(
+    'POST /refunds',
+    { backingId: 'id' },
+    { fits: (row) => isPaid(row) && row.kind !== 'resale' },
+  ),
+  offer(
+    'POST /card-refunds',
+    { paymentId: 'paymentId' },
+    { fits: (row) => listed(row, 'quotes').length > 0 },
+  ),
+]
+
+const isNoted = { fits: says('state', 'noted') }
+
+const onSale = ['scheduled', 'priority', 'open', 'paused'] as const
+const ofPockets = [
+  offer(
+    'POST /freezes',
+    { 'subject.id': 'id' },
+    {
+      ...within(...onSale, 'closed', 'closed_sold_out', 'closed_partial', 'released', 'in_fights'),
+      with: { 'subject.kind': 'pocket' },
+    },
+  ),
+  offer('POST /pockets/:id/return', { id: 'id' }, { ...within('submitted'), ...no }),
+  offer(
+    'POST /payouts',
+    { pocketId: 'id' },
+    {
+      fits: (row) =>
+        Number((row.money as Row | undefined)?.payableMicro ?? row.payableMicro ?? 0) > 0,
+      ...yes,
+    },
+  ),
+  offer('POST /pockets/:id/early-end', { id: 'id' }, within(...onSale)),
+  offer(
+    'POST /pockets/:id/cancellation',
+    { id: 'id' },
+    within(...onSale, 'closing', 'closed', 'closed_sold_out', 'closed_partial'),
+  ),
+]
+
+const ofPeople = [
+  offer(
+    'POST /freezes',
+    { 'subject.id': 'id' },
+    { fits: isOpen('frozenAt'), with: { 'subject.kind': 'person' } },
+  ),
+  offer('POST /freeze-releases', { freezeId: 'openFreezeId' }),
+  offer('POST /kyc-cases/:id/decision', { id: 'openCaseId' }, yes),
+  offer('POST /person-links', { personId: 'id' }),
+  offer('POST /account-returns', { personId: 'id' }, { fits: (row) => row.hasLeft !== true }),
+  offer('POST /closed-account-payees', { personId: 'id' }, { fits: (row) => row.hasLeft === true }),
 ]
 
 /** By the list whose rows they are about. Each still asks whether the operator's role may. */
 export const offers: Readonly<Record<string, readonly Offer[]>> = {
+  'GET /people': ofPeople,
+  'GET /pockets': ofPockets,
+  'GET /payable-pockets': [offer('POST /payouts', { pocketId: 'pocketId' }, yes)],
+  'GET /orders': ofOrders,
   'GET /support-cases': ofCases,
   'GET /due-support-cases': ofCases,
   'GET /kyc-cases': [
-    offer('POST /kyc-cases/:id/decision', { id: 'caseId' }),
+    offer(
+      'POST /kyc-cases/:id/decision',
+      { id: 'caseId' },
+      {
+        fits: says('status', 'started', 'pending', 'retry', 'in_review', 'approved', 'rejected'),
+        ...yes,
+      },
+    ),
     offer('POST /account-returns', { personId: 'personId' }),
   ],
   'GET /screening-alerts': [
-    offer('POST /resolutions', { backingId: 'orderId' }),
+    offer('POST /resolutions', { backingId: 'orderId' }, yes),
     offer('POST /order-freezes', { backingId: 'orderId' }),
   ],
   'GET /freezes': [offer('POST /freeze-releases', { freezeId: 'id' })],
   'GET /person-links': [offer('POST /person-partings', { linkId: 'linkId' })],
   'GET /likenesses': [offer('POST /person-links', { personId: 'personId', otherId: 'likeId' })],
   'GET /recoveries': [
-    offer('POST /recoveries/:id/proposal'),
-    offer('POST /recoveries/:id/refusal'),
+    offer('POST /recoveries/:id/proposal', { id: 'id' }, yes),
+    offer('POST /recoveries/:id/refusal', { id: 'id' }, no),
   ],
-  'GET /fighter-applications': [offer('POST /fighter-applications/:id/refusal')],
-  'GET /federation-applications': [offer('POST /federation-applications/:id/refusal')],
-  'GET /submitted-pockets': [offer('POST /pockets/:id/return')],
+  'GET /fighter-applications': [offer('POST /fighter-applications/:id/refusal', { id: 'id' }, no)],
+  'GET /federation-applications': [
+    offer('POST /federation-applications/:id/refusal', { id: 'id' }, no),
+  ],
+  'GET /submitted-pockets': [offer('POST /pockets/:id/return', { id: 'id' }, no)],
   'GET /pictures': [offer('POST /pictures/:id/hiding')],
-  'GET /fights': [
-    offer('POST /fights/:id/postponement'),
-    offer('POST /fights/:id/dates'),
-    offer('POST /fights/:id/start'),
-    offer('POST /fights/:id/result'),
-    offer('POST /fights/:id/official-result'),
-    offer('POST /fights/:id/result-rejection'),
-    offer('POST /fights/:id/earnings'),
-    offer('POST /earnings/:id/verification', { id: 'declarationId' }),
-    offer('POST /earnings/:id/rejection', { id: 'declarationId' }),
-    offer('GET /earnings/:id/challenges', { id: 'declarationId' }),
-    offer('POST /earnings/:id/challenge-answer', { id: 'declarationId' }),
-    offer('POST /earnings/:id/write-off', { id: 'declarationId' }),
-    offer('POST /receipts', { fightId: 'id', pocketId: 'pocketIds' }),
-    offer('POST /compensations', { fightId: 'id', pocketId: 'pocketIds' }),
-    offer('POST /fights/:id/bout-changes'),
-    offer('POST /fights/:id/cancellation'),
-    offer('POST /fights/:id/overturning'),
-    offer('POST /fights/:id/start-reversal'),
-    offer('POST /fights/:id/postponement-reversal'),
-    offer('POST /fights/:id/opponent'),
-    offer('POST /fighters/:id/manager', { id: 'fighterId' }),
-  ],
+  'GET /fights': ofFights,
   'GET /receipts': [
-    offer('POST /receipts/:id/settlement'),
-    offer('POST /receipts/:id/return'),
-    offer('POST /receipts/:id/withdrawal'),
-    offer('POST /payouts', { pocketId: 'pocketId' }),
+    offer('POST /receipts/:id/settlement', { id: 'id' }, { ...isNoted, ...yes }),
+    offer('POST /receipts/:id/return', { id: 'id' }, { fits: says('state', 'noted', 'settled') }),
+    offer('POST /receipts/:id/withdrawal', { id: 'id' }, isNoted),
   ],
-  'GET /frozen-orders': [offer('POST /resolutions', { backingId: 'backingId' })],
+  'GET /frozen-orders': [offer('POST /resolutions', { backingId: 'backingId' }, yes)],
   'GET /disputes': [
     offer('POST /card-refunds', { paymentId: 'paymentId' }),
     offer('POST /order-freezes', { backingId: 'orderId' }),
@@ -96,7 +226,7 @@ export const offers: Readonly<Record<string, readonly Offer[]>> = {
     offer('POST /webhook-endpoints/:id/enabling'),
     offer('DELETE /webhook-endpoints/:id'),
   ],
-  'GET /proposals': [offer('POST /proposals/:id/end')],
+  'GET /proposals': [offer('POST /proposals/:id/end', { id: 'id' }, no)],
   'GET /money-stop differences': [
     offer('POST /accepted-differences', {
       invariant: 'invariant',
@@ -110,6 +240,9 @@ export const offers: Readonly<Record<string, readonly Offer[]>> = {
 
 /** What is done on the page of a list, or of what else is seen, about none of its rows. */
 export const pageActs: Readonly<Record<string, readonly string[]>> = {
+  'GET /people': ['POST /freezes', 'POST /person-links'],
+  'GET /pockets': ['POST /pockets/:id/cancellation', 'POST /pockets/:id/early-end'],
+  'GET /orders': ['POST /order-freezes', 'POST /refunds'],
   'GET /freezes': ['POST /freezes'],
   'GET /kyc-cases': ['POST /account-returns'],
   'GET /submitted-pockets': ['POST /pockets/:id/cancellation', 'POST /pockets/:id/early-end'],

@@ -32,6 +32,9 @@ export interface ProposalPage {
   readonly said: string | null
   readonly facts: readonly ShownFact[]
   readonly sections: readonly SectionView[]
+  /** What it is about, as its own page shows it. */
+  readonly about: readonly SectionView[]
+  readonly aboutHref: string | null
   readonly eyes: readonly string[]
   /** Why this operator cannot approve it; null where they can. */
   readonly barred: string | null
@@ -41,7 +44,14 @@ export interface ProposalPage {
   readonly once: string
 }
 
+/** The object that a proposal is about. */
+export interface AboutObject {
+  readonly sections: readonly SectionView[]
+  readonly href: string | null
+}
+
 interface Reader {
+  readonly about: AboutObject
   readonly said: string | null
   readonly own: boolean
   readonly may: boolean
@@ -52,7 +62,7 @@ const room = { href: '/operator/voir/proposals' }
 
 export function proposalView(
   found: Proposal | null,
-  { said, own, may, once }: Reader,
+  { said, own, may, once, about }: Reader,
 ): ProposalPage {
   const up = { ...room, text: operationText('GET /proposals') }
   if (!found) {
@@ -62,6 +72,8 @@ export function proposalView(
       said,
       facts: [],
       sections: [],
+      about: [],
+      aboutHref: null,
       eyes: [],
       barred: null,
       end: null,
@@ -83,6 +95,8 @@ export function proposalView(
       { label: fieldText('reason'), cell: { as: 'text', text: reason } },
     ],
     sections: sectionsOfFields(payload),
+    about: about.sections,
+    aboutHref: about.href,
     eyes: [
       author ? texts.proposedBy(author) : texts.handedIn,
       texts.approvals(approverIds.length, approvalsNeeded),

@@ -1,5 +1,5 @@
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
-import { type Cell, cellOf, factsOf, type ShownFact } from './cells.ts'
+import { type Cell, cellOf, factsOf, minorCell, type ShownFact } from './cells.ts'
 import { kindOf } from './field-kinds.ts'
 import { type ListLook, lists } from './lists.ts'
 import { type Offer, offers, pageActs } from './offers.ts'
@@ -10,7 +10,10 @@ import { fieldText } from './words.ts'
 export interface ActLink {
   readonly href: string
   readonly text: string
+  /** The key that follows it: A says yes, R says no. */
+  readonly hotkey?: Hotkey | null
 }
+export type Hotkey = 'a' | 'r'
 
 export interface TableRow {
   readonly id: string
@@ -102,14 +105,17 @@ function tableOf(seen: Seen, { id, columns }: ListLook, items: readonly Fields[]
 /** A column is a field, or one within a field: `terms.title`. */
 const lastOf = (column: string): string => column.split('.').at(-1) ?? column
 
-function valueIn(item: Fields, column: string): unknown {
-  return column.split('.').reduce<unknown>((whole, name) => (whole as Fields | null)?.[name], item)
+/** A field, or one within a field. */
+export function valueIn(item: Fields, column: string): unknown {
+  return column.split('.').reduce<unknown>((whole, name) => {
+    if (Array.isArray(whole)) return whole.at(Number(name))
+    return (whole as Fields | null | undefined)?.[name]
+  }, item)
 }
 
 /** A kind means something else in each list. */
 function cellIn(key: string, item: Fields, name: string, shape: Shape | undefined): Cell {
-  if (name === 'amountMinor')
-    return factsOf(item).find(({ label }) => label === fieldText(name))?.cell ?? { as: 'none' }
+  if (name.endsWith('Minor')) return minorCell(item, name)
   return cellOf(renamed(key, lastOf(name)), valueIn(item, name), shape)
 }
 
@@ -213,6 +219,7 @@ function settingsTable({ may }: Pick<Seen, 'may'>, inForce: Fields): SectionView
 
 /** A value whose unit another field of its row tells. */
 function factCell(item: Fields, name: string, shape: Shape | undefined): Cell {
+  if (name.endsWith('Minor')) return minorCell(item, name)
   const within = typeof item.name === 'string' && name === 'value' ? item.name : ''
   return cellOf(name, item[name], shape, within)
 }
@@ -220,8 +227,12 @@ function factCell(item: Fields, name: string, shape: Shape | undefined): Cell {
 /** What this operator may do with a row, each with what the row fills in. */
 export function actsFor({ key, may }: Pick<Seen, 'key' | 'may'>, item: Fields): readonly ActLink[] {
   return (offers[key] ?? [])
-    .filter(({ act, from }) => may(act) && isFilled(from, item))
-    .map(({ act, from }) => ({ text: operationText(act), href: linkTo(act, from, item, key) }))
+    .filter(({ act, from, fits }) => may(act) && isFilled(from, item) && fits(item))
+    .map((each) => ({
+      text: operationText(each.act),
+      href: linkTo(each, item, key),
+      hotkey: each.key === null ? null : each.key === 'yes' ? 'a' : 'r',
+    }))
 }
 
 /** What this operator may do on a page, about none of its rows. */
@@ -233,19 +244,19 @@ export const actsOn = ({ key, may }: Pick<Seen, 'key' | 'may'>): readonly ActLin
 
 /** The object that an act is about has to be there. */
 const isFilled = (from: Offer['from'], item: Fields): boolean =>
-  Object.values(from).some((field) => item[field] !== null && item[field] !== undefined)
+  Object.values(from).some((field) => (valueIn(item, field) ?? null) !== null)
 
-function linkTo(act: string, from: Offer['from'], item: Fields, key: string): string {
+function linkTo({ act, from, with: begins }: Offer, item: Fields, key: string): string {
   const given = Object.entries(from).flatMap(([name, field]) => {
     // Of several Pockets none is meant more than another: it is typed.
-    const several = item[field]
+    const several = valueIn(item, field)
     const value = Array.isArray(several) ? (several.length === 1 ? several[0] : null) : several
     return value === null || value === undefined ? [] : [[name, String(value)]]
   })
   const [list = key] = /^GET \S+/.exec(key) ?? []
   const id = lists[key]?.id
   const back = id ? [['de', `${addressOf(key)}/${String(item[id])}`]] : [['de', addressOf(list)]]
-  return `${addressOf(act)}?${new URLSearchParams([...given, ...back])}`
+  return `${addressOf(act)}?${new URLSearchParams([...Object.entries(begins), ...given, ...back])}`
 }
 
 /** The name of a row on its own page. */

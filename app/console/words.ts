@@ -1,15 +1,17 @@
 import { accountWords, entryWords, subjectWords, taskWords } from '#app/texts/console/codes.ts'
 import { consoleTexts } from '#app/texts/console/console.ts'
+import { fieldsOfDossiers } from '#app/texts/console/fields-of-dossiers.ts'
 import { fieldsOfFigures } from '#app/texts/console/fields-of-figures.ts'
 import { fieldsOfWork } from '#app/texts/console/fields-of-work.ts'
 import { operationWords } from '#app/texts/console/operations.ts'
 import { valueWords, valueWordsOf } from '#app/texts/console/values.ts'
+import { valuesOfDossiers } from '#app/texts/console/values-of-dossiers.ts'
 import { disciplineTexts } from '#app/texts/disciplines.ts'
 import { settingNames } from '#app/texts/settings.ts'
 import { shortId } from './short-id.ts'
 
 type Words = Readonly<Record<string, string>>
-const tables: readonly Words[] = [fieldsOfWork, fieldsOfFigures]
+const tables: readonly Words[] = [fieldsOfWork, fieldsOfFigures, fieldsOfDossiers]
 
 /** What a field is called; null where nobody has given it a name. */
 export function knownField(name: string): string | null {
@@ -21,7 +23,8 @@ export const fieldText = (name: string): string => knownField(name) ?? apart(nam
 
 /** What a state, a choice or a code is called; null where nobody has given it words. */
 export function knownValue(field: string, value: string): string | null {
-  const inField = (valueWordsOf as Words)[`${field}:${value}`]
+  const inField =
+    (valueWordsOf as Words)[`${field}:${value}`] ?? (valuesOfDossiers as Words)[`${field}:${value}`]
   const fromTable = tableOf(field)?.[value]
   return inField ?? fromTable ?? (valueWords as Words)[value] ?? null
 }

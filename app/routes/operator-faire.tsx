@@ -3,10 +3,12 @@ import { personalMeta } from '#app/app-meta.ts'
 import { choiceOf, fieldsToFill, givenOf } from '#app/console/act-fields.ts'
 import type { ActAnswer, ActView } from '#app/console/act-view.ts'
 import { movesMoney } from '#app/console/money-moves.ts'
+import { readForm } from '#app/console/read-form.ts'
 import { readPosted } from '#app/console/read-posted.ts'
 import { keyAt, operationText, roomOf } from '#app/console/rooms.ts'
 import { type Asking, runAct } from '#app/console/run-act.ts'
 import { dossierOf, rowsOf, type SectionView } from '#app/console/see-view.ts'
+import { settingExample } from '#app/console/setting-examples.ts'
 import type { Shape } from '#app/console/shape.ts'
 import { type Typed, textAt, typedOf } from '#app/console/typed.ts'
 import { typedValue } from '#app/console/typed-value.ts'
@@ -77,6 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
       return `${pathname.replace(/\.data$/, '')}?${search}`
     }),
     given,
+    example: exampleInForce(entered),
     checks: movesMoney(each.operation, each.keyed),
     once: platform.randomness.uuid(),
   }
@@ -97,6 +100,21 @@ function withSetting({ each, typed, platform }: Entered): Typed {
     within: name,
   })
   return new Map([...typed, ...typedOf(entries)])
+}
+
+/** What a setting does as it is. */
+function exampleInForce({ each, typed, platform }: Entered): string | null {
+  const name = textAt(typed, 'change.name')
+  if (each.key !== 'POST /setting-changes') return null
+  return settingExample(name, (platform.settings as unknown as Record<string, unknown>)[name])
+}
+
+/** What it would do as it was typed. */
+function exampleTyped({ each }: Entered, typed: Typed): string | null {
+  if (each.key !== 'POST /setting-changes') return null
+  const { change } = readForm(bodyOf(each), typed).body
+  const { name = '', value = null } = (change ?? {}) as { name?: string; value?: unknown }
+  return settingExample(name, value)
 }
 
 /** Where the form was come from, in the console alone. */
@@ -136,6 +154,7 @@ function bareView(key: string, said: string | null): ActView {
     fields: [],
     choices: null,
     given: [],
+    example: null,
     checks: false,
     once: '',
   }
@@ -156,7 +175,8 @@ export async function action(args: Route.ActionArgs) {
   const answer = await runAct(act, { ...posted, typed }, askingOf(entered))
   const isWrong = answer.refusals.length > 0 || Object.keys(answer.errors).length > 0
   const headers = { 'Cache-Control': 'no-store' }
-  return data<ActAnswer>(answer, { status: isWrong ? 400 : 200, headers })
+  const shown = { ...answer, example: exampleTyped(entered, typed) }
+  return data<ActAnswer>(shown, { status: isWrong ? 400 : 200, headers })
 }
 
 function askingOf({ platform, operator, client, each }: Entered): Asking {

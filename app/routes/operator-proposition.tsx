@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
+import { aboutSubject } from '#app/console/about-subject.ts'
 import type { ActAnswer } from '#app/console/act-view.ts'
 import { formFields } from '#app/console/form-fields.ts'
 import { type Proposal, proposalView } from '#app/console/proposal-view.ts'
@@ -52,10 +53,11 @@ async function enter(args: Args) {
 
 /** One decision of two: what happens, who proposed it, and whether this operator may approve it. */
 export async function loader(args: Args) {
-  const { platform, operator, found, allowed } = await enter(args)
+  const { platform, operator, client, found, allowed } = await enter(args)
   if (!found) {
     const said = allowed ? texts.over : consoleTexts.noGrant
-    return data(proposalView(null, { said, own: false, may: false, once: '' }), {
+    const nothing = { said, own: false, may: false, once: '', about: { sections: [], href: null } }
+    return data(proposalView(null, nothing), {
       status: allowed ? 404 : 403,
     })
   }
@@ -65,6 +67,9 @@ export async function loader(args: Args) {
     own: found.authorId === operator.operatorId || found.approverIds.includes(operator.operatorId),
     may: key !== null && mayAsk(operator, key),
     once: platform.randomness.uuid(),
+    about: await aboutSubject(found.subject, (list, query) =>
+      mayAsk(operator, list) ? askAsOperator(platform, operator, list, { query, client }) : null,
+    ),
   })
   return data({ ...view, fields: formFields(reasonShape, new Map()) })
 }

@@ -1,15 +1,17 @@
 import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
+import { topOf } from '#app/console/dossier-looks.ts'
 import { filtersOf, isFiltered, keptSearch, queryOf } from '#app/console/filters.ts'
 import { addressOf, keyAt, operationText, roomOf } from '#app/console/rooms.ts'
-import { actsFor, actsOn, dossierOf, rowsOf, sectionsOf, titleOf } from '#app/console/see-view.ts'
+import { actsFor, actsOn, dossierOf, rowsOf, sectionsOf } from '#app/console/see-view.ts'
 import type { Shape } from '#app/console/shape.ts'
+import { waitingAbout } from '#app/console/waiting.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { ownOperator } from '#app/own-session.server.ts'
 import { SeeScreen, type SeeView } from '#app/screens/operator/see-screen.tsx'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
 import { roomTexts } from '#app/texts/console/room-names.ts'
-import { refusalText } from '#app/texts/refusals.ts'
+import { refusalTexts } from '#app/texts/refusals.ts'
 import { fromParis, toParis } from '#domain/kernel/time.ts'
 import {
   askAsOperator,
@@ -92,10 +94,16 @@ async function seeRow(asked: Asked, row: string) {
   const may = (other: string) => mayAsk(operator, other)
   const view: SeeView = {
     ...bareView(key, null),
-    title: titleOf(key, item),
+    ...topOf(key, item),
     back,
+    waits: await waitingAbout(row, (list, about) =>
+      mayAsk(operator, list)
+        ? askAsOperator(platform, operator, list, { query: about, client })
+        : null,
+    ),
     sections: dossierOf({ key: ofRow?.key ?? key, may }, item, (ofRow ?? each).answer as Shape),
     acts: actsFor({ key, may }, item),
+    ofRow: true,
   }
   return data(view)
 }
@@ -146,6 +154,10 @@ function bareView(key: string, said: string | null): SeeView {
     room: room && { href: `/operator/${room}`, text: roomTexts[room] },
     back: null,
     said,
+    state: null,
+    figures: [],
+    waits: [],
+    ofRow: false,
     filters: [],
     filtered: false,
     sections: [],
@@ -157,7 +169,7 @@ function bareView(key: string, said: string | null): SeeView {
 }
 
 function refusedView(key: string, answer: OperatorsAnswer & { ok: false }): SeeView {
-  const said = 'refusals' in answer ? refusalText(answer.refusals[0]) : texts.gone
+  const said = 'refusals' in answer ? refusalTexts(answer.refusals).join(' ') : texts.wrongFilter
   return bareView(key, said)
 }
 

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
+import { countedElsewhere, jobs } from '#app/console/jobs.ts'
 import { addressOf, operationText } from '#app/console/rooms.ts'
+import { valueText } from '#app/console/words.ts'
 import {
   answered,
   isOffline,
@@ -19,6 +21,7 @@ import {
   type QueueRow,
 } from '#app/screens/operator/operator-home-screen.tsx'
 import { OperatorLoginScreen } from '#app/screens/operator/operator-login-screen.tsx'
+import { jobTexts } from '#app/texts/console/jobs.ts'
 import { dateText, dateTimeText, timeLeftText } from '#app/texts/format.ts'
 import { operatorTexts } from '#app/texts/operator.ts'
 import { deviceText } from '#app/texts/own-account.ts'
@@ -61,36 +64,65 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const next = nextOf(request)
   if (next !== '/operator') throw redirect(next)
   const { name, handle: short, roles } = operator
-  const queues = await queueRows(platform, operator)
   const stoppedAt = await findStoppedAt(platform.db)
   const stopped = stoppedAt && operatorTexts.home.stopped(dateTimeText(stoppedAt))
-  const view: OperatorHomeView = { name, handle: short, roles, queues, stopped }
+  const work = await waitingOf(platform, operator)
+  const view: OperatorHomeView = { name, handle: short, roles, ...work, stopped }
   const own = await listPasskeys(platform.db, operator)
   const here = deviceText(context.get(clientContext).userAgent ?? '')
   return { view, passkeys: { passkeys: own.map(passkeyRow), here } }
 }
 
-/** What waits, for how long, and by when it ends by itself. */
-async function queueRows(platform: Platform, operator: OperatorActor): Promise<QueueRow[]> {
+/** What waits, for how long, and by when it ends by itself: first the work of every day, then the other lists. */
+async function waitingOf(platform: Platform, operator: OperatorActor) {
   const now = platform.clock.now()
-  const { waits, ends } = operatorTexts.home
-  const queues = await readQueues(platform, operator, endpoints)
-  return queues.map(({ path, waiting, more, oldestAt }) => {
-    const key = `GET ${path.replace('/operator', '')}`
-    const age = oldestAt && timeLeftText(now, oldestAt)
-    const endsAt =
-      oldestAt && key === 'GET /proposals'
-        ? addDays(oldestAt, platform.settings.proposalDays)
-        : null
-    return {
-      href: addressOf(key),
-      text: operationText(key),
-      waiting,
-      more,
-      since: age ? waits(age) : null,
-      until: endsAt && ends(dateText(endsAt)),
-    }
+  const counted = (await readQueues(platform, operator, endpoints)).map((queue) => {
+    const key = `GET ${queue.path.replace('/operator', '')}${queue.query && `?${queue.query}`}`
+    return { key, ...rowOf(platform, now, key, queue) }
   })
+  const found = new Map(counted.map(({ key, ...row }) => [key, row]))
+  const daily = jobs.flatMap(({ name, queues }) => {
+    const rows = queues.flatMap(({ queue, called }) => {
+      const row = found.get(queue)
+      return row ? [{ ...row, text: jobTexts.links[called] }] : []
+    })
+    return rows.length > 0 ? [{ title: jobTexts.names[name], queues: rows }] : []
+  })
+  const isDaily = new Set(jobs.flatMap(({ queues }) => queues.map(({ queue }) => queue)))
+  return {
+    jobs: daily,
+    queues: counted.filter(({ key }) => !isDaily.has(key)).map(({ key: _, ...row }) => row),
+    waiting: counted
+      .filter(({ key }) => !countedElsewhere(key))
+      .reduce((sum, { waiting }) => sum + waiting, 0),
+  }
+}
+
+function rowOf(
+  { settings }: Platform,
+  now: Date,
+  whole: string,
+  { waiting, more, oldestAt, query }: Awaited<ReturnType<typeof readQueues>>[number],
+): QueueRow {
+  const { waits, ends } = operatorTexts.home
+  const [key = whole] = whole.split('?')
+  const age = oldestAt && oldestAt < now ? timeLeftText(now, oldestAt) : null
+  const endsAt =
+    oldestAt && key === 'GET /proposals' ? addDays(oldestAt, settings.proposalDays) : null
+  return {
+    href: addressOf(key) + (query && `?${query}`),
+    text: operationText(key) + (query ? ` · ${filterText(query)}` : ''),
+    waiting,
+    more,
+    since: age ? waits(age) : null,
+    until: endsAt && ends(dateText(endsAt)),
+  }
+}
+
+/** A filter's value in words. */
+function filterText(query: string): string {
+  const [[name = '', value = ''] = []] = new URLSearchParams(query)
+  return valueText(name, value).toLowerCase()
 }
 
 /** What came of a form; what a device is asked to make or to sign. */

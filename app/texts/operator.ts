@@ -23,7 +23,6 @@ export const operatorTexts = inBoth({
       handle: 'Identifiant',
       roles: 'Rôles',
       noRole: 'aucun',
-      waiting: 'À traiter',
       sum: (count: number) =>
         count === 0
           ? 'Rien n’attend dans vos files.'
@@ -34,7 +33,7 @@ export const operatorTexts = inBoth({
       since: 'Depuis',
       waits: (time: string) => `depuis ${time}`,
       ends: (date: string) => `expire le ${date}`,
-      keys: 'j et k pour parcourir, Entrée pour ouvrir, ? pour tous les raccourcis.',
+      keys: 'j et k pour parcourir, Entrée pour ouvrir, a ou r pour aller à l’accord ou au refus, u pour remonter, ? pour tous les raccourcis.',
       stopped: (date: string) => `L’argent est arrêté depuis le ${date}.`,
       stopReasons: 'Voir les raisons',
       file: 'File',
@@ -93,7 +92,6 @@ export const operatorTexts = inBoth({
       handle: 'Handle',
       roles: 'Roles',
       noRole: 'none',
-      waiting: 'To do',
       sum: (count) =>
         count === 0
           ? 'Nothing waits in your queues.'
@@ -104,7 +102,7 @@ export const operatorTexts = inBoth({
       since: 'Since',
       waits: (time) => `for ${time}`,
       ends: (date) => `ends on ${date}`,
-      keys: 'j and k to move, Enter to open, ? for all shortcuts.',
+      keys: 'j and k to move, Enter to open, a or r to go to the yes or the no, u to go up, ? for all shortcuts.',
       stopped: (date) => `Money has stood still since ${date}.`,
       stopReasons: 'See why',
       file: 'Queue',

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { OPERATOR_ROLES } from '#domain/kernel/authority.ts'
+import { OPERATIONS, OPERATOR_ROLES } from '#domain/kernel/authority.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint, listEndpoint } from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, instantText, listEndpoint } from '#server/kernel/door.ts'
 import { endProposal } from './end-proposal.ts'
-import { listProposals, readAuditLog } from './read-proposals.ts'
+import { auditLogAsCsv, readAuditLog } from './read-audit-log.ts'
+import { DECISIONS, listProposals } from './read-proposals.ts'
+
+const auditSearch = {
+  actor: z.string().trim().min(1).max(60).optional(),
+  operation: z.enum(OPERATIONS).optional(),
+  subject: z.string().trim().min(1).max(200).optional(),
+  from: instantText.optional(),
+  until: instantText.optional(),
+}
 
 /** What operators read about themselves and their work. */
 export const operatorEndpoints: readonly Endpoint[] = [
@@ -29,7 +38,11 @@ export const operatorEndpoints: readonly Endpoint[] = [
     audience: 'operator',
     launch: null,
     list: listProposals,
-    filter: { id: z.uuid().optional() },
+    filter: {
+      id: z.uuid().optional(),
+      decision: z.enum(DECISIONS).optional(),
+      about: z.string().trim().min(1).max(120).optional(),
+    },
     item: z.object({
       id: z.uuid(),
       operation: z.string(),
@@ -44,8 +57,8 @@ export const operatorEndpoints: readonly Endpoint[] = [
       approval: z.object({ path: z.string(), body: z.record(z.string(), z.unknown()) }).nullable(),
       carriedOut: z.boolean(),
     }),
-    handle: async ({ platform, who, query: { id, ...page } }) =>
-      accept(await listProposals(platform, page, who, id)),
+    handle: async ({ platform, who, query: { id, decision, about, ...page } }) =>
+      accept(await listProposals(platform, page, who, { id, decision, about })),
   }),
   endpoint({
     method: 'POST',
@@ -62,21 +75,44 @@ export const operatorEndpoints: readonly Endpoint[] = [
   }),
   listEndpoint({
     path: '/operator/audit-log',
-    summary: 'What operators, people and the platform itself did, the latest first.',
+    summary:
+      'What operators, people and the platform itself did, the latest first; by who did it, what, about what and when.',
     operation: 'read_audit_log',
     audience: 'operator',
     launch: null,
     list: readAuditLog,
+    filter: auditSearch,
     item: z.object({
       id: z.string(),
       at: z.iso.datetime(),
       actorKind: z.enum(['person', 'operator', 'worker']),
       actorId: z.uuid().nullable(),
+      actor: z.string().nullable(),
       operation: z.string(),
       subject: z.string(),
       reason: z.string().nullable(),
       detail: z.record(z.string(), z.unknown()),
     }),
-    handle: async ({ platform, query }) => accept(await readAuditLog(platform, query)),
+    handle: async ({ platform, query: { limit, cursor, id, ...search } }) =>
+      accept(await readAuditLog(platform, { limit, cursor, id }, search)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/operator/audit-log.csv',
+    summary: 'The same as a file for a spreadsheet, up to 20,000 entries.',
+    operation: 'read_audit_log',
+    audience: 'operator',
+    launch: null,
+    query: z.strictObject(auditSearch),
+    bytes: { out: ['text/csv'] },
+    handle: async ({ platform, query }) => accept(await auditLogAsCsv(platform, query)),
+    reply: (csv) => ({
+      body: csv,
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="audit-log.csv"',
+        'Cache-Control': 'no-store',
+      },
+    }),
   }),
 ]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   authorityRefusals,
   type Database,
@@ -29,6 +29,23 @@ export interface ProposalView {
   carriedOut: boolean
 }
 
+/** What a proposal is decided as, where operators look for it by that. */
+export const DECISIONS = ['contract', 'settlement', 'payout'] as const
+
+const isDecision: { readonly [Name in (typeof DECISIONS)[number]]: RawBuilder<boolean> } = {
+  contract: sql`(starts_with(subject, 'fight-contract:') or starts_with(subject, 'pro-contract:'))`,
+  settlement: sql`operation in ('approve_settlement', 'approve_compensation')`,
+  payout: sql`operation = 'approve_payout'`,
+}
+
+/** Which proposals: one alone, or those of one kind of decision. */
+interface Chosen {
+  id?: string | undefined
+  decision?: (typeof DECISIONS)[number] | undefined
+  /** The id of what it is about. */
+  about?: string | undefined
+}
+
 /**
  * What waits for somebody else's agreement, the oldest first. The address that an account would be given is shown to whoever
  * can approve it. Of one alone (`id`) it is told as well that this operator's agreement has carried it out.
@@ -38,7 +55,7 @@ export const listProposals = pagedList({
   rows: (
     { db }: Pick<Platform, 'db' | 'approvals'>,
     { operatorId }: Pick<OperatorActor, 'operatorId' | 'roles'>,
-    id?: string,
+    { id, decision, about }: Chosen = {},
   ) =>
     db
       .selectFrom('proposal')
@@ -61,6 +78,10 @@ export const listProposals = pagedList({
           where proposal_id = proposal.id)`.as('address'),
         sql<boolean>`closed_at is not null`.as('carriedOut'),
       ])
+      .$call((all) => (decision ? all.where(isDecision[decision]) : all))
+      .$call((all) =>
+        about ? all.where(sql<boolean>`split_part(subject, ':', 2) = ${about}`) : all,
+      )
       .$call((all) =>
         id === undefined
           ? all.where('closed_at', 'is', null)
@@ -86,25 +107,6 @@ function openNamed(db: Database, payload: Record<string, unknown>): Record<strin
 const isOpenOrDoneBy = (operatorId: string) =>
   sql<boolean>`(closed_at is null or (outcome = 'carried_out' and exists (select from approval
     where proposal_id = proposal.id and approver_id = ${operatorId})))`
-
-/** The log, the latest first. */
-export const readAuditLog = pagedList({
-  key: { id: 'number' },
-  descending: true,
-  rows: ({ db }: Pick<Platform, 'db'>) =>
-    db
-      .selectFrom('audit_log')
-      .select([
-        'id',
-        'at',
-        'actor_kind as actorKind',
-        'actor_id as actorId',
-        'operation',
-        'subject',
-        'reason',
-        'detail',
-      ]),
-})
 
 /** The value of the payload of a proposal by which its object is found; null for an unknown proposal. */
 export async function findProposed(

@@ -13,6 +13,7 @@ export {
   doubtInput,
   earningsInput,
   evidenceHash,
+  operatorFightView,
   reason,
   seenResult,
 } from './fight-shapes.ts'
@@ -22,6 +23,7 @@ export { boutMaintenance } from './maintenance.ts'
 export { operatorFightEndpoints } from './operator-fight-endpoints.ts'
 export { listContestable } from './read-contestable.ts'
 export { readCoveredBouts } from './read-covered-bouts.ts'
+export { listFights } from './read-fights.ts'
 export { listOwnFights } from './read-own-fights.ts'
 export { fightResult, proposeResult } from './record-result.ts'
 export { fightInput, registerFight } from './register-fight.ts'

@@ -145,6 +145,13 @@ export const fightView = z.object({
   ),
 })
 
+/** A fight as operators find it. */
+export const operatorFightView = fightView.extend({
+  fighterName: z.string(),
+  pocketIds: z.array(z.uuid()),
+  declarationId: z.uuid().nullable(),
+})
+
 const challenge = z.object({
   raisedAt: at,
   reason: z.string(),

@@ -20,8 +20,8 @@ import {
   earningsInput,
   evidenceHash,
   fightAnswer,
-  fightView,
   heardChallenge,
+  operatorFightView,
   outcome,
   reason,
   seenResult,
@@ -56,12 +56,10 @@ export const operatorFightEndpoints: readonly Endpoint[] = [
     audience: 'operator',
     launch: null,
     list: listFights,
-    item: fightView.extend({
-      fighterName: z.string(),
-      pocketIds: z.array(z.uuid()),
-      declarationId: z.uuid().nullable(),
-    }),
-    handle: async ({ platform, query }) => accept(await listFights(platform, query)),
+    filter: { status: z.enum(['waiting']).optional() },
+    item: operatorFightView,
+    handle: async ({ platform, query: { status, ...page } }) =>
+      accept(await listFights(platform, page, status)),
   }),
   endpoint({
     ...recording,

@@ -10,6 +10,7 @@ import {
   type FightWindows,
   fightStatus,
   fundsDueAt,
+  isWarmFight,
 } from '#domain/bouts/fight.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type DeclarationRow, type FightRowFacts, readFightFacts } from '#server/campaigns/door.ts'
@@ -67,12 +68,12 @@ export async function findFight(platform: Platform, fightId: string): Promise<Fi
 
 /**
  * Every fight, the latest first, as operators find the one that is to be recorded; with its athlete, the Pockets that cover it, and
- * the declaration that counts.
+ * the declaration that counts. Of those that wait for somebody a page may have fewer than its limit.
  */
 export const listFights = pagedList({
   key: { takesPlaceAt: 'instant', id: 'uuid' },
   descending: true,
-  rows: ({ db }: Pick<Platform, 'db' | 'clock'>) =>
+  rows: ({ db, clock }: Pick<Platform, 'db' | 'clock'>, chosen?: 'waiting') =>
     db
       .selectFrom('fight')
       .innerJoin('fighter', 'fighter.id', 'fight.fighter_id')
@@ -80,8 +81,19 @@ export const listFights = pagedList({
       .select(
         sql<string[]>`array(select pocket_id::text from pocket_fight
         where fight_id = fight.id order by pocket_id)`.as('pocketIds'),
+      )
+      // Roughly: which of these wait for somebody, their status says below.
+      .$call((all) =>
+        chosen
+          ? all
+              .where('cancelled_at', 'is', null)
+              .where('closed_at', 'is', null)
+              .where((on) =>
+                on('started_at', 'is not', null).or(on('scheduled_at', '<', clock.now())),
+              )
+          : all,
       ),
-  present: async (rows, { db, clock }) => {
+  present: async (rows, { db, clock }, chosen) => {
     const now = clock.now()
     const facts = await readFightFacts(
       db,
@@ -91,6 +103,7 @@ export const listFights = pagedList({
       const fight = facts.get(id)
       if (!fight) return []
       const shown = fightView(fight, now)
+      if (chosen && (isWarmFight(shown.status) || shown.status === 'settled')) return []
       const standing = shown.earnings.findLast(({ rejectedAt }) => rejectedAt === null)
       return [{ ...shown, fighterName, pocketIds, declarationId: standing?.declarationId ?? null }]
     })

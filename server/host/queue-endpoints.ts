@@ -9,33 +9,44 @@ import {
   type Platform,
 } from '#server/kernel/door.ts'
 
-/** Lists of what waits for an operator, in the order in which they are shown. */
+/** Lists of what waits for an operator, in the order in which they are shown: first those of the daily work. */
 export const QUEUES: readonly Queue[] = [
-  { path: '/operator/proposals', since: 'openedAt' },
-  { path: '/operator/kyc-cases', since: 'changedAt', status: 'pending' },
-  { path: '/operator/frozen-orders', since: 'frozenAt' },
-  { path: '/operator/freezes', since: 'frozenAt' },
   { path: '/operator/fighter-applications', since: 'submittedAt' },
   { path: '/operator/federation-applications', since: 'submittedAt' },
   { path: '/operator/submitted-pockets', since: 'submittedAt' },
+  { path: '/operator/proposals', since: 'openedAt', query: { decision: 'contract' } },
+  { path: '/operator/kyc-cases', since: 'changedAt', query: { status: 'in_review' } },
+  { path: '/operator/screening-alerts', since: 'checkedAt' },
+  { path: '/operator/fights', since: 'takesPlaceAt', query: { status: 'waiting' } },
+  { path: '/operator/receipts', since: 'receivedAt', query: { state: 'noted' } },
+  { path: '/operator/proposals', since: 'openedAt', query: { decision: 'settlement' } },
+  { path: '/operator/payable-pockets', since: 'closedAt' },
+  { path: '/operator/proposals', since: 'openedAt', query: { decision: 'payout' } },
+  { path: '/operator/disputes', since: 'openedAt', query: { state: 'open' } },
+  { path: '/operator/proposals', since: 'openedAt' },
+  { path: '/operator/kyc-cases', since: 'changedAt', query: { status: 'pending' } },
+  { path: '/operator/frozen-orders', since: 'frozenAt' },
+  { path: '/operator/freezes', since: 'frozenAt' },
   { path: '/operator/held-payments', since: 'recordedAt' },
   { path: '/operator/tasks', since: 'createdAt' },
   { path: '/operator/unconfirmed-contracts', since: 'confirmedAt' },
   { path: '/operator/due-support-cases', since: 'openedAt' },
-  { path: '/operator/support-cases', since: 'openedAt', status: 'open' },
+  { path: '/operator/support-cases', since: 'openedAt', query: { status: 'open' } },
 ]
 
 interface Queue {
   path: string
   /** Since when an item waits. */
   since: string
-  /** The status of waiting items, if the list holds others too. */
-  status?: string
+  /** Which items of the list wait, if it holds others too. */
+  query?: Readonly<Record<string, string>>
 }
 
 /** How many wait in one list, as far as its first page says. */
 export interface QueueCount {
   path: string
+  /** Which items of the list it counts; empty for all of them. */
+  query: string
   waiting: number
   /** There are more than these. */
   more: boolean
@@ -62,6 +73,7 @@ export function queueEndpoints(declared: readonly Endpoint[]): readonly Endpoint
       answer: z.array(
         z.object({
           path: z.string(),
+          query: z.string(),
           waiting: z.number().int(),
           more: z.boolean(),
           oldestAt: z.iso.datetime().nullable(),
@@ -78,17 +90,17 @@ export async function readQueues(
   who: OperatorActor,
   declared: readonly Endpoint[],
 ): Promise<readonly QueueCount[]> {
-  const readable = QUEUES.flatMap(({ path, status, since }) => {
+  const readable = QUEUES.flatMap(({ path, query = {}, since }) => {
     const list = declared.find((each) => each.path === path && each.method === 'GET')
     if (!list) throw new Error(`${path} is no list of the API`)
     return authorityRefusals(who.roles, list.operation, 'none').length > 0
       ? []
-      : [{ list, status, since }]
+      : [{ list, query, since }]
   })
   const counts: QueueCount[] = []
-  for (const { list, status, since } of readable) {
-    const query = list.query?.parse({ limit: '100', ...(status ? { status } : {}) })
-    counts.push(await countOf(platform, who, { list, since }, query))
+  for (const { list, query, since } of readable) {
+    const counted = await countOf(platform, who, { list, since }, query)
+    counts.push({ ...counted, query: `${new URLSearchParams(query)}` })
   }
   return counts
 }
@@ -96,14 +108,14 @@ export async function readQueues(
 async function countOf(
   platform: Platform,
   who: OperatorActor,
-  { list: { path, handle }, since }: { list: Endpoint; since: string },
-  query: unknown,
-): Promise<QueueCount> {
+  { list: { path, handle, ...list }, since }: { list: Endpoint; since: string },
+  query: Readonly<Record<string, string>>,
+): Promise<Omit<QueueCount, 'query'>> {
   const decision = await handle({
     platform,
     who,
     params: undefined,
-    query,
+    query: list.query?.parse({ limit: '100', ...query }),
     body: undefined,
     key: '',
     client: { network: null, userAgent: null },

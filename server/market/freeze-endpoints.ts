@@ -108,6 +108,7 @@ export const stopEndpoints: readonly Endpoint[] = [
     audience: 'operator',
     launch: null,
     list: listDisputes,
+    filter: { state: z.enum(['open']).optional() },
     item: z.object({
       id: z.string(),
       paymentId: z.string(),
@@ -119,7 +120,8 @@ export const stopEndpoints: readonly Endpoint[] = [
       lossMicro: microText.nullable(),
       openedAt: z.iso.datetime(),
     }),
-    handle: async ({ platform, query }) => accept(await listDisputes(platform, query)),
+    handle: async ({ platform, query: { state, ...page } }) =>
+      accept(await listDisputes(platform, page, state)),
   }),
   listEndpoint({
     path: '/operator/held-payments',

@@ -33,12 +33,13 @@ export const listFrozenOrders = pagedList({
 export const listDisputes = pagedList({
   key: { openedAt: 'instant', id: /^\w{1,60}$/ },
   descending: true,
-  rows: ({ db }: Place) =>
+  rows: ({ db }: Place, chosen?: 'open') =>
     db
       .selectFrom('card_dispute')
       .select(['id', 'payment_id as paymentId', 'order_id as orderId', 'status', 'reason'])
       .select(['outcome', 'recovered_micro as recoveredMicro', 'loss_micro as lossMicro'])
-      .select('opened_at as openedAt'),
+      .select('opened_at as openedAt')
+      .$call((all) => (chosen ? all.where('ended_at', 'is', null) : all)),
 })
 
 /** Payments that fit no order, the oldest first. */

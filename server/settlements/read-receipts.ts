@@ -1,11 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Platform, pagedList } from '#server/kernel/door.ts'
+
+export const RECEIPT_STATES = ['noted', 'settled', 'withdrawn'] as const
+type ReceiptState = (typeof RECEIPT_STATES)[number]
+
+const isIn: { readonly [State in ReceiptState]: RawBuilder<boolean> } = {
+  noted: sql`(withdrawn_at is null and fight_receipt.settled_at is null)`,
+  settled: sql`(withdrawn_at is null and fight_receipt.settled_at is not null)`,
+  withdrawn: sql`withdrawn_at is not null`,
+}
 
 /** Money that has come in for fights, the latest first, with what became of it. */
 export const listReceipts = pagedList({
   key: { receivedAt: 'instant', id: 'uuid' },
   descending: true,
-  rows: ({ db }: Pick<Platform, 'db'>) =>
+  rows: ({ db }: Pick<Platform, 'db'>, state?: ReceiptState) =>
     db
       .selectFrom('fight_receipt')
       .innerJoin('pocket', 'pocket.id', 'fight_receipt.pocket_id')
@@ -15,7 +24,8 @@ export const listReceipts = pagedList({
       .select(['fight_receipt.settled_at as settledAt', 'excess_micro as excessMicro'])
       .select(['withdrawn_at as withdrawnAt', 'withdrawn_because as withdrawnBecause'])
       .select(
-        sql<'noted' | 'settled' | 'withdrawn'>`case when withdrawn_at is not null then 'withdrawn'
+        sql<ReceiptState>`case when withdrawn_at is not null then 'withdrawn'
           when fight_receipt.settled_at is not null then 'settled' else 'noted' end`.as('state'),
-      ),
+      )
+      .$call((all) => (state ? all.where(isIn[state]) : all)),
 })

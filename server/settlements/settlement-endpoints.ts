@@ -14,7 +14,7 @@ import { compensation } from '#server/settlements/cover/compensate-fight.ts'
 import { startCompensationCredits } from '#server/settlements/cover/credit-compensations.ts'
 import { findCompensationRun } from '#server/settlements/cover/read-cover.ts'
 import { bundleView, distributionView, settledPotView } from './bundle-shapes.ts'
-import { listReceipts } from './read-receipts.ts'
+import { listReceipts, RECEIPT_STATES } from './read-receipts.ts'
 import { findBundle, listDistributions, listSettledPots } from './read-settlement.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { receiptReturn } from './return-receipt.ts'
@@ -102,6 +102,7 @@ export const settlementEndpoints: readonly Endpoint[] = [
     audience: 'operator',
     launch: null,
     list: listReceipts,
+    filter: { state: z.enum(RECEIPT_STATES).optional() },
     item: z.object({
       id: z.uuid(),
       pocketId: z.uuid(),
@@ -111,13 +112,14 @@ export const settlementEndpoints: readonly Endpoint[] = [
       reference: z.string(),
       senderAddress: z.string(),
       receivedAt: z.iso.datetime(),
-      state: z.enum(['noted', 'settled', 'withdrawn']),
+      state: z.enum(RECEIPT_STATES),
       settledAt: z.iso.datetime().nullable(),
       excessMicro: microText.nullable(),
       withdrawnAt: z.iso.datetime().nullable(),
       withdrawnBecause: z.string().nullable(),
     }),
-    handle: async ({ platform, query }) => accept(await listReceipts(platform, query)),
+    handle: async ({ platform, query: { state, ...page } }) =>
+      accept(await listReceipts(platform, page, state)),
   }),
   endpoint({
     method: 'POST',

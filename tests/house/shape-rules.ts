@@ -111,6 +111,7 @@ const MODULES = [
   'orders',
   'market',
   'support',
+  'dossiers',
   'host',
   'edge',
 ]

@@ -4,6 +4,7 @@ import type { ActAnswer, ActView, Done } from '#app/console/act-view.ts'
 import { leavesOf } from '#app/console/form-leaves.ts'
 import { useBusy } from '#app/live/use-busy.ts'
 import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
+import { settingExampleTexts as exampleTexts } from '#app/texts/console/setting-examples.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { ActFields } from './act-fields.tsx'
@@ -11,6 +12,7 @@ import { ConsoleHeading } from './console-heading.tsx'
 import { FactsOf } from './facts-of.tsx'
 import { Refusals } from './refusals.tsx'
 import { RehearsedPart } from './rehearsed-part.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface ActScreenProps {
   view: ActView
@@ -19,6 +21,7 @@ interface ActScreenProps {
 
 /** A form of the console beside what it is about: filled in, looked at where money moves, and sent. */
 export function ActScreen({ view, answer }: ActScreenProps) {
+  useRowKeys()
   const { title, room, back, said, about, choices, given } = view
   return (
     <>
@@ -92,6 +95,7 @@ function ActForm({ view, answer }: ActScreenProps) {
       ))}
       {leavesOf(fields).length === 0 && <p className="text-15 text-soft">{texts.nothingToFill}</p>}
       <ActFields fields={fields} errors={answer?.errors ?? {}} />
+      {view.example && <Example now={view.example} typed={answer?.example ?? null} />}
       {looked && <RehearsedPart rehearsed={looked} />}
       <Refusals refusals={answer?.refusals ?? []} />
       <p className="flex flex-wrap gap-3">
@@ -113,6 +117,25 @@ function ActForm({ view, answer }: ActScreenProps) {
         )}
       </p>
     </Form>
+  )
+}
+
+/** What a setting does to an amount, as it is and as it was typed. */
+function Example({ now, typed }: { now: string; typed: string | null }) {
+  return (
+    <section aria-label={exampleTexts.title} className="grid gap-3 border-y border-rule py-4">
+      <h2 className="text-16 font-semibold">{exampleTexts.title}</h2>
+      <dl className="grid gap-2 text-15">
+        <dt className="text-13 text-soft">{exampleTexts.now}</dt>
+        <dd>{now}</dd>
+        {typed && (
+          <>
+            <dt className="text-13 text-soft">{exampleTexts.typed}</dt>
+            <dd className="font-semibold">{typed}</dd>
+          </>
+        )}
+      </dl>
+    </section>
   )
 }
 

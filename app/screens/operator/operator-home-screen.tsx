@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { PasskeyAnswer } from '#app/screens/account/passkeys.tsx'
+import { jobTexts } from '#app/texts/console/jobs.ts'
 import { operatorTexts } from '#app/texts/operator.ts'
 import { passkeyTexts } from '#app/texts/passkey.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
@@ -24,7 +25,11 @@ export interface OperatorHomeView {
   name: string
   handle: string
   roles: readonly (keyof typeof operatorTexts.roles)[]
+  /** The work of every day. */
+  jobs: readonly { title: string; queues: readonly QueueRow[] }[]
+  /** The other lists. */
   queues: readonly QueueRow[]
+  waiting: number
   /** Money stands still, and since when. */
   stopped: string | null
 }
@@ -42,13 +47,12 @@ const texts = operatorTexts.home
 export function OperatorHomeScreen({ view, passkeys, answer }: OperatorHomeScreenProps) {
   useRowKeys()
   const roles = view.roles.map((role) => operatorTexts.roles[role]).join(', ')
-  const waiting = view.queues.reduce((sum, queue) => sum + queue.waiting, 0)
   return (
     <>
       <h1 tabIndex={-1} className="type-display text-24 md:text-32">
         {texts.title(view.name)}
       </h1>
-      <p className="mt-2 text-16 text-soft">{texts.sum(waiting)}</p>
+      <p className="mt-2 text-16 text-soft">{texts.sum(view.waiting)}</p>
       {view.stopped && (
         <p role="alert" className="mt-4 border-l-2 border-loss pl-4 text-15">
           {view.stopped}{' '}
@@ -58,10 +62,20 @@ export function OperatorHomeScreen({ view, passkeys, answer }: OperatorHomeScree
         </p>
       )}
       <div className="mt-8 grid gap-x-12 gap-y-10 2xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <Part title={texts.waiting}>
-          {view.queues.length > 0 ? <Queues queues={view.queues} /> : <p>{texts.nothing}</p>}
-          <p className="text-13 text-faint max-md:hidden">{texts.keys}</p>
-        </Part>
+        <div className="grid min-w-0 content-start gap-10">
+          {view.jobs.length + view.queues.length === 0 && <p>{texts.nothing}</p>}
+          {view.jobs.length > 0 && (
+            <Part title={jobTexts.title}>
+              <Jobs jobs={view.jobs} />
+              <p className="text-13 text-faint max-md:hidden">{texts.keys}</p>
+            </Part>
+          )}
+          {view.queues.length > 0 && (
+            <Part title={jobTexts.others}>
+              <Queues queues={view.queues} />
+            </Part>
+          )}
+        </div>
         <div className="grid content-start gap-10 md:max-2xl:grid-cols-2 2xl:gap-8">
           <Part title={texts.who}>
             <FactsList
@@ -89,6 +103,51 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
       </h2>
       {children}
     </section>
+  )
+}
+
+/** Each job with the lists in which it waits. */
+function Jobs({ jobs }: Pick<OperatorHomeView, 'jobs'>) {
+  return (
+    <ul className="border-t border-rule">
+      {jobs.map(({ title, queues }) => (
+        <li
+          key={title}
+          className="grid gap-x-6 border-b border-rule md:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <h3 className="pt-3 text-15 font-semibold">{title}</h3>
+          <ul>
+            {queues.map((queue) => (
+              <JobQueue key={queue.href} {...queue} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function JobQueue({ href, text, waiting, more, since, until }: QueueRow) {
+  const some = waiting > 0
+  return (
+    <li>
+      <Link
+        to={href}
+        data-row=""
+        className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 hover:bg-sunken hover:text-link focus-visible:bg-sunken ${some ? 'font-semibold text-strong' : 'text-soft'}`}
+      >
+        <span className="text-15">{text}</span>
+        <span className="flex items-baseline gap-4 font-normal">
+          <span className="text-13 text-soft">
+            {since}
+            {until && <span className="block text-caution">{until}</span>}
+          </span>
+          <span className={`type-figure ${some ? 'text-20 font-bold' : 'text-15 text-faint'}`}>
+            {more ? texts.atLeast(waiting) : waiting}
+          </span>
+        </span>
+      </Link>
+    </li>
   )
 }
 

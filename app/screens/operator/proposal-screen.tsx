@@ -12,6 +12,7 @@ import { FactsOf } from './facts-of.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { Refusals } from './refusals.tsx'
 import { RehearsedPart } from './rehearsed-part.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface ProposalScreenProps {
   view: ProposalPage
@@ -20,6 +21,7 @@ interface ProposalScreenProps {
 
 /** One decision of two: all that it says, who has agreed, and the form of the second person. */
 export function ProposalScreen({ view, answer }: ProposalScreenProps) {
+  useRowKeys()
   const { title, room, said, facts, sections } = view
   const done = answer?.done
   return (
@@ -50,10 +52,34 @@ export function ProposalScreen({ view, answer }: ProposalScreenProps) {
               ))}
             </section>
           )}
+          {view.about.length > 0 && <About view={view} />}
         </div>
         {!said && !done && <Decision view={view} answer={answer} />}
       </div>
     </>
+  )
+}
+
+/** The object that is decided about, so that nobody decides by a reference alone. */
+function About({ view: { about, aboutHref } }: Pick<ProposalScreenProps, 'view'>) {
+  return (
+    <section aria-label={consoleFormTexts.about} className="grid gap-4">
+      <h2 className="text-20 font-bold tracking-tight">{consoleFormTexts.about}</h2>
+      {about.map(({ title: part, facts, table }) => (
+        <div key={part ?? ''} className="grid min-w-0 gap-2">
+          {part && <h3 className="text-16 font-semibold">{part}</h3>}
+          {facts.length > 0 && <FactsOf facts={facts} />}
+          {table && <QueueTable table={table} label={part ?? consoleFormTexts.about} />}
+        </div>
+      ))}
+      {aboutHref && (
+        <p>
+          <Link to={aboutHref} className={buttonClasses('secondary')}>
+            {texts.wholePage}
+          </Link>
+        </p>
+      )}
+    </section>
   )
 }
 
@@ -74,8 +100,9 @@ function Decision({ view, answer }: ProposalScreenProps) {
       )}
       {end && (
         <p>
-          <Link to={end.href} className={buttonClasses('destructive')}>
+          <Link to={end.href} data-hotkey="r" className={buttonClasses('destructive')}>
             {end.text}
+            <kbd className="type-code text-13 max-md:hidden">r</kbd>
           </Link>
         </p>
       )}
@@ -88,7 +115,14 @@ function ApprovalForm({ view, answer }: ProposalScreenProps) {
   const looked = answer?.rehearsed ?? null
   const mayConfirm = !view.checks || (looked !== null && looked.refusals.length === 0)
   return (
-    <Form method="post" encType="multipart/form-data" replace noValidate className="grid gap-5">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      replace
+      noValidate
+      data-hotkey="a"
+      className="grid gap-5"
+    >
       <input type="hidden" name="once" value={answer?.once || view.once} />
       <ActFields fields={answer?.fields ?? view.fields} errors={answer?.errors ?? {}} />
       {looked && <RehearsedPart rehearsed={looked} />}

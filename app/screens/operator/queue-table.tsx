@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
 import type { ActLink, TableRow, TableView } from '#app/console/see-view.ts'
 import { CellText } from './cell-text.tsx'
-import { useRowKeys } from './use-row-keys.ts'
 
-/** The rows of a list; j and k go through them. Below 768 px each is a card. */
+/** The rows of a list; j and k go through them where the page listens. Below 768 px each is a card. */
 export function QueueTable({ table, label }: { table: TableView; label: string }) {
-  useRowKeys()
   const { columns, rows } = table
   const hasActs = rows.some(({ acts }) => acts.length > 0)
   return (

@@ -24,4 +24,5 @@ export const bookWords = inPairs({
   ],
   'POST /ledger-corrections/:id/approvals': ['Correction des livres', 'Correction of the books'],
   'GET /audit-log': ['Journal', 'Audit log'],
+  'GET /audit-log.csv': ['Journal, pour un tableur', 'Audit log, for a spreadsheet'],
 })

@@ -2,6 +2,8 @@ import { inPairs } from '#app/language/in-pairs.ts'
 
 /** What operators see and do about athletes, federations, Pockets and what is shown of them. */
 export const campaignWords = inPairs({
+  'GET /pockets': ['Tous les Pockets', 'All Pockets'],
+  'GET /pockets/:id': ['Pocket', 'Pocket'],
   'GET /fighter-applications': ['Candidatures d’athlètes', 'Applications of athletes'],
   'POST /fighter-applications/:id/approvals': ['Admission d’un athlète', 'Approval of an athlete'],
   'POST /fighter-applications/:id/refusal': [

@@ -3,6 +3,7 @@ import { inPairs } from '#app/language/in-pairs.ts'
 /** What operators see and do about fights, earnings and what they settle. */
 export const fightWords = inPairs({
   'GET /fights': ['Combats', 'Fights'],
+  'GET /fights/:id': ['Combat', 'Fight'],
   'GET /receipts': ['Argent reçu pour des combats', 'Money that came in for fights'],
   'POST /fights/:id/postponement': ['Reporter ce combat', 'Postpone this fight'],
   'POST /fights/:id/dates': ['Donner une nouvelle date', 'Give a new date'],

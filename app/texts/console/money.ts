@@ -2,6 +2,9 @@ import { inPairs } from '#app/language/in-pairs.ts'
 
 /** What operators see and do about money on its way: payments, refunds, payouts, fees. */
 export const moneyWords = inPairs({
+  'GET /orders': ['Commandes et paiements', 'Orders and payments'],
+  'GET /orders/:id': ['Commande', 'Order'],
+  'GET /payable-pockets': ['Pockets à verser', 'Pockets to pay out'],
   'GET /frozen-orders': ['Soutiens suspendus', 'Orders on hold'],
   'POST /order-freezes': ['Suspendre une commande', 'Put an order on hold'],
   'POST /resolutions': ['Proposer de libérer ou de rembourser', 'Propose to release or refund'],

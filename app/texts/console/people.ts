@@ -2,6 +2,8 @@ import { inPairs } from '#app/language/in-pairs.ts'
 
 /** What operators see and do about people: identity, screening, accounts, stops. */
 export const peopleWords = inPairs({
+  'GET /people': ['Personnes', 'People'],
+  'GET /people/:id': ['Personne', 'Person'],
   'GET /support-cases': ['Demandes et réclamations', 'Cases and complaints'],
   'GET /support-cases/:id': ['Demande', 'Case'],
   'GET /due-support-cases': [

@@ -20,6 +20,7 @@ export const proposalTexts = inBoth({
     approved: 'Votre accord est noté.',
     withdraw: 'Retirer cette proposition',
     refuse: 'Refuser cette proposition',
+    wholePage: 'Tout voir à ce sujet',
     over: 'Cette décision n’attend plus\u00a0: elle a été prise, refusée, retirée ou a expiré.',
   },
   en: {
@@ -38,6 +39,7 @@ export const proposalTexts = inBoth({
     approved: 'Your approval is recorded.',
     withdraw: 'Withdraw this proposal',
     refuse: 'Refuse this proposal',
+    wholePage: 'See everything about it',
     over: 'This decision waits no more: it was taken, refused, withdrawn, or it has expired.',
   },
 })

@@ -13,6 +13,7 @@ import {
   talkEndpoints,
 } from '#server/campaigns/door.ts'
 import { claimEndpoints, recoveryEndpoints, vaultEndpoints } from '#server/certificates/door.ts'
+import { dossierEndpoints } from '#server/dossiers/door.ts'
 import { messageEndpoints, queueEndpoints } from '#server/host/door.ts'
 import {
   accountEndpoints,
@@ -100,6 +101,7 @@ const byNoun: readonly Endpoint[] = [
   ...transparencyEndpoints,
   ...supportEndpoints,
   ...operatorCaseEndpoints,
+  ...dossierEndpoints,
 ]
 
 /** Every operation of the API that is declared as one, noun by noun. */

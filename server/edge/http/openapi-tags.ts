@@ -94,13 +94,13 @@ const forOperators: readonly Tag[] = [
   {
     name: 'Operators: what waits',
     description: 'Proposals that need a second operator, queues, tasks, and the audit log.',
-    nouns: 'proposals queues tasks audit-log retention',
+    nouns: 'proposals queues tasks audit-log audit-log.csv retention',
   },
   {
     name: 'Operators: people',
     description: 'Applications, identity cases, linked persons, lost and closed accounts.',
     nouns:
-      'fighter-applications federation-applications fighters federations kyc-cases screening-alerts person-links person-partings likenesses account-returns closed-account-payees',
+      'people fighter-applications federation-applications fighters federations kyc-cases screening-alerts person-links person-partings likenesses account-returns closed-account-payees',
   },
   {
     name: 'Operators: support',
@@ -110,7 +110,7 @@ const forOperators: readonly Tag[] = [
   {
     name: 'Operators: Pockets',
     description: 'Drafts to approve, and texts and pictures to look at.',
-    nouns: 'pockets submitted-pockets pocket-questions pocket-updates pictures',
+    nouns: 'pockets payable-pockets submitted-pockets pocket-questions pocket-updates pictures',
   },
   {
     name: 'Operators: fights and settlement',
@@ -122,7 +122,7 @@ const forOperators: readonly Tag[] = [
     name: 'Operators: orders and payments',
     description: 'Refunds, disputes, and money that fits no order.',
     nouns:
-      'refunds card-refunds disputes held-payments payment-assignments provider-payments provider-messages conversions resolutions frozen-orders unconfirmed-contracts credits',
+      'orders refunds card-refunds disputes held-payments payment-assignments provider-payments provider-messages conversions resolutions frozen-orders unconfirmed-contracts credits',
   },
   {
     name: 'Operators: stops',

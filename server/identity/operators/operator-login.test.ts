@@ -83,10 +83,8 @@ describe.each(databases)('the operators’ login on $name', (database) => {
     expect([other.status, other.body.code]).toEqual([403, 'not_allowed'])
     const { body: queues } = await visitor.send('GET', '/api/operator/queues')
     expect(queues).toContainEqual({
-      path: '/operator/kyc-cases',
-      waiting: 0,
-      more: false,
-      oldestAt: null,
+      ...{ path: '/operator/kyc-cases', query: 'status=in_review' },
+      ...{ waiting: 0, more: false, oldestAt: null },
     })
     expect(JSON.stringify(queues)).not.toContain('/operator/tasks')
     const log = await visitor.send('GET', '/api/operator/audit-log?limit=1')

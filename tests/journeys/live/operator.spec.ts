@@ -33,7 +33,7 @@ test('ACC-02 an operator logs in with a code, sees what waits, and logs out', as
   await page.getByLabel('Code', { exact: true }).fill((await readLoginElsewhere(page)).code)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Alix (sandbox)')
-  await expect(page.getByRole('row').filter({ hasText: 'Pockets à approuver' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Le travail du jour' })).toContainText('Versement')
   expect(await barriers(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Se déconnecter' }).click()

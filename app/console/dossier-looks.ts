@@ -1,0 +1,100 @@
+import { consoleTexts as texts } from '#app/texts/console/console.ts'
+import { type Cell, cellOf, type ShownFact } from './cells.ts'
+import { operationText } from './rooms.ts'
+import { titleOf, valueIn } from './see-view.ts'
+import { toneOf } from './tones.ts'
+import { fieldText, valueText } from './words.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What stands at the top of an object's page: by which fields it is named, its state, and its figures. */
+interface DossierLook {
+  /** The first that says something; several are written one after the other. */
+  readonly names: readonly (readonly string[])[]
+  readonly state: string | null
+  readonly figures: readonly string[]
+}
+
+const looks: Readonly<Record<string, DossierLook>> = {
+  'GET /people': {
+    names: [['identity.legalName'], ['identity.name'], ['alias']],
+    state: 'kycLevel',
+    figures: [
+      'limits.kycCounterMicro',
+      'limits.kycThresholdMicro',
+      'limits.spentMicro',
+      'limits.limitMicro',
+    ],
+  },
+  'GET /pockets': {
+    names: [['title']],
+    state: 'status',
+    figures: [
+      'money.raisedMicro',
+      'money.backers',
+      'money.heldMicro',
+      'money.releasedMicro',
+      'money.returnedMicro',
+      'money.payableMicro',
+    ],
+  },
+  'GET /fights': {
+    names: [
+      ['parties.fighterName', 'parties.opponentName'],
+      ['fighterName', 'opponentName'],
+    ],
+    state: 'status',
+    figures: [
+      'takesPlaceAt',
+      'result.outcome',
+      'earnings.-1.earningsMicro',
+      'earnings.-1.owedMicro',
+      'earnings.-1.receivedMicro',
+    ],
+  },
+  'GET /orders': {
+    names: [['pocketTitle']],
+    state: 'state',
+    figures: [
+      'backerPaysMicro',
+      'principalMicro',
+      'saleFeeMicro',
+      'reserveMicro',
+      'recipientMicro',
+      'sellerMicro',
+    ],
+  },
+}
+
+export interface DossierTop {
+  readonly title: string
+  readonly state: Cell | null
+  readonly figures: readonly ShownFact[]
+}
+
+/** The top of a row's page. */
+export function topOf(key: string, item: Fields): DossierTop {
+  const look = looks[key]
+  if (!look) return { title: titleOf(key, item), state: null, figures: [] }
+  const name = look.names
+    .map((fields) => fields.map((field) => valueIn(item, field)))
+    .find((parts) => parts.every((part) => typeof part === 'string' && part !== ''))
+  return {
+    title: name ? texts.versus(name.map(String)) : operationText(key),
+    state: look.state ? stateOf(look.state, valueIn(item, look.state)) : null,
+    figures: look.figures.flatMap((field) => {
+      const last = field.split('.').at(-1) ?? field
+      const value = valueIn(item, field)
+      return value === null || value === undefined
+        ? []
+        : [{ label: fieldText(last), cell: cellOf(last, value) }]
+    }),
+  }
+}
+
+/** A state as a badge, whatever its field is called. */
+const stateOf = (field: string, value: unknown): Cell => ({
+  as: 'state',
+  text: valueText(field, String(value)),
+  tone: toneOf(String(value)),
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { listFights } from '#server/bouts/door.ts'
+import { type Database, isUuid, type Platform } from '#server/kernel/door.ts'
+import { readHistory, readWaiting } from './read-history.ts'
+
+/** All that is known of one fight; null for none. */
+export async function findFightDossier(platform: Pick<Platform, 'db' | 'clock'>, fightId: string) {
+  if (!isUuid(fightId)) return null
+  const { db } = platform
+  const { items } = await listFights(platform, { limit: 1, id: fightId })
+  const [fight] = items
+  if (!fight) return null
+  const changes = [
+    '',
+    ':bout',
+    ':cancellation',
+    ':overturning',
+    ':postponement_reversal',
+    ':start_reversal',
+  ]
+  const subjects = [
+    `fight-contract:${fightId}`,
+    ...changes.map((change) => `fight:${fightId}${change}`),
+  ]
+  const declarations = fight.earnings.map(({ declarationId }) => `earnings:${declarationId}`)
+  const { fighterId, opponentName, fighterName, ...shown } = fight
+  return {
+    ...shown,
+    parties: { fighterId, fighterName, opponentName, ...(await readParties(db, fightId)) },
+    waiting: await readWaiting(db, [...subjects, ...declarations]),
+    ...(await readParts(db, fightId)),
+    history: await readHistory(db, [...subjects, ...declarations]),
+  }
+}
+
+async function readParties(db: Database, fightId: string) {
+  const { rows } = await sql`
+    select r.person_id as "personId", r.manager_person_id as "managerId", f.opponent_person_id as "opponentId",
+      f.promoter_name as "promoterName", f.contract_reference as reference, f.contract_hash as "contractHash",
+      f.contract_approved_at as "approvedAt"
+    from fight f join fighter r on r.id = f.fighter_id where f.id = ${fightId}`.execute(db)
+  return rows[0] as object
+}
+
+async function readParts(db: Database, fightId: string) {
+  const all = async (query: ReturnType<typeof sql<object>>) => (await query.execute(db)).rows
+  return {
+    pockets: await all(sql`
+      select p.id as "pocketId", p.title, c.weight, p.closed_at as "closedAt"
+      from pocket_fight c join pocket p on p.id = c.pocket_id where c.fight_id = ${fightId} order by p.title`),
+    receipts: await all(sql`
+      select r.id as "receiptId", p.title as "pocketTitle", r.amount_micro as "amountMicro", r.reference,
+        case when r.withdrawn_at is not null then 'withdrawn' when r.settled_at is not null then 'settled'
+          else 'noted' end as state, r.received_at as "receivedAt"
+      from fight_receipt r join pocket p on p.id = r.pocket_id where r.fight_id = ${fightId} order by r.received_at`),
+    distributions: await all(sql`
+      select p.title as "pocketTitle", d.gross_micro as "grossMicro", d.fee_micro as "feeMicro",
+        d.holders_micro as "holdersMicro", d.fighter_micro as "fighterMicro", d.settled_at as "settledAt"
+      from distribution d join pocket p on p.id = d.pocket_id where d.fight_id = ${fightId} order by d.settled_at`),
+    compensations: await all(sql`
+      select p.title as "pocketTitle", c.total_micro as "totalMicro", c.from_reserve_micro as "reserveMicro",
+        c.backstop_micro as "backstopMicro", c.decided_at as "decidedAt"
+      from fight_compensation c join pocket p on p.id = c.pocket_id where c.fight_id = ${fightId} order by c.decided_at`),
+    challenges: await all(sql`
+      select c.reason, c.raised_at as "raisedAt", c.answered_at as "answeredAt", c.upheld, c.answer
+      from earnings_challenge c join earnings_declaration d on d.id = c.declaration_id
+      where d.fight_id = ${fightId} order by c.raised_at`),
+    rejectedResults: await all(sql`
+      select outcome, reason, rejected_at as "rejectedAt" from rejected_result
+      where fight_id = ${fightId} order by rejected_at`),
+  }
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { escrowFlowOf } from '#domain/assurance/public-books.ts'
+import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
+import { readPocketSums } from '#server/assurance/door.ts'
+import { readRaised } from '#server/campaigns/door.ts'
+import {
+  type Database,
+  isUuid,
+  type Platform,
+  pagedList,
+  readPocketFacts,
+} from '#server/kernel/door.ts'
+import { MOST_ROWS, readHistory, readWaiting } from './read-history.ts'
+
+type Place = Pick<Platform, 'db' | 'clock'>
+
+interface PocketOnList {
+  id: string
+  title: string
+  kind: 'tips' | 'share' | 'federation'
+  recipientName: string
+  opensAt: Date
+  closesAt: Date
+}
+
+const shown = sql`p.id, p.title, p.kind, coalesce(f.name, o.name) as "recipientName",
+  p.opens_at as "opensAt", p.closes_at as "closesAt"`
+const withRecipient = sql`pocket p left join fighter f on f.id = p.fighter_id
+  left join federation o on o.id = p.federation_id`
+
+/** Every Pocket from its first draft on, the last to open first; those whose title or recipient has this in it. */
+export const listEveryPocket = pagedList({
+  key: { opensAt: 'instant', id: 'uuid' },
+  descending: true,
+  rows: (_: Place, named?: string) => sql<PocketOnList>`
+    select ${shown} from ${withRecipient}
+    ${named ? sql`where strpos(lower(p.title || ' ' || coalesce(f.name, o.name)), ${named.toLowerCase()}) > 0` : sql``}`,
+  present: async (rows, { db, clock }) => {
+    const ids = rows.map(({ id }) => id)
+    const now = clock.now()
+    const facts = await readPocketFacts(db, ids, now)
+    const raised = await readRaised({ db }, ids)
+    return rows.flatMap((row) => {
+      const pocket = facts.get(row.id)
+      if (!pocket) return []
+      const { principalMicro = 0n, backers = 0 } = raised.get(row.id) ?? {}
+      const status = pocketStatus(pocket.facts, now)
+      return [{ ...row, status, raisedMicro: principalMicro, backers }]
+    })
+  },
+})
+
+interface PayablePocket extends PocketOnList {
+  pocketId: string
+  payableMicro: bigint
+  closedAt: Date
+}
+
+/** SQL: what of a Pocket is released to its recipient and neither paid nor on its way. */
+const payable = sql`(
+  coalesce((select -sum(m.amount_micro) from posting m join ledger_entry e on e.id = m.entry_id
+    where e.pocket_id = p.id and m.account = 'payable:' ||
+      case when p.fighter_id is null then 'federation:' || p.federation_id else 'fighter:' || p.fighter_id end), 0)
+  - coalesce((select sum(amount_micro) from treasury_order
+    where kind = 'payout' and pocket_id = p.id and state in ('intended', 'unknown')), 0))::bigint`
+
+/** Pockets of which a recipient can be paid something now, the first closed first. */
+export const listPayablePockets = pagedList({
+  key: { closedAt: 'instant', id: 'uuid' },
+  rows: (_: Pick<Platform, 'db'>) => sql<PayablePocket>`
+    select * from (select ${shown}, p.id as "pocketId", p.closed_at as "closedAt", ${payable} as "payableMicro"
+      from ${withRecipient} where p.closed_at is not null) each where "payableMicro" > 0`,
+})
+
+/** All that is known of one Pocket; null for none. */
+export async function findPocketDossier({ db, clock }: Place, pocketId: string) {
+  if (!isUuid(pocketId)) return null
+  const now = clock.now()
+  const pocket = (await readPocketFacts(db, [pocketId], now)).get(pocketId)
+  if (!pocket) return null
+  const { row, facts } = pocket
+  const recipient = await readRecipient(db, pocketId)
+  return {
+    id: row.id,
+    title: row.title,
+    kind: row.kind,
+    status: pocketStatus(facts, now),
+    ...recipient,
+    ...timesOf(row),
+    sentBackBecause: row.sent_back_because,
+    cancelledBecause: row.cancelled_because,
+    money: await readMoney(db, pocketId),
+    terms: {
+      minimumMicro: row.minimum_micro,
+      goalMicro: row.goal_micro,
+      unitPriceMicro: row.unit_price_micro,
+      unitCount: row.unit_count,
+      ppmPerUnit: row.ppm_per_unit,
+      saleFeeBps: row.sale_fee_bps,
+      premiumBps: row.premium_bps,
+      coverLevel1Bps: row.cover_level1_bps,
+      coverLevel2Bps: row.cover_level2_bps,
+      withdrawalPolicy: row.withdrawal_policy,
+      releaseBy: row.release_by,
+      termsHash: row.terms_hash,
+    },
+    waiting: await readWaiting(db, [`pocket:${pocketId}`]),
+    ...(await readParts(db, pocketId)),
+    history: await readHistory(db, [`pocket:${pocketId}`]),
+  }
+}
+
+type Row = NonNullable<
+  Awaited<ReturnType<typeof readPocketFacts>> extends Map<string, infer One> ? One : never
+>['row']
+
+const timesOf = (row: Row) => ({
+  submittedAt: row.submitted_at,
+  approvedAt: row.approved_at,
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  endedEarlyAt: row.ended_early_at,
+  closedAt: row.closed_at,
+  releasedAt: row.released_at,
+  completedAt: row.completed_at,
+  cancelledAt: row.cancelled_at,
+  frozenAt: row.frozen_at,
+})
+
+async function readRecipient(db: Database, pocketId: string) {
+  const { rows } = await sql<{
+    recipientName: string | null
+    personId: string | null
+  }>`
+    select coalesce(f.name, o.name) as "recipientName",
+      coalesce(f.person_id, o.signatory_person_id) as "personId"
+    from ${withRecipient} where p.id = ${pocketId}`.execute(db)
+  return rows[0] ?? { recipientName: null, personId: null }
+}
+
+/** In the books: what is in escrow, what was released, paid and given back. */
+async function readMoney(db: Database, pocketId: string) {
+  const sums = await readPocketSums(db, pocketId)
+  const { heldMicro, releasedMicro, feeMicro } = escrowFlowOf(sums)
+  const added = (which: (sum: (typeof sums)[number]) => boolean) =>
+    sums.filter(which).reduce((total, { amountMicro }) => total + amountMicro, 0n)
+  const raised = (await readRaised({ db }, [pocketId])).get(pocketId)
+  const { rows } = await sql<{ payableMicro: bigint; returnedMicro: bigint }>`
+    select ${payable} as "payableMicro",
+      (select coalesce(sum(backer_pays_micro), 0)::bigint from backing b
+        where b.pocket_id = p.id and b.payment_id is not null and b.void_cause is not null) as "returnedMicro"
+    from pocket p where p.id = ${pocketId}`.execute(db)
+  const isOwed = (account: string) => /^payable:(fighter|federation):/.test(account)
+  return {
+    raisedMicro: raised?.principalMicro ?? 0n,
+    backers: raised?.backers ?? 0,
+    heldMicro,
+    releasedMicro,
+    paidMicro: added(({ account, kind }) => isOwed(account) && kind === 'payout'),
+    payableMicro: rows[0]?.payableMicro ?? 0n,
+    returnedMicro: rows[0]?.returnedMicro ?? 0n,
+    feeMicro,
+  }
+}
+
+async function readParts(db: Database, pocketId: string) {
+  const all = async (query: ReturnType<typeof sql<object>>) => (await query.execute(db)).rows
+  return {
+    fights: await all(sql`
+      select f.id as "fightId", f.opponent_name as "opponentName", f.event_name as "eventName",
+        f.scheduled_at as "takesPlaceAt", c.weight, f.result_outcome as outcome,
+        f.cancelled_at as "cancelledAt"
+      from pocket_fight c join fight f on f.id = c.fight_id where c.pocket_id = ${pocketId} order by c.position`),
+    distributions: await all(sql`
+      select fight_id as "fightId", gross_micro as "grossMicro", fee_micro as "feeMicro",
+        holders_micro as "holdersMicro", fighter_micro as "fighterMicro", settled_at as "settledAt"
+      from distribution where pocket_id = ${pocketId} order by settled_at`),
+    compensations: await all(sql`
+      select fight_id as "fightId", total_micro as "totalMicro", from_reserve_micro as "reserveMicro",
+        backstop_micro as "backstopMicro", decided_at as "decidedAt"
+      from fight_compensation where pocket_id = ${pocketId} order by decided_at`),
+    release: await all(sql`
+      select due_at as "dueAt", fight_id as "fightId", amount_micro as "amountMicro",
+        released_at as "releasedAt", returned_at as "returnedAt"
+      from release_step where pocket_id = ${pocketId} and backing_id is null order by step`),
+    payouts: await all(sql`
+      select amount_micro as "amountMicro", to_address as "toAddress", state, reference, created_at as "createdAt"
+      from treasury_order where kind = 'payout' and pocket_id = ${pocketId} order by created_at desc`),
+    orders: await all(sql`
+      select id as "orderId", state, units, backer_pays_micro as "amountMicro",
+        certificate_number as "certificateNumber", created_at as "createdAt"
+      from backing where pocket_id = ${pocketId} and payment_id is not null
+      order by created_at desc limit ${MOST_ROWS}`),
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { minorCell } from '#app/console/cells.ts'
+import { offers } from '#app/console/offers.ts'
+import { actsFor } from '#app/console/see-view.ts'
+import { settingExample } from '#app/console/setting-examples.ts'
+import { FIGHT_STATUSES } from '#domain/bouts/fight.ts'
+import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
+import { operatorsOperations } from '#server/edge/http/ask-as-operator.ts'
+
+const id = '0190a0de-0000-7000-8000-000000000001'
+const actsOf = (key: string, row: Record<string, unknown>) =>
+  actsFor({ key, may: () => true }, { id, ...row }).map(({ href }) => href.split('?')[0])
+
+test('a fight offers what its state allows: nothing of its result before it began, nothing of its date after', () => {
+  const fight = { declarationId: id, pocketIds: [id], parties: { fighterId: id } }
+  const of = (status: string) => actsOf('GET /fights', { ...fight, status })
+  expect(of('scheduled')).toContain('/operator/faire/fights/postponement')
+  expect(of('scheduled')).not.toContain('/operator/faire/fights/result')
+  expect(of('started')).toContain('/operator/faire/fights/result')
+  expect(of('started')).not.toContain('/operator/faire/fights/dates')
+  expect(of('provisional')).toContain('/operator/faire/fights/official-result')
+  expect(of('official')).toContain('/operator/faire/fights/earnings')
+  expect(of('declared')).toContain('/operator/faire/earnings/verification')
+  expect(of('overdue')).toContain('/operator/faire/earnings/write-off')
+  for (const status of FIGHT_STATUSES) expect(of(status).length).toBeLessThanOrEqual(8)
+})
+
+test('an order is refunded once it is paid, and released or refunded while it is on hold', () => {
+  const of = (state: string) => actsOf('GET /orders', { state, kind: 'tips', quotes: [] })
+  expect(of('awaiting_payment')).toEqual([])
+  expect(of('confirmed')).toContain('/operator/faire/refunds')
+  expect(of('frozen')).toContain('/operator/faire/resolutions')
+  expect(of('refunded')).toEqual([])
+})
+
+test('a person is stopped once, and the stop in force is the one that is lifted', () => {
+  const of = (row: Record<string, unknown>) =>
+    actsOf('GET /people', { hasLeft: false, openCaseId: null, openFreezeId: null, ...row })
+  expect(of({ frozenAt: null })).toContain('/operator/faire/freezes')
+  const stopped = of({ frozenAt: '2027-01-01T00:00:00.000Z', openFreezeId: id })
+  expect(stopped).toContain('/operator/faire/freeze-releases')
+  expect(stopped).not.toContain('/operator/faire/freezes')
+})
+
+test('everything that rows offer is an operation, which is filled in by parameters or fields that it has', () => {
+  for (const { act, from, with: begins } of Object.values(offers).flat()) {
+    const operation = operatorsOperations.get(act)
+    const body = JSON.stringify(operation?.body ?? {})
+    expect([act, operation !== undefined]).toEqual([act, true])
+    for (const name of [...Object.keys(from), ...Object.keys(begins)]) {
+      const isKnown =
+        operation?.params.includes(name) || body.includes(`"${name.split('.').at(-1)}"`)
+      expect([act, name, isKnown]).toEqual([act, name, true])
+    }
+  }
+})
+
+test('a setting shows what it does to an amount, by the rule that works it out for everybody', () => {
+  expect(settingExample('payoutFeeBps', DEFAULT_SETTINGS.payoutFeeBps)).toMatch(
+    /1\s000\sUSDC.*950\sUSDC.*50\sUSDC/,
+  )
+  expect(settingExample('royaltyBps', 250)).toMatch(/97,50?\sUSDC.*2,50?\sUSDC/)
+  expect(settingExample('release', DEFAULT_SETTINGS.release)).toMatch(/600\sUSDC.*360\sUSDC/)
+  expect(settingExample('payoutFeeBps', 'x')).toBeNull()
+  expect(settingExample('proposalDays', 14)).toBeNull()
+})
+
+test('what a fight earned is read in millionths of its currency, what a card was charged in cents', () => {
+  const earned = { currency: 'USD', showMinor: '1500000000' }
+  expect(minorCell(earned, 'showMinor')).toMatchObject({ text: '1\u202f500\u00a0USD' })
+  const purse = { currency: 'EUR', amountMinor: '20000000' }
+  expect(minorCell(purse, 'amountMinor', 'purse')).toMatchObject({ text: '20\u00a0EUR' })
+  const charged = { currency: 'eur', amountMinor: '2307' }
+  expect(minorCell(charged, 'amountMinor')).toMatchObject({ text: '23,07\u00a0€' })
+})
