@@ -21,7 +21,6 @@ export { eraseAccount } from './accounts/erase-account.ts'
 export { findLeaving } from './accounts/find-leaving.ts'
 export { findNameOnPapers } from './accounts/find-name-on-papers.ts'
 export { findPersonOfAddress } from './accounts/find-person-of-address.ts'
-export { findScreeningSubject } from './accounts/find-screening-subject.ts'
 export { findSession } from './accounts/find-session.ts'
 export { findTokenCaller, tokenIn } from './accounts/find-token.ts'
 export { hasLeft, lockUnlessLeft } from './accounts/has-left.ts'
@@ -88,7 +87,12 @@ export { findLatestCase, readOwnCase } from './compliance/read-compliance.ts'
 export { readKycLevel } from './compliance/read-kyc-level.ts'
 export { retentionEndpoints } from './compliance/retention-endpoints.ts'
 export { samePersonEndpoints } from './compliance/same-person-endpoints.ts'
-export { askScreening, lookPersonUp, screenPerson } from './compliance/screen-person.ts'
+export {
+  askScreening,
+  findScreeningSubject,
+  lookPersonUp,
+  screenPerson,
+} from './compliance/screen-person.ts'
 export {
   type AppliedProfile,
   openApplication,

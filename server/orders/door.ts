@@ -7,7 +7,6 @@ export { cardPaymentAnswer, pathsInput, walletPaymentAnswer } from './backing-sh
 export { boutQuestionEndpoints } from './bout-question-endpoints.ts'
 export { findOwnBoutQuestion, listOpenQuestions, listOwnBoutQuestions } from './bout-questions.ts'
 export { cancelOrder } from './cancel-order.ts'
-export { checkCardAmount } from './check-card-amount.ts'
 export { confirmBackings } from './confirm-backings.ts'
 export { conversionOfBacking, convertCardFunds } from './convert-card-funds.ts'
 export { receivedFor } from './decide-batch.ts'
@@ -34,7 +33,7 @@ export {
 } from './own-spending.ts'
 export { payOrderWithHeld } from './pay-order-with-held.ts'
 export { orderRecords } from './personal-records.ts'
-export { placeBacking } from './place-backing.ts'
+export { checkCardAmount, placeBacking } from './place-backing.ts'
 export { orderRefund } from './propose-refund.ts'
 export {
   findBackerFigures,

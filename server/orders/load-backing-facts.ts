@@ -3,6 +3,7 @@ import { isApprovedToday } from '#domain/campaigns/federation.ts'
 import { levelToday, type ScreeningVerdict } from '#domain/identity/compliance.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { BackerFacts, BackingFacts, Relation } from '#domain/orders/backing.ts'
+import { UNPAID_RESERVATIONS, type UnpaidReservation } from '#domain/orders/unpaid-reservation.ts'
 import { standingOfRow } from '#server/campaigns/door.ts'
 import {
   type Database,
@@ -19,7 +20,6 @@ import { knowsRisk } from './answer-risk-questions.ts'
 import { readBadgeRight } from './badge-use.ts'
 import { readCounter } from './read-counter.ts'
 import { readSpending } from './read-spending.ts'
-import { readUnpaidReservations } from './read-unpaid-reservations.ts'
 import { currentWaiverVersions } from './waiver-text.ts'
 
 /**
@@ -135,6 +135,32 @@ async function readDocumentsIn(db: Database, personId: string): Promise<Date | n
     .where('documents_in_at', 'is not', null)
     .executeTakeFirst()
   return row?.documents_in_at ?? null
+}
+
+/**
+ * Unpaid reservations of a Pocket's units by a person's accounts, as far back as they count. A payment that is on its way, or
+ * that came after all, is no unpaid reservation; nor is an order that operators or the Pocket's end have ended.
+ */
+async function readUnpaidReservations(
+  db: Database,
+  personId: string,
+  pocketId: string,
+  now: Date,
+): Promise<readonly UnpaidReservation[]> {
+  const accounts = await findAccounts(db, [personId])
+  const { rows } = await sql<UnpaidReservation>`
+    select b.created_at as "from", least(r.ended_at, r.reserved_until) as "until"
+    from reservation r join backing b on b.id = r.order_id
+    where r.person_id = any(${accounts}::uuid[]) and r.pocket_id = ${pocketId} and r.units > 0
+      and b.payment_id is null
+      and (b.state in ('quoted', 'awaiting_payment', 'expired') or b.state = 'rejected' and exists (
+        select from backing_transition s
+        where s.backing_id = b.id and s.to_state = 'rejected' and s.reason = 'backer_asked'))
+      and least(r.ended_at, r.reserved_until)
+        > ${now}::timestamptz - make_interval(hours => ${UNPAID_RESERVATIONS.withinHours}::int)`.execute(
+    db,
+  )
+  return rows
 }
 
 export function kycToday(

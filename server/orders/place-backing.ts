@@ -3,15 +3,16 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { type BackingFacts, decideBacking } from '#domain/orders/backing.ts'
+import { decideCardAmount } from '#domain/payments/card-quote.ts'
 import { findScreeningSubject, screenPerson } from '#server/identity/door.ts'
 import { type Actor, type Platform, personCommand, type Trx } from '#server/kernel/door.ts'
 import { stopRefusals } from '#server/ledger/door.ts'
+import { readCardRate } from '#server/payments/door.ts'
 import { termsRefusals } from '#server/treasury/door.ts'
 import { readBadgeRight, recordBadgeUse } from './badge-use.ts'
 import { loadBackingFacts, lockForOrder } from './load-backing-facts.ts'
 import type { OrderInput } from './order-input.ts'
-import { type PlacedBacking, readPlaced } from './read-placed.ts'
-import { recordOrder } from './record-order.ts'
+import { type PlacedBacking, readPlaced, recordOrder } from './record-order.ts'
 
 /**
  * Places an order: reserves its units and its room under the KYC threshold for half an hour, keeps the proof of the waiver, and
@@ -81,4 +82,17 @@ async function noteBadge(
 async function screenBefore(platform: Platform, actor: Actor) {
   const subject = await findScreeningSubject(platform, actor.personId)
   return subject ? screenPerson(platform, subject, 'before_payment', null) : 'pass'
+}
+
+/**
+ * Whether a card can pay an order at all, checked before it is placed. Units cost far more than the minimum. Refuses
+ * `below_card_minimum`. Without a rate the payment itself will tell.
+ */
+export async function checkCardAmount(
+  platform: Platform,
+  { order }: OrderInput,
+): Promise<Decision<null>> {
+  if (order.kind === 'share') return accept(null)
+  const rate = await readCardRate(platform)
+  return rate ? decideCardAmount(order.amountMicro, rate) : accept(null)
 }

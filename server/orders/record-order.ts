@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { PocketTerms } from '#domain/campaigns/pocket.ts'
+import type { PocketKind, PocketTerms } from '#domain/campaigns/pocket.ts'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import type { PricedBacking } from '#domain/orders/backing.ts'
 import { tickedAt } from '#domain/orders/waiver-tick.ts'
-import type { Platform, Trx } from '#server/kernel/door.ts'
+import { type Database, type Platform, priceOfRow, type Trx } from '#server/kernel/door.ts'
 import { reserve } from '#server/payments/door.ts'
 import type { OrderInput } from './order-input.ts'
 import { keptSettings } from './order-settings.ts'
@@ -94,4 +95,26 @@ async function recordWaiver(
       sent_at: now,
     })
     .execute()
+}
+
+/** A placed order, as its buyer is told; nothing of it changes later. */
+export interface PlacedBacking {
+  backingId: string
+  pocketId: string
+  kind: PocketKind
+  units: number | null
+  level2: boolean
+  price: OrderPrice
+  /** Until then the units are reserved. */
+  reservedUntil: Date
+}
+
+export async function readPlaced(db: Database, backingId: string): Promise<PlacedBacking> {
+  const row = await db
+    .selectFrom('backing')
+    .selectAll()
+    .where('id', '=', backingId)
+    .executeTakeFirstOrThrow()
+  const { id, pocket_id: pocketId, kind, units, level2, reserved_until: reservedUntil } = row
+  return { backingId: id, pocketId, kind, units, level2, price: priceOfRow(row), reservedUntil }
 }

@@ -32,9 +32,7 @@ export {
   plugPayables,
 } from './payables.ts'
 export { promiseRefund } from './promise-refund.ts'
-export { readCardRate } from './read-card-rate.ts'
-export { recogniseEvents } from './recognise-events.ts'
-export { forgetHeldPayment, recordPayments } from './record-payments.ts'
+export { forgetHeldPayment, recogniseEvents, recordPayments } from './record-payments.ts'
 export {
   endReservations,
   extendReservation,
@@ -42,7 +40,7 @@ export {
   reserveRoom,
   resetReservation,
 } from './reservations.ts'
-export { startCardPayment } from './start-card-payment.ts'
+export { readCardRate, startCardPayment } from './start-card-payment.ts'
 export { startWalletPayment } from './start-wallet-payment.ts'
 export { takeCardEvent } from './take-card-event.ts'
 export { paymentTasks } from './tasks.ts'

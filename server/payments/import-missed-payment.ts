@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { inTransaction, type Platform } from '#server/kernel/door.ts'
 import type { CardPaymentNow } from '#server/ports/door.ts'
 import type { PaymentAnswer } from './arrived-payment.ts'
-import { confirmPayment } from './confirmation-queue.ts'
 import { followPayment } from './follow-payment.ts'
+import { confirmPayment } from './payables.ts'
 
 /**
  * Updates an order to its payment's status at the provider, as the provider's messages would have. Returns a payment that was not

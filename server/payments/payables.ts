@@ -5,12 +5,13 @@ import type { OrderPermit } from '#domain/orders/order-permit.ts'
 import {
   type Actor,
   createSocket,
+  inGroups,
   type PaymentRow,
   type Platform,
   type Trx,
 } from '#server/kernel/door.ts'
 import type { CardDispute } from '#server/ports/door.ts'
-import type { ArrivedPayment, PaymentAnswer } from './arrived-payment.ts'
+import { type ArrivedPayment, mostPerBatch, type PaymentAnswer } from './arrived-payment.ts'
 import type { Converted } from './ask-conversion.ts'
 
 /** An order of any kind that awaits its payment. */
@@ -109,3 +110,10 @@ export interface Payables {
 }
 
 export const { plug: plugPayables, plugged: payables } = createSocket<Payables>('payables')
+
+/** Confirms one payment, batched with those that arrive while others are being written. Resolves after the commit. */
+export const confirmPayment = inGroups({
+  most: mostPerBatch,
+  together: (platform: Platform, payments: readonly ArrivedPayment[]) =>
+    payables().confirm(platform, payments),
+})

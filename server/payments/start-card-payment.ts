@@ -2,7 +2,12 @@ import type { Selectable } from 'kysely'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addMilliseconds } from '#domain/kernel/time.ts'
-import { decideCardAmount, decideQuote, quoteCard } from '#domain/payments/card-quote.ts'
+import {
+  decideCardAmount,
+  decideQuote,
+  type EurRate,
+  quoteCard,
+} from '#domain/payments/card-quote.ts'
 import {
   type Actor,
   type CardQuoteRow,
@@ -200,4 +205,14 @@ async function writeIntent(
   }
   await trx.insertInto('card_quote').values(quote).execute()
   return { key, url: null, quote, order: orderOf(key, id, quoted.eurCents, request) }
+}
+
+/** Euros per USDC, to show beside an amount; null while the provider gives none. */
+export async function readCardRate(platform: Platform): Promise<EurRate | null> {
+  try {
+    return (await platform.ports.card.rate()).rate
+  } catch (error) {
+    platform.log.warn({ err: error }, 'there is no rate to show')
+    return null
+  }
 }

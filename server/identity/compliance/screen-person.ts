@@ -1,8 +1,20 @@
 import type { ScreeningVerdict } from '#domain/identity/compliance.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { type ScreeningAnswer, type ScreeningSubject, UNANSWERED } from '#server/ports/door.ts'
+import { readDeclared } from './sealed-identity.ts'
 
 type Phase = 'before_payment' | 'after_payment'
+
+/** What a person is looked up by; null for one whose identity is not known yet. */
+export async function findScreeningSubject(
+  { db, identityKeys }: Pick<Platform, 'db' | 'identityKeys'>,
+  personId: string,
+): Promise<ScreeningSubject | null> {
+  const identity = await readDeclared(db, identityKeys, personId)
+  if (!identity) return null
+  const { legalName, country } = identity
+  return { personId, legalName, country, walletAddress: null }
+}
 
 /**
  * Looks a person up and keeps the answer. Never called inside a transaction. No answer is `pending`.

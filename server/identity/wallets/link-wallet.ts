@@ -8,9 +8,8 @@ import {
   type WalletFacts,
 } from '#domain/identity/wallet-link.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import { findScreeningSubject } from '#server/identity/accounts/find-screening-subject.ts'
 import { lockUnlessLeft } from '#server/identity/accounts/has-left.ts'
-import { screenPerson } from '#server/identity/compliance/screen-person.ts'
+import { findScreeningSubject, screenPerson } from '#server/identity/compliance/screen-person.ts'
 import { noteFingerprint } from '#server/identity/same-person.ts'
 import {
   type Actor,
