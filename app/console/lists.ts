@@ -71,8 +71,8 @@ export const lists: Readonly<Record<string, ListLook>> = {
   'GET /pictures': { id: 'id', columns: ['subjectId', 'uploadedAt', 'hiddenAt', 'hiddenBecause'] },
   'GET /freezes': { id: 'id', columns: ['kind', 'subjectId', 'reason', 'frozenAt'] },
   'GET /frozen-orders': {
-    id: 'backingId',
-    columns: ['backingId', 'amountMicro', 'reason', 'frozenAt', 'pocketId'],
+    id: 'orderId',
+    columns: ['orderId', 'amountMicro', 'reason', 'frozenAt', 'pocketId'],
   },
   'GET /disputes': {
     id: 'id',

@@ -196,7 +196,7 @@ export const offers: Readonly<Record<string, readonly Offer[]>> = {
     offer('POST /receipts/:id/return', { id: 'id' }, { fits: says('state', 'noted', 'settled') }),
     offer('POST /receipts/:id/withdrawal', { id: 'id' }, isNoted),
   ],
-  'GET /frozen-orders': [offer('POST /resolutions', { backingId: 'backingId' }, yes)],
+  'GET /frozen-orders': [offer('POST /resolutions', { backingId: 'orderId' }, yes)],
   'GET /disputes': [
     offer('POST /card-refunds', { paymentId: 'paymentId' }),
     offer('POST /order-freezes', { backingId: 'orderId' }),

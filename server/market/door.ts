@@ -2,7 +2,7 @@
 
 export { buyCertificate } from './buy-certificate.ts'
 export { cancelPurchase } from './cancel-purchase.ts'
-export { stopEndpoints } from './freeze-endpoints.ts'
+export { frozenOrderEndpoints } from './frozen-order-endpoints.ts'
 export { listCertificate, takeBack } from './list-certificate.ts'
 export { marketMaintenance } from './maintenance.ts'
 export { allPayables } from './payables.ts'

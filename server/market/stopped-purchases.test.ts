@@ -78,7 +78,7 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     for (const { bea, id } of [first, second]) expect(await stateOf(bea, id)).toBe('frozen')
     expect(await market.owedAfter(ana.id)).toEqual(owed)
     const stopped = await askAs(site, 'alix', 'GET', '/frozen-orders')
-    expect(stopped.body.items.map((each: { backingId: string }) => each.backingId)).toEqual(
+    expect(stopped.body.items.map((each: { orderId: string }) => each.orderId)).toEqual(
       [first.id, second.id].toSorted(),
     )
     const before = await hashOfMoney(site.platform)

@@ -146,7 +146,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
       expect(await quarantine()).toBe((before ?? 0n) + 105_000_000n)
       expect(await certificateOf(ana, id)).toBe('frozen')
       const listed = await askAs(site, 'noor', 'GET', '/frozen-orders')
-      expect(listed.body.items).toMatchObject([{ backingId: id, amountMicro: '105000000' }])
+      expect(listed.body.items).toMatchObject([{ orderId: id, amountMicro: '105000000' }])
       expect((await resolve(id, 'release')).body).toEqual({ complete: true })
       expect((await shown(ana, id)).state).toBe('unlocked')
       expect(await certificateOf(ana, id)).toBe('active')

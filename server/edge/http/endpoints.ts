@@ -20,6 +20,7 @@ import {
   accountReturnEndpoints,
   administrationEndpoints,
   complianceEndpoints,
+  freezeEndpoints,
   holdEndpoints,
   identityEndpoints,
   operatorSessionEndpoints,
@@ -33,7 +34,7 @@ import {
 } from '#server/identity/door.ts'
 import { type Endpoint, evidenceEndpoints, jobEndpoints } from '#server/kernel/door.ts'
 import { ledgerEntryEndpoints } from '#server/ledger/door.ts'
-import { purchaseEndpoints, resaleEndpoints, stopEndpoints } from '#server/market/door.ts'
+import { frozenOrderEndpoints, purchaseEndpoints, resaleEndpoints } from '#server/market/door.ts'
 import { notificationEndpoints } from '#server/notifications/door.ts'
 import {
   backingEndpoints,
@@ -42,6 +43,7 @@ import {
   spendingEndpoints,
   unconfirmedContractEndpoints,
 } from '#server/orders/door.ts'
+import { heldPaymentEndpoints } from '#server/payments/door.ts'
 import { payoutEndpoints, settlementEndpoints } from '#server/settlements/door.ts'
 import { operatorCaseEndpoints, supportEndpoints } from '#server/support/door.ts'
 import { correctionEndpoints, walletEndpoints } from '#server/treasury/door.ts'
@@ -75,7 +77,9 @@ const byNoun: readonly Endpoint[] = [
   ...studioEndpoints,
   ...talkEndpoints,
   ...pictureEndpoints,
-  ...stopEndpoints,
+  ...freezeEndpoints,
+  ...frozenOrderEndpoints,
+  ...heldPaymentEndpoints,
   ...holdEndpoints,
   ...payoutEndpoints,
   ...providerEndpoints,

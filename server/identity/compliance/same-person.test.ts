@@ -86,7 +86,7 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     const second = await buyWith(bea, '400.01', card)
     expect([await stateOf(ana, first), await stateOf(bea, second)]).toEqual(['unlocked', 'frozen'])
     const { body } = await askAs(site, 'alix', 'GET', '/frozen-orders?limit=100')
-    const frozen = body.items.find((each: { backingId: string }) => each.backingId === second)
+    const frozen = body.items.find((each: { orderId: string }) => each.orderId === second)
     expect(frozen).toMatchObject({ reason: 'kyc_full_required' })
     const request = { backingId: second, resolution: 'release' }
     const refused = await decideTogether(site, '/resolutions', request)
