@@ -10,7 +10,7 @@ import {
 } from './confirmation.ts'
 
 describe('screening after payment', () => {
-  const clean = { verdict: 'pass', payerIsFrozen: false, passesThreshold: false } as const
+  const clean = { verdict: 'pass', payerIsFrozen: false, exceedsThreshold: false } as const
 
   test('KYC-02 a pass unlocks, a hit freezes', () => {
     expect(decideScreened(clean)).toBeNull()
@@ -19,11 +19,11 @@ describe('screening after payment', () => {
 
   test('KYC-01 a pass does not unlock for somebody who is frozen, or above the threshold with other accounts', () => {
     expect(decideScreened({ ...clean, payerIsFrozen: true })).toBe('account_frozen')
-    expect(decideScreened({ ...clean, passesThreshold: true })).toBe('kyc_full_required')
+    expect(decideScreened({ ...clean, exceedsThreshold: true })).toBe('kyc_full_required')
   })
 
   test('KYC-02 a hit is the reason given, whatever else is wrong', () => {
-    const all = { verdict: 'hit', payerIsFrozen: true, passesThreshold: true } as const
+    const all = { verdict: 'hit', payerIsFrozen: true, exceedsThreshold: true } as const
     expect(decideScreened(all)).toBe('screening_hit')
   })
 })

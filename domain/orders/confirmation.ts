@@ -202,18 +202,18 @@ export interface ScreenedFacts {
   verdict: Exclude<ScreeningVerdict, 'pending'>
   payerIsFrozen: boolean
   /** The payer turns out to have other accounts, and is above the KYC threshold with them. */
-  passesThreshold: boolean
+  exceedsThreshold: boolean
 }
 
 /** Why a confirmed order is frozen once its payment has been screened; null where its certificate is unlocked. Rules KYC-01, KYC-02. */
 export function decideScreened({
   verdict,
   payerIsFrozen,
-  passesThreshold,
+  exceedsThreshold,
 }: ScreenedFacts): 'screening_hit' | 'account_frozen' | 'kyc_full_required' | null {
   if (verdict === 'hit') return 'screening_hit'
   if (payerIsFrozen) return 'account_frozen'
-  return passesThreshold ? 'kyc_full_required' : null
+  return exceedsThreshold ? 'kyc_full_required' : null
 }
 
 /** Whether the maintenance tick may end an order: its reservation is over, and no payment is on its way. */

@@ -3,7 +3,7 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { Trx } from '#server/kernel/door.ts'
 
 /** Writes down what locked persons have paid for backings, each in all. It counts toward the KYC threshold. */
-export async function keepCaptured(
+export async function writeCaptured(
   trx: Trx,
   captured: ReadonlyMap<string, MicroUsdc>,
 ): Promise<void> {

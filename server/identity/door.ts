@@ -102,7 +102,7 @@ export {
 } from './compliance/sealed-identity.ts'
 export { startFullKyc } from './compliance/start-full-kyc.ts'
 export { takeKycEvent } from './compliance/take-kyc-event.ts'
-export { addPurchased, keepCaptured } from './count-money.ts'
+export { addPurchased, writeCaptured } from './count-money.ts'
 export { freezeEndpoints } from './holds/freeze-endpoints.ts'
 export { holdEndpoints } from './holds/hold-endpoints.ts'
 export { isStoppedPerson } from './holds/is-stopped-person.ts'

@@ -1,6 +1,6 @@
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { personCommand } from '#server/kernel/door.ts'
-import { endUnpaid } from './end-unpaid.ts'
+import { endUnpaidPurchase } from './end-unpaid-purchase.ts'
 import { lockPurchase } from './lock-purchase.ts'
 
 /**
@@ -23,7 +23,7 @@ export const cancelPurchase = personCommand({
   record: async ({ trx, now, audit }, row) => {
     if (row !== null) {
       const end = { to: 'rejected', because: 'cancelled', reason: 'buyer_asked' } as const
-      await endUnpaid(trx, row, end, now)
+      await endUnpaidPurchase(trx, row, end, now)
       await audit(`purchase:${row.id}`)
     }
     return { state: 'rejected' as const }

@@ -22,7 +22,7 @@ import {
   recogniseEvents,
   recordPayments,
 } from '#server/payments/door.ts'
-import { endUnpaid } from './end-unpaid.ts'
+import { endUnpaidPurchase } from './end-unpaid-purchase.ts'
 import { loadBuyer } from './load-buyer.ts'
 import { type LockedPurchase, lockPurchase, transitionPurchase } from './lock-purchase.ts'
 import { endLapsed } from './place-purchase.ts'
@@ -175,7 +175,7 @@ async function sendBack(
   // It can still be paid at the present price.
   const isOver = reason !== 'quote_expired'
   if (isOver && (row.state === 'awaiting_payment' || row.state === 'detected')) {
-    await endUnpaid(trx, row, { to: 'rejected', because: 'cancelled', reason }, now)
+    await endUnpaidPurchase(trx, row, { to: 'rejected', because: 'cancelled', reason }, now)
   }
   const key = `refund:${provider}:${paymentId}`
   await enqueue(trx, [{ key, kind: 'refund_payment', payload: { provider, paymentId } }], now)

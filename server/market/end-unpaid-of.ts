@@ -1,6 +1,6 @@
 import { anyUuid, type Platform, type Trx } from '#server/kernel/door.ts'
-import { endUnpaidOrder, lockBackings } from '#server/orders/door.ts'
-import { endUnpaid } from './end-unpaid.ts'
+import { endUnpaidBacking, lockBackings } from '#server/orders/door.ts'
+import { endUnpaidPurchase } from './end-unpaid-purchase.ts'
 import { lockPurchase } from './lock-purchase.ts'
 
 /**
@@ -22,12 +22,17 @@ export async function endUnpaidOf(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (state !== 'quoted' && state !== 'awaiting_payment') continue
-    await endUnpaidOrder(trx, id, { from: state, to: 'rejected', reason }, now)
+    await endUnpaidBacking(trx, id, { from: state, to: 'rejected', reason }, now)
   }
   for (const id of await purchasesOf(trx, personIds)) {
     const purchase = await lockPurchase(trx, platform, id)
     if (purchase?.row.state !== 'awaiting_payment') continue
-    await endUnpaid(trx, purchase.row, { to: 'rejected', because: 'cancelled', reason }, now)
+    await endUnpaidPurchase(
+      trx,
+      purchase.row,
+      { to: 'rejected', because: 'cancelled', reason },
+      now,
+    )
   }
 }
 

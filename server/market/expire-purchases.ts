@@ -7,7 +7,7 @@ import {
   inTransaction,
   type Platform,
 } from '#server/kernel/door.ts'
-import { endUnpaid } from './end-unpaid.ts'
+import { endUnpaidPurchase } from './end-unpaid-purchase.ts'
 import { type LockedPurchase, lockPurchase } from './lock-purchase.ts'
 
 const mostAtOnce = 100
@@ -31,7 +31,7 @@ export async function expirePurchases(platform: Platform): Promise<void> {
       const purchase = await lockPurchase(trx, platform, id)
       const now = clock.now()
       if (!(purchase && isOver(purchase, now))) return
-      await endUnpaid(trx, purchase.row, { to: 'expired', because: 'lapsed' }, now)
+      await endUnpaidPurchase(trx, purchase.row, { to: 'expired', because: 'lapsed' }, now)
     }),
   )
 }

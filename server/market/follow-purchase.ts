@@ -13,7 +13,11 @@ import { lockPurchase, transitionPurchase } from './lock-purchase.ts'
 type Context = Pick<Platform, 'clock' | 'settings'>
 
 /** A payment for a purchase is on its way: its reservation does not lapse meanwhile. A lapsed one is not revived. */
-export async function noteOnItsWay(trx: Trx, platform: Context, purchaseId: string): Promise<void> {
+export async function notePurchasePaymentDetected(
+  trx: Trx,
+  platform: Context,
+  purchaseId: string,
+): Promise<void> {
   const purchase = await lockPurchase(trx, platform, purchaseId)
   if (!purchase) return
   const { row } = purchase
@@ -25,7 +29,7 @@ export async function noteOnItsWay(trx: Trx, platform: Context, purchaseId: stri
 }
 
 /** The payment has failed: the purchase waits again, until its former end. */
-export async function noteCameToNothing(
+export async function notePurchasePaymentFailed(
   trx: Trx,
   platform: Context,
   purchaseId: string,
@@ -42,7 +46,7 @@ export async function noteCameToNothing(
  * Somebody refunded a purchase's payment in the provider's console: if it is not handed over, it waits for two operators, who
  * give it back here as well.
  */
-export async function noteRefundedOutside(
+export async function notePurchaseRefundedOutside(
   trx: Trx,
   platform: Context,
   known: Selectable<PaymentRow>,
@@ -54,7 +58,7 @@ export async function noteRefundedOutside(
 }
 
 /** A refund of money that never paid its purchase: it has ended, so that is its end. */
-export async function noteGivenBack(
+export async function notePurchaseMoneyRefunded(
   trx: Trx,
   platform: Context,
   purchaseId: string,

@@ -16,23 +16,23 @@ import {
   convertCardFunds,
   lockBackings,
   lockOrder,
-  noteOrderCameToNothing,
-  noteOrderGivenBack,
-  noteOrderOnItsWay,
-  noteOrderRefundedOutside,
-  payOrderWithHeld,
+  noteBackingMoneyRefunded,
+  noteBackingPaymentDetected,
+  noteBackingPaymentFailed,
+  noteBackingRefundedOutside,
+  payBackingWithHeld,
   readSpending,
-  recordOrderDispute,
+  recordBackingDispute,
 } from '#server/orders/door.ts'
 import type { ArrivedPayment, Payable, Payables, PaymentAnswer } from '#server/payments/door.ts'
 import { confirmPurchase, payPurchaseWithHeld } from './confirm-purchase.ts'
 import { conversionOfPurchase, convertPurchase } from './convert-purchase.ts'
 import { endUnpaidOf } from './end-unpaid-of.ts'
 import {
-  noteCameToNothing,
-  noteGivenBack,
-  noteOnItsWay,
-  noteRefundedOutside,
+  notePurchaseMoneyRefunded,
+  notePurchasePaymentDetected,
+  notePurchasePaymentFailed,
+  notePurchaseRefundedOutside,
 } from './follow-purchase.ts'
 import { lockPurchase } from './lock-purchase.ts'
 import { recordPurchaseDispute } from './record-purchase-dispute.ts'
@@ -44,7 +44,7 @@ async function exists(db: Database, table: 'backing' | 'purchase', id: string): 
   return row !== undefined
 }
 
-/** What payments need of orders, for backings and for purchases. */
+/** What payments need of orders: backings, which `orders` answers for, and the market's own purchases. */
 export const allPayables: Payables = {
   confirm: confirmPayments,
   lock: async (trx, platform, id) => {
@@ -68,31 +68,31 @@ export const allPayables: Payables = {
   payWithHeld: async (trx, platform, id, payment) => {
     const purchase = await lockPurchase(trx, platform, id)
     if (purchase) return payPurchaseWithHeld(trx, platform, purchase, payment)
-    return payOrderWithHeld(trx, platform, payment)
+    return payBackingWithHeld(trx, platform, payment)
   },
-  noteOnItsWay: async (trx, platform, id, by) =>
+  notePaymentDetected: async (trx, platform, id, by) =>
     (await isBacking(trx, id))
-      ? noteOrderOnItsWay(trx, id, by, platform.clock.now())
-      : noteOnItsWay(trx, platform, id),
-  noteCameToNothing: async (trx, platform, id, reason) =>
+      ? noteBackingPaymentDetected(trx, id, by, platform.clock.now())
+      : notePurchasePaymentDetected(trx, platform, id),
+  notePaymentFailed: async (trx, platform, id, reason) =>
     (await isBacking(trx, id))
-      ? noteOrderCameToNothing(trx, id, reason, platform.clock.now())
-      : noteCameToNothing(trx, platform, id, reason),
+      ? noteBackingPaymentFailed(trx, id, reason, platform.clock.now())
+      : notePurchasePaymentFailed(trx, platform, id, reason),
   noteRefundedOutside: async (trx, platform, id, payment) =>
     (await isBacking(trx, id))
-      ? noteOrderRefundedOutside(trx, id, platform.clock.now())
-      : noteRefundedOutside(trx, platform, payment),
-  noteGivenBack: async (trx, platform, id, by) =>
+      ? noteBackingRefundedOutside(trx, id, platform.clock.now())
+      : notePurchaseRefundedOutside(trx, platform, payment),
+  noteMoneyRefunded: async (trx, platform, id, by) =>
     (await isBacking(trx, id))
-      ? noteOrderGivenBack(trx, id, by, platform.clock.now())
-      : noteGivenBack(trx, platform, id),
+      ? noteBackingMoneyRefunded(trx, id, by, platform.clock.now())
+      : notePurchaseMoneyRefunded(trx, platform, id),
   lockDisputed: async (trx, platform, id) => {
     const order = id === null ? null : await lockOrder(trx, id)
     const purchase = order || id === null ? null : await lockPurchase(trx, platform, id)
     return (disputed) =>
       purchase
         ? recordPurchaseDispute(trx, platform, { ...disputed, purchase })
-        : recordOrderDispute(trx, platform, { ...disputed, order })
+        : recordBackingDispute(trx, platform, { ...disputed, order })
   },
   conversionOf: async (trx: Trx, id) => {
     if (await isBacking(trx, id)) return conversionOfBacking

@@ -3,7 +3,7 @@ import { decideReservation, RESERVING_STATES, type Reserved } from '#domain/mark
 import { type Actor, personCommand, type Recording, type Trx } from '#server/kernel/door.ts'
 import { keptSettings } from '#server/orders/door.ts'
 import { reserve } from '#server/payments/door.ts'
-import { endUnpaid } from './end-unpaid.ts'
+import { endUnpaidPurchase } from './end-unpaid-purchase.ts'
 import { findForBuyer, lockOffer, type Purchase } from './load-offer.ts'
 import type { Traded } from './load-traded.ts'
 import { readUnpaidPurchases } from './read-unpaid-purchases.ts'
@@ -56,7 +56,8 @@ export async function endLapsed(
     .where('state', 'in', RESERVING_STATES)
     .execute()
   for (const row of lapsed) {
-    if (row.id !== exceptId) await endUnpaid(trx, row, { to: 'expired', because: 'lapsed' }, now)
+    if (row.id !== exceptId)
+      await endUnpaidPurchase(trx, row, { to: 'expired', because: 'lapsed' }, now)
   }
 }
 

@@ -13,11 +13,11 @@ import {
   bankLossOf,
   endDispute,
   findDispute,
-  goneByBank,
   isOpenAgain,
   isRefundBegun,
   type KnownDispute,
   leavesTwice,
+  markTakenByBank,
   noteStatus,
   readOthers,
   reopenDispute,
@@ -201,7 +201,7 @@ async function loseOfEnded(
   const isLess = payment.outcome === 'refund_due' && !isBegun
   const isLost = isPaid ? !isLess && !(isDue && isWhole) : await leavesTwice(trx, payment)
   const lossMicro = isLost ? partMicro : ZERO
-  if (isDue && isWhole) await goneByBank(trx, payment)
+  if (isDue && isWhole) await markTakenByBank(trx, payment)
   await book(trx, lostToBank(dispute.disputeId, lossMicro), now)
   return { recoveredMicro: ZERO, lossMicro, goesOn: false }
 }

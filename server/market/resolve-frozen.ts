@@ -1,7 +1,7 @@
 import { acceptUnless, refuse } from '#domain/kernel/refusal.ts'
 import type { Resolution } from '#domain/orders/frozen-order.ts'
 import { approvable } from '#server/approvals/door.ts'
-import { lockResolvableOrder } from '#server/orders/door.ts'
+import { lockResolvableBacking } from '#server/orders/door.ts'
 import { lockResolvablePurchase } from './resolve-purchase.ts'
 
 interface Resolving {
@@ -20,7 +20,7 @@ export const frozenResolution = approvable({
   payloadOf: ({ backingId, resolution }): Resolving | null =>
     typeof backingId === 'string' ? { backingId, resolution: resolution as Resolution } : null,
   load: async ({ trx, platform }, { backingId }: Resolving) =>
-    (await lockResolvableOrder(trx, platform, backingId)) ??
+    (await lockResolvableBacking(trx, platform, backingId)) ??
     (await lockResolvablePurchase(trx, platform, backingId)),
   owners: ({ owners }) => owners,
   decide: async (_, frozen, { backingId, resolution }: Resolving & { reason: string }) =>

@@ -35,7 +35,7 @@ export async function screenPurchase(platform: Platform, purchaseId: string): Pr
     if (purchase?.row.state !== 'paid') return
     const now = platform.clock.now()
     if (verdict === 'hit') return freezePurchase(trx, purchase, 'screening_hit', now)
-    if (await passesThreshold(trx, platform, purchase)) {
+    if (await exceedsThreshold(trx, platform, purchase)) {
       return freezePurchase(trx, purchase, 'kyc_full_required', now)
     }
     await trx
@@ -48,7 +48,7 @@ export async function screenPurchase(platform: Platform, purchaseId: string): Pr
 }
 
 /** Whether the payment takes the natural person above the threshold, now that more of their accounts may be known. */
-export async function passesThreshold(
+export async function exceedsThreshold(
   trx: Trx,
   platform: Platform,
   { row, traded }: LockedPurchase,

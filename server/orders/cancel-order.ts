@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import { personCommand } from '#server/kernel/door.ts'
-import { endUnpaidOrder } from './end-unpaid-order.ts'
+import { endUnpaidBacking } from './end-unpaid-backing.ts'
 import { lockOrder } from './lock-order.ts'
 
 /**
@@ -17,7 +17,7 @@ export const cancelOrder = personCommand({
   decide: decideEnd,
   record: async ({ trx, now, audit }, from, { input: backingId }) => {
     if (from !== null) {
-      await endUnpaidOrder(trx, backingId, { from, to: 'rejected', reason: 'backer_asked' }, now)
+      await endUnpaidBacking(trx, backingId, { from, to: 'rejected', reason: 'backer_asked' }, now)
       await audit(`backing:${backingId}`)
     }
     return { state: 'rejected' as const }

@@ -11,13 +11,13 @@ export { confirmBackings } from './confirm-backings.ts'
 export { conversionOfBacking, convertCardFunds } from './convert-card-funds.ts'
 export { receivedFor } from './decide-batch.ts'
 export { type ArrivedMessage, deferMessage } from './defer-message.ts'
-export { endUnpaidOrder } from './end-unpaid-order.ts'
+export { endUnpaidBacking } from './end-unpaid-backing.ts'
 export {
-  noteOrderCameToNothing,
-  noteOrderGivenBack,
-  noteOrderOnItsWay,
-  noteOrderRefundedOutside,
-} from './follow-order-payment.ts'
+  noteBackingMoneyRefunded,
+  noteBackingPaymentDetected,
+  noteBackingPaymentFailed,
+  noteBackingRefundedOutside,
+} from './follow-backing-payment.ts'
 export { freezeByOperator } from './freeze-order.ts'
 export { loadQuotes } from './load-batch.ts'
 export { lockBackings } from './lock-backings.ts'
@@ -31,7 +31,7 @@ export {
   pauseSpending,
   setSpendingLimit,
 } from './own-spending.ts'
-export { payOrderWithHeld } from './pay-order-with-held.ts'
+export { payBackingWithHeld } from './pay-backing-with-held.ts'
 export { orderRecords } from './personal-records.ts'
 export { checkCardAmount, placeBacking } from './place-backing.ts'
 export { orderRefund } from './propose-refund.ts'
@@ -49,9 +49,9 @@ export {
 } from './read-provider-messages.ts'
 export { findBackingReceipt } from './read-receipt.ts'
 export { readSpending } from './read-spending.ts'
-export { recordOrderDispute } from './record-order-dispute.ts'
+export { recordBackingDispute } from './record-backing-dispute.ts'
 export { refundEndpoints } from './refund-endpoints.ts'
-export { lockResolvableOrder, type Resolvable } from './resolve-order.ts'
+export { lockResolvableBacking, type Resolvable } from './resolve-backing.ts'
 export { findSender, ScreeningPending } from './screen-payment.ts'
 export { spendingEndpoints } from './spending-endpoints.ts'
 export { orderTasks } from './tasks.ts'

@@ -9,7 +9,7 @@ import {
   type Platform,
   readPocketFacts,
 } from '#server/kernel/door.ts'
-import { endUnpaidOrder, type UnpaidEnd } from './end-unpaid-order.ts'
+import { endUnpaidBacking, type UnpaidEnd } from './end-unpaid-backing.ts'
 import { lockBackings } from './lock-backings.ts'
 
 const mostAtOnce = 100
@@ -54,7 +54,7 @@ async function endOne(platform: Platform, backingId: string): Promise<void> {
       .where('reservation.ended_at', 'is', null)
       .executeTakeFirst()
     const end = order && pocket ? endOf(order, pocket, now) : null
-    if (end) await endUnpaidOrder(trx, backingId, end, now)
+    if (end) await endUnpaidBacking(trx, backingId, end, now)
   })
 }
 

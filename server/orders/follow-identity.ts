@@ -10,7 +10,7 @@ import {
   tellPerson,
 } from '#server/kernel/door.ts'
 import { reserveRoom } from '#server/payments/door.ts'
-import { endUnpaidOrder } from './end-unpaid-order.ts'
+import { endUnpaidBacking } from './end-unpaid-backing.ts'
 import { payableEmail } from './order-mail-texts.ts'
 import { transitionBacking } from './transition-backing.ts'
 
@@ -29,7 +29,7 @@ export function followIdentity(platform: Platform, personId: string): Promise<vo
     const payable = orders.filter((order) => !hasCome(order.reserved_until, now))
     for (const order of status === 'approved' ? [] : orders) {
       const end = { from: order.state, to: 'rejected', reason: 'identity_not_verified' } as const
-      await endUnpaidOrder(trx, order.id, end, now)
+      await endUnpaidBacking(trx, order.id, end, now)
     }
     for (const { id } of status === 'approved' ? payable : []) {
       await makePayable(trx, id, now)

@@ -11,7 +11,7 @@ import { readCounter } from './read-counter.ts'
  * that are not judged yet are left out, so that of several exactly the excess ones are stopped, in whatever order they are
  * judged. Under the locks of every account. Rule KYC-01.
  */
-export async function passesThreshold(
+export async function exceedsThreshold(
   trx: Trx,
   platform: Platform,
   backingId: string,

@@ -8,7 +8,7 @@ import {
 import { mayTransition } from '#domain/orders/confirmation.ts'
 import { moveCursors } from '#server/campaigns/door.ts'
 import { intendMints, issueCertificates } from '#server/certificates/door.ts'
-import { keepCaptured } from '#server/identity/door.ts'
+import { writeCaptured } from '#server/identity/door.ts'
 import { enqueue, type NewTask, priceOfRow, type Trx, unnestRows } from '#server/kernel/door.ts'
 import { type BookedEntry, bookEntries } from '#server/ledger/door.ts'
 import { endReservations, recordPayments } from '#server/payments/door.ts'
@@ -26,7 +26,7 @@ export async function recordBatch(
   await recordPayments(trx, decisions, now)
   if (taken.length > 0) {
     await moveCursors(trx, cursorsOf(taken))
-    await keepCaptured(trx, capturedOf(taken))
+    await writeCaptured(trx, capturedOf(taken))
     const ids = taken.map(({ backing }) => backing.row.id)
     await endReservations(trx, ids, 'paid', now)
     await confirmOrders(trx, taken, now)

@@ -4,7 +4,7 @@ import { isUnpaid } from '#domain/orders/confirmation.ts'
 import { decideRefund, type RefundCause } from '#domain/orders/refund.ts'
 import { hasPaidOut } from '#server/bouts/door.ts'
 import type { Platform, Trx } from '#server/kernel/door.ts'
-import { endUnpaidOrder } from './end-unpaid-order.ts'
+import { endUnpaidBacking } from './end-unpaid-backing.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 
@@ -25,7 +25,7 @@ export async function refundOrder(
   if (!order) return refuse({ code: 'unknown_object' })
   const { state } = order.row
   if (isUnpaid(state)) {
-    await endUnpaidOrder(trx, backingId, { from: state, to: 'rejected', reason: cause }, now)
+    await endUnpaidBacking(trx, backingId, { from: state, to: 'rejected', reason: cause }, now)
     return accept({ state: 'ended' })
   }
   const decision = decideRefund(order.row, cause)

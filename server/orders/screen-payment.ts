@@ -12,7 +12,7 @@ import {
 import { noteCard } from '#server/payments/door.ts'
 import { followSettlement } from './follow-settlement.ts'
 import { freezeOrder } from './freeze-order.ts'
-import { passesThreshold } from './judge-accounts.ts'
+import { exceedsThreshold } from './judge-accounts.ts'
 import { lockBackings } from './lock-backings.ts'
 import { lockOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
@@ -48,7 +48,7 @@ export async function screenPayment(platform: Platform, backingId: string): Prom
     const reason = decideScreened({
       verdict,
       payerIsFrozen: await isFrozen(trx, personId),
-      passesThreshold: await passesThreshold(trx, platform, backingId),
+      exceedsThreshold: await exceedsThreshold(trx, platform, backingId),
     })
     const now = platform.clock.now()
     if (reason) await freezeOrder(trx, backing, reason, now)

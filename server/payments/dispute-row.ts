@@ -125,7 +125,7 @@ async function askRefundAgain(
 }
 
 /** Money that was still to be refunded has left this way. */
-export async function goneByBank(
+export async function markTakenByBank(
   trx: Trx,
   { provider, payment_id }: Pick<PaymentRow, 'provider' | 'payment_id'>,
 ): Promise<void> {

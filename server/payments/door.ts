@@ -7,10 +7,10 @@ export {
   addDispute,
   endDispute,
   findDispute,
-  goneByBank,
   isOpenAgain,
   isRefundBegun,
   type KnownDispute,
+  markTakenByBank,
   noteStatus,
   reopenDispute,
 } from './dispute-row.ts'

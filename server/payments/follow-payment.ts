@@ -16,8 +16,8 @@ export async function followPayment(
   const { orderId, status } = payment
   if (orderId === null) return
   await payables().lock(trx, platform, orderId)
-  if (status === 'processing') await payables().noteOnItsWay(trx, platform, orderId, 'card')
-  if (status === 'waiting') await payables().noteCameToNothing(trx, platform, orderId, 'declined')
+  if (status === 'processing') await payables().notePaymentDetected(trx, platform, orderId, 'card')
+  if (status === 'waiting') await payables().notePaymentFailed(trx, platform, orderId, 'declined')
   const known = await trx
     .selectFrom('payment')
     .selectAll()

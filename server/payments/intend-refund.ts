@@ -8,7 +8,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { bookEntries, isStopped, MoneyStopped } from '#server/ledger/door.ts'
-import { goneByBank } from './dispute-row.ts'
+import { markTakenByBank } from './dispute-row.ts'
 import { isKeptByBank, partsGoneBack, readLostParts } from './disputes-of-payment.ts'
 import { payables } from './payables.ts'
 import { refundKey } from './refund-of-deposit.ts'
@@ -123,7 +123,7 @@ async function intendAgain(
   await bookEntries(trx, fresh, now)
   const lostMinor = await sumOfLost(trx, payment)
   if (lostMinor >= payment.amount_minor) {
-    await goneByBank(trx, payment)
+    await markTakenByBank(trx, payment)
     return null
   }
   // The treasury keeps a transfer's key for ever.

@@ -52,7 +52,7 @@ export function noteDeposit(platform: Platform, deposit: DepositSeen): Promise<v
     if (rows[0]?.state !== 'seen' || !permit || orderId === null) return
     const facts = { ...deposit, chainId: chain.chainId }
     if (deviationOf(permit, chain.usdc, facts) !== null) return
-    await payables().noteOnItsWay(trx, platform, orderId, 'chain')
+    await payables().notePaymentDetected(trx, platform, orderId, 'chain')
   })
 }
 
@@ -104,6 +104,6 @@ export function noteReplaced(
       .where('state', '=', 'seen')
       .executeTakeFirst()
     if (others) return
-    await payables().noteCameToNothing(trx, platform, orderId, 'replaced')
+    await payables().notePaymentFailed(trx, platform, orderId, 'replaced')
   })
 }

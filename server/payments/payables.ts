@@ -42,7 +42,10 @@ export interface DisputedPayment {
 
 type Context = Pick<Platform, 'clock' | 'settings'>
 
-/** What payments need of orders. An order's id tells its kind; an unknown one is no error. */
+/**
+ * What payments need of orders. An order's id tells its kind; an unknown one is no error. The market answers for both kinds, because
+ * it stands after all who sell something: `server/market/payables.ts` passes what is about a backing on to `orders`.
+ */
 export interface Payables {
   /**
    * Decides and books payments that have arrived: each once by its event, each failing alone. Money that names no order is held.
@@ -80,9 +83,14 @@ export interface Payables {
     payment: ArrivedPayment,
   ): Promise<boolean>
   /** A payment is on its way: a live reservation does not lapse meanwhile. */
-  noteOnItsWay(trx: Trx, platform: Context, orderId: string, by: 'chain' | 'card'): Promise<void>
+  notePaymentDetected(
+    trx: Trx,
+    platform: Context,
+    orderId: string,
+    by: 'chain' | 'card',
+  ): Promise<void>
   /** The payment has failed: the order waits again. */
-  noteCameToNothing(
+  notePaymentFailed(
     trx: Trx,
     platform: Context,
     orderId: string,
@@ -96,7 +104,12 @@ export interface Payables {
     payment: Selectable<PaymentRow>,
   ): Promise<void>
   /** Money that did not pay the locked order was refunded. */
-  noteGivenBack(trx: Trx, platform: Context, orderId: string, by: 'chain' | 'card'): Promise<void>
+  noteMoneyRefunded(
+    trx: Trx,
+    platform: Context,
+    orderId: string,
+    by: 'chain' | 'card',
+  ): Promise<void>
   /** Locks what a disputed payment has paid, if anything, and returns what records the dispute's status. */
   lockDisputed(
     trx: Trx,

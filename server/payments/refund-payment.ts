@@ -138,6 +138,6 @@ async function recordRefund(
       .execute()
     if (orderId === null) return
     const by = refund.provider === platform.ports.chain.provider ? 'chain' : 'card'
-    await payables().noteGivenBack(trx, platform, orderId, by)
+    await payables().noteMoneyRefunded(trx, platform, orderId, by)
   })
 }

@@ -104,7 +104,7 @@ export function toCardEvent(message: unknown): CardEvent {
         ...head,
         kind: 'payment_succeeded',
         paymentId: payment.id,
-        orderId: backingOf(payment),
+        orderId: orderIdOf(payment),
         amountMinor: BigInt(payment.amount_received),
         currency: payment.currency,
         seenAt: new Date(event.created * 1000),
@@ -167,7 +167,7 @@ export function toPaymentNow(payment: Stripe.PaymentIntent): CardPaymentNow {
   return {
     paymentId: payment.id,
     status: statusOf(payment.status),
-    orderId: backingOf(payment),
+    orderId: orderIdOf(payment),
     amountMinor: BigInt(payment.amount_received),
     refundedMinor: BigInt(charge?.amount_refunded ?? 0),
     currency: payment.currency,
@@ -240,7 +240,7 @@ function standingOf(status: string): CardDispute['standing'] {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function backingOf({ metadata }: { metadata?: Record<string, string> | null | undefined }) {
+function orderIdOf({ metadata }: { metadata?: Record<string, string> | null | undefined }) {
   const id = metadata?.backing_id ?? ''
   return uuid.test(id) ? id : null
 }

@@ -226,7 +226,7 @@ export function screenOrder(world: World): boolean {
   const roll = world.randomness.between(1, 100)
   const verdict = roll <= 85 ? 'pass' : roll <= 93 ? 'hit' : 'pending'
   if (verdict === 'pending') return false
-  const reason = decideScreened({ verdict, payerIsFrozen: false, passesThreshold: false })
+  const reason = decideScreened({ verdict, payerIsFrozen: false, exceedsThreshold: false })
   moveOrder(world, order, reason ? 'frozen' : 'unlocked')
   if (reason) freezeMoney(world, order, pocketOf(world, order))
   return true

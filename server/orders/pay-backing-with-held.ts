@@ -5,7 +5,7 @@ import { loadBatch } from './load-batch.ts'
 import { recordBatch } from './record-batch.ts'
 
 /** Pays a locked order with a held payment, judged as every payment; false if it does not fit. */
-export async function payOrderWithHeld(
+export async function payBackingWithHeld(
   trx: Trx,
   platform: Platform,
   payment: ArrivedPayment,

@@ -25,7 +25,7 @@ export interface Resolvable {
 }
 
 /** Locks a frozen order; null for an unknown id. Rule KYC-02. */
-export async function lockResolvableOrder(
+export async function lockResolvableBacking(
   trx: Trx,
   platform: Platform,
   backingId: string,

@@ -14,7 +14,7 @@ export interface UnpaidEnd {
  * Ends a locked, unpaid order: its units and its room under the KYC threshold are free again, and its payment page closes. A late
  * payment is refitted or refunded; if one was refunded already the order ends as refunded.
  */
-export async function endUnpaidOrder(
+export async function endUnpaidBacking(
   trx: Trx,
   backingId: string,
   end: UnpaidEnd,

@@ -20,11 +20,11 @@ import {
   type DisputedPayment,
   endDispute,
   findDispute,
-  goneByBank,
   isOpenAgain,
   isRefundBegun,
   type KnownDispute,
   leavesTwice,
+  markTakenByBank,
   noteStatus,
   readOthers,
   reopenDispute,
@@ -54,7 +54,7 @@ type Case = {
  * Records the status of a dispute about what pays this locked order, or no order: an open one stops its certificate, a won one
  * restores everything, a lost one is booked once.
  */
-export async function recordOrderDispute(
+export async function recordBackingDispute(
   trx: Trx,
   platform: Pick<Platform, 'clock'>,
   { dispute, payment, order }: DisputedPayment & { order: LockedOrder | null },
@@ -180,7 +180,7 @@ async function loseOfEnded(trx: Trx, it: Case, { isWhole, partMicro }: BankLoss)
   // If the refund may have been sent already, the part is lost on top; otherwise the refund is reduced by it.
   const isLess = it.payment.outcome === 'refund_due' && !(await isRefundBegun(trx, it.payment))
   const lossMicro = isLess ? ZERO : partMicro
-  if (isLess && isWhole) await goneByBank(trx, it.payment)
+  if (isLess && isWhole) await markTakenByBank(trx, it.payment)
   await book(trx, it, lostToBank(it.dispute.disputeId, lossMicro))
   await noteLoss(trx, it, ZERO, lossMicro)
 }
@@ -191,7 +191,7 @@ async function loseWithoutOrder(trx: Trx, it: Case): Promise<void> {
   const worth = await worthOfPayment(trx, payment)
   const { isWhole, partMicro } = bankLossOf(it, await readOthers(trx, it), worth)
   const lossMicro = (await leavesTwice(trx, payment)) ? partMicro : ZERO
-  if (isWhole && !(await isRefundBegun(trx, payment))) await goneByBank(trx, payment)
+  if (isWhole && !(await isRefundBegun(trx, payment))) await markTakenByBank(trx, payment)
   await book(trx, it, lostToBank(it.dispute.disputeId, lossMicro))
   await noteLoss(trx, it, ZERO, lossMicro)
 }

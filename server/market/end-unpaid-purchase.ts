@@ -7,7 +7,7 @@ import { transitionPurchase } from './lock-purchase.ts'
  * Ends a locked, unpaid purchase: its offer and its room under the threshold are free again, and its payment page closes. A late
  * payment is refitted or refunded.
  */
-export async function endUnpaid(
+export async function endUnpaidPurchase(
   trx: Trx,
   row: Selectable<PurchaseRow>,
   end: { to: 'expired' | 'rejected'; because: 'lapsed' | 'cancelled'; reason?: string },

@@ -12,7 +12,7 @@ import { transitionBacking } from './transition-backing.ts'
  * A payment for a locked order is on its way. A lapsed reservation is not revived by a payment that may still fail; a live one is
  * kept until a deposit's block is final.
  */
-export async function noteOrderOnItsWay(
+export async function noteBackingPaymentDetected(
   trx: Trx,
   backingId: string,
   by: 'chain' | 'card',
@@ -38,7 +38,7 @@ export async function noteOrderOnItsWay(
 }
 
 /** The payment of a locked order has failed: it waits again, until its former end. */
-export async function noteOrderCameToNothing(
+export async function noteBackingPaymentFailed(
   trx: Trx,
   backingId: string,
   reason: 'replaced' | 'declined',
@@ -57,7 +57,7 @@ export async function noteOrderCameToNothing(
 }
 
 /** Somebody refunded the payment in the provider's console: two operators decide what becomes of the order. */
-export async function noteOrderRefundedOutside(
+export async function noteBackingRefundedOutside(
   trx: Trx,
   backingId: string,
   now: Date,
@@ -69,7 +69,7 @@ export async function noteOrderRefundedOutside(
 }
 
 /** Money that did not pay a locked order was refunded. */
-export async function noteOrderGivenBack(
+export async function noteBackingMoneyRefunded(
   trx: Trx,
   backingId: string,
   by: 'chain' | 'card',
