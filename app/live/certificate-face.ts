@@ -3,6 +3,7 @@ import { burnRuleOf, rightsOf, certificateTexts as texts } from '#app/texts/cert
 import { countText, dateText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
 import { ownCertificateTexts } from '#app/texts/own-certificate.ts'
+import { seenByName } from '#app/texts/pseudonym.ts'
 import type { PocketKind, PocketTerms } from '#domain/campaigns/pocket.ts'
 import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
@@ -62,7 +63,10 @@ function factsOf(certificate: PublicCertificate, mine: boolean): CertificateFace
   return [
     { label: facts.pocket, value: `${pocket.title} (${kindTexts[kind].label})` },
     { label: facts.recipient, value: pocket.recipientName },
-    { label: facts.holder, value: mine ? ownCertificateTexts.holder : certificate.holderAlias },
+    {
+      label: facts.holder,
+      value: mine ? ownCertificateTexts.holder : seenByName(certificate.holderAlias),
+    },
     { label: facts.amount, value: usdcText(certificate.principalMicro) },
     ...shareFacts(certificate),
     ...(art.compensationLevel > 0

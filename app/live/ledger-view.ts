@@ -1,6 +1,7 @@
 import type { LedgerView } from '#app/screens/pocket/ledger-screen.tsx'
 import { amountText, dateText } from '#app/texts/format.ts'
 import { pocketMoneyTexts as texts } from '#app/texts/pocket-money.ts'
+import { seenByName } from '#app/texts/pseudonym.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { EntryKind } from '#domain/ledger/ledger.ts'
 
@@ -33,7 +34,7 @@ export function ledgerView({
       name,
       day: wholeDayText(day),
       kind: texts.kinds[kind],
-      note: reverses === null ? backer : texts.ledger.undone,
+      note: reverses === null ? backer && seenByName(backer) : texts.ledger.undone,
       postings: postings.map(({ account, side, amountMicro }) => ({
         account: accountText(account),
         debit: side === 'debit' ? amountText(amountMicro) : '',

@@ -21,6 +21,7 @@ import {
 import { kindTexts } from '#app/texts/kinds.ts'
 import { liveTexts } from '#app/texts/live-dashboard.ts'
 import { cardLockText, pocketTexts as texts } from '#app/texts/pocket.ts'
+import { seenByName } from '#app/texts/pseudonym.ts'
 import { scenarioTexts } from '#app/texts/scenarios.ts'
 import { statusTexts } from '#app/texts/states.ts'
 import { impliedValue, offersLevel2, type ShareTerms } from '#domain/campaigns/pocket.ts'
@@ -105,7 +106,7 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
       summary: backersText(pocket.backers),
       latest: latestBackers.map(({ name, alias, day, principalMicro }) => ({
         id: name,
-        alias,
+        alias: seenByName(alias),
         day: wholeDayText(day),
         amount: usdcText(principalMicro),
       })),

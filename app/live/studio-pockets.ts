@@ -16,6 +16,7 @@ import {
   usdcText,
 } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
+import { seenByName } from '#app/texts/pseudonym.ts'
 import { statusTexts } from '#app/texts/states.ts'
 import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
@@ -202,7 +203,7 @@ interface Backers {
 function backerRow(backer: Backers['items'][number]): BackerRow {
   return {
     certificate: texts.backers.certificate(String(backer.certificateNumber)),
-    alias: backer.alias,
+    alias: seenByName(backer.alias),
     amount: usdcText(backer.principalMicro),
     units: backer.units === null ? null : countText(backer.units, ...texts.backers.part),
     date: backer.confirmedAt ? dateText(backer.confirmedAt) : '',

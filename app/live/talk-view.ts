@@ -1,6 +1,7 @@
 import type { TalkView } from '#app/screens/pocket/talk-view.ts'
 import { dateText } from '#app/texts/format.ts'
 import { pocketTalkTexts as texts } from '#app/texts/pocket-talk.ts'
+import { seenByName } from '#app/texts/pseudonym.ts'
 import { textAsHtml } from './text-as-html.ts'
 
 /** What was told and asked, as the server tells it. */
@@ -36,7 +37,7 @@ export function talkView(
     })),
     questions: questions.map(({ id, alias, text, askedAt, answer, answeredAt }) => ({
       id,
-      by: texts.questions.by(alias, dateText(askedAt)),
+      by: texts.questions.by(seenByName(alias), dateText(askedAt)),
       html: textAsHtml(text),
       answer:
         answer !== null && answeredAt !== null
