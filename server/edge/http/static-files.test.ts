@@ -1,8 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildPages } from '#tests/fixtures/built-pages.ts'
 import { type ServedForTests, serveForTests } from '#tests/fixtures/served-for-tests.ts'
+import { serveStaticFiles } from './static-files.ts'
 
 let served: ServedForTests
 await buildPages()
@@ -141,4 +147,37 @@ test('a file is only read, whatever the method says', async () => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await served.ask('/favicon.ico', { method })).status).toBe(405)
   }
+})
+
+describe('a new build under a running server', () => {
+  /** A server of a few files, which go. */
+  async function serveFolder() {
+    const folder = mkdtempSync(path.join(tmpdir(), 'static-'))
+    for (const name of ['a.js', 'a.js.br', 'b.js', 'c.js'])
+      writeFileSync(path.join(folder, name), name)
+    const serve = serveStaticFiles(folder)
+    const server = createServer((request, response) =>
+      serve(request, response, () => response.writeHead(404).end()),
+    ).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const stop = async () => {
+      server.close()
+      rmSync(folder, { recursive: true })
+    }
+    const ask = (name: string, encoding = 'identity') =>
+      fetch(`http://127.0.0.1:${port}/${name}`, { headers: { 'accept-encoding': encoding } })
+    return { ask, stop, remove: (name: string) => rmSync(path.join(folder, name)) }
+  }
+
+  test('a file that has gone is not there, and one that goes as it is read ends its own answer alone', async () => {
+    const { ask, stop, remove } = await serveFolder()
+    remove('b.js')
+    expect((await ask('b.js?a=1')).status).toBe(404)
+    remove('a.js.br')
+    await expect(ask('a.js', 'br').then((answer) => answer.text())).rejects.toThrow()
+    expect(await (await ask('a.js')).text()).toBe('a.js')
+    expect(await (await ask('c.js')).text()).toBe('c.js')
+    await stop()
+  })
 })

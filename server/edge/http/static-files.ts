@@ -1,12 +1,14 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
 import sirv from 'sirv'
 
 type Next = () => void
 
 /**
  * Serves finished files: hashed ones for ever, the rest with an ETag for an hour. Compressed
- * neighbours (`.br`, `.gz`), ranges and conditional requests come with the library.
+ * neighbours (`.br`, `.gz`), ranges and conditional requests come with the library. A file that has gone since the start, as
+ * in a new build, is there no more.
  * @param folder The client build, absolute.
  */
 export function serveStaticFiles(folder: string) {
@@ -22,10 +24,18 @@ export function serveStaticFiles(folder: string) {
     },
   })
   const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`))
+  const hasGone = ({ url = '' }: IncomingMessage) => {
+    const name = url.replace(/\?.*/s, '')
+    return names.has(name) && !existsSync(path.join(folder, name))
+  }
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     if (isNeighbour(request)) next()
-    else if (isRead(request)) serve(request, response, next)
-    else if (names.has(request.url ?? '')) refuseWrite(response)
+    else if (isRead(request) && hasGone(request)) next()
+    else if (isRead(request)) {
+      // One that goes between this look and its reading ends this answer alone.
+      response.once('pipe', (file) => file.once('error', () => response.destroy()))
+      serve(request, response, next)
+    } else if (names.has(request.url ?? '')) refuseWrite(response)
     else next()
   }
 }
