@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { smallPdf } from '#tests/fixtures/small-pdf.ts'
 import { cleanDocument } from './clean-document.ts'
 
@@ -86,6 +86,17 @@ describe('a PDF', () => {
     expect(await answerTo(latin(text))).toBe('evidence_missing')
     expect(await answerTo(latin(smallPdf('next')))).toBe('application/pdf')
   })
+})
+
+test('a thread that takes long to start costs a document nothing of its time', async () => {
+  vi.resetModules()
+  const fresh = await import('./clean-document.ts')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const read = fresh.cleanDocument(latin(smallPdf('a')))
+  while (vi.getTimerCount() === 0) await Promise.resolve()
+  vi.advanceTimersByTime(60_000)
+  expect(await read).toMatchObject({ ok: true })
+  vi.useRealTimers()
 })
 
 describe('a picture', () => {

@@ -16,11 +16,13 @@ export interface CleanDocument {
 }
 
 const mostMs = 10_000
+/** For a thread to read its program, however busy the machine is. */
+const mostStartMs = 120_000
 /** Enough for all that one person may file in a day at once; each file has up to ten megabytes. */
 const mostWaiting = 40
 
 const inTurn = oneAtATime(mostWaiting)
-let thread: Worker | null = null
+let thread: ReturnType<typeof openThread> | null = null
 
 /**
  * A document without active content: pictures are redrawn, PDFs stay as they are. One at a time. Refuses
@@ -56,28 +58,30 @@ function askThread(bytes: Uint8Array): Promise<PdfFlaw | null> {
   const { promise, resolve } = Promise.withResolvers<PdfFlaw | null>()
   const giveUp = () => {
     if (thread === asked) thread = null
-    void asked.terminate()
+    void asked.worker.terminate()
     resolve('unreadable')
   }
-  const late = setTimeout(giveUp, mostMs)
-  asked.once('message', resolve)
-  asked.once('error', giveUp)
-  asked.once('exit', giveUp)
-  asked.ref()
-  asked.postMessage(bytes)
+  const late = { timer: setTimeout(giveUp, mostStartMs) }
+  // How busy the machine is as the thread starts says nothing of the document.
+  void asked.started.then(() => {
+    clearTimeout(late.timer)
+    late.timer = setTimeout(giveUp, mostMs)
+    asked.worker.once('message', resolve).postMessage(bytes)
+  })
+  asked.worker.once('error', giveUp).once('exit', giveUp).ref()
   return promise.finally(() => {
-    clearTimeout(late)
-    asked.off('message', resolve).off('error', giveUp).off('exit', giveUp)
-    asked.unref()
+    clearTimeout(late.timer)
+    asked.worker.off('message', resolve).off('error', giveUp).off('exit', giveUp).unref()
   })
 }
 
-function openThread(): Worker {
+function openThread(): { worker: Worker; started: Promise<unknown> } {
   const file = new URL('./pdf-thread.ts', import.meta.url)
   // The library logs warnings about what it cannot read.
-  return new Worker(file, {
+  const worker = new Worker(file, {
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
+  return { worker, started: new Promise((resolve) => worker.once('message', resolve)) }
 }
