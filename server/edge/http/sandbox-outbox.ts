@@ -31,10 +31,10 @@ const noEmail = { fr: 'E-mail introuvable', en: 'Email not found' }
 
 const styleHash = createHash('sha256').update(emailStyle).digest('base64')
 
-/** A mail may run nothing and load nothing. */
+/** A mail may run nothing and load nothing; the browser asks for the site’s icon by itself. */
 const mailHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
 }
