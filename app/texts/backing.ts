@@ -72,7 +72,7 @@ export const backingTexts = inBoth({
       errors: {
         legalName: 'Indiquez vos nom et prénom',
         birthDate: 'Indiquez votre date de naissance',
-        underAge: 'Il faut avoir 18 ans pour soutenir un Pocket',
+        underAge: 'Il faut avoir au moins 18 ans',
         country: 'Choisissez votre pays',
       },
     },
@@ -196,7 +196,7 @@ export const backingTexts = inBoth({
       errors: {
         legalName: 'Enter your first and last name',
         birthDate: 'Enter your date of birth',
-        underAge: 'You must be 18 to back a Pocket',
+        underAge: 'You must be at least 18 years old',
         country: 'Choose your country',
       },
     },

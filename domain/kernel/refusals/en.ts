@@ -43,7 +43,7 @@ export const en: RefusalTexts = {
   erasure_blocked: (open) =>
     `Your account cannot be deleted yet. Still open: ${stillOpen(open, openNames.en, figures.en)}.`,
   identity_required: 'Enter your name, date of birth and country.',
-  under_age: 'You must be 18 to back a Pocket.',
+  under_age: 'You must be at least 18 years old.',
   country_blocked: 'We cannot accept backings from this country.',
   account_frozen: 'Your account is on hold during a check. Write to us.',
   not_allowed: 'You may not do this.',

@@ -47,7 +47,7 @@ export const fr: RefusalTexts = {
   erasure_blocked: (open) =>
     `Votre compte ne peut pas encore être effacé\u00a0: ${stillOpen(open, openNames.fr, figures.fr)}.`,
   identity_required: 'Indiquez votre nom, votre date de naissance et votre pays.',
-  under_age: 'Il faut avoir 18 ans pour soutenir un Pocket.',
+  under_age: 'Il faut avoir au moins 18 ans.',
   country_blocked: 'Nous ne pouvons pas accepter de soutiens depuis ce pays.',
   account_frozen: 'Votre compte est suspendu pendant une vérification. Écrivez-nous.',
   not_allowed: 'Vous ne pouvez pas faire cela.',
