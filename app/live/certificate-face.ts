@@ -53,6 +53,7 @@ export function certificateFace(
         : { hash: termsHash, textHref: `/p/${pocket.slug}/conditions.json` },
     pocketHref: `/p/${pocket.slug}`,
     proofHref: `/c/${certificate.number}`,
+    contactHref: `/contact?sujet=certificate&a-propos=certificate:${certificate.number}`,
     address: `${siteUrl}/c/${certificate.number}`,
   }
 }

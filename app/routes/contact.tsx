@@ -10,12 +10,13 @@ import { ContactScreen, type ContactView } from '#app/screens/support/contact-sc
 import { dateText } from '#app/texts/format.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { supportTexts as texts } from '#app/texts/support.ts'
+import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { CASE_KINDS, CASE_REFERENCE, CASE_SUBJECTS } from '#domain/support/support-case.ts'
 import { clientContext, platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
 import type { Actor, Client, Platform } from '#server/kernel/door.ts'
-import { askAsVisitor, caseInput, openCase, visitorCaseInput } from '#server/support/door.ts'
+import { askAsVisitor, caseInput, isOwnReference, openCase, visitorCaseInput } from '#server/support/door.ts'
 import type { Route } from './+types/contact'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -39,10 +40,24 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Co
     kind: CASE_KINDS.find((each) => each === search.get('type')) ?? 'question',
     subject: CASE_SUBJECTS.find((each) => each === search.get('sujet')) ?? '',
     text: REFERENCE.test(reference) ? texts.contact.reference(reference) : '',
-    about:
-      actor && CASE_REFERENCE.test(about) ? { value: about, text: aboutView(about).text } : null,
+    about: null,
+    ...(CASE_REFERENCE.test(about) && (await readAbout(platform, actor, about))),
     loginHref: loginPath(request.url),
   }
+}
+
+/** What a request is about, where that is the asker's own; of others' certificates the number alone, as the message's beginning. */
+async function readAbout(
+  { db }: Platform,
+  actor: Actor | null,
+  value: string,
+): Promise<Partial<ContactView>> {
+  if (actor && (await isOwnReference(db, actor.personId, value))) {
+    return { about: { value, text: aboutView(value).text } }
+  }
+  const [noun, number] = value.split(':')
+  if (noun !== 'certificate') return {}
+  return { text: texts.contact.certificate(formatCertificateNumber(Number(number))) }
 }
 
 type Fields = Record<string, string>

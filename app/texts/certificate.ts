@@ -205,6 +205,7 @@ export const certificateTexts = inBoth({
       `Vérifiable par tous, sans compte, à l’adresse ${address}. Le registre de la plateforme fait foi.`,
     print: 'Imprimer',
     seePocket: 'Voir le Pocket',
+    contact: 'Une question sur ce certificat',
   },
   en: {
     documentTitle: (title, number) => `${title} ${number}`,
@@ -265,5 +266,6 @@ export const certificateTexts = inBoth({
       `Anybody can check it without an account at ${address}. The platform’s register prevails.`,
     print: 'Print',
     seePocket: 'See the Pocket',
+    contact: 'A question about this certificate',
   },
 })

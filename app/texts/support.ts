@@ -52,6 +52,7 @@ export const supportTexts = inBoth({
       message: 'Votre message',
       hint: 'Dites ce qui s’est passé, et quand. N’indiquez ni mot de passe ni numéro de carte.',
       reference: (reference: string) => `Référence de l’erreur\u00a0: ${reference}\n\n`,
+      certificate: (number: string) => `Certificat ${number}\u00a0: `,
       email: 'Votre adresse e-mail',
       emailHint:
         'Nous y envoyons un lien\u00a0: votre demande part quand vous l’ouvrez et confirmez.',
@@ -180,6 +181,7 @@ export const supportTexts = inBoth({
       message: 'Your message',
       hint: 'Say what happened, and when. Do not give a password or a card number.',
       reference: (reference) => `Reference of the error: ${reference}\n\n`,
+      certificate: (number) => `Certificate ${number}: `,
       email: 'Your email address',
       emailHint: 'We send a link to it: your request reaches us once you open it and confirm.',
       as: (email) => `We answer to ${email} and in your account.`,

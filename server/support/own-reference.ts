@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/kernel/door.ts'
+import type { Database, Trx } from '#server/kernel/door.ts'
 
 /** Whether a case can be about this: an order, a certificate or a purchase of the person’s own. */
-export async function isOwnReference(trx: Trx, personId: string, about: string): Promise<boolean> {
+export async function isOwnReference(
+  trx: Database | Trx,
+  personId: string,
+  about: string,
+): Promise<boolean> {
   const [noun, id = ''] = about.split(':')
   const found = {
     backing: sql`select from backing where id::text = ${id} and person_id = ${personId}`,

@@ -31,6 +31,7 @@ export interface CertificateFace {
   pocketHref: string
   /** Below which its PDF and its proof lie. */
   proofHref: string
+  contactHref: string
   address: string
 }
 
@@ -115,6 +116,12 @@ export function CertificateScreen({ face, notice, sale, children }: CertificateS
               className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
             >
               {texts.seePocket}
+            </Link>
+            <Link
+              to={face.contactHref}
+              className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
+            >
+              {texts.contact}
             </Link>
           </p>
         </div>
