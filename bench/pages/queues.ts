@@ -40,6 +40,10 @@ export async function layQueues(client: pg.Client, size: Size, first: number): P
        recipient_hash = repeat('0', 64), salted_hash = repeat('0', 64)
      where order_id in ${orders('n % 2 = 1')}`,
   )
+  await client.query(
+    `insert into unconfirmed_contract (order_id, confirmed_at)
+     select id, confirmed_at from backing where id in ${orders('n % 2 = 1')}`,
+  )
   await client.query('commit')
   await client.query('analyze')
 }

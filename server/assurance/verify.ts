@@ -74,8 +74,6 @@ export async function verify(
   return inSnapshot(platform.db, async (db) => {
     // It looks at every row there is; nobody waits for it.
     await sql`set local statement_timeout = '10min'`.execute(db)
-    // Compiling its longest questions takes longer than to answer them.
-    await sql`set local jit = off`.execute(db)
     // It adds up all postings at once: in memory rather than in files.
     await sql`set local work_mem = '64MB'`.execute(db)
     return verifyWithin({ ...platform, db }, choices)

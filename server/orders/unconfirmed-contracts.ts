@@ -3,7 +3,6 @@ import type { PocketKind, WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { withdrawalEndsAt } from '#domain/orders/withdrawal.ts'
 import { operatorCommand, type Platform, pagedList, type Trx } from '#server/kernel/door.ts'
-import { confirmationSent } from '#server/treasury/door.ts'
 import { lockOrder } from './lock-order.ts'
 import { confirmationKey, mailConfirmation } from './mail-confirmation.ts'
 
@@ -20,40 +19,33 @@ export interface UnconfirmedContract {
   withdrawableUntil: Date | null
 }
 
-/**
- * Whether the e-mail of `backing b` is neither sent nor on its way. One that fails for now, or was dead-lettered, is still a
- * task.
- */
+/** The orders of e-mails that wait to be sent, read once for all rows. */
+const tasksOf = (waiting: string) => sql`(select coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId', '')
+    from outbox o where ${sql.raw(waiting)} and o.kind in ('confirmation_email', 'mail_confirmation'))`
+
+/** Orders of which no e-mail is proven. */
+const lacksProof = sql`unconfirmed_contract u join backing b on b.id = u.order_id`
+
+/** Whether their contract stands, and no e-mail is on its way. One that fails for now, or was dead-lettered, is still a task. */
 const isUnconfirmed = sql<boolean>`b.certificate_number is not null
   and b.state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed')
-  and not ${sql.raw(confirmationSent('b.id'))}
   and exists (select from person h where h.id = b.person_id and h.account_id is not null)
   and (exists (select from confirmation_email l where l.order_id = b.id)
     or b.kind = 'share' and b.withdrawal_policy = 'waiver' and b.state not in ('frozen', 'disputed'))
-  and not exists (select from outbox o where o.done_at is null and o.given_up_at is null
-    and o.kind in ('confirmation_email', 'mail_confirmation')
-    and coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId') = b.id::text)`
-
-/**
- * The few orders that may be: those that an address has refused, and waived contracts of which no e-mail is known, found by one
- * look at both tables instead of one for each order.
- */
-const candidates = sql`(select order_id from confirmation_email where outcome = 'refused'
-  union all select w.id from backing w where w.kind = 'share' and w.withdrawal_policy = 'waiver'
-    and w.certificate_number is not null and w.state in ('confirmed', 'unlocked', 'settled')
-    and not exists (select from confirmation_email l where l.order_id = w.id) offset 0)`
+  and b.id::text not in ${tasksOf('o.done_at is null and o.dead_letter_at is null')}
+  and b.id::text not in ${tasksOf('o.dead_letter_at is not null and o.given_up_at is null')}`
 
 /** Contracts without proof of a confirmation e-mail, the oldest first. */
 export const listUnconfirmed = pagedList({
   key: { confirmedAt: 'instant', orderId: 'uuid' },
   rows: (_: Pick<Platform, 'db'>) => sql<Row>`
-    select b.id as "orderId", b.certificate_number as "certificateNumber", p.title as "pocketTitle",
-      b.confirmed_at as "confirmedAt", b.kind, b.withdrawal_policy as policy,
+    select u.order_id as "orderId", b.certificate_number as "certificateNumber", p.title as "pocketTitle",
+      u.confirmed_at as "confirmedAt", b.kind, b.withdrawal_policy as policy,
       last.ended_at as "refusedAt", last.reason
-    from backing b join pocket p on p.id = b.pocket_id
+    from ${lacksProof} join pocket p on p.id = b.pocket_id
       left join lateral (select l.ended_at, l.reason from confirmation_email l
         where l.order_id = b.id order by l.id desc limit 1) last on true
-    where b.id in ${candidates} and ${isUnconfirmed}`,
+    where ${isUnconfirmed}`,
   present: (rows): UnconfirmedContract[] =>
     rows.map(({ kind, policy, ...row }) => {
       const facts = { kind, policy: policy ?? 'waiver', confirmedAt: row.confirmedAt }
@@ -84,8 +76,6 @@ export const sendAnew = operatorCommand({
 })
 
 async function isUnconfirmedOrder(trx: Trx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from backing b where b.id = ${id} and ${isUnconfirmed}`.execute(
-    trx,
-  )
+  const { rows } = await sql`select from ${lacksProof} where u.order_id = ${id} and ${isUnconfirmed}`.execute(trx)
   return rows.length > 0
 }

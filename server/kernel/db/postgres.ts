@@ -32,6 +32,8 @@ export async function openPostgres(databaseUrl: string) {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser } as pg.CustomTypesConfig,
     ...limits,
+    // Compiling a question takes longer than to answer any that is asked here.
+    options: '-c jit=off',
   })
   // A connection that breaks is replaced, and whoever waits for its answer is told; without a listener it would end the process,
   // whether it was idle or at work.

@@ -1662,6 +1662,10 @@ export interface TreasuryOrderRow {
   first_sent_at: Date | null
 }
 
+export interface UnconfirmedContractRow {
+  order_id: string
+}
+
 export interface WaiverEvidenceRow {
   order_id: string
   person_id: string
@@ -1993,6 +1997,7 @@ export interface Tables {
   terms_consent: TermsConsentRow
   terms_version: TermsVersionRow
   treasury_order: TreasuryOrderRow
+  unconfirmed_contract: UnconfirmedContractRow
   waiver_evidence: WaiverEvidenceRow
   wallet: WalletRow
   wallet_nonce: WalletNonceRow
