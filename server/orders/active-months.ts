@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-/** SQL: in how many calendar months (of Paris) a person had a standing order in a Pocket that had not ended. */
-export const activeMonthsOf = (personId: string, now: Date) => sql<number>`(
-  select count(distinct month)::int
-  from backing join pocket on pocket.id = backing.pocket_id,
-    generate_series(
-      date_trunc('month', backing.confirmed_at at time zone 'Europe/Paris'),
-      least(coalesce(pocket.completed_at, ${now}), ${now}) at time zone 'Europe/Paris',
-      interval '1 month') as month
-  where backing.person_id = ${personId} and backing.confirmed_at is not null
-    and backing.state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed'))`
+/**
+ * SQL: in how many calendar months (of Paris) one of the orders `live` stood in a Pocket that had not ended. Each first and last
+ * month counts once, however many orders have it.
+ */
+export const activeMonths = (now: Date) => sql<number>`(
+  select count(distinct month)::int from (
+    select distinct date_trunc('month', confirmed_at at time zone 'Europe/Paris') as first,
+      date_trunc('month', least(coalesce(completed_at, ${now}), ${now}) at time zone 'Europe/Paris') as last
+    from live where confirmed_at is not null) stood,
+    generate_series(first, last, interval '1 month') as month)`

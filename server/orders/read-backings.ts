@@ -8,7 +8,7 @@ import { type Actor, isUuid, type Platform, pagedList } from '#server/kernel/doo
 import { unreadOf } from '#server/notifications/door.ts'
 import { openBalanceOf } from '#server/settlements/door.ts'
 import { termsToAccept } from '#server/treasury/door.ts'
-import { activeMonthsOf } from './active-months.ts'
+import { activeMonths } from './active-months.ts'
 import { hasAnsweredRisk } from './answer-risk-questions.ts'
 import { counterOf } from './read-counter.ts'
 
@@ -152,23 +152,26 @@ export interface BackerFigures {
 export async function findBackerFigures(platform: Platform, actor: Actor): Promise<BackerFigures> {
   const now = platform.clock.now()
   const { rows } = await sql<Omit<BackerFigures, 'kycThresholdMicro'>>`
-    with mine as (select * from backing where person_id = ${actor.personId}),
-      live as (select * from mine where state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed'))
+    with live as materialized (
+        select o.pocket_id, o.certificate_number, o.principal_micro, o.backer_pays_micro, o.confirmed_at,
+          p.fighter_id, p.completed_at, p.cancelled_at
+        from backing o join pocket p on p.id = o.pocket_id
+        where o.person_id = ${actor.personId}
+          and o.state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed'))
     select
-      (select count(distinct live.pocket_id)::int from live join pocket on pocket.id = live.pocket_id
-        where pocket.completed_at is null and pocket.cancelled_at is null
-          and not exists (select from certificate
-            where number = live.certificate_number and state = 'burned')) as "activePockets",
+      (select count(distinct pocket_id)::int from live
+        where completed_at is null and cancelled_at is null
+          and coalesce(certificate_number not in (select number from certificate
+            where original_holder_id = ${actor.personId} and state = 'burned'), true)) as "activePockets",
       (select count(*)::int from certificate
         where holder_id = ${actor.personId} and state <> 'burned') as certificates,
       (select coalesce(sum(principal_micro), 0)::bigint from live) as "backedMicro",
       (select coalesce(sum(backer_pays_micro), 0)::bigint from live) as "paidMicro",
-      (select count(*)::int from mine
-        where state = 'awaiting_payment' and reserved_until > ${now}) as "awaitingPayment",
-      (select count(distinct pocket.fighter_id)::int from live
-        join pocket on pocket.id = live.pocket_id) as fighters,
+      (select count(*)::int from backing where person_id = ${actor.personId}
+        and state = 'awaiting_payment' and reserved_until > ${now}) as "awaitingPayment",
+      (select count(distinct fighter_id)::int from live) as fighters,
       ${counterOf(actor.personId, now)} as "kycCounterMicro",
-      ${activeMonthsOf(actor.personId, now)} as "activeMonths",
+      ${activeMonths(now)} as "activeMonths",
       ${unreadOf(actor.accountId)} as "unreadNotifications",
       exists(select from ${termsToAccept(actor.personId, now)} t) as "hasTermsToAccept",
       ${openBalanceOf(actor.personId)} as "balanceMicro",
