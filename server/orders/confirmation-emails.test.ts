@@ -140,6 +140,26 @@ describe.each(databases)('emails that confirm contracts on $name', (database) =>
     expect(await found()).toEqual([])
   })
 
+  test('PRO-02 R5 a waived contract whose e-mail was given up waits for an operator, and a tip does not', async () => {
+    const ana = await newBacker(site)
+    const [share, tip] = [await buy(ana, shareOf(1)), await buy(ana, tipOf('5'))]
+    const tasks = site.platform.db.updateTable('outbox').where('key', 'in', [
+      `mail_confirmation:${share}`,
+      `mail_confirmation:${tip}`,
+    ])
+    expect(await unconfirmed()).toEqual([])
+    await tasks.set({ dead_letter_at: site.clock.now() }).execute()
+    expect(await unconfirmed()).toEqual([])
+    const given = { given_up_at: site.clock.now(), given_up_because: 'a test' }
+    await tasks.set(given).execute()
+    expect(await unconfirmed()).toMatchObject([{ orderId: share, refusedAt: null }])
+    await operatorOf(site, 'alix').done(`/unconfirmed-contracts/${share}/email`, because)
+    expect(await unconfirmed()).toEqual([])
+    await drain()
+    expect(await emailsOf(share)).toMatchObject([{ outcome: 'sent' }])
+    expect(await unconfirmed()).toEqual([])
+  })
+
   test('PRO-02 PAY-03 nothing is released while an order may be left for want of its e-mail, and then as it was sold', async () => {
     answer = refuses
     const ana = await newBacker(site)

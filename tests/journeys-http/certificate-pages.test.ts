@@ -4,6 +4,7 @@ import { checkCertificate } from '#app/live/check-certificate.ts'
 import * as certificatePage from '#app/routes/certificat.tsx'
 import * as paperFile from '#app/routes/certificate-pdf.ts'
 import * as proofFile from '#app/routes/certificate-record.ts'
+import * as contactPage from '#app/routes/contact.tsx'
 import * as termsFile from '#app/routes/pocket-terms.ts'
 import * as recoveryPage from '#app/routes/recuperation.tsx'
 import * as orderPage from '#app/routes/soutien.tsx'
@@ -93,6 +94,23 @@ test('NFT-01 a certificate has a proof that anybody checks without the site, a P
   const metadata = await (await file(tokenFile.loader, `/jetons/${token.id}`, token)).json()
   expect(metadata.name).toBe(`Career Share #${number.padStart(4, '0')}`)
   expect((await file(tokenFile.loader, '/jetons/12', { id: '12' })).status).toBe(404)
+})
+
+test('a certificate leads to the contact form that names it: as what a request is about for its holder, in the message for others', async () => {
+  const { number } = await numberOf(tipOf('20'))
+  const { contactHref: at } = (await certificateFor(null, number)).face
+  const formFor = async (who: Visitor | null) =>
+    (await askPage(site, who, contactPage.loader, { at })).data
+  const name = `#${number.padStart(4, '0')}`
+  expect(await formFor(ana)).toMatchObject({
+    subject: 'certificate',
+    about: { value: `certificate:${number}`, text: `Votre certificat ${name}` },
+    text: '',
+  })
+  const other = await newBacker(site)
+  for (const who of [null, other]) {
+    expect(await formFor(who)).toMatchObject({ about: null, text: `Certificat ${name}\u00a0: ` })
+  }
 })
 
 test('R11 the terms of a certificate are published word for word, with their hash', async () => {
