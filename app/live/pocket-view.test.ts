@@ -84,7 +84,7 @@ describe('a figure on a card', () => {
   })
 
   test('leaves its unit to the label', () => {
-    const shown = figure(pocketAt('open'), addDays(SAMPLE_CLOSE, -3), 'Minimum, USDC')
+    const shown = figure(pocketAt('open'), addDays(SAMPLE_CLOSE, -3), 'Min., USDC')
     expect(shown?.display).toBe('1\u202f000')
   })
 })

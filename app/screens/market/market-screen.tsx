@@ -137,7 +137,7 @@ function OfferItem({ offer }: { offer: OfferLine }) {
           {offer.reserved && <Badge tone="caution">{texts.list.reserved}</Badge>}
         </p>
       </div>
-      <dl className="col-span-2 grid grid-cols-2 gap-x-8 md:col-span-1">
+      <dl className="col-span-2 grid grid-cols-2 gap-x-8 md:col-span-1 md:grid-cols-[8rem_9rem]">
         <Tape label={texts.list.price}>{offer.price}</Tape>
         <Tape label={texts.list.reference}>{offer.reference}</Tape>
       </dl>
