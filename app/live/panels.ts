@@ -188,9 +188,12 @@ function settingsOf({ name, email, backer }: PanelFacts): PanelViews['settings']
     email,
     emailVerified: backer.emailVerified,
     identity: settings.identityLevels[backer.kycLevel],
-    counter: settings.counterText(
-      glanceUsdcText(backer.counterMicro),
-      glanceUsdcText(backer.thresholdMicro),
-    ),
+    counter:
+      backer.kycLevel === 'full'
+        ? null
+        : settings.counterText(
+            glanceUsdcText(backer.counterMicro),
+            glanceUsdcText(backer.thresholdMicro),
+          ),
   }
 }

@@ -53,7 +53,8 @@ export interface PanelViews {
     email: string
     emailVerified: boolean
     identity: string
-    counter: string
+    /** How far it is to the full check; null for whoever is through it. */
+    counter: string | null
   }
 }
 

@@ -15,7 +15,7 @@ export function SettingsPanel({
   settings,
   onLogout,
 }: Pick<PanelViews, 'settings'> & { onLogout(): void }) {
-  const email = `${settings.email} (${settings.emailVerified ? words.verified : words.unverified})`
+  const state = settings.emailVerified ? words.verified : words.unverified
   return (
     <Panel words={words}>
       <section aria-labelledby="compte" className="grid max-w-160 gap-4">
@@ -25,9 +25,17 @@ export function SettingsPanel({
         <FactsList
           facts={[
             { label: words.name, value: settings.name },
-            { label: words.email, value: <span className="break-all">{email}</span> },
+            {
+              label: words.email,
+              value: (
+                <>
+                  <span className="wrap-anywhere">{settings.email}</span>{' '}
+                  <span className="whitespace-nowrap">({state})</span>
+                </>
+              ),
+            },
             { label: words.identity, value: settings.identity },
-            { label: words.counter, value: settings.counter },
+            ...(settings.counter ? [{ label: words.counter, value: settings.counter }] : []),
           ]}
         />
         {!settings.emailVerified && (
