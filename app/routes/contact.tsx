@@ -16,7 +16,13 @@ import { CASE_KINDS, CASE_REFERENCE, CASE_SUBJECTS } from '#domain/support/suppo
 import { clientContext, platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
 import type { Actor, Client, Platform } from '#server/kernel/door.ts'
-import { askAsVisitor, caseInput, isOwnReference, openCase, visitorCaseInput } from '#server/support/door.ts'
+import {
+  askAsVisitor,
+  caseInput,
+  isOwnReference,
+  openCase,
+  visitorCaseInput,
+} from '#server/support/door.ts'
 import type { Route } from './+types/contact'
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -143,10 +143,9 @@ describe.each(databases)('emails that confirm contracts on $name', (database) =>
   test('PRO-02 R5 a waived contract whose e-mail was given up waits for an operator, and a tip does not', async () => {
     const ana = await newBacker(site)
     const [share, tip] = [await buy(ana, shareOf(1)), await buy(ana, tipOf('5'))]
-    const tasks = site.platform.db.updateTable('outbox').where('key', 'in', [
-      `mail_confirmation:${share}`,
-      `mail_confirmation:${tip}`,
-    ])
+    const tasks = site.platform.db
+      .updateTable('outbox')
+      .where('key', 'in', [`mail_confirmation:${share}`, `mail_confirmation:${tip}`])
     expect(await unconfirmed()).toEqual([])
     await tasks.set({ dead_letter_at: site.clock.now() }).execute()
     expect(await unconfirmed()).toEqual([])

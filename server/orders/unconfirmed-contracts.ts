@@ -20,7 +20,9 @@ export interface UnconfirmedContract {
 }
 
 /** The orders of e-mails that wait to be sent, read once for all rows. */
-const tasksOf = (waiting: string) => sql`(select coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId', '')
+const tasksOf = (
+  waiting: string,
+) => sql`(select coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId', '')
     from outbox o where ${sql.raw(waiting)} and o.kind in ('confirmation_email', 'mail_confirmation'))`
 
 /** Orders of which no e-mail is proven. */
@@ -76,6 +78,7 @@ export const sendAnew = operatorCommand({
 })
 
 async function isUnconfirmedOrder(trx: Trx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from ${lacksProof} where u.order_id = ${id} and ${isUnconfirmed}`.execute(trx)
+  const { rows } =
+    await sql`select from ${lacksProof} where u.order_id = ${id} and ${isUnconfirmed}`.execute(trx)
   return rows.length > 0
 }

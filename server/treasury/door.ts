@@ -8,7 +8,7 @@ export {
   findPayoutAddress,
   payoutAddressInput,
 } from './change-payout-address.ts'
-export { confirmationSent, readEmail } from './confirmation-sent.ts'
+export { readEmail } from './confirmation-sent.ts'
 export { correctionEndpoints } from './correction-endpoints.ts'
 export { followEscrow } from './follow-escrow.ts'
 export { reserveFunding } from './fund-reserve.ts'
