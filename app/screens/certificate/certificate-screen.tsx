@@ -106,27 +106,29 @@ export function CertificateScreen({ face, notice, sale, children }: CertificateS
           <p className="border-t border-rule pt-4 text-13 break-words text-faint">
             {texts.verify(face.address)}
           </p>
-          <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden size={20} strokeWidth={1.75} />
-              {texts.print}
-            </Button>
-            <Link
-              to={face.pocketHref}
-              className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
-            >
-              {texts.seePocket}
-            </Link>
-            <Link
-              to={face.contactHref}
-              className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
-            >
-              {texts.contact}
-            </Link>
-          </p>
+          <WaysOn {...face} />
         </div>
       </article>
       {children}
     </PublicFrame>
+  )
+}
+
+/** On paper, to the Pocket, and to us. */
+function WaysOn({ pocketHref, contactHref }: CertificateFace) {
+  const link = 'inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline'
+  return (
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden size={20} strokeWidth={1.75} />
+        {texts.print}
+      </Button>
+      <Link to={pocketHref} className={link}>
+        {texts.seePocket}
+      </Link>
+      <Link to={contactHref} className={link}>
+        {texts.contact}
+      </Link>
+    </p>
   )
 }
