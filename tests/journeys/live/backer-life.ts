@@ -24,7 +24,7 @@ interface Person {
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Until a page answers by itself, keys that open a sheet would load a document instead. */
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
+export const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
 
 /** Comes to the home page for the first time. */
 export async function visit(
@@ -57,8 +57,17 @@ export async function findPocket({ page, keys }: Person, title: RegExp): Promise
   await ready(page)
 }
 
-/** Registers on the way, with the mail from the sandbox's outbox. */
-export async function register({ page, keys, email }: Person): Promise<void> {
+/** Registers on the way to the sheet of a Pocket. */
+export async function register(person: Person): Promise<void> {
+  const { page } = person
+  await registerHere(person)
+  await page.waitForURL(/[?&]soutenir=/)
+  await ready(page)
+  await page.locator('[role=dialog]:is(:focus, :focus-within)').waitFor()
+}
+
+/** Registers from the login page, with the mail from the sandbox's outbox, and goes on to where that was asked for. */
+export async function registerHere({ page, keys, email }: Person): Promise<void> {
   await keys.press(/^(S'inscrire|Sign up)$/)
   await page.waitForURL(/\/register/)
   await ready(page)
@@ -83,9 +92,6 @@ export async function register({ page, keys, email }: Person): Promise<void> {
   await keys.press(/^(Confirmer mon adresse|Confirm my address)$/)
   await expect(heading(page)).toHaveText(/^(Adresse confirmée|Address confirmed)$/)
   await keys.press(/^(Continuer|Continue)$/)
-  await page.waitForURL(/[?&]soutenir=/)
-  await ready(page)
-  await page.locator('[role=dialog]:is(:focus, :focus-within)').waitFor()
 }
 
 /** The boxes of the sheet about one's identity. */
