@@ -92,6 +92,25 @@ export function topOf(key: string, item: Fields): DossierTop {
   }
 }
 
+/** What is left of a row for the parts of its page: nothing is said twice. */
+export function belowTop(key: string, item: Fields): Fields {
+  const look = looks[key]
+  if (!look) return item
+  const names = look.names.flatMap((fields) => (fields.length === 1 ? fields : []))
+  const said = [...names, ...look.figures, look.state ?? '']
+  const left: Record<string, unknown> = { ...item }
+  for (const path of said) {
+    const [whole = '', part] = path.split('.')
+    const value = left[whole]
+    if (part === undefined) delete left[whole]
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      const { [part]: _, ...rest } = value as Fields
+      left[whole] = rest
+    }
+  }
+  return left
+}
+
 /** A state as a badge, whatever its field is called. */
 const stateOf = (field: string, value: unknown): Cell => ({
   as: 'state',

@@ -13,6 +13,7 @@ const lists: Readonly<Record<string, string>> = {
   managerId: 'people',
   opponentId: 'people',
   pocketId: 'pockets',
+  pocketIds: 'pockets',
   orderId: 'orders',
   backingId: 'orders',
   purchaseId: 'orders',

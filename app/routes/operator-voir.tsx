@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
-import { topOf } from '#app/console/dossier-looks.ts'
+import { belowTop, topOf } from '#app/console/dossier-looks.ts'
 import { filtersOf, isFiltered, keptSearch, queryOf } from '#app/console/filters.ts'
 import { addressOf, keyAt, operationText, roomOf } from '#app/console/rooms.ts'
 import { actsFor, actsOn, dossierOf, rowsOf, sectionsOf } from '#app/console/see-view.ts'
@@ -101,7 +101,11 @@ async function seeRow(asked: Asked, row: string) {
         ? askAsOperator(platform, operator, list, { query: about, client })
         : null,
     ),
-    sections: dossierOf({ key: ofRow?.key ?? key, may }, item, (ofRow ?? each).answer as Shape),
+    sections: dossierOf(
+      { key: ofRow?.key ?? key, may },
+      belowTop(key, item),
+      (ofRow ?? each).answer as Shape,
+    ),
     acts: actsFor({ key, may }, item),
     ofRow: true,
   }

@@ -21,7 +21,7 @@ export const fightDossier = operatorFightView
       managerId: id.nullable(),
       opponentId: id.nullable(),
       promoterName: maybeText,
-      reference: text,
+      contractReference: text,
       contractHash: maybeText,
       approvedAt: maybeAt,
     }),

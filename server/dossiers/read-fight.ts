@@ -36,7 +36,7 @@ export async function findFightDossier(platform: Pick<Platform, 'db' | 'clock'>,
 async function readParties(db: Database, fightId: string) {
   const { rows } = await sql`
     select r.person_id as "personId", r.manager_person_id as "managerId", f.opponent_person_id as "opponentId",
-      f.promoter_name as "promoterName", f.contract_reference as reference, f.contract_hash as "contractHash",
+      f.promoter_name as "promoterName", f.contract_reference as "contractReference", f.contract_hash as "contractHash",
       f.contract_approved_at as "approvedAt"
     from fight f join fighter r on r.id = f.fighter_id where f.id = ${fightId}`.execute(db)
   return rows[0] as object

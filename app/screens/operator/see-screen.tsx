@@ -176,7 +176,7 @@ function Section({ section, view }: { section: SectionView; view: SeeView }) {
       className="grid min-w-0 scroll-mt-6 gap-3"
     >
       {title && <h2 className="text-20 font-bold tracking-tight">{title}</h2>}
-      {facts.length > 0 && <FactsOf facts={facts} />}
+      {facts.length > 0 && <FactsOf facts={facts} wide />}
       {table && table.rows.length > 0 && <QueueTable table={table} label={title ?? view.title} />}
       {table && table.rows.length === 0 && (
         <p className="border-y border-rule py-10 text-center text-15 text-soft">

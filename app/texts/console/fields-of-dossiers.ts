@@ -64,6 +64,7 @@ export const fieldsOfDossiers = inPairs({
   release: ['Plan de libération', 'Release plan'],
   parties: ['Qui combat', 'Who fights'],
   managerId: ['Manager', 'Manager'],
+  contractReference: ['Référence du contrat', 'Reference of the contract'],
   opponentId: ['Personne de l’adversaire', 'Person of the opponent'],
   pockets: ['Pockets qui couvrent ce combat', 'Pockets that cover this fight'],
   receipts: ['Argent reçu', 'Money that came in'],
