@@ -128,6 +128,12 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'PUT /studio/pictures/:id',
     'DELETE /studio/pictures/:id',
   ],
+  '/studio/manager': [
+    'GET /studio/mandates',
+    'POST /studio/mandates',
+    'DELETE /studio/mandates/:id',
+  ],
+  '/invitation': ['POST /studio/mandate-answers'],
   '/studio/federations/:id/presentation': ['PATCH /studio/federations/:id'],
   '/studio/combats/nouveau': ['POST /studio/fights'],
   '/studio/combats/:id': ['POST /fights/:id/result', 'POST /fights/:id/earnings'],

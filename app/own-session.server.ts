@@ -4,15 +4,21 @@ import { readIntent } from '#app/live/find-intent.ts'
 import { sayIdentity } from '#app/live/identity-answer.ts'
 import type { IdentityFacts } from '#app/live/identity-view.ts'
 import { loginPath, operatorLoginPath } from '#app/live/next-path.ts'
+import { readInvitation, teamView } from '#app/live/team-view.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { APPLY_PATH, studioHome } from '#app/screens/studio/studio-places.ts'
 import { earningsTexts } from '#app/texts/earnings.ts'
 import { identityTexts } from '#app/texts/identity.ts'
 import { pocketTalkTexts } from '#app/texts/pocket-talk.ts'
 import { refusalText } from '#app/texts/refusals.ts'
+import { mandateTexts } from '#app/texts/studio/mandates.ts'
 import {
   answerQuestion,
+  endMandate,
+  inviteToAct,
+  listMandates,
   listOwnRecipients,
+  mandateInput,
   type OwnRecipient,
   replyInput,
   updateInput,
@@ -65,14 +71,21 @@ export async function studioSession(asked: Asked): Promise<OwnStudio> {
   return { platform, actor, recipients }
 }
 
-/** Whoever is an athlete. @throws what `studioSession` throws, and a redirect to the studio of an organisation of theirs. */
+/**
+ * Whoever is an athlete, or manages the one whom `?pour` names or else the first of theirs. With `alone`, the athlete alone.
+ * @throws what `studioSession` throws, and a redirect to the studio of whomever else they act for.
+ */
 export async function athleteSession(
   asked: Asked,
+  alone = false,
 ): Promise<Omit<OwnStudio, 'recipients'> & { athlete: OwnRecipient }> {
   const { recipients, ...own } = await studioSession(asked)
-  const [first] = recipients
-  if (first?.kind !== 'fighter') throw redirect(first ? studioHome(first) : APPLY_PATH)
-  return { ...own, athlete: first }
+  const named = new URL(asked.request.url).searchParams.get('pour')
+  const athletes = recipients.filter(({ kind }) => kind === 'fighter')
+  const athlete = athletes.find(({ id }) => id === named) ?? athletes[0]
+  if (athlete && !(alone && athlete.capacity === 'manager')) return { ...own, athlete }
+  const first = athlete ?? recipients[0]
+  throw redirect(first ? studioHome(first) : APPLY_PATH)
 }
 
 /** Whoever acts for this organisation. @throws what `studioSession` throws, and a 404 answer for any other. */
@@ -84,6 +97,37 @@ export async function federationSession(
   const federation = recipients.find((each) => each.kind === 'federation' && each.id === id)
   if (!federation) throw data('no such organisation', { status: 404 })
   return { ...own, federation }
+}
+
+/** Who acts for a recipient beside its athlete or signatory, in words. */
+export async function findTeam(
+  { platform, actor }: Omit<OwnStudio, 'recipients'>,
+  own: OwnRecipient,
+) {
+  const mandates = await listMandates(platform, actor, own.id)
+  return teamView(own, mandates, platform.clock.now())
+}
+
+/** The forms by which somebody is invited to act, or acts no longer. */
+export const teamIntents = (recipientId: string): Readonly<Record<string, OwnIntent>> => ({
+  invite: async (platform, actor, { email = '', percent = '0' }) => {
+    const { input, errors } = readInvitation({ recipientId, email, percent })
+    const read = mandateInput.safeParse(input)
+    if (errors || !read.success) return { errors: errors ?? { email: mandateTexts.wrong.email } }
+    return say(await inviteToAct(platform, actor, read.data), mandateTexts.sent)
+  },
+  endMandate: (platform, actor, { mandateId = '' }) =>
+    closeMandate(platform, actor, mandateId, mandateTexts.end.done),
+  takeBack: (platform, actor, { mandateId = '' }) =>
+    closeMandate(platform, actor, mandateId, mandateTexts.takeBack.done),
+})
+
+/** Whoever ends what they act by has no page here any more. */
+async function closeMandate(platform: Platform, actor: Actor, mandateId: string, done: string) {
+  if (!isUuid(mandateId)) return { refusal: refusalText({ code: 'unknown_object' }) }
+  const ended = await endMandate(platform, actor, mandateId)
+  if (ended.ok && ended.value.wasOwn) throw redirect('/dashboard')
+  return say(ended, done)
 }
 
 /** What a form of one's own page does with its fields, and what is said of it. */

@@ -12,12 +12,13 @@ const texts = pocketFormTexts.takeHome
 /** What each covered fight earns in the example. */
 const EXAMPLE = usdc(1_000)
 
-/** What a recipient gets if all of a Pocket is sold, and if half is; null for a gift without a goal. */
+/** What a recipient gets if all of a Pocket is sold, and if half is; null for a gift without a goal. @param managerBps Of purses. */
 export function takeHomeView(
   terms: PocketTerms,
   settings: Pick<BusinessSettings, 'soldWarningPpm'>,
+  managerBps = 0,
 ): TakeHomeView | null {
-  if (terms.kind === 'share') return ofShares(terms, settings)
+  if (terms.kind === 'share') return ofShares(terms, settings, managerBps)
   const { goalMicro, rates } = terms
   if (goalMicro === null || goalMicro < 2n) return null
   const sums = [goalMicro, micro(goalMicro / 2n)].map((sum) => priceOrder(sum, NO_COVER, rates))
@@ -47,12 +48,13 @@ export function takeHomeView(
 function ofShares(
   terms: ShareTerms,
   settings: Pick<BusinessSettings, 'soldWarningPpm'>,
+  managerBps: number,
 ): TakeHomeView {
   const cover = { level1: terms.compensationLevel1, level2: false }
   const counts = [terms.unitCount, Math.max(1, Math.floor(terms.unitCount / 2))]
   const sums = counts.map((units) => priceOrder(priceOfUnits(terms, units), cover, terms.rates))
   const purses = terms.coveredFights.map(() => ({ showMicro: EXAMPLE, winMicro: ZERO }))
-  const rest = { purses, managerBps: bps(0), taxReserveBps: bps(0), takenPpm: ppm(0) }
+  const rest = { purses, managerBps: bps(managerBps), taxReserveBps: bps(0), takenPpm: ppm(0) }
   const after = counts.map((unitCount) =>
     fairnessOf({ terms: { ...terms, unitCount }, ...rest }, settings),
   )
@@ -89,6 +91,14 @@ function ofShares(
           texts.holders,
           after.map(({ loss }) => loss.sharedMicro),
         ),
+        ...(managerBps > 0
+          ? [
+              row(
+                texts.manager(bpsText(bps(managerBps))),
+                after.map(({ loss }) => loss.managerMicro),
+              ),
+            ]
+          : []),
         {
           ...row(
             texts.keep,

@@ -1,10 +1,13 @@
-import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
-import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { readFields } from '#app/live/read-fields.ts'
-import { federationSession } from '#app/own-session.server.ts'
-import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import {
+  federationSession,
+  findTeam,
+  type OwnIntent,
+  ownAction,
+  teamIntents,
+} from '#app/own-session.server.ts'
 import { ApprovalScreen, type ApprovalView } from '#app/screens/studio/approval-screen.tsx'
 import { dateText } from '#app/texts/format.ts'
 import { federationStudioTexts } from '#app/texts/studio/federation-studio.ts'
@@ -27,6 +30,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<ApprovalView> {
     notNow: notNow(approval),
     identityKnown: actor.kycLevel === 'full',
     values: { name, site: website ?? '' },
+    team: await findTeam({ platform, actor }, federation),
   }
 }
 
@@ -47,32 +51,34 @@ function notNow({ asked, renewableFrom }: OwnFederation['approval']): string | n
   return renewableFrom && texts.early(dateText(renewableFrom))
 }
 
-/** Asks for another year of it. */
-export async function action(asked: Route.ActionArgs) {
-  const { platform, actor, federation } = await federationSession(asked, asked.params.id)
-  const { name = '', site = '', delegationHash = '' } = await readFields(asked.request)
-  const answer = (said: Partial<AccountAnswer>) =>
-    data<AccountAnswer>({ ...noAnswer, ...said, intent: 'renew' })
-  const official = name.trim().replace(/\s+/g, ' ')
-  const errors = {
-    ...(official.length < 2 || official.length > 120 ? { name: texts.nameWrong } : {}),
-    ...(isSafeSite(site.trim()) ? {} : { site: texts.siteWrong }),
-    ...(/^[0-9a-f]{64}$/.test(delegationHash) ? {} : { delegationHash: texts.delegationMissing }),
+/** Asks for another year of it, or changes who acts for the organisation. */
+export const action = (asked: Route.ActionArgs) =>
+  ownAction({ ...teamIntents(asked.params.id), renew: renewing(asked) })(asked)
+
+const renewing =
+  (asked: Route.ActionArgs): OwnIntent =>
+  async (platform, actor, { name = '', site = '', delegationHash = '' }) => {
+    const { federation } = await federationSession(asked, asked.params.id)
+    const official = name.trim().replace(/\s+/g, ' ')
+    const errors = {
+      ...(official.length < 2 || official.length > 120 ? { name: texts.nameWrong } : {}),
+      ...(isSafeSite(site.trim()) ? {} : { site: texts.siteWrong }),
+      ...(/^[0-9a-f]{64}$/.test(delegationHash) ? {} : { delegationHash: texts.delegationMissing }),
+    }
+    if (Object.keys(errors).length > 0) return { errors }
+    const own = await readOwnFederation(platform, federation.id)
+    const asking = applyAsFederation(platform, actor, {
+      name: official,
+      kind: own.form === 'organisation' ? 'sports_organisation' : own.form,
+      reach: own.scope,
+      registrationNumber: own.registryNumber,
+      country: own.country,
+      site: site.trim(),
+      presentation: own.presentation,
+      delegationHash,
+    })
+    return say(await asking, texts.sent)
   }
-  if (Object.keys(errors).length > 0) return answer({ errors })
-  const own = await readOwnFederation(platform, federation.id)
-  const asking = applyAsFederation(platform, actor, {
-    name: official,
-    kind: own.form === 'organisation' ? 'sports_organisation' : own.form,
-    reach: own.scope,
-    registrationNumber: own.registryNumber,
-    country: own.country,
-    site: site.trim(),
-    presentation: own.presentation,
-    delegationHash,
-  })
-  return answer(say(await asking, texts.sent))
-}
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   refusedWhenOffline(request, () => serverAction())

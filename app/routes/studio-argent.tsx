@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** What an athlete's Pockets have brought, and where it goes. */
 export async function loader(asked: Route.LoaderArgs): Promise<StudioMoneyView> {
-  const { platform, actor, athlete } = await athleteSession(asked)
+  const { platform, actor, athlete } = await athleteSession(asked, true)
   const { pockets } = await readOwnAthlete(platform, athlete.id)
   const published = pockets.filter(({ isPublished }) => isPublished)
   const money = await Promise.all(published.map((pocket) => readMoney(platform, pocket)))

@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = () =>
 
 /** One of an athlete's own fights. @throws a 404 answer for any other. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { platform, actor } = await athleteSession(asked)
-  const fights = await listOwnFights(platform, actor.personId)
+  const { platform, athlete } = await athleteSession(asked)
+  const fights = await listOwnFights(platform, athlete.id)
   const fight = fights.find(({ id }) => id === asked.params.id)
   if (!fight) throw data(null, { status: 404 })
   return fightPage(fight, platform.randomness.uuid())

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** Where an athlete's first pro contract stands. */
 export async function loader(asked: Route.LoaderArgs): Promise<ContractView> {
-  const { platform, athlete } = await athleteSession(asked)
+  const { platform, athlete } = await athleteSession(asked, true)
   const own = await readOwnAthlete(platform, athlete.id)
   const { state } = texts
   if (own.status === 'professional') {

@@ -11,8 +11,8 @@ import type { Route } from './+types/studio-layout'
  */
 export async function loader(asked: Route.LoaderArgs) {
   const { recipients } = await studioSession(asked)
-  const [first, ...others] = recipients.map(({ kind, id, name, picture }) => {
-    return { kind, id, name, picture: pictureView(picture) }
+  const [first, ...others] = recipients.map(({ kind, capacity, id, name, picture }) => {
+    return { kind, capacity, id, name, picture: pictureView(picture) }
   })
   if (!first) throw new Error('a studio without a recipient')
   return { recipients: [first, ...others] as const }

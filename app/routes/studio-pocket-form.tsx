@@ -69,7 +69,7 @@ async function kindsFor(
 
 /** The form, as the draft has it or with usual dates. */
 export async function loader(asked: Route.LoaderArgs): Promise<PocketFormView> {
-  const { platform, actor, acting, pocket, kinds, kind } = await findAsked(asked)
+  const { platform, acting, pocket, kinds, kind } = await findAsked(asked)
   const { settings, clock } = platform
   const now = clock.now()
   const opens = addDays(now, 3)
@@ -77,7 +77,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PocketFormView> {
   const values = pocket
     ? valuesOfPocket(pocket.terms, pocket.description)
     : { opensAt: parisField(opens), closesAt: parisField(closes) }
-  const fights = kind === 'share' ? await listOwnFights(platform, actor.personId) : []
+  const fights = kind === 'share' ? await listOwnFights(platform, acting.id) : []
   const coverable = fights.filter(
     ({ status, contractApprovedAt }) => status === 'scheduled' && contractApprovedAt !== null,
   )
@@ -123,7 +123,7 @@ export async function action(asked: Route.ActionArgs) {
     ? await editPocketAs(operation)(platform, actor, { pocketId: pocket.id, input: read.data })
     : await draftPocketAs(operation)(platform, actor, {
         ...read.data,
-        ...(acting.kind === 'federation' && { federationId: acting.id }),
+        recipientId: acting.id,
       })
   if (!saved.ok) return answer(say(saved, ''))
   throw redirect(pocketsPlace(acting, `/${saved.value.pocketId}`))

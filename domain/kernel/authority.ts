@@ -1,11 +1,12 @@
 /**
- * Everybody who can ask for something. A person has one of the first four; operators have one of the next
+ * Everybody who can ask for something. A person has some of the first five; operators have one of the next
  * four; `worker` is the platform itself. Rule ACC-02.
  */
 export const ACTOR_ROLES = [
   'anonymous',
   'backer',
   'athlete',
+  'manager',
   'federation',
   'support',
   'compliance',
@@ -62,22 +63,30 @@ export const AUTHORITY = {
   assign_payment: { money: 'four_eyes' },
   freeze: { compliance: 'yes' },
   release_freeze: { compliance: 'four_eyes' },
-  draft_pocket: { athlete: 'own', ...readers },
+  // A manager prepares, and the athlete alone commits.
+  draft_pocket: { athlete: 'own', manager: 'own', ...readers },
+  sell_pocket: { athlete: 'own', ...readers },
   draft_federation_pocket: { federation: 'own', ...readers },
   // What is read on a Pocket's page: the recipient tells and answers, others ask, operators hide.
-  tell_backers: { athlete: 'own', federation: 'own' },
+  tell_backers: { athlete: 'own', manager: 'own', federation: 'own' },
   ask_recipient: people,
   hide_text: { support: 'yes', compliance: 'yes' },
-  show_picture: { athlete: 'own', federation: 'own' },
+  show_picture: { athlete: 'own', manager: 'own', federation: 'own' },
   hide_picture: { support: 'yes', compliance: 'yes' },
   approve_federation: { compliance: 'four_eyes', admin: 'four_eyes' },
   approve_fighter: { compliance: 'four_eyes', admin: 'four_eyes' },
   approve_pocket: { compliance: 'four_eyes', admin: 'four_eyes' },
+  give_mandate: { athlete: 'own', federation: 'own' },
   cancel_unbacked_pocket: { athlete: 'own', federation: 'own', worker: 'yes' },
   cancel_pocket: { money: 'four_eyes', admin: 'four_eyes' },
   close_pocket: { money: 'four_eyes', admin: 'four_eyes', worker: 'yes' },
-  record_fight: { athlete: 'propose', federation: 'propose', money: 'yes' },
-  declare_earnings: { athlete: 'propose', federation: 'propose', money: 'yes' },
+  record_fight: { athlete: 'propose', manager: 'propose', federation: 'propose', money: 'yes' },
+  declare_earnings: {
+    athlete: 'propose',
+    manager: 'propose',
+    federation: 'propose',
+    money: 'yes',
+  },
   verify_earnings: { money: 'four_eyes' },
   challenge_earnings: people,
   approve_settlement: { money: 'four_eyes' },

@@ -141,6 +141,7 @@ export const REFUSAL_CODES = [
   'not_enough_units',
   'reserved_too_often',
   'own_pocket',
+  'holds_shares',
   'fight_started',
   'fight_undated',
   'priority_used',

@@ -48,6 +48,8 @@ export const RETENTION = {
     afterwards: 'erased',
     because: 'to go on with it',
   },
+  /** Invitations to act for somebody that nobody has accepted, with the address. */
+  invitations: { days: 30, from: 'expiry', afterwards: 'erased', because: 'of no more use' },
   /** What a message had to name to link a wallet; that of a linked one stays beside it. */
   walletNonces: { days: 1, from: 'expiry', afterwards: 'erased', because: 'of no more use' },
   /** Ledger, orders, certificates, evidence of waivers, operations of operators: by random ids alone. */

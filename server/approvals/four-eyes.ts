@@ -131,7 +131,7 @@ export async function answerClosed(
   return done.approver_id ? accept({ complete: true }) : refuse({ code: 'transition_not_allowed' })
 }
 
-/** Whether the object is the operator’s own, by whichever of their accounts, or of an athlete whom they manage. */
+/** Whether the object is the operator’s own, by whichever of their accounts, or of an athlete whom they manage or an organisation that they represent. */
 export async function isOwn(
   trx: Trx,
   { personId }: Pick<OperatorActor, 'personId'>,
@@ -148,5 +148,14 @@ export async function isOwn(
     .where('manager_person_id', 'in', own)
     .limit(1)
     .executeTakeFirst()
-  return managed !== undefined
+  if (managed) return true
+  const represented = await trx
+    .selectFrom('acting_for')
+    .innerJoin('federation', 'federation.id', 'acting_for.recipient_id')
+    .select('federation.id')
+    .where('federation.signatory_person_id', 'in', owners)
+    .where('acting_for.person_id', 'in', own)
+    .limit(1)
+    .executeTakeFirst()
+  return represented !== undefined
 }

@@ -18,14 +18,13 @@ export interface OwnFight extends FightView {
 /** The most fights of one athlete that are shown. */
 const MOST_FIGHTS = 100
 
-/** The fights of this person's athlete, the latest date first. Rules ATH-01, PRO-01. */
-export async function listOwnFights(platform: Platform, personId: string): Promise<OwnFight[]> {
+/** The fights of an athlete for whom the caller has found to act, the latest date first. Rules ATH-01, PRO-01. */
+export async function listOwnFights(platform: Platform, fighterId: string): Promise<OwnFight[]> {
   const { db, clock } = platform
   const own = await db
     .selectFrom('fight')
-    .innerJoin('fighter', 'fighter.id', 'fight.fighter_id')
     .select('fight.id')
-    .where('fighter.person_id', '=', personId)
+    .where('fight.fighter_id', '=', fighterId)
     .orderBy('scheduled_at', 'desc')
     .orderBy('fight.id')
     .limit(MOST_FIGHTS)

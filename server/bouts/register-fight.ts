@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decideFight } from '#domain/bouts/fight-schedule.ts'
 import { openProposal } from '#server/approvals/door.ts'
+import { findOwnRecipient } from '#server/campaigns/door.ts'
 import { lockUnlessLeft } from '#server/identity/door.ts'
 import {
   exactJson,
@@ -29,19 +30,18 @@ export const fightInput = z.strictObject({
 })
 
 /**
- * An athlete records a signed bout, with its contract on file; operators judge the contract. Refuses
+ * An athlete, or their manager, records a signed bout, with its contract on file; operators judge the contract. Refuses
  * `unknown_object` to whoever is no athlete, what `decideFight` refuses, and `evidence_not_on_file`. Rule PRO-01.
  */
 export const registerFight = personCommand({
   operation: 'draft_pocket',
-  load: async ({ trx, platform, by }, _: z.infer<typeof fightInput>) => {
+  load: async (
+    { trx, platform, by },
+    { recipientId }: z.infer<typeof fightInput> & { recipientId?: string },
+  ) => {
     if (!(await lockUnlessLeft(trx, by.personId))) return null
-    const own = await trx
-      .selectFrom('fighter')
-      .select('id as fighterId')
-      .where('person_id', '=', by.personId)
-      .executeTakeFirst()
-    return own ? { ...own, fightId: platform.randomness.uuid() } : null
+    const own = await findOwnRecipient(trx, by, 'share', recipientId)
+    return own?.fighterId ? { fighterId: own.fighterId, fightId: platform.randomness.uuid() } : null
   },
   decide: (own, { weighInAt, takesPlaceAt, contractHash }, { trx, platform, by, now }) => {
     const announced = { ...own, takesPlaceAt, weighInAt, contractHash }

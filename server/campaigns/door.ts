@@ -26,6 +26,16 @@ export { proContract, refuseProContract } from './fighters/verify-pro-contract.t
 export { writeManager } from './fighters/write-manager.ts'
 export { layPocket, layRecipients, nameAthlete } from './lay-sandbox.ts'
 export { campaignMaintenance } from './maintenance.ts'
+export { answerMandate, mandateAnswer } from './mandates/answer-mandate.ts'
+export { endMandate } from './mandates/end-mandate.ts'
+export { inviteToAct, mandateInput } from './mandates/invite-to-act.ts'
+export { mandateEndpoints } from './mandates/mandate-endpoints.ts'
+export {
+  findInvitationToAct,
+  findManagerFee,
+  listMandates,
+  type MandateView,
+} from './mandates/read-mandates.ts'
 export { listOwnRecipients, type OwnRecipient } from './own-recipients.ts'
 export { campaignRecords } from './personal-records.ts'
 export { pictureEndpoints } from './pictures/picture-endpoints.ts'
@@ -38,6 +48,7 @@ export { isPublished } from './pockets/is-published.ts'
 export { keepPriority } from './pockets/keep-priority.ts'
 export { offerAgain } from './pockets/offer-again.ts'
 export { searchOpenPockets } from './pockets/open-pockets.ts'
+export { findOwnRecipient } from './pockets/own-recipient.ts'
 export { pocketInput } from './pockets/pocket-input.ts'
 export { certificateView, namedPocketWithEnd, pocketView } from './pockets/pocket-shapes.ts'
 export { publishPocketAs } from './pockets/publish-pocket.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { keptSince } from '#domain/kernel/retention.ts'
 import type { PersonalRecords } from '#server/identity/door.ts'
 import { deleteEvidence, type Trx } from '#server/kernel/door.ts'
+import { closeMandatesOf } from './mandates/end-mandate.ts'
 import { retireProfiles } from './retire-profiles.ts'
 import { withdrawApplications } from './withdraw-applications.ts'
 
@@ -9,8 +11,17 @@ export const campaignRecords: PersonalRecords = {
   async closeAccount(trx, { personId, profiles, now }) {
     await withdrawApplications(trx, personId, now)
     await retireProfiles(trx, personId, profiles, now)
+    const recipientIds = [...profiles.fighters, ...profiles.federations]
+    await closeMandatesOf(trx, { personId, recipientIds }, now)
   },
   eraseIdentities: eraseApplications,
+  async prune(db, now) {
+    await db
+      .deleteFrom('mandate')
+      .where('confirmed_at', 'is', null)
+      .where('expires_at', '<', keptSince('invitations', now))
+      .execute()
+  },
 }
 
 /** What they applied with, and the papers that nothing else rests on; those of bouts and earnings stay with the books. */

@@ -6,6 +6,7 @@ import {
   draftPocketAs,
   editPocketAs,
   type StudioOperation,
+  sellingAs,
 } from '#server/campaigns/pockets/draft-pocket.ts'
 import { earlyEnd } from '#server/campaigns/pockets/end-pocket.ts'
 import { offerAgain, offerAgainInput } from '#server/campaigns/pockets/offer-again.ts'
@@ -116,9 +117,10 @@ function drafting({ base, operation }: Studio): readonly Endpoint[] {
 /** From the publication on. */
 function selling({ base, operation }: Studio): readonly Endpoint[] {
   const own = { ...person, operation }
+  const sold = { ...person, operation: sellingAs(operation) }
   return [
     endpoint({
-      ...own,
+      ...sold,
       method: 'POST',
       path: `${base}/:id/publication`,
       summary: 'Put an approved Pocket on sale from its opening on.',
@@ -139,7 +141,7 @@ function selling({ base, operation }: Studio): readonly Endpoint[] {
       },
     }),
     endpoint({
-      ...own,
+      ...sold,
       method: 'POST',
       path: `${base}/:id/steps`,
       summary: 'Pause, resume or end a sale.',

@@ -10,14 +10,19 @@ export async function readAthleteSide(trx: Trx, fighterId: string): Promise<read
   return [fighter.person_id, fighter.manager_person_id].flatMap((id) => id ?? [])
 }
 
-/** The persons for whom a Pocket collects: its athlete's side, or who signs for its federation. */
+/** The persons for whom a Pocket collects: its athlete's side, or who signs for its federation, then who represents it. */
 export async function readRecipientSide(trx: Trx, pocketId: string): Promise<readonly string[]> {
   const pocket = await trx
     .selectFrom('pocket')
-    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
-    .select(['pocket.fighter_id', 'federation.signatory_person_id'])
-    .where('pocket.id', '=', pocketId)
+    .select(['fighter_id', 'federation_id'])
+    .where('id', '=', pocketId)
     .executeTakeFirstOrThrow()
   if (pocket.fighter_id !== null) return readAthleteSide(trx, pocket.fighter_id)
-  return pocket.signatory_person_id === null ? [] : [pocket.signatory_person_id]
+  const acting = await trx
+    .selectFrom('acting_for')
+    .select('person_id')
+    .where('recipient_id', '=', pocket.federation_id)
+    .orderBy('capacity', 'desc')
+    .execute()
+  return acting.flatMap(({ person_id }) => person_id ?? [])
 }

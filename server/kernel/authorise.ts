@@ -15,6 +15,7 @@ const rolesOfPersons: Record<Role, ActorRole | null> = {
   backer: 'backer',
   amateur_athlete: 'athlete',
   pro_athlete: 'athlete',
+  manager: 'manager',
   federation: 'federation',
   // Operators have a login of their own.
   operator: null,

@@ -25,6 +25,8 @@ export type SealedPlace =
   | 'case'
   | 'case message'
   | 'case link'
+  | 'mandate'
+  | 'mandate link'
 
 /** Seals and opens with one person's own key. */
 export interface PersonCipher {

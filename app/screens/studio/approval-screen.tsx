@@ -10,6 +10,7 @@ import { federationStudioTexts } from '#app/texts/studio/federation-studio.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TeamSection, type TeamView } from './team-section.tsx'
 
 const texts = federationStudioTexts.approval
 
@@ -20,6 +21,7 @@ export interface ApprovalView {
   notNow: string | null
   identityKnown: boolean
   values: { name: string; site: string }
+  team: TeamView
 }
 
 interface ApprovalScreenProps {
@@ -42,7 +44,7 @@ export function ApprovalScreen({ view, answer }: ApprovalScreenProps) {
         )}
       </AccountSection>
       <AccountSection title={texts.ask}>
-        {answer?.done && (
+        {answer?.intent === 'renew' && answer.done && (
           <p role="status" className="text-15 font-semibold">
             {answer.done}
           </p>
@@ -53,12 +55,13 @@ export function ApprovalScreen({ view, answer }: ApprovalScreenProps) {
           <AskAnotherYear view={view} answer={answer} />
         )}
       </AccountSection>
+      <TeamSection team={view.team} answer={answer} />
     </>
   )
 }
 
 function AskAnotherYear({ view, answer }: ApprovalScreenProps) {
-  const errors = answer?.errors ?? {}
+  const errors = answer?.intent === 'renew' ? answer.errors : {}
   return (
     <>
       <p className="text-15 text-soft">{texts.askText}</p>

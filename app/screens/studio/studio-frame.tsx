@@ -4,11 +4,13 @@ import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { studioTexts as texts } from '#app/texts/studio/studio.ts'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import type { PictureView } from '#app/ui/picture.tsx'
+import type { Capacity } from '#domain/campaigns/mandate.ts'
 import { actingFor, studioHome, studioPlaces } from './studio-places.ts'
 
 /** For whom somebody acts in the studio. */
 export interface StudioRecipient {
   kind: 'fighter' | 'federation'
+  capacity: Capacity
   id: string
   name: string
   picture: PictureView | undefined
@@ -78,13 +80,13 @@ function RecipientSwitch({
   )
 }
 
-function Face({ recipient: { kind, name, picture } }: { recipient: StudioRecipient }) {
+function Face({ recipient: { capacity, name, picture } }: { recipient: StudioRecipient }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <OctagonAvatar name={name} letters={2} picture={picture} size="large" tone="quiet" />
       <span className="min-w-0">
         <span className="block text-16 font-semibold wrap-anywhere">{name}</span>
-        <span className="block text-13 text-faint">{texts.kinds[kind]}</span>
+        <span className="block text-13 text-faint">{texts.kinds[capacity]}</span>
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { studioTexts } from '#app/texts/studio/studio.ts'
+import type { Capacity } from '#domain/campaigns/mandate.ts'
 
 /** Where somebody who receives nothing yet applies. */
 export const APPLY_PATH = '/rejoindre'
@@ -6,32 +7,46 @@ export const APPLY_PATH = '/rejoindre'
 interface Named {
   kind: 'fighter' | 'federation'
   id: string
+  /** As what one acts; left out where it is one's own. */
+  capacity?: Capacity
 }
 
-/** Where the studio of an athlete or of an organisation begins. A person has one athlete at most. */
-export const studioHome = ({ kind, id }: Named): string =>
-  kind === 'fighter' ? '/studio' : `/studio/federations/${id}`
+/** An athlete whom one manages is named in the address, as an organisation is. */
+const isNamed = ({ kind, capacity }: Named) => kind === 'federation' || capacity === 'manager'
+
+/** A page of the studio for this recipient. */
+export function studioPlace(recipient: Named, path: string): string {
+  if (!isNamed(recipient)) return path
+  return `${path}${path.includes('?') ? '&' : '?'}pour=${recipient.id}`
+}
+
+/** Where the studio of an athlete or of an organisation begins. A person is one athlete at most. */
+export const studioHome = (recipient: Named): string =>
+  recipient.kind === 'fighter'
+    ? studioPlace(recipient, '/studio')
+    : `/studio/federations/${recipient.id}`
 
 /** A page of a recipient's Pockets: the list, or what stands below it, such as `/nouveau`. */
-export function pocketsPlace({ kind, id }: Named, below = ''): string {
-  return `/studio/pockets${below}${kind === 'fighter' ? '' : `?pour=${id}`}`
-}
+export const pocketsPlace = (recipient: Named, below = ''): string =>
+  studioPlace(recipient, `/studio/pockets${below}`)
 
 /**
  * The pages of a recipient's studio, in the order of the navigation. Those of Pockets and of updates are shared by every
- * kind of recipient: an organisation's say in `?pour=<id>` for which one.
+ * kind of recipient: those of an organisation, and of an athlete whom one manages, say in `?pour=<id>` for which one.
  */
 export function studioPlaces(recipient: Named): readonly { href: string; label: string }[] {
   const { pages } = studioTexts
   const home = studioHome(recipient)
   if (recipient.kind === 'fighter') {
+    const isOwn = recipient.capacity !== 'manager'
     return [
       { href: home, label: pages.overview },
-      { href: '/studio/profil', label: pages.profile },
-      { href: '/studio/combats', label: pages.fights },
-      { href: '/studio/pockets', label: pages.pockets },
-      { href: '/studio/argent', label: pages.money },
-      { href: '/studio/nouvelles', label: pages.talk },
+      { href: studioPlace(recipient, '/studio/profil'), label: pages.profile },
+      { href: studioPlace(recipient, '/studio/combats'), label: pages.fights },
+      { href: pocketsPlace(recipient), label: pages.pockets },
+      ...(isOwn ? [{ href: '/studio/argent', label: pages.money }] : []),
+      { href: talkPlace(recipient), label: pages.talk },
+      { href: studioPlace(recipient, '/studio/manager'), label: pages.manager },
     ]
   }
   return [
@@ -44,13 +59,8 @@ export function studioPlaces(recipient: Named): readonly { href: string; label: 
 }
 
 /** Where a recipient tells and answers, about the latest Pocket or a named one. */
-export function talkPlace({ kind, id }: Named, pocketId?: string): string {
-  const query = new URLSearchParams({
-    ...(kind === 'federation' && { pour: id }),
-    ...(pocketId && { pocket: pocketId }),
-  })
-  return query.size > 0 ? `/studio/nouvelles?${query}` : '/studio/nouvelles'
-}
+export const talkPlace = (recipient: Named, pocketId?: string): string =>
+  studioPlace(recipient, `/studio/nouvelles${pocketId ? `?pocket=${pocketId}` : ''}`)
 
 /** For which of these recipients a page of the studio is: the one that its address names, else the first. */
 export function actingFor<Recipient extends Named>(

@@ -29,6 +29,8 @@ export const operationWords = inPairs({
   release_freeze: ['Fin d’une suspension', 'End of a stop'],
   draft_pocket: ['Préparation d’un Pocket', 'Pocket drafted'],
   draft_federation_pocket: ['Préparation d’un Pocket de fédération', 'Federation Pocket drafted'],
+  sell_pocket: ['Vente d’un Pocket', 'Pocket put on sale'],
+  give_mandate: ['Personne invitée à agir', 'Somebody invited to act'],
   tell_backers: ['Nouvelle aux backers', 'Update to backers'],
   ask_recipient: ['Question au bénéficiaire', 'Question to the recipient'],
   write_to_us: ['Demande envoyée', 'Case written'],

@@ -182,6 +182,7 @@ export const valueWordsOf = inPairs({
   'what:operatorSessions': ['Connexions d’opérateurs', 'Operators’ logins'],
   'what:operatorInvitations': ['Invitations d’opérateurs', 'Operators’ invitations'],
   'what:apiTokens': ['Jetons de programmes', 'Tokens of programs'],
+  'what:invitations': ['Invitations à agir pour quelqu’un', 'Invitations to act for somebody'],
   'what:challenges': ['Défis de clés d’accès', 'Passkey challenges'],
   'what:mails': ['E-mails envoyés', 'Emails sent'],
   'what:outgoingMessages': ['Messages sortants', 'Outgoing messages'],

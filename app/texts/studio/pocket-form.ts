@@ -68,9 +68,10 @@ export const pocketFormTexts = inBoth({
       yours: 'Pour vous',
       perFight: 'Si chaque combat couvert rapporte 1 000 USDC',
       holders: 'Part des backers',
+      manager: (fee: string) => `Part de votre manager (${fee})`,
       keep: 'Vous gardez',
       note: (fee: string) =>
-        `Les backers paient ${fee} de frais sur leur part. Vos impôts et votre manager ne sont pas comptés.`,
+        `Les backers paient ${fee} de frais sur leur part. Vos impôts ne sont pas comptés.`,
       warns: 'Vous vendez plus de 40 % de vos gains. Demandez conseil avant de publier.',
       inUsdc: 'En USDC',
     },
@@ -141,9 +142,9 @@ export const pocketFormTexts = inBoth({
       yours: 'For you',
       perFight: 'If each covered fight earns 1,000 USDC',
       holders: 'Part of the backers',
+      manager: (fee) => `Your manager’s part (${fee})`,
       keep: 'You keep',
-      note: (fee) =>
-        `Backers pay a fee of ${fee} on their part. Your taxes and your manager are not counted.`,
+      note: (fee) => `Backers pay a fee of ${fee} on their part. Your taxes are not counted.`,
       warns: 'You sell more than 40% of your earnings. Take advice before you publish.',
       inUsdc: 'In USDC',
     },

@@ -103,6 +103,7 @@ export const en: RefusalTexts = {
     'You have reserved shares of this Pocket several times without paying for them. Pay your open order, ' +
     `or try again from ${shortMoment(retryAt)} on.`,
   not_enough_units: ({ availableUnits }) => `Only ${number(availableUnits)} shares are left.`,
+  holds_shares: 'You have shares of this athlete’s purses: you cannot be their manager as well.',
   own_pocket: 'You cannot buy shares of a fight that you are connected with.',
   fight_started: 'A covered fight has begun: the sale is over.',
   fight_undated: 'A covered fight has no date any more: the sale waits for the new one.',

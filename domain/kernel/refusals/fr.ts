@@ -111,6 +111,8 @@ export const fr: RefusalTexts = {
     `ou réessayez à partir du ${shortMoment(retryAt)}.`,
   not_enough_units: ({ availableUnits }) =>
     `Il ne reste que ${number(availableUnits)} parts disponibles.`,
+  holds_shares:
+    'Vous avez des parts des bourses de cet athlète\u00a0: vous ne pouvez pas être aussi son manager.',
   own_pocket: 'Vous ne pouvez pas acheter de parts d’un combat auquel vous êtes lié.',
   fight_started: 'Un combat couvert a commencé\u00a0: la vente est terminée.',
   fight_undated: 'Un combat couvert n’a plus de date\u00a0: la vente attend la nouvelle.',

@@ -28,7 +28,7 @@ export const federationApplicationInput = z.strictObject({
 type FederationApplicationInput = z.infer<typeof federationApplicationInput>
 
 /**
- * Applies for an organisation, or for another year of the signatory's own; two operators judge it. Refuses `applicant_left`, what
+ * Applies for an organisation, or for another year of one's own; two operators judge it, and whoever has applied signs from then on. Refuses `applicant_left`, what
  * `decideFederationApplication` refuses, and `evidence_not_on_file`. Rule FED-01.
  */
 export const applyAsFederation = personCommand({
@@ -85,7 +85,7 @@ export const applyAsFederation = personCommand({
   },
 })
 
-/** The signatory's own organisation does not count as taken: its number asks for another year. */
+/** An organisation for which one signs, or that one represents, does not count as taken: its number asks for another year. */
 async function readFacts(trx: Trx, personId: string, typedNumber: string) {
   const number = typedNumber.replace(/\s/g, '')
   const pending = await trx
@@ -103,7 +103,12 @@ async function readFacts(trx: Trx, personId: string, typedNumber: string) {
     .where('registry_number', '=', number)
     .where('identity.erasure.person_id', 'is', null)
     .execute()
-  const own = known.find((one) => one.signatory_person_id === personId)
+  const acting = await trx
+    .selectFrom('acting_for')
+    .select('recipient_id as id')
+    .where('person_id', '=', personId)
+    .execute()
+  const own = known.find((one) => acting.some(({ id }) => id === one.id))
   const others = known.filter((one) => one !== own).map((one) => one.registry_number)
   const waiting = pending.map((one) => one.registration_number)
   return {

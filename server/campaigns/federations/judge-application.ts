@@ -4,6 +4,7 @@ import type { KycLevel } from '#domain/identity/compliance.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvableSubmission, decideTurnDown, recordTurnDown } from '#server/approvals/door.ts'
+import { endMandateOf } from '#server/campaigns/mandates/end-mandate.ts'
 import { hasLeft, readKycLevel } from '#server/identity/door.ts'
 import {
   type FederationApplicationRow,
@@ -151,6 +152,7 @@ async function writeFederation(
     ...approval,
   } as const
   if (application.renews) {
+    await endMandateOf(trx, id, application.person_id, now)
     // The presentation is changed without us, and stays as it is by now.
     await trx.updateTable('federation').set(values).where('id', '=', id).execute()
   } else {

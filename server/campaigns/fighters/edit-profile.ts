@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
+import { findOwnRecipient } from '#server/campaigns/pockets/own-recipient.ts'
 import { personCommand } from '#server/kernel/door.ts'
 import { links, ringName } from './profile-shapes.ts'
 
@@ -10,14 +11,18 @@ export const profileInput = z.strictObject({
   links: links.optional(),
 })
 
-/** Changes the athlete's own profile. Refuses `unknown_object` to others. Rule ATH-01. */
+/** Changes the profile of one's own athlete, or of the named one whom one manages. Refuses `unknown_object` to others. Rule ATH-01. */
 export const editProfile = personCommand({
   operation: 'own_account',
-  load: async ({ trx, by }, _: z.infer<typeof profileInput>) => {
+  load: async (
+    { trx, by },
+    { fighterId }: z.infer<typeof profileInput> & { fighterId?: string },
+  ) => {
+    const acting = await findOwnRecipient(trx, by, 'tips', fighterId)
     const own = await trx
       .selectFrom('fighter')
       .select('id')
-      .where('person_id', '=', by.personId)
+      .where('id', '=', acting?.fighterId ?? null)
       .where('retired_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()

@@ -95,13 +95,10 @@ async function findOwn(
   subjectId: string,
 ): Promise<Subject | null> {
   const { rows } = await sql<{ kind: Subject['kind'] }>`
-    select 'fighter' as kind from fighter
-      where id = ${subjectId} and person_id = ${personId} and retired_at is null
-    union all select 'federation' from federation
-      where id = ${subjectId} and signatory_person_id = ${personId}
-    union all select 'pocket' from pocket p
-      left join fighter f on f.id = p.fighter_id left join federation g on g.id = p.federation_id
-      where p.id = ${subjectId} and ${personId} in (f.person_id, g.signatory_person_id)`.execute(db)
+    select case when capacity in ('athlete', 'manager') then 'fighter' else 'federation' end as kind
+      from acting_for where recipient_id = ${subjectId} and person_id = ${personId}
+    union all select 'pocket' from pocket p join acting_for a on a.recipient_id = coalesce(p.fighter_id, p.federation_id)
+      where p.id = ${subjectId} and a.person_id = ${personId}`.execute(db)
   const [own] = rows
   return own ? subjectOf(own.kind, subjectId) : null
 }

@@ -35,7 +35,7 @@ type Requested = Cancelled & { reason: string }
 export const cancelOwnPocket = personCommand({
   operation: 'cancel_unbacked_pocket',
   load: ({ trx, platform, by }, { pocketId }: Requested) =>
-    lockOwnPocket(trx, platform, by, pocketId),
+    lockOwnPocket(trx, platform, by, pocketId, { sells: true }),
   decide: ({ facts }, { reason }, { now }) =>
     decidePocketCancellation(facts, { by: 'recipient', reason }, [], now),
   record: async ({ trx, now, audit }, { history }, { facts: { row }, input }) => {

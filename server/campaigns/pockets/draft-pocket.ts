@@ -33,6 +33,10 @@ export function textOfTerms(terms: PocketTerms): string {
 /** The operation under which somebody acts: Pockets of athletes, or of organisations. */
 export type StudioOperation = 'draft_pocket' | 'draft_federation_pocket'
 
+/** The operation for putting such a Pocket on sale: what a manager prepares, the athlete alone sells. */
+export const sellingAs = (operation: StudioOperation): StudioOperation | 'sell_pocket' =>
+  operation === 'draft_pocket' ? 'sell_pocket' : operation
+
 /** The operation for writing a Pocket of this kind. */
 export function operationOf({ kind }: Pick<PocketTerms, 'kind'>): StudioOperation {
   return kind === 'federation' ? 'draft_federation_pocket' : 'draft_pocket'
@@ -45,11 +49,11 @@ export function operationOf({ kind }: Pick<PocketTerms, 'kind'>): StudioOperatio
 export const draftPocketAs = (operation: StudioOperation) =>
   personCommand({
     operation,
-    load: async ({ trx, by }, { kind, federationId }: PocketInput & { federationId?: string }) =>
+    load: async ({ trx, by }, { kind, recipientId }: PocketInput & { recipientId?: string }) =>
       (await lockUnlessLeft(trx, by.personId))
-        ? findOwnRecipient(trx, by, kind, federationId)
+        ? findOwnRecipient(trx, by, kind, recipientId)
         : null,
-    decide: judgeTerms,
+    decide: (recipient, input, deciding) => judgeTerms(recipient, input, deciding),
     record: async (recording, terms, { facts: recipient, input: { description } }) => ({
       pocketId: await insertDraft(recording, { recipient, terms, description }),
     }),
@@ -103,7 +107,8 @@ interface Edit {
 export const editPocketAs = (operation: StudioOperation) =>
   personCommand({
     operation,
-    load: ({ trx, platform, by }, { pocketId }: Edit) => lockOwnPocket(trx, platform, by, pocketId),
+    load: ({ trx, platform, by }, { pocketId }: Edit) =>
+      lockOwnPocket(trx, platform, by, pocketId, { sells: false }),
     decide: async ({ row, facts }, { pocketId, input }, deciding) => {
       if (row.kind !== input.kind) return refuse({ code: 'transition_not_allowed' })
       const recipient = {

@@ -19,7 +19,9 @@ type Offer = z.infer<typeof offerAgainInput> & { pocketId: string }
 export const offerAgain = personCommand({
   operation: 'draft_pocket',
   load: async ({ trx, platform, by }, { pocketId }: Offer) =>
-    (await lockUnlessLeft(trx, by.personId)) ? lockOwnPocket(trx, platform, by, pocketId) : null,
+    (await lockUnlessLeft(trx, by.personId))
+      ? lockOwnPocket(trx, platform, by, pocketId, { sells: false })
+      : null,
   decide: ({ facts }, { opensAt, closesAt }, { platform: { settings }, now }) => {
     if (facts.terms.kind !== 'share' || !facts.history.closedAt || facts.history.frozenAt) {
       return refuse({ code: 'transition_not_allowed' })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { actsFor } from '#server/campaigns/mandates/acting-for.ts'
 import { readRecipientSide } from '#server/identity/door.ts'
 import {
   type Actor,
@@ -18,29 +19,31 @@ export interface PocketRecipient {
   personId: string | null
 }
 
-/** For whom this person can open Pockets of a kind, of several organisations the named one or else the latest; null for none. */
+/** For whom this person can prepare Pockets of a kind: of several the named one, or else their own athlete or the latest organisation. */
 export async function findOwnRecipient(
   trx: Trx,
   { personId }: Pick<Actor, 'personId'>,
   kind: PocketRow['kind'],
-  federationId?: string,
+  recipientId?: string,
 ): Promise<PocketRecipient | null> {
-  if (kind !== 'federation') {
-    const own = await trx
-      .selectFrom('fighter')
-      .select('id')
-      .where('person_id', '=', personId)
-      .executeTakeFirst()
-    return own ? { fighterId: own.id, federationId: null, personId } : null
-  }
-  const signed = trx
-    .selectFrom('federation')
-    .select('id')
-    .where('signatory_person_id', '=', personId)
-  const own = await (federationId === undefined ? signed : signed.where('id', '=', federationId))
-    .orderBy('approved_at', 'desc')
+  const isOfFederation = kind === 'federation'
+  const acting = trx
+    .selectFrom('acting_for')
+    .leftJoin('federation', 'federation.id', 'acting_for.recipient_id')
+    .select('acting_for.recipient_id as id')
+    .where('acting_for.person_id', '=', personId)
+    .where('federation.id', isOfFederation ? 'is not' : 'is', null)
+  const own = await (recipientId === undefined
+    ? acting
+    : acting.where('acting_for.recipient_id', '=', recipientId)
+  )
+    .orderBy('capacity')
+    .orderBy('federation.approved_at', 'desc')
     .executeTakeFirst()
-  return own ? { fighterId: null, federationId: own.id, personId } : null
+  if (!own?.id) return null
+  return isOfFederation
+    ? { fighterId: null, federationId: own.id, personId }
+    : { fighterId: own.id, federationId: null, personId }
 }
 
 /** Who receives what a Pocket collects. */
@@ -63,17 +66,28 @@ export async function recipientOf(
   return { fighterId, federationId, personId: found?.person_id ?? null }
 }
 
-/** The actor's Pocket under lock; null for somebody else's, as for an unknown one. */
+/**
+ * A Pocket for which the actor acts, under lock; null for any other, as for an unknown one. A manager sells none: that is where
+ * `sells` is said.
+ */
 export async function lockOwnPocket(
   trx: Trx,
   platform: Pick<Platform, 'settings' | 'clock'>,
   actor: Pick<Actor, 'personId'>,
   pocketId: string,
+  { sells }: { sells: boolean },
 ): Promise<LockedPocket | null> {
   const pocket = await lockPocket(trx, platform, pocketId)
   if (!pocket) return null
-  const { personId } = await recipientOf(trx, pocket.row)
-  return personId === actor.personId ? pocket : null
+  const acts = await actsFor(trx, actor.personId, recipientIdOf(pocket.row), !sells)
+  return acts ? pocket : null
+}
+
+/** The athlete or organisation for which a Pocket collects. */
+export function recipientIdOf(
+  row: Pick<Selectable<PocketRow>, 'fighter_id' | 'federation_id'>,
+): string | null {
+  return row.fighter_id ?? row.federation_id
 }
 
 /** A Pocket under lock, and its recipient; null for an unknown one. */

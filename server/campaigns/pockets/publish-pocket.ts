@@ -4,6 +4,7 @@ import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { accept, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
+import { actsFor } from '#server/campaigns/mandates/acting-for.ts'
 import { isStoppedPerson } from '#server/identity/door.ts'
 import {
   type Actor,
@@ -17,9 +18,9 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { openPocketAccounts } from '#server/ledger/door.ts'
-import { operationOf, type StudioOperation } from './draft-pocket.ts'
+import { operationOf, type StudioOperation, sellingAs } from './draft-pocket.ts'
 import { loadPublicationFacts } from './load-publication-facts.ts'
-import { recipientOf } from './own-recipient.ts'
+import { recipientIdOf, recipientOf } from './own-recipient.ts'
 import { writePocketHistory } from './write-pocket.ts'
 
 /**
@@ -29,15 +30,15 @@ import { writePocketHistory } from './write-pocket.ts'
  */
 export const publishPocketAs = (operation: StudioOperation) =>
   personCommand({
-    operation,
+    operation: sellingAs(operation),
     load: async ({ trx, platform, by }, pocketId: string) => {
       const found = await lockForPublication(trx, pocketId)
-      if (!found || (await recipientOf(trx, found)).personId !== by.personId) return null
+      if (!found || !(await actsFor(trx, by.personId, recipientIdOf(found), false))) return null
       const read = await readPocketFacts(trx, [pocketId], platform.clock.now())
       return read.get(pocketId) ?? null
     },
     decide: async (pocket, _, deciding) =>
-      (await isStoppedPerson(deciding.trx, deciding.by.personId))
+      (await isStopped(deciding, pocket))
         ? refuse({ code: 'account_frozen' })
         : decide(deciding, pocket),
     record: async (
@@ -68,6 +69,13 @@ export const publishPocketAs = (operation: StudioOperation) =>
       return { pocketId, status: pocketStatus({ ...facts.facts, terms, history }, now) }
     },
   })
+
+/** Whoever publishes, or receives what is collected, is stopped. */
+async function isStopped({ trx, by }: Deciding<Actor>, { row }: PocketRowFacts): Promise<boolean> {
+  const { personId } = await recipientOf(trx, row)
+  if (await isStoppedPerson(trx, by.personId)) return true
+  return personId !== null && isStoppedPerson(trx, personId)
+}
 
 async function decide({ trx, platform, now }: Deciding<Actor>, pocket: PocketRowFacts) {
   const { settings } = platform

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import {
   type PocketFacts,
@@ -45,14 +46,10 @@ export const listStudioPockets = pagedList({
 function ownPockets(db: Database, personId: string) {
   return db
     .selectFrom('pocket')
-    .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
-    .leftJoin('federation', 'federation.id', 'pocket.federation_id')
     .select('pocket.id')
-    .where((at) =>
-      at.or([
-        at('fighter.person_id', '=', personId),
-        at('federation.signatory_person_id', '=', personId),
-      ]),
+    .where(
+      sql<SqlBool>`exists (select from acting_for a where a.person_id = ${personId}
+        and a.recipient_id = coalesce(pocket.fighter_id, pocket.federation_id))`,
     )
 }
 

@@ -1,7 +1,8 @@
+import { actsFor } from '#server/campaigns/mandates/acting-for.ts'
 import { readAliases } from '#server/identity/door.ts'
 import { type Actor, type Platform, pagedList } from '#server/kernel/door.ts'
 import { readPseudonyms } from '#server/ledger/door.ts'
-import { recipientOf } from './own-recipient.ts'
+import { recipientIdOf } from './own-recipient.ts'
 
 /** A question about a Pocket, with who asked by their alias, else by their pseudonym in it. */
 export interface PocketQuestion {
@@ -13,7 +14,7 @@ export interface PocketQuestion {
   answeredAt: Date | null
 }
 
-/** Whether this person receives what a Pocket collects: they may tell and answer. */
+/** Whether this person acts for whoever receives what a Pocket collects: they may tell and answer. */
 export async function isRecipient(
   { db }: Pick<Platform, 'db'>,
   { personId }: Pick<Actor, 'personId'>,
@@ -24,8 +25,7 @@ export async function isRecipient(
     .select(['fighter_id', 'federation_id'])
     .where('id', '=', pocketId)
     .executeTakeFirst()
-  const recipient = row && (await recipientOf(db, row))
-  return recipient?.personId === personId
+  return row !== undefined && actsFor(db, personId, recipientIdOf(row), true)
 }
 
 /** What a recipient told about a Pocket and is not hidden, the latest first; the text is a small part of Markdown. */

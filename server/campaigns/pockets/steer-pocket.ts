@@ -1,7 +1,7 @@
 import { pocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { personCommand } from '#server/kernel/door.ts'
-import { operationOf, type StudioOperation } from './draft-pocket.ts'
+import { operationOf, type StudioOperation, sellingAs } from './draft-pocket.ts'
 import { lockOwnPocket } from './own-recipient.ts'
 import { writePocketHistory } from './write-pocket.ts'
 
@@ -16,9 +16,9 @@ interface Steered {
 /** Pauses, resumes or ends the actor's sale. Refuses `unknown_object`, `transition_not_allowed`. Rule PKT-01. */
 export const steerPocketAs = (operation: StudioOperation) =>
   personCommand({
-    operation,
+    operation: sellingAs(operation),
     load: ({ trx, platform, by }, { pocketId }: Steered) =>
-      lockOwnPocket(trx, platform, by, pocketId),
+      lockOwnPocket(trx, platform, by, pocketId, { sells: true }),
     decide: ({ facts }, { step }, { now }) => decidePocketTransition(facts, step, now),
     record: async ({ trx, now, audit }, history, { facts: { row, facts }, input }) => {
       const { pocketId, step } = input

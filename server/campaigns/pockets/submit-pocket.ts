@@ -25,7 +25,8 @@ const subjectOf = (pocketId: string) => `pocket:${pocketId}`
 export const submitPocketAs = (studio: StudioOperation) =>
   personCommand({
     operation: studio,
-    load: ({ trx, platform, by }, pocketId: string) => lockOwnPocket(trx, platform, by, pocketId),
+    load: ({ trx, platform, by }, pocketId: string) =>
+      lockOwnPocket(trx, platform, by, pocketId, { sells: false }),
     decide: async ({ facts }, _, { trx, platform, by, now }) => {
       if (await isStoppedPerson(trx, by.personId)) return refuse({ code: 'account_frozen' })
       const step = decidePocketTransition(facts, 'submit', now)
@@ -43,7 +44,7 @@ export const submitPocketAs = (studio: StudioOperation) =>
         subject,
         payload: { pocketId, termsHash, terms },
         by: { kind: 'person', id: by.personId },
-        ownerPersonId: by.personId,
+        ownerPersonId: (await recipientOf(trx, facts.row)).personId,
         approvalsNeeded: APPROVALS,
         reason: 'submitted',
       } as const

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { acceptUnless, when } from '#domain/kernel/refusal.ts'
+import { actsFor } from '#server/campaigns/mandates/acting-for.ts'
 import { lockUnlessLeft } from '#server/identity/door.ts'
 import { type Actor, personCommand, type Trx } from '#server/kernel/door.ts'
-import { recipientOf } from './own-recipient.ts'
+import { recipientIdOf } from './own-recipient.ts'
 
 /** Text of several paragraphs, in a small part of Markdown: emphasis, lists and links. */
 const textUpTo = (most: number) => z.string().trim().min(1).max(most)
@@ -44,7 +45,7 @@ export async function insertUpdate(
     .execute()
 }
 
-/** A Pocket of this person's athlete or organisation; null for any other. Locks the person. */
+/** A Pocket for which this person acts; null for any other. Locks the person. */
 export async function findOwnPocket(
   trx: Trx,
   { personId }: Pick<Actor, 'personId'>,
@@ -56,6 +57,6 @@ export async function findOwnPocket(
     .select(['fighter_id', 'federation_id', 'published_at as publishedAt'])
     .where('id', '=', pocketId)
     .executeTakeFirst()
-  const recipient = row && (await recipientOf(trx, row))
-  return row && recipient?.personId === personId ? row : null
+  const acts = row && (await actsFor(trx, personId, recipientIdOf(row), true))
+  return acts ? row : null
 }

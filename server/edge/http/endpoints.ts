@@ -8,6 +8,7 @@ import {
 import { fightEndpoints, fighterEndpoints, operatorFightEndpoints } from '#server/bouts/door.ts'
 import {
   federationEndpoints,
+  mandateEndpoints,
   pictureEndpoints,
   studioEndpoints,
   talkEndpoints,
@@ -74,6 +75,7 @@ const byNoun: readonly Endpoint[] = [
   ...movementEndpoints,
   ...fighterEndpoints,
   ...federationEndpoints,
+  ...mandateEndpoints,
   ...studioEndpoints,
   ...talkEndpoints,
   ...pictureEndpoints,

@@ -53,10 +53,12 @@ async function noteUse({ db, clock }: Platform, { id, seenAt }: FoundSession): P
     .execute()
 }
 
-function rolesOf({ fighter_status: status, is_signatory: signs }: KnownPerson): readonly Role[] {
+function rolesOf(person: KnownPerson): readonly Role[] {
+  const { fighter_status: status, is_signatory: signs, is_manager: manages } = person
   return [
     'backer',
     ...(status ? ([status === 'amateur' ? 'amateur_athlete' : 'pro_athlete'] as const) : []),
+    ...(manages ? (['manager'] as const) : []),
     ...(signs ? (['federation'] as const) : []),
   ]
 }

@@ -3,10 +3,11 @@ import type { FighterRow, PersonRow, Platform } from '#server/kernel/door.ts'
 
 const emails = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A person, and whom they speak for: a fighter of this status, a federation. */
+/** A person, and whom they speak for: a fighter of this status, a federation, an athlete whom they manage. */
 export type KnownPerson = Selectable<PersonRow> & {
   fighter_status: FighterRow['status'] | null
   is_signatory: SqlBool
+  is_manager: SqlBool
 }
 
 /**
@@ -27,14 +28,10 @@ export async function openPerson(
           .select('status')
           .whereRef('fighter.person_id', '=', 'person.id')
           .as('fighter_status'),
-        select
-          .exists(
-            select
-              .selectFrom('federation')
-              .select('federation.id')
-              .whereRef('signatory_person_id', '=', 'person.id'),
-          )
-          .as('is_signatory'),
+        sql<SqlBool>`exists (select from acting_for a where a.person_id = person.id
+          and a.capacity in ('signatory', 'representative'))`.as('is_signatory'),
+        sql<SqlBool>`exists (select from acting_for a where a.person_id = person.id
+          and a.capacity = 'manager')`.as('is_manager'),
       ])
       .where('account_id', '=', accountId)
       .executeTakeFirst()

@@ -76,6 +76,8 @@ async function readOverdue(db: Platform['db'], now: Date): Promise<Map<RetainedT
       (select count(*)::int from wallet_nonce n
         where expires_at < ${before('walletNonces')}
           and not exists (select 1 from wallet w where w.nonce = n.nonce)) as "walletNonces",
+      (select count(*)::int from mandate
+        where confirmed_at is null and expires_at < ${before('invitations')}) as invitations,
       (select count(*)::int from login.attempt
         where attempted_at < ${before('loginAttempts')}) as "loginAttempts",
       (select count(*)::int from login.mail_link

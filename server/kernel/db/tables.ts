@@ -293,6 +293,12 @@ export interface AcceptedDifferenceRow {
   accepted_at: Date
 }
 
+export interface ActingForRow {
+  recipient_id: string | null
+  person_id: string | null
+  capacity: string | null
+}
+
 export interface ApplicationDraftRow {
   account_id: string
   sealed: string
@@ -1081,6 +1087,21 @@ export interface MaintenanceFailureRow {
   last_error: string
   first_failed_at: Date
   last_failed_at: Date
+}
+
+export interface MandateRow {
+  id: string
+  fighter_id: string | null
+  federation_id: string | null
+  recipient_id: Generated<string>
+  fee_bps: number | null
+  address: string | null
+  invited_at: Date
+  expires_at: Date
+  person_id: string | null
+  confirmed_at: Date | null
+  ended_at: Date | null
+  names_party: Generated<boolean>
 }
 
 export interface MigrationRow {
@@ -1883,6 +1904,7 @@ export interface Tables {
   'login.session_use': SessionUseRow
   'login.user': UserRow
   accepted_difference: AcceptedDifferenceRow
+  acting_for: ActingForRow
   application_draft: ApplicationDraftRow
   approval: ApprovalRow
   audit_log: AuditLogRow
@@ -1943,6 +1965,7 @@ export interface Tables {
   listing: ListingRow
   mail_outbox: MailOutboxRow
   maintenance_failure: MaintenanceFailureRow
+  mandate: MandateRow
   migration: MigrationRow
   money_stop: MoneyStopRow
   notification: NotificationRow

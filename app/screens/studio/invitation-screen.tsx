@@ -1,0 +1,65 @@
+import { type AccountAnswer, AccountForm } from '#app/screens/account/account-section.tsx'
+import { PageHead } from '#app/screens/account/page-head.tsx'
+import { PublicFrame } from '#app/screens/account/public-frame.tsx'
+import { mandateTexts } from '#app/texts/studio/mandates.ts'
+
+const texts = mandateTexts.invitation
+
+export interface InvitationView {
+  name: string
+  isAthlete: boolean
+  fee: string | null
+  until: string
+}
+
+interface InvitationScreenProps {
+  /** Null for a link that is not for this account, or over. */
+  view: InvitationView | null
+  answer: AccountAnswer | undefined
+}
+
+/** What somebody is asked to do for an athlete or an organisation, and the two answers. */
+export function InvitationScreen({ view, answer }: InvitationScreenProps) {
+  if (!view) {
+    const said = answer?.done
+    return (
+      <PublicFrame>
+        <PageHead title={said ? texts.title : texts.missing} text={said ?? texts.missingText} />
+      </PublicFrame>
+    )
+  }
+  const { name, isAthlete, fee, until } = view
+  return (
+    <PublicFrame>
+      <PageHead
+        title={isAthlete ? texts.asManager(name) : texts.asRepresentative(name)}
+        text={until}
+      />
+      {fee && <p className="-mt-4 mb-6 text-15 text-soft">{fee}</p>}
+      <div className="grid gap-8 border-y border-rule py-8 md:grid-cols-2">
+        <Points title={texts.may} points={isAthlete ? texts.managerMay : texts.representativeMay} />
+        <Points
+          title={texts.mayNot}
+          points={isAthlete ? texts.managerMayNot : texts.representativeMayNot}
+        />
+      </div>
+      <div className="mt-8 flex flex-wrap items-start gap-4">
+        <AccountForm intent="accept" label={texts.accept} answer={answer} />
+        <AccountForm intent="decline" label={texts.decline} answer={answer} quiet />
+      </div>
+    </PublicFrame>
+  )
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-18 font-bold">{title}</h2>
+      <ul className="grid list-disc gap-1 pl-5 text-16 text-soft">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
