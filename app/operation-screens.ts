@@ -75,7 +75,11 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'PUT /notification-preferences',
   ],
   '/athletes/:slug': ['PUT /fighters/:id/follow', 'DELETE /fighters/:id/follow'],
-  '/federations/:slug': ['PUT /federations/:id/follow', 'DELETE /federations/:id/follow'],
+  '/federations/:slug': [
+    'GET /federations/:id/patrons',
+    'PUT /federations/:id/follow',
+    'DELETE /federations/:id/follow',
+  ],
   '/risques': ['PUT /account/risk-answers'],
   '/compte/limites': [
     'GET /account/spending',
@@ -200,6 +204,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'POST /certificates/:number/wallet',
     'GET /certificates/:number/wallet-claim',
     'POST /certificates/:number/mint',
+    'PUT /certificates/:number/patron',
     'POST /certificates/:number/recovery',
     'DELETE /certificates/:number/recovery',
     'GET /recoveries',

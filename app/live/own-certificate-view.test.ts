@@ -13,6 +13,7 @@ const inVault: OwnCertificateFacts = {
   wallets: [wallet, other],
   contests: [],
   order: null,
+  patron: null,
 }
 const inWallet = {
   ...inVault,

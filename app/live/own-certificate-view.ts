@@ -34,6 +34,8 @@ export interface OwnCertificateFacts {
   claim: { dueMicro: MicroUsdc; heldFor: keyof typeof texts.place.heldFor | null } | null
   wallets: readonly { id: string; address: string }[]
   contests: readonly Contested[]
+  /** Of a federation. */
+  patron: { shown: boolean; alias: string | null } | null
   /** Null for whoever bought it on the market. */
   order: {
     id: string
@@ -76,6 +78,7 @@ export function ownCertificateView(facts: OwnCertificateFacts): OwnCertificateVi
     recovery: recoveryOf(facts, standing),
     returns: returnsOf(facts),
     contests: facts.contests.map(contestOf),
+    patron: state === 'burned' ? null : facts.patron,
     burnText: own.burnable ? burnTextOf(facts) : null,
   }
 }

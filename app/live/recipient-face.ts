@@ -1,6 +1,7 @@
 import type { OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { RecipientFace } from '#app/screens/pocket/recipient-screen.tsx'
 import { pocketTexts } from '#app/texts/pocket.ts'
+import { patronRows } from './patron-rows.ts'
 import { pictureView } from './picture-view.ts'
 import { platesOf } from './plates.ts'
 import { fightsOf } from './pocket-face.ts'
@@ -8,7 +9,11 @@ import { isOver, pocketView, recipientFacts } from './pocket-view.ts'
 import { textAsHtml, withoutMarks } from './text-as-html.ts'
 
 /** The words of a fighter's or federation's public page, from all its Pockets; null where there is none. */
-export function recipientFace(pockets: readonly OfferedPocket[], now: Date): RecipientFace | null {
+export function recipientFace(
+  pockets: readonly OfferedPocket[],
+  patrons: Parameters<typeof patronRows>[0],
+  now: Date,
+): RecipientFace | null {
   const [first] = pockets
   if (!first) return null
   const { recipient } = first
@@ -36,6 +41,7 @@ export function recipientFace(pockets: readonly OfferedPocket[], now: Date): Rec
     picture: pictureView(recipient.picture),
     coming: fightsOf({ fights: coming, recipient }),
     fought: fightsOf({ fights: fought, recipient }),
+    patrons: patronRows(patrons),
     open: cards(false),
     past: cards(true),
   }

@@ -19,6 +19,7 @@ import { certificateTexts } from '#app/texts/certificate.ts'
 import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { refusalText } from '#app/texts/refusals.ts'
+import { patronTexts } from '#app/texts/studio/patrons.ts'
 import type { Decision } from '#domain/kernel/refusal.ts'
 import { challengeEarnings, doubtInput, listContestable } from '#server/bouts/door.ts'
 import { findApprovedTerms, findPocket } from '#server/campaigns/door.ts'
@@ -29,14 +30,21 @@ import {
   drawCertificate,
   findCertificate,
   findWaitingRecovery,
+  isShownAsPatron,
   leaveVault,
   mintOnRequest,
   readOwnCertificate,
   readWalletClaim,
+  showAsPatron,
   withdrawRecovery,
 } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import { confirmPassword, findSession, listOwnWallets } from '#server/identity/door.ts'
+import {
+  confirmPassword,
+  findOwnAlias,
+  findSession,
+  listOwnWallets,
+} from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { findSaleTerms } from '#server/market/door.ts'
 import {
@@ -110,6 +118,13 @@ async function readOwn(platform: Platform, actor: Actor, certificate: Certificat
     wallets: await listOwnWallets(platform.db, actor.personId),
     order: await readOrder(platform, actor, number),
     contests: contests.ok ? contests.value : [],
+    patron:
+      kind === 'federation'
+        ? {
+            shown: await isShownAsPatron(platform, actor.personId, id),
+            alias: await findOwnAlias(platform.db, actor.personId),
+          }
+        : null,
   })
 }
 
@@ -160,8 +175,15 @@ const intents: Readonly<Record<string, CarryOut>> = {
     if (!input.success) return { refusal: refusalText({ code: 'reason_missing' }) }
     return say(await challengeEarnings(platform, actor, input.data), texts.contest.done)
   },
+  patron: (asked) => showPatron(asked, true),
+  unpatron: (asked) => showPatron(asked, false),
   burn: async ({ platform, number }) =>
     say(await burnCertificate(platform, number), texts.burn.done),
+}
+
+async function showPatron({ platform, actor, number }: Asked, shown: boolean) {
+  const { shown: nowShown, hidden } = patronTexts.own
+  return say(await showAsPatron(platform, actor, { number, shown }), shown ? nowShown : hidden)
 }
 
 type Move = (

@@ -11,11 +11,15 @@ import { breadcrumbs, recipientThing, structuredMeta } from '#app/structured-dat
 import { publicTexts } from '#app/texts/public.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { listPocketsOf } from '#server/campaigns/door.ts'
+import { listPatrons } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { type Followed, follow, readFollowers, unfollow } from '#server/notifications/door.ts'
 import type { Route } from './+types/recipient'
+
+/** Patrons who are shown; all of them are in the API. */
+const MOST_PATRONS = 60
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.recipient.title)
@@ -52,10 +56,17 @@ export async function loader(asked: Route.LoaderArgs) {
   const platform = asked.context.get(platformContext)
   if (!isLaunched(platform.launch.read(), 'backing')) return data(null, { status: 404 })
   const found = await findRecipient(platform, asked)
-  const face = recipientFace(found?.pockets ?? [], platform.clock.now())
+  const patrons = found ? await findPatrons(platform, found.followed) : []
+  const face = recipientFace(found?.pockets ?? [], patrons, platform.clock.now())
   if (!found || !face) return data(null, { status: 404 })
   const actor = await findSession(platform, asked.request)
   return data({ face, follow: await readFollowers(platform, actor, found.followed) })
+}
+
+/** Those who want to be seen among a federation's patrons. */
+async function findPatrons(platform: Platform, followed: Followed) {
+  if (!('federationId' in followed)) return []
+  return (await listPatrons(platform, { limit: MOST_PATRONS }, followed.federationId)).items
 }
 
 /** Follows them, or no longer; whoever is not logged in is asked to first. */

@@ -96,6 +96,7 @@ export const REFUSAL_CODES = [
   'kyc_full_required',
   'screening_pending',
   'screening_hit',
+  'alias_missing',
   'alias_unusable',
   'alias_taken',
   'alias_too_soon',

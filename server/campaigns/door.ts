@@ -26,7 +26,7 @@ export { proContract, refuseProContract } from './fighters/verify-pro-contract.t
 export { writeManager } from './fighters/write-manager.ts'
 export { layPocket, layRecipients, nameAthlete } from './lay-sandbox.ts'
 export { campaignMaintenance } from './maintenance.ts'
-export { answerMandate, mandateAnswer } from './mandates/answer-mandate.ts'
+export { answerMandate } from './mandates/answer-mandate.ts'
 export { endMandate } from './mandates/end-mandate.ts'
 export { inviteToAct, mandateInput } from './mandates/invite-to-act.ts'
 export { mandateEndpoints } from './mandates/mandate-endpoints.ts'
@@ -34,7 +34,6 @@ export {
   findInvitationToAct,
   findManagerFee,
   listMandates,
-  type MandateView,
 } from './mandates/read-mandates.ts'
 export { listOwnRecipients, type OwnRecipient } from './own-recipients.ts'
 export { campaignRecords } from './personal-records.ts'

@@ -6,6 +6,7 @@ export const certificateRecords: PersonalRecords = {
     return { recoveries: await endRecoveries(trx, personId, now, from) }
   },
   async closeAccount(trx, { personId, now }) {
+    await trx.deleteFrom('patron').where('person_id', '=', personId).execute()
     await endRecoveries(trx, personId, now)
   },
 }

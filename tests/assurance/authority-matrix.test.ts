@@ -169,6 +169,12 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
       .executeTakeFirstOrThrow()
     return { owner, stranger: await approved(site), id }
   },
+  '/studio/mandates/:id': async () => {
+    const { visitor: owner, fighterId: recipientId } = await newAthlete(site)
+    const invitation = { recipientId, email: 'manager@exemple.example' }
+    const { body } = await owner.send('POST', '/api/studio/mandates', invitation)
+    return { owner, stranger: (await newAthlete(site)).visitor, id: body.mandateId }
+  },
   '/account/tokens/:id': async () => {
     const owner = await newBacker(site)
     const request = { name: 'Script', scopes: ['read'], days: 1 }
@@ -214,6 +220,7 @@ const notOwned = [
   '/recoveries/:id',
   '/fighters/:id/follow',
   '/federations/:id/follow',
+  '/federations/:id/patrons',
 ]
 const ofPeople = endpoints.filter(
   ({ path, method, audience }) =>

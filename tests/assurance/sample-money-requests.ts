@@ -46,6 +46,8 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'GET /operator/pockets/:pocketId/fights/:fightId/compensation/credits': { may: money },
   'POST /operator/compensations/:id/approvals': { may: money, body: because },
   'GET /certificates/:number': { may: anyone },
+  'PUT /certificates/:number/patron': { may: people, body: { shown: false } },
+  'GET /federations/:id/patrons': { may: anyone },
   'POST /certificates/:number/claim': { may: people, body: {} },
   'GET /certificates/:number/returns': { may: people },
   'GET /certificates/:number/holding': { may: people },

@@ -2,9 +2,11 @@ import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { PocketCard } from '#app/screens/dashboard/pocket-card.tsx'
 import type { PocketView } from '#app/screens/dashboard/view.ts'
 import { publicTexts } from '#app/texts/public.ts'
+import { patronTexts } from '#app/texts/studio/patrons.ts'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { FollowButton, type FollowView } from './follow-button.tsx'
+import { type PatronRow, PatronWall } from './patron-wall.tsx'
 import type { PocketFace } from './pocket-face.ts'
 import { PocketFights } from './pocket-fights.tsx'
 import { PocketPart } from './pocket-part.tsx'
@@ -22,6 +24,7 @@ export interface RecipientFace extends Omit<PocketFace['recipient'], 'href' | 'i
   links: readonly { href: string; label: string }[]
   coming: PocketFace['fights']
   fought: PocketFace['fights']
+  patrons: readonly PatronRow[]
   open: readonly PocketView[]
   past: readonly PocketView[]
 }
@@ -54,6 +57,12 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
         )}
         {face.fought.length > 0 && (
           <PocketFights id="combats-passes" title={texts.fought} fights={face.fought} />
+        )}
+        {face.patrons.length > 0 && (
+          <PocketPart id="mecenes" title={patronTexts.title}>
+            <p className="mb-4 text-15 text-soft">{patronTexts.text}</p>
+            <PatronWall patrons={face.patrons} />
+          </PocketPart>
         )}
         <Pockets id="passes" title={texts.past} pockets={face.past} />
       </article>

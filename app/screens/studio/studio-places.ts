@@ -54,6 +54,7 @@ export function studioPlaces(recipient: Named): readonly { href: string; label: 
     { href: `${home}/presentation`, label: pages.presentation },
     { href: pocketsPlace(recipient), label: pages.pockets },
     { href: talkPlace(recipient), label: pages.talk },
+    { href: `${home}/mecenes`, label: pages.patrons },
     { href: `${home}/agrement`, label: pages.approval },
   ]
 }

@@ -55,6 +55,7 @@ export const en: RefusalTexts = {
     'A regulatory check is under way. Try again in a few minutes; nothing was charged.',
   screening_hit: 'We cannot accept your request. Write to us to find out more.',
 
+  alias_missing: 'Choose a public name in your account first.',
   alias_unusable:
     'Choose 3 to 30 Latin letters or digits. A name that looks like one of our team is not possible.',
   alias_taken: 'This name is taken, or too much like one that is. Choose another one.',

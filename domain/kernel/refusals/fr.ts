@@ -60,6 +60,7 @@ export const fr: RefusalTexts = {
     'Une vérification réglementaire est en cours. Réessayez dans quelques minutes\u00a0; rien n’a été débité.',
   screening_hit: 'Votre demande ne peut pas être acceptée. Écrivez-nous pour en savoir plus.',
 
+  alias_missing: 'Choisissez d’abord un nom public dans votre compte.',
   alias_unusable:
     'Choisissez 3 à 30 lettres latines ou chiffres. Un nom qui ressemble à celui de notre équipe n’est pas possible.',
   alias_taken: 'Ce nom est déjà pris, ou lui ressemble trop. Choisissez-en un autre.',

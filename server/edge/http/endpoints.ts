@@ -13,7 +13,12 @@ import {
   studioEndpoints,
   talkEndpoints,
 } from '#server/campaigns/door.ts'
-import { claimEndpoints, recoveryEndpoints, vaultEndpoints } from '#server/certificates/door.ts'
+import {
+  claimEndpoints,
+  patronEndpoints,
+  recoveryEndpoints,
+  vaultEndpoints,
+} from '#server/certificates/door.ts'
 import { dossierEndpoints } from '#server/dossiers/door.ts'
 import { messageEndpoints, queueEndpoints } from '#server/host/door.ts'
 import {
@@ -101,6 +106,7 @@ const byNoun: readonly Endpoint[] = [
   ...tokenEndpoints,
   ...passkeyEndpoints,
   ...webhookEndpointRoutes,
+  ...patronEndpoints,
   ...vaultEndpoints,
   ...recoveryEndpoints,
   ...walletEndpoints,

@@ -1204,6 +1204,12 @@ export interface OutboxRow {
   given_up_because: string | null
 }
 
+export interface PatronRow {
+  certificate_number: bigint
+  person_id: string
+  shown_at: Date
+}
+
 export interface PaymentRow {
   provider: string
   payment_id: string
@@ -1977,6 +1983,7 @@ export interface Tables {
   order_settings: OrderSettingsRow
   other_shop_charge: OtherShopChargeRow
   outbox: OutboxRow
+  patron: PatronRow
   payment: PaymentRow
   payout_address: PayoutAddressRow
   payout_preference: PayoutPreferenceRow

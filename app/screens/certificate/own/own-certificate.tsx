@@ -7,6 +7,7 @@ import type { WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { ContestSection, type ContestView } from './contest-section.tsx'
+import { type PatronChoice, PatronSection } from './patron-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 
@@ -28,6 +29,8 @@ export interface OwnCertificateView {
   returns: { some: boolean; facts: readonly WrittenFact[] } | null
   /** Declared earnings that can be contested, or that were. */
   contests: readonly ContestView[]
+  /** Of a federation, while it stands. */
+  patron: PatronChoice | null
   /** What burning does; null before its time. */
   burnText: string | null
 }
@@ -58,6 +61,7 @@ export function OwnCertificate({ view, answer }: OwnCertificateProps) {
       {view.recovery && <RecoverySection view={view} recovery={view.recovery} answer={answer} />}
       {view.returns && <ReturnsSection returns={view.returns} />}
       {view.contests.length > 0 && <ContestSection contests={view.contests} answer={answer} />}
+      {view.patron && <PatronSection choice={view.patron} answer={answer} />}
       {view.burnText && (
         <AccountSection title={texts.burn.title}>
           <ConfirmForm
