@@ -146,13 +146,6 @@ const ofPeople: Record<string, SampleRequest> = {
   },
   'POST /studio/fights': { may: athlete, body: bout },
   'PATCH /studio/federations/:id': { may: federation, body: { presentation: 'Neuve.' } },
-  'POST /studio/mandates': {
-    may: ['athlete', 'f1'],
-    body: { recipientId: nothingHasThisId, email: 'manager@exemple.example' },
-  },
-  'GET /studio/mandates': { may: people },
-  'DELETE /studio/mandates/:id': { may: people },
-  'POST /studio/mandate-answers': { may: people, body: { token: 'none', accepts: true } },
   ...studio('/studio/pockets', athlete, share),
   'POST /studio/pockets/:id/further': {
     may: athlete,

@@ -10,7 +10,7 @@ import {
 const recipients: readonly AskingRole[] = ['athlete', 'f1']
 const moderators: readonly AskingRole[] = ['support', 'compliance']
 
-/** What is told and asked about a Pocket, and what backers are asked about its bouts. */
+/** Who acts for recipients, what is told and asked about a Pocket, and what backers are asked about its bouts. */
 export const talkRequests: Record<string, SampleRequest> = {
   'GET /pockets/:id/updates': { may: anyone },
   'GET /pockets/:id/questions': { may: anyone },
@@ -22,6 +22,13 @@ export const talkRequests: Record<string, SampleRequest> = {
     may: people,
     body: { questionId: nothingHasThisId, answer: 'keep' },
   },
+  'POST /studio/mandates': {
+    may: recipients,
+    body: { recipientId: nothingHasThisId, email: 'manager@exemple.example' },
+  },
+  'GET /studio/mandates': { may: people },
+  'DELETE /studio/mandates/:id': { may: people },
+  'POST /studio/mandate-answers': { may: people, body: { token: 'none', accepts: true } },
   'PUT /studio/pictures/:id': { may: recipients },
   'DELETE /studio/pictures/:id': { may: recipients },
   'GET /operator/pictures': { may: moderators },
