@@ -24,7 +24,7 @@ export type FieldKind =
 
 /** Ids that are no UUIDs, and ids whose names say nothing of it. */
 const IDS = /(^id|Id|Ids|Key|Reference)$/
-const SECRETS = /^(emailKey|businessKey|authorisationReference)$/
+const SECRETS = /^(emailKey|businessKey|authorisationReference|contractReference)$/
 const DOCUMENTS = /(Hash|Hashes)$|^sha256$/
 /** Hashes of values, which no document stands behind. */
 const FINGERPRINTS = /^(termsHash|hash)$/

@@ -18,7 +18,7 @@ export function ActList({ acts, inline = false }: { acts: readonly ActLink[]; in
             <Link
               to={each.href}
               data-hotkey={hotkey ?? undefined}
-              className={`${buttonClasses('secondary')} ${inline ? '' : '2xl:justify-between 2xl:text-left'}`}
+              className={`${buttonClasses('secondary')} ${inline ? '' : 'py-2 2xl:justify-between 2xl:text-left'}`}
             >
               {each.text}
               {hotkey && <kbd className="type-code text-13 text-faint max-md:hidden">{hotkey}</kbd>}
