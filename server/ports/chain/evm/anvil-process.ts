@@ -1,0 +1,107 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as pauseFor } from 'node:timers/promises'
+import { askNode } from './ask-node.ts'
+
+/** The number of a local test chain: no real one has it. */
+export const LOCAL_CHAIN_ID = 31_337
+
+/** How many blocks later one is final: anvil's finalized block is two of its epochs behind the latest. */
+export const LOCAL_FINALITY = 32
+
+const startMs = 20_000
+const endMs = 5_000
+const glanceMs = 50
+
+/** A running anvil. */
+export interface RunningAnvil {
+  pid: number
+  port: number
+}
+
+export const urlOf = ({ port }: Pick<RunningAnvil, 'port'>) => `http://127.0.0.1:${port}`
+
+/**
+ * Starts anvil on the loopback interface, in a process group of its own: a terminal's interrupt is for us, who end it once its state
+ * is kept.
+ * @param onExit It has ended, whoever ended it.
+ * @throws when it does not answer in time.
+ */
+export async function startAnvil(
+  binary: string,
+  { port, genesisAt }: { port: number; genesisAt: Date },
+  onExit: () => void,
+): Promise<RunningAnvil> {
+  const args = {
+    host: '127.0.0.1',
+    port,
+    'chain-id': LOCAL_CHAIN_ID,
+    accounts: 0,
+    timestamp: Math.floor(genesisAt.getTime() / 1_000),
+    'slots-in-an-epoch': LOCAL_FINALITY / 2,
+    // Older states are not asked for; written to disk they cost 40 ms a block.
+    'max-persisted-states': 0,
+    threads: 1,
+  }
+  const words = Object.entries(args).map(([name, value]) => `--${name}=${value}`)
+  const child = spawn(binary, [...words, '--silent'], { detached: true, stdio: 'ignore' })
+  const failed = new Promise<never>((_resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => reject(new Error(`anvil ended (${code ?? signal})`)))
+  })
+  failed.catch(onExit)
+  child.unref()
+  await Promise.race([failed, waitFor(port)])
+  return { pid: child.pid ?? 0, port }
+}
+
+async function waitFor(port: number): Promise<void> {
+  const until = Date.now() + startMs
+  for (;;) {
+    try {
+      await askNode(urlOf({ port }), 'eth_chainId', [], 1_000)
+      return
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await pauseFor(glanceMs)
+    }
+  }
+}
+
+/** Ends it by its id, if that is still an anvil's. */
+export async function endAnvil({ pid }: Pick<RunningAnvil, 'pid'>): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    if (!isAnvil(pid)) return
+    process.kill(pid, signal)
+    const until = Date.now() + endMs
+    while (Date.now() < until && isAnvil(pid)) await pauseFor(glanceMs)
+  }
+}
+
+/** Whether a process lives and is an anvil: the id of one that has ended may be somebody else's by now. */
+export function isAnvil(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false
+  try {
+    process.kill(pid, 0)
+    const command = execFileSync('ps', ['-p', `${pid}`, '-o', 'stat=,args='], { encoding: 'utf8' })
+    return !command.startsWith('Z') && command.includes('anvil')
+  } catch {
+    return false
+  }
+}
+
+/** The wanted port if it is free, else any. */
+export async function freePort(wanted: number | null): Promise<number> {
+  return (wanted && (await tryPort(wanted))) || (await tryPort(0)) || 0
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(null))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : null))
+    })
+  })
+}
