@@ -9,6 +9,7 @@ import {Kind, PocketRules, ReleaseStep} from "./Types.sol";
 /// @notice Pockets: their rules, and the plan by which their money goes to the payee.
 abstract contract Pockets is EscrowStore {
     uint256 private constant MOST_STEPS = 16;
+    uint40 private constant WAITS = type(uint40).max;
 
     function openPocket(uint32 pocket, PocketRules calldata rules, ReleaseStep[] calldata plan)
         external
@@ -17,7 +18,7 @@ abstract contract Pockets is EscrowStore {
         Pocket storage it = _pockets[pocket];
         if (it.closesAt != 0) revert Errors.Escrow_PocketExists(pocket);
         _requireRules(pocket, rules);
-        _requirePlan(pocket, rules.closesAt, plan);
+        _requirePlan(pocket, plan);
         it.unitPriceMicro = rules.unitPriceMicro;
         it.offeredUnits = rules.offeredUnits;
         it.saleFeeBps = rules.saleFeeBps;
@@ -32,6 +33,14 @@ abstract contract Pockets is EscrowStore {
         emit PocketOpened(pocket, rules.closesAt, rules.payee);
     }
 
+    function closePocket(uint32 pocket) external onlyRoles(Roles.REGISTRAR) {
+        Pocket storage it = _requirePocket(pocket);
+        uint40 closesAt = it.closesAt;
+        if (block.timestamp >= closesAt) revert Errors.Escrow_PocketClosed(pocket, closesAt);
+        it.closesAt = uint40(block.timestamp);
+        emit PocketClosed(pocket);
+    }
+
     function changePayee(uint32 pocket, address payee) external {
         Pocket storage it = _requirePocket(pocket);
         if (msg.sender != it.payee) revert Errors.Escrow_WrongRecipient(msg.sender);
@@ -41,12 +50,12 @@ abstract contract Pockets is EscrowStore {
     }
 
     function reachMilestone(uint32 pocket, uint8 step) external onlyRoles(Roles.SETTLER) {
-        _requireClosed(pocket);
+        Pocket storage it = _requireClosed(pocket);
         ReleaseStep[] storage plan = _plans[pocket];
-        if (step >= plan.length || plan[step].dueAt != 0) {
+        if (step >= plan.length || plan[step].afterClose != WAITS) {
             revert Errors.Escrow_MilestoneUnknown(pocket, step);
         }
-        plan[step].dueAt = uint40(block.timestamp);
+        plan[step].afterClose = uint40(block.timestamp) - it.closesAt;
         emit MilestoneReached(pocket, step);
     }
 
@@ -90,7 +99,7 @@ abstract contract Pockets is EscrowStore {
         uint256[4] memory weights;
         for (uint256 i; i < plan.length; ++i) {
             ReleaseStep memory step = plan[i];
-            bool isReached = step.dueAt != 0 && step.dueAt <= block.timestamp;
+            bool isReached = uint256(it.closesAt) + step.afterClose <= block.timestamp;
             weights[0] += isReached ? step.walletWeight : 0;
             weights[1] += step.walletWeight;
             weights[2] += isReached ? step.cardWeight : 0;
@@ -129,14 +138,11 @@ abstract contract Pockets is EscrowStore {
         if (!isPriced || !fits || !isPayable || !isKnown) revert Errors.Escrow_WrongRules(pocket);
     }
 
-    function _requirePlan(uint32 pocket, uint40 closesAt, ReleaseStep[] calldata plan) private pure {
+    function _requirePlan(uint32 pocket, ReleaseStep[] calldata plan) private pure {
         uint256 walletWeight;
         uint256 cardWeight;
         if (plan.length > MOST_STEPS) revert Errors.Escrow_WrongPlan(pocket);
         for (uint256 i; i < plan.length; ++i) {
-            if (plan[i].dueAt != 0 && plan[i].dueAt < closesAt) {
-                revert Errors.Escrow_WrongPlan(pocket);
-            }
             walletWeight += plan[i].walletWeight;
             cardWeight += plan[i].cardWeight;
         }

@@ -68,10 +68,10 @@ struct PocketRules {
     address payee;
 }
 
-/// @notice A part of a Pocket's money that may be released from `dueAt` on: its weight among all steps, for wallets and cards.
-/// @dev `dueAt` 0 waits for a covered fight to start.
+/// @notice A part of a Pocket's money that may be released some time after the close: its weight among all steps, for wallets and cards.
 struct ReleaseStep {
-    uint40 dueAt;
+    /// Seconds. The most that fits waits for a covered fight to start.
+    uint40 afterClose;
     uint32 walletWeight;
     uint32 cardWeight;
 }

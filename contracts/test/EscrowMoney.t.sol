@@ -6,7 +6,8 @@ import {SafeTransferLib} from "solady/utils/SafeTransferLib.sol";
 
 import {Errors} from "../src/Errors.sol";
 import {EscrowStore} from "../src/EscrowStore.sol";
-import {CalledOff, Funding, Kind, PocketRules, ReleaseStep, Units} from "../src/Types.sol";
+import {IEscrow} from "../src/interfaces/IEscrow.sol";
+import {CalledOff, Funding, Kind, Order, PocketRules, ReleaseStep, Units} from "../src/Types.sol";
 import {World} from "./World.sol";
 import {vm} from "./Vm.sol";
 
@@ -72,14 +73,46 @@ contract EscrowMoneyTest is World {
     function test_openPocket_refusesAPlanThatDoesNotFit() public {
         _refusesPlan(new ReleaseStep[](17));
         ReleaseStep[] memory plan = _plan();
-        plan[0].dueAt = closesAt - 1;
-        _refusesPlan(plan);
-        plan = _plan();
         plan[0].walletWeight = 0;
         _refusesPlan(plan);
         plan = _plan();
         (plan[1].cardWeight, plan[2].cardWeight) = (0, 0);
         _refusesPlan(plan);
+    }
+
+    function test_closePocket_isTheRegistrars_andOnce() public {
+        vm.expectRevert(Ownable.Unauthorized.selector);
+        escrow.closePocket(SHARES);
+        vm.startPrank(registrar);
+        vm.expectRevert(abi.encodeWithSelector(Errors.Escrow_PocketUnknown.selector, uint32(99)));
+        escrow.closePocket(99);
+        vm.expectEmit(address(escrow));
+        emit IEscrow.PocketClosed(SHARES);
+        escrow.closePocket(SHARES);
+        vm.expectRevert(abi.encodeWithSelector(Errors.Escrow_PocketClosed.selector, SHARES, start));
+        escrow.closePocket(SHARES);
+        vm.stopPrank();
+    }
+
+    function test_closePocket_beginsThePlan() public {
+        _back(ID, alice, 10);
+        vm.prank(registrar);
+        escrow.closePocket(SHARES);
+        vm.warp(start + 3 days - 1);
+        vm.startPrank(settler);
+        vm.expectRevert(
+            abi.encodeWithSelector(Errors.Escrow_NotDueYet.selector, SHARES, uint256(0), uint256(450_000_000))
+        );
+        escrow.release(_key(), SHARES, 450_000_000, 0);
+        vm.warp(start + 3 days);
+        escrow.release(_key(), SHARES, 450_000_000, 0);
+        escrow.collectFees(_key(), SHARES);
+        vm.stopPrank();
+        Order memory late = _orderOf(NEXT, bob, SHARES, Kind.SHARE, 1, UNIT);
+        bytes memory compliance = _signed(late);
+        vm.prank(bob);
+        vm.expectRevert(abi.encodeWithSelector(Errors.Escrow_PocketClosed.selector, SHARES, start));
+        escrow.deposit(late, compliance);
     }
 
     function test_payee_aloneHandsOver() public {
@@ -149,9 +182,9 @@ contract EscrowMoneyTest is World {
     /// Half at the close, a quarter for each of two fights.
     function _openByMilestones() private {
         ReleaseStep[] memory plan = new ReleaseStep[](3);
-        plan[0] = ReleaseStep(closesAt, 2, 2);
-        plan[1] = ReleaseStep(0, 1, 1);
-        plan[2] = ReleaseStep(0, 1, 1);
+        plan[0] = ReleaseStep(0, 2, 2);
+        plan[1] = ReleaseStep(type(uint40).max, 1, 1);
+        plan[2] = ReleaseStep(type(uint40).max, 1, 1);
         PocketRules memory rules = _rules();
         rules.level1 = false;
         vm.prank(registrar);

@@ -66,11 +66,11 @@ abstract contract World is Deployment {
     }
 
     /// Wallets three days after the close; cards nine tenths after fourteen and the rest after 120.
-    function _plan() internal view returns (ReleaseStep[] memory plan) {
+    function _plan() internal pure returns (ReleaseStep[] memory plan) {
         plan = new ReleaseStep[](3);
-        plan[0] = ReleaseStep(closesAt + 3 days, 1, 0);
-        plan[1] = ReleaseStep(closesAt + 14 days, 0, 9);
-        plan[2] = ReleaseStep(closesAt + 120 days, 0, 1);
+        plan[0] = ReleaseStep(3 days, 1, 0);
+        plan[1] = ReleaseStep(14 days, 0, 9);
+        plan[2] = ReleaseStep(120 days, 0, 1);
     }
 
     // ── Orders ──

@@ -9,6 +9,7 @@ import {Funding, Order, PocketRules, ReleaseStep, Signature} from "../Types.sol"
 /// in its vault. The settler pays out of the float alone; nobody takes from the rest but by its rule.
 interface IEscrow {
     event PocketOpened(uint32 indexed pocket, uint40 closesAt, address payee);
+    event PocketClosed(uint32 indexed pocket);
     event PayeeChanged(uint32 indexed pocket, address payee);
     event MilestoneReached(uint32 indexed pocket, uint8 step);
     event OrderDeposited(
@@ -51,6 +52,8 @@ interface IEscrow {
 
     /// @notice Opens a Pocket with the rules and the plan that it keeps. Registrar.
     function openPocket(uint32 pocket, PocketRules calldata rules, ReleaseStep[] calldata plan) external;
+    /// @notice Ends a Pocket before its time: it is sold out, or its athlete turned professional. Its plan begins then. Registrar.
+    function closePocket(uint32 pocket) external;
     /// @notice Hands what will be released to another address. The payee alone.
     function changePayee(uint32 pocket, address payee) external;
     /// @notice Says that the fight for which a step of the plan waits has started. Settler.
