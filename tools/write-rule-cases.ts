@@ -106,7 +106,12 @@ const token = fc
   .map(([pocketNumber, interval, level2, locked, frozen, amountMicro]): Row => {
     const flags = { level2, locked, frozen, claimedDistributions: [] }
     const share = encodeShareToken({ pocketNumber, interval, flags })
-    const gift = encodeGiftToken({ pocketNumber, amountMicro })
+    const gift = encodeGiftToken({
+      pocketNumber,
+      amountMicro,
+      // The contract's `dataOf` leaves these out.
+      flags: { locked: false, frozen: false },
+    })
     const held = interval.until - interval.from
     return [pocketNumber, interval.from, held, level2, locked, frozen, amountMicro, share, gift]
   })

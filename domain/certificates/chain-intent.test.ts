@@ -34,16 +34,19 @@ describe('the token of a certificate', () => {
     expect(flagsOf('frozen')).toMatchObject({ locked: false, frozen: true })
   })
 
-  test('NFT-01 a gift’s says its amount, however it stands', () => {
+  test('NFT-01 a gift’s says its amount, and how it stands', () => {
     const gift = {
       ...share,
       kind: 'tips',
       interval: null,
       principalMicro: micro(27_333_333n),
     } as const
-    const data = tokenDataOf({ ...gift, state: 'locked' })
-    expect(decodeGiftToken(data)).toEqual({ pocketNumber: 7, amountMicro: 27_333_333n })
-    expect(tokenDataOf({ ...gift, state: 'frozen' })).toBe(data)
+    const said = { pocketNumber: 7, amountMicro: 27_333_333n }
+    const at = (state: 'locked' | 'active' | 'frozen') =>
+      decodeGiftToken(tokenDataOf({ ...gift, state }))
+    expect(at('locked')).toEqual({ ...said, flags: { locked: true, frozen: false } })
+    expect(at('active')).toEqual({ ...said, flags: { locked: false, frozen: false } })
+    expect(at('frozen')).toEqual({ ...said, flags: { locked: false, frozen: true } })
   })
 
   test('NFT-01 is minted at once from 1 USDC on, and on request below', () => {

@@ -28,9 +28,12 @@ export type TokenFacts = {
 /** The 96 bits that belong to a certificate as it stands. Rule NFT-01. */
 export function tokenDataOf(facts: TokenFacts): bigint {
   const { kind, pocketNumber, interval, principalMicro, level2, state } = facts
-  if (kind !== 'share') return encodeGiftToken({ pocketNumber, amountMicro: principalMicro })
-  invariant(interval, 'a share has its interval')
   const frozen = state === 'frozen' || facts.holderStopped
+  if (kind !== 'share') {
+    const flags = { locked: state === 'locked', frozen }
+    return encodeGiftToken({ pocketNumber, amountMicro: principalMicro, flags })
+  }
+  invariant(interval, 'a share has its interval')
   const flags = { level2, locked: state === 'locked', frozen, claimedDistributions: [] }
   return encodeShareToken({ pocketNumber, interval, flags })
 }

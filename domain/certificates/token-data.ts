@@ -20,7 +20,14 @@ export type ShareToken = {
   readonly flags: TokenFlags
 }
 
-export type GiftToken = { readonly pocketNumber: number; readonly amountMicro: MicroUsdc }
+export type GiftToken = {
+  readonly pocketNumber: number
+  readonly amountMicro: MicroUsdc
+  readonly flags: GiftFlags
+}
+
+/** What the token of a gift says of itself: above its amount, which never needs the two bits. */
+export type GiftFlags = Pick<TokenFlags, 'locked' | 'frozen'>
 
 /**
  * What the token of a share carries beside its owner, in 96 bits: Pocket 32, beginning of the interval 24, units 24,
@@ -41,15 +48,24 @@ export function decodeShareToken(data: bigint): ShareToken {
   return { pocketNumber: bits(data, 64n, 32n), interval, flags: decodeFlags(data) }
 }
 
-/** The same for tips and federations: Pocket 32, amount 64. */
-export function encodeGiftToken({ pocketNumber, amountMicro }: GiftToken): bigint {
-  invariant(amountMicro > 0n && amountMicro < 2n ** 63n, 'an amount is above zero and fits')
-  return (fieldOf(pocketNumber, 32) << 64n) | amountMicro
+const GIFT_LOCKED = 1n << 63n
+const GIFT_FROZEN = 1n << 62n
+
+/** The same for tips and federations: Pocket 32, locked, frozen, amount 62. */
+export function encodeGiftToken({ pocketNumber, amountMicro, flags }: GiftToken): bigint {
+  invariant(amountMicro > 0n && amountMicro < GIFT_FROZEN, 'an amount is above zero and fits')
+  const bits = (flags.locked ? GIFT_LOCKED : 0n) | (flags.frozen ? GIFT_FROZEN : 0n)
+  return (fieldOf(pocketNumber, 32) << 64n) | bits | amountMicro
 }
 
 export function decodeGiftToken(data: bigint): GiftToken {
   invariant(data >= 0n && data < 2n ** 96n, 'a token carries 96 bits')
-  return { pocketNumber: bits(data, 64n, 32n), amountMicro: micro(data & (2n ** 64n - 1n)) }
+  const amountMicro = micro(data & (GIFT_FROZEN - 1n))
+  return { pocketNumber: bits(data, 64n, 32n), amountMicro, flags: giftFlagsOf(data) }
+}
+
+export function giftFlagsOf(data: bigint): GiftFlags {
+  return { locked: (data & GIFT_LOCKED) !== 0n, frozen: (data & GIFT_FROZEN) !== 0n }
 }
 
 function encodeFlags({ level2, locked, frozen, claimedDistributions }: TokenFlags): bigint {

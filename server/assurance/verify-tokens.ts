@@ -10,13 +10,17 @@ const tokens = `(select distinct on (backing_id) * from chain_token_event
 const isUnderway = `exists (select from chain_intent i
   where i.backing_id = c.backing_id and i.ended_at is null)`
 
+const isFrozen = `(c.state = 'frozen' or c.wallet_address is not null and exists (select from person s
+  where s.id = c.holder_id and s.frozen_at is not null))`
+
 /** The 96 bits as the books have them, reckoned anew. */
 const dataOfBooks = `p.number * 18446744073709551616::numeric + case when c.kind <> 'share'
-  then c.principal_micro else c.interval_from * 1099511627776::numeric
+  then c.principal_micro + case when c.state = 'locked' then 9223372036854775808::numeric else 0 end
+    + case when ${isFrozen} then 4611686018427387904::numeric else 0 end
+  else c.interval_from * 1099511627776::numeric
     + (c.interval_until - c.interval_from) * 65536::bigint + case when b.level2 then 1 else 0 end
     + case when c.state = 'locked' then 2 else 0 end
-    + case when c.state = 'frozen' or c.wallet_address is not null and exists (select from person s
-      where s.id = c.holder_id and s.frozen_at is not null) then 4 else 0 end end`
+    + case when ${isFrozen} then 4 else 0 end end`
 
 const checks: readonly Check[] = [
   {

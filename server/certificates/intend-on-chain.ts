@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { isMintedAtOnce } from '#domain/certificates/chain-intent.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type Trx, unnestRows } from '#server/kernel/door.ts'
@@ -7,22 +6,19 @@ import { type Trx, unnestRows } from '#server/kernel/door.ts'
 /** What a new certificate's token depends on. */
 export interface Minted {
   backingId: string
-  kind: PocketKind
   principalMicro: MicroUsdc
-  /** Its deposit has already minted the token, in the escrow contract. */
-  byDeposit: boolean
 }
 
 /**
  * Writes the intents to mint these certificates, in the transaction that writes the certificates: one statement for any number. A
- * token that its deposit has minted does not know its interval yet, so an update is intended. Invariant C2.
+ * token is minted locked with its deposit, and does not know its interval yet, so an update is intended. Invariant C2.
  */
 export async function intendMints(trx: Trx, minted: readonly Minted[], now: Date): Promise<void> {
-  const rows = minted.flatMap(({ backingId, kind, principalMicro, byDeposit }) => {
+  const rows = minted.flatMap(({ backingId, principalMicro }) => {
     if (!isMintedAtOnce(principalMicro)) return []
     const mint = { key: mintKey(backingId), kind: 'mint', backingId }
     const place = { key: `write:${backingId}:0`, kind: 'write', backingId }
-    return byDeposit && kind === 'share' ? [mint, place] : [mint]
+    return [mint, place]
   })
   if (rows.length === 0) return
   await sql`insert into chain_intent ${unnestRows(rows, {
@@ -49,9 +45,8 @@ export async function intendBurn(trx: Trx, backingId: string, now: Date): Promis
 }
 
 /**
- * Writes the intent to update a share's token to its certificate's state, which is read when it is sent. One that is not sent yet
- * is reused, locked so that it is not sent with the earlier state. Gifts have no state that changes. Called with the certificate
- * locked.
+ * Writes the intent to update a token to its certificate's state, which is read when it is sent. One that is not sent yet is reused,
+ * locked so that it is not sent with the earlier state. Called with the certificate locked.
  */
 export async function intendWrite(trx: Trx, certificateNumber: bigint, now: Date): Promise<void> {
   await sql`select i.id from chain_intent i join certificate c on c.backing_id = i.backing_id
@@ -60,8 +55,7 @@ export async function intendWrite(trx: Trx, certificateNumber: bigint, now: Date
   await sql`insert into chain_intent (key, kind, backing_id, created_at)
     select 'write:' || c.backing_id || ':' || (select count(*) from chain_intent i
         where i.backing_id = c.backing_id), 'write', c.backing_id, ${now}
-    from certificate c where c.number = ${certificateNumber} and c.kind = 'share'
-      and c.burned_at is null and not exists (select from chain_intent i
+    from certificate c where c.number = ${certificateNumber} and c.burned_at is null and not exists (select from chain_intent i
         where i.backing_id = c.backing_id and i.kind = 'write' and i.state = 'intended')`.execute(
     trx,
   )

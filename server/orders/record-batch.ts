@@ -89,9 +89,7 @@ async function mint(trx: Trx, taken: readonly Taken[], now: Date): Promise<void>
   const wallets = await findWallets(trx, taken)
   const minted = taken.map(({ backing: { row } }) => ({
     backingId: row.id,
-    kind: row.kind,
     principalMicro: row.principal_micro,
-    byDeposit: wallets.has(row.id),
   }))
   await writeCertificates(trx, taken, wallets, now)
   await intendMints(trx, minted, now)

@@ -88,7 +88,7 @@ export function mintedBy({ message }: PermitData): readonly TokenChange[] {
   const data =
     kind === 'share'
       ? encodeShareToken({ pocketNumber, interval, flags })
-      : encodeGiftToken({ pocketNumber, amountMicro })
+      : encodeGiftToken({ pocketNumber, amountMicro, flags })
   const state = { orderId, owner: backer, kind: kind ?? 'tips', data, burned: false } as const
   return [{ ...state, act: 'mint', key: mintKey(orderId), claimsAfter: 0 }]
 }
