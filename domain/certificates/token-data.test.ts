@@ -86,7 +86,11 @@ describe('NFT-01 a token carries in 96 bits', () => {
     for (const change of wrong) expect(() => encodeShareToken({ ...whole, ...change })).toThrow()
     expect(() => decodeShareToken(2n ** 96n)).toThrow()
     expect(() => decodeShareToken(1n << 64n)).toThrow()
-    const nothing = { pocketNumber: 1, amountMicro: micro(0n), flags: { locked: false, frozen: false } }
+    const nothing = {
+      pocketNumber: 1,
+      amountMicro: micro(0n),
+      flags: { locked: false, frozen: false },
+    }
     expect(() => encodeGiftToken(nothing)).toThrow()
     expect(() => decodeGiftToken(-1n)).toThrow()
   })

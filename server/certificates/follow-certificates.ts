@@ -12,6 +12,7 @@ import { type ChainHeads, isMined, type TokenSeen } from '#server/ports/door.ts'
 import { noteMinedSettlements } from '#server/settlements/door.ts'
 import { bookClaims, noteClaims } from './book-claims.ts'
 import { intendWrite, lockIntents } from './intend-on-chain.ts'
+import { sendActs } from './send-acts.ts'
 import { sendIntents } from './send-intents.ts'
 import { askSettlements, sendSettlements } from './send-settlements.ts'
 import { takeClaimsBack } from './take-claims-back.ts'
@@ -38,6 +39,7 @@ export async function followCertificates(
     const until = await readFinal(platform, heads.finalized.height, noteMissed)
     await bookClaims(platform)
     await takeClaimsBack(platform)
+    await sendActs(platform, until)
     await sendIntents(platform, until)
     await sendSettlements(platform, until)
   } catch (error) {

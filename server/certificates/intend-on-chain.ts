@@ -32,7 +32,8 @@ export async function intendMints(trx: Trx, minted: readonly Minted[], now: Date
 /** The same for one token, at its holder's request; false if it was intended before. */
 export async function intendMint(trx: Trx, backingId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`insert into chain_intent (key, kind, backing_id, created_at)
-    values (${mintKey(backingId)}, 'mint', ${backingId}, ${now})
+    values (${mintKey(backingId)}, 'mint', ${backingId}, ${now}),
+      (${`write:${backingId}:0`}, 'write', ${backingId}, ${now})
     on conflict (key) do nothing returning id`.execute(trx)
   return rows.length > 0
 }

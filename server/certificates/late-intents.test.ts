@@ -42,7 +42,10 @@ test.each([
     await finalise()
     await buy(await newBacker(site), tipOf('5'))
     await chain().setMood('lossy')
-    const sent = site.platform.db.selectFrom('chain_intent').select('state').where('kind', '=', 'mint')
+    const sent = site.platform.db
+      .selectFrom('chain_intent')
+      .select('state')
+      .where('kind', '=', 'mint')
     for (let round = 0; round < 4; round++) await finalise()
     expect(await sent.execute()).toEqual([{ state: 'unknown' }])
     const begun = await alix.done(begin, because)

@@ -49,7 +49,8 @@ export const leaveVault = personCommand({
       .where('number', '=', number)
       .execute()
     if (mintsFirst) await intendMint(trx, kept.backingId, now)
-    else await intendMove(trx, number, now)
+    // A chain may mint into the vault alone.
+    await intendMove(trx, number, now)
     await audit(`certificate:${number}`, { detail: { leavesVaultFor: walletId } })
     const moved = { number, toAddress: address }
     const email = leavesVaultEmail(platform.site.publicUrl(), moved)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { readSettlement } from '#domain/settlements/chain-claim.ts'
 import { isChainPaused } from '#server/identity/door.ts'
 import { inTransaction, type Platform } from '#server/kernel/door.ts'
@@ -14,6 +15,7 @@ interface Open {
   pocketId: string
   number: number
   terms: Record<string, unknown>
+  owedMicro: MicroUsdc
 }
 
 /**
@@ -27,7 +29,13 @@ export async function sendSettlements(platform: Platform, finalHeight: bigint): 
   const note = (answers: readonly TokenAnswer[]) =>
     noteMinedSettlements(db, answers.filter(isMined), finalHeight, clock.now())
   const { rows: open } = await sql<Open>`
-    select s.key, s.pocket_id as "pocketId", s.number, s.terms from chain_settlement s
+    select s.key, s.pocket_id as "pocketId", s.number, s.terms,
+      coalesce(d.holders_micro, o.total_micro, 0) as "owedMicro"
+    from chain_settlement s
+      left join distribution d on d.pocket_id = s.pocket_id and d.fight_id = s.fight_id
+        and s.part = 'distribution:' || d.number
+      left join fight_compensation o on o.pocket_id = s.pocket_id and o.fight_id = s.fight_id
+        and s.part = 'called_off'
     where s.ended_at is null and (s.state <> 'sent' or s.block_height <= ${finalHeight})
       and not exists (select from chain_intent i join certificate c on c.backing_id = i.backing_id
         where c.pocket_id = s.pocket_id and i.ended_at is null and i.created_at <= s.created_at)
@@ -42,8 +50,8 @@ export async function sendSettlements(platform: Platform, finalHeight: bigint): 
   const orders = await inTransaction(db, async (trx) => {
     await noteSentSettlements(trx, keys, clock.now())
     const told: SettleOrder[] = []
-    for (const { key, pocketId, number, terms } of missing) {
-      const named = { key, number, terms: readSettlement(terms) }
+    for (const { key, pocketId, number, terms, owedMicro } of missing) {
+      const named = { key, number, terms: readSettlement(terms), owedMicro }
       told.push({ ...named, pocketNumber: await pocketNumber(trx, pocketId) })
     }
     return told

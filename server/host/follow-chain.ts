@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { followCertificates } from '#server/certificates/door.ts'
+import { isChainPaused } from '#server/identity/door.ts'
 import type { MaintenanceStep, Platform } from '#server/kernel/door.ts'
 import { followDeposits, noteMissed } from '#server/payments/door.ts'
 import { followEscrow } from '#server/treasury/door.ts'
@@ -25,10 +26,19 @@ export const followChain: MaintenanceStep = {
   },
   async run(platform) {
     lastFollowed.set(platform, platform.clock.now().getTime())
+    await followSent(platform)
     const heads = await followDeposits(platform)
     await followCertificates(platform, heads, noteMissed)
     await followEscrow(platform, heads, noteMissed)
   },
+}
+
+/** A chain that gives no answer to this gives none to what comes next, which is told. */
+async function followSent({ db, ports, log }: Platform): Promise<void> {
+  if (await isChainPaused(db)) return
+  await ports.chain.follow().catch((error: unknown) => {
+    log.warn({ err: error }, 'what was sent to the chain could not be looked after')
+  })
 }
 
 function expected({ clock, ports }: Platform) {
@@ -41,6 +51,7 @@ function expected({ clock, ports }: Platform) {
     union all select 1 from chain_intent where ended_at is null
     union all select 1 from chain_move where ended_at is null
     union all select 1 from chain_settlement where ended_at is null
+    union all select 1 from chain_act where ended_at is null and (retry_at is null or retry_at <= ${now})
     union all select 1 from chain_claim where state = 'seen'
     union all select 1 from certificate where claims_after is not null
       and (wallet_address is null or state in ('burned', 'frozen'))

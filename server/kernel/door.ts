@@ -93,6 +93,7 @@ export type {
   CardDisputeRow,
   CardQuoteRow,
   CertificateRow,
+  ChainActRow,
   ChainDepositRow,
   ChainTokenHeadRow,
   DistributionRow,

@@ -24,7 +24,10 @@ export {
 export { createSandboxStripe } from './card/sandbox.ts'
 export { createSandboxBridge } from './card/sandbox-bridge.ts'
 export { createStripeCard } from './card/stripe.ts'
+export type { ActOrder, MoveOrder, SettleOrder, TokenOrder } from './chain/chain-orders.ts'
+export type { NonceLine, StoredTransaction, TransactionStore } from './chain/evm/sender.ts'
 export {
+  type ActAnswer,
   type Block,
   type ChainHeads,
   type ClaimSeen,
@@ -34,13 +37,10 @@ export {
   type Mined,
   MOODS,
   type Mood,
-  type MoveOrder,
   Reverted,
   type SandboxChain,
-  type SettleOrder,
   type SignedPermit,
   type TokenAnswer,
-  type TokenOrder,
   type TokenSeen,
   type TokenState,
   type TransferSeen,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { isChainPaused } from '#server/identity/door.ts'
-import type { Platform } from '#server/kernel/door.ts'
+import type { Database, Platform } from '#server/kernel/door.ts'
 import { isStopped, noteMinedMoves, noteSentMoves } from '#server/ledger/door.ts'
-import { isMined } from '#server/ports/door.ts'
+import { isMined, type MoveOrder } from '#server/ports/door.ts'
 import { goesWithItsMint } from './minted-deposits.ts'
 
 const mostAtOnce = 256
@@ -16,12 +16,7 @@ const mostAtOnce = 256
  */
 export async function sendMoves(platform: Platform, finalHeight: bigint): Promise<void> {
   const { db, clock, ports } = platform
-  const { rows: open } = await sql<{ key: string; amountMicro: MicroUsdc }>`
-    select m.chain_key as key, sum(m.amount_micro)::bigint as "amountMicro" from chain_move m
-    where m.way = 'move' and m.ended_at is null
-      and (m.state <> 'sent' or m.block_height <= ${finalHeight})
-      and not ${sql.raw(goesWithItsMint)}
-    group by m.chain_key order by min(m.id) limit ${mostAtOnce}`.execute(db)
+  const open = await readOpen(db, finalHeight)
   if (open.length === 0 || (await isStopped(db)) || (await isChainPaused(db))) return
   const known = await ports.chain.sentTokens(open.map(({ key }) => key))
   await noteMinedMoves(db, known.filter(isMined))
@@ -38,6 +33,40 @@ export async function sendMoves(platform: Platform, finalHeight: bigint): Promis
     platform.log.warn({ key, refused }, 'the contract refused a move of the escrow')
   }
   await noteMinedMoves(db, answers.filter(isMined))
+}
+
+type OpenMove = Pick<MoveOrder, 'key' | 'amountMicro'> & {
+  undoes: string | null
+  orderId: string | null
+  kind: PocketKind
+  units: number
+  level2: boolean
+  pocketNumber: number
+}
+
+/** With the order that a card has paid by it, as long as that stands, or whose payment goes back by it. */
+async function readOpen(db: Database, finalHeight: bigint): Promise<readonly MoveOrder[]> {
+  const { rows } = await sql<OpenMove>`with open as (
+      select m.chain_key as key, sum(m.amount_micro)::bigint as amount, min(m.id) as id,
+        max(m.backing_id::text)::uuid as backing_id from chain_move m
+      where m.way = 'move' and m.ended_at is null
+        and (m.state <> 'sent' or m.block_height <= ${finalHeight})
+        and not ${sql.raw(goesWithItsMint)}
+      group by m.chain_key order by min(m.id) limit ${mostAtOnce})
+    select open.key, open.amount as "amountMicro", c.backing_id as "orderId", c.kind,
+      coalesce(c.interval_until - c.interval_from, 0) as units, b.level2, p.number as "pocketNumber",
+      case when open.amount < 0 and open.key in ('reversal:backing:' || open.backing_id || ':conversion',
+        'backing:' || open.backing_id || ':chargeback', 'backing:' || open.backing_id || ':refund')
+        then open.backing_id end as undoes
+    from open left join certificate c on c.backing_id = open.backing_id and c.burned_at is null
+        and open.amount > 0 and open.key = 'backing:' || c.backing_id || ':conversion'
+      left join backing b on b.id = c.backing_id
+      left join chain_pocket p on p.pocket_id = c.pocket_id
+    order by open.id`.execute(db)
+  return rows.map(({ key, amountMicro, undoes, orderId, ...order }) => {
+    const pays = orderId && order.pocketNumber ? { orderId, ...order } : null
+    return { key, amountMicro, undoes, pays }
+  })
 }
 
 /**

@@ -498,6 +498,39 @@ export interface CertificateTransferRow {
   at: Date
 }
 
+export interface ChainActRow {
+  id: Generated<bigint>
+  key: string
+  act:
+    | 'open_pocket'
+    | 'close_pocket'
+    | 'collect_fees'
+    | 'reach_milestone'
+    | 'release'
+    | 'complete'
+    | 'fund_reserve'
+    | 'quarantine'
+    | 'release_quarantine'
+    | 'hand_over'
+    | 'claim_for_vault'
+    | 'announce_recovery'
+    | 'end_recovery'
+  pocket_id: string | null
+  order_id: string | null
+  fight_id: string | null
+  amount_micro: MicroUsdc | null
+  number_from: bigint | null
+  number_until: bigint | null
+  to_address: string | null
+  state: Generated<'intended' | 'unknown' | 'sent' | 'done'>
+  created_at: Date
+  first_sent_at: Date | null
+  retry_at: Date | null
+  block_height: bigint | null
+  transaction_hash: string | null
+  ended_at: Date | null
+}
+
 export interface ChainClaimRow {
   id: Generated<bigint>
   chain_id: bigint
@@ -1123,6 +1156,12 @@ export interface MoneyStopRow {
   ends_by_itself: Generated<boolean>
 }
 
+export interface NonceLineRow {
+  chain_id: bigint
+  account: string
+  next_nonce: number
+}
+
 export interface NotificationRow {
   id: Generated<bigint>
   account_id: string
@@ -1576,6 +1615,28 @@ export interface SecretFingerprintRow {
   noted_at: Date
 }
 
+export interface SentTransactionRow {
+  id: Generated<bigint>
+  chain_id: bigint
+  key: string
+  key_hash: string
+  money_key: string | null
+  account: string
+  nonce: number
+  to_address: string
+  data: string
+  gas: bigint
+  max_fee: string
+  max_priority_fee: string
+  raw: string
+  hash: string
+  first_sent_at: Date
+  sent_at: Date
+  replaced_by: string | null
+  block_height: bigint | null
+  is_void: Generated<boolean>
+}
+
 export interface SettingChangeRow {
   proposal_id: string
   name: string
@@ -1926,6 +1987,7 @@ export interface Tables {
   card_quote: CardQuoteRow
   certificate: CertificateRow
   certificate_transfer: CertificateTransferRow
+  chain_act: ChainActRow
   chain_claim: ChainClaimRow
   chain_comparison: ChainComparisonRow
   chain_deposit: ChainDepositRow
@@ -1974,6 +2036,7 @@ export interface Tables {
   mandate: MandateRow
   migration: MigrationRow
   money_stop: MoneyStopRow
+  nonce_line: NonceLineRow
   notification: NotificationRow
   notification_preference: NotificationPreferenceRow
   opened_with: OpenedWithRow
@@ -2016,6 +2079,7 @@ export interface Tables {
   seal_source: SealSourceRow
   sealer: SealerRow
   secret_fingerprint: SecretFingerprintRow
+  sent_transaction: SentTransactionRow
   setting_change: SettingChangeRow
   spending_limit: SpendingLimitRow
   spending_pause: SpendingPauseRow

@@ -1,9 +1,8 @@
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
-import type { IntentKind } from '#domain/certificates/chain-intent.ts'
 import type { SignatureVerdict, SignInMessage } from '#domain/identity/wallet-link.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { OrderPermit } from '#domain/orders/order-permit.ts'
-import type { ChainSettlement } from '#domain/settlements/chain-claim.ts'
+import type { ActOrder, MoveOrder, SettleOrder, TokenOrder } from './chain-orders.ts'
 
 /** Asks a contract wallet whether a signature is its own (EIP-1271). */
 export type ContractVerdict = 'valid' | 'wrong' | 'silent' | 'no_contract'
@@ -57,43 +56,20 @@ export interface TokenState {
   burned: boolean
 }
 
-/** An order to the treasury's wallet to move USDC into the escrow contract or out of it; once by the key. */
-export interface MoveOrder {
-  key: string
-  /** Positive into the contract, negative out of it. */
-  amountMicro: MicroUsdc
-}
-
-/** An order that changes a token, once by the key. */
-export interface TokenOrder extends Omit<TokenState, 'burned'> {
-  key: string
-  act: IntentKind
-  /** How many of its Pocket's first settlements the token cannot claim. For a mint and a transfer. */
-  claimsAfter: number
-  /** What the treasury deposits for the order in the minting transaction; it can be refunded to the treasury alone. */
-  deposit?: MoveOrder | null
-}
-
-/** A settlement that the tokens of a Pocket may claim, once by the key. */
-export interface SettleOrder {
-  key: string
-  pocketNumber: number
-  /** Its number within the Pocket. */
-  number: number
-  terms: ChainSettlement
-}
-
 /** The result of an order: its transaction, or the contract's refusal. */
 export type TokenAnswer = { key: string } & (
   | { transactionHash: string /** Null while no block holds it. */; height: bigint | null }
   | { refused: string }
 )
 
+/** An act may be so already, whoever has seen to it. */
+export type ActAnswer = TokenAnswer | { key: string; isSo: true }
+
 /** A sent order's transaction and block. */
 export type Mined = Extract<TokenAnswer, { transactionHash: string }> & { height: bigint }
 
 /** Whether a block contains it. The block may still be replaced; only a final one stays. */
-export function isMined(answer: TokenAnswer): answer is Mined {
+export function isMined(answer: ActAnswer): answer is Mined {
   return 'transactionHash' in answer && answer.height !== null
 }
 
@@ -154,6 +130,8 @@ export interface ChainPort {
   readonly vault: string
   /** The address of the key that signs permits and statements. */
   readonly compliance: string
+  /** The contract holds Pockets, reserve and quarantine apart, and is told what the books do with each (`sendActs`). */
+  readonly keepsParts: boolean
   /** The most blocks per query. */
   readonly blocksAtOnce: bigint
   /** An address with its checksum (EIP-55); null for text that is none. */
@@ -181,6 +159,10 @@ export interface ChainPort {
   sendSettlements(orders: readonly SettleOrder[]): Promise<readonly TokenAnswer[]>
   /** The same for moves of USDC. The contract refuses what it does not hold. */
   sendMoves(orders: readonly MoveOrder[]): Promise<readonly TokenAnswer[]>
+  /** The same for what moves no USDC into the contract or out of it. */
+  sendActs(orders: readonly ActOrder[]): Promise<readonly ActAnswer[]>
+  /** Sends again whatever of ours the chain has lost, and offers more for what hangs. Throws when there is no answer. */
+  follow(): Promise<void>
   /** Sends again the transactions with these keys that have lost their block. */
   resend(keys: readonly string[]): Promise<readonly TokenAnswer[]>
   /** Transfers into and out of the escrow contract in these blocks, both included, in the chain's order. */

@@ -1,7 +1,8 @@
 import { decodeShareToken } from '#domain/certificates/token-data.ts'
 import { chainPart } from '#domain/settlements/chain-claim.ts'
+import type { SettleOrder } from './chain-orders.ts'
 import { type ClaimData, claimSigner, orderOfClaim } from './claim-data.ts'
-import { Reverted, type SettleOrder, type TokenAnswer } from './port.ts'
+import { Reverted, type TokenAnswer } from './port.ts'
 import { type Contract, endOfTime, settleKnown } from './sandbox-contract.ts'
 import type { ChainView, ClaimableToken, SandboxOperation } from './sandbox-memory.ts'
 

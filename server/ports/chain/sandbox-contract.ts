@@ -1,4 +1,5 @@
-import type { MoveOrder, TokenAnswer } from './port.ts'
+import type { MoveOrder } from './chain-orders.ts'
+import type { TokenAnswer } from './port.ts'
 import type { ChainView, SandboxTransaction, SandboxTransfer, UsedKey } from './sandbox-memory.ts'
 
 /** The sandbox contract's environment: how a transaction gets into a block. */

@@ -1,5 +1,6 @@
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import { type MoveOrder, type PaidOut, Reverted, type TokenAnswer } from './port.ts'
+import type { MoveOrder } from './chain-orders.ts'
+import { type PaidOut, Reverted, type TokenAnswer } from './port.ts'
 import { brought, type Contract, endOfTime, settleKnown } from './sandbox-contract.ts'
 import type { ChainView, SandboxTransfer } from './sandbox-memory.ts'
 

@@ -1,15 +1,13 @@
 import { keccak256, stringToHex } from 'viem/utils'
+import type { MoveOrder, SettleOrder, TokenOrder } from './chain-orders.ts'
 import { idOfNonce, type PermitData } from './permit-data.ts'
 import {
   type Fate,
   type Mood,
-  type MoveOrder,
   Reverted,
   type SandboxChain,
-  type SettleOrder,
   type SignedPermit,
   type TokenAnswer,
-  type TokenOrder,
 } from './port.ts'
 import { readClaim, takeSettlements } from './sandbox-claims.ts'
 import { type Contract, endOfTime, NOBODY } from './sandbox-contract.ts'

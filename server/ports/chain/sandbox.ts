@@ -124,6 +124,9 @@ type TokenSide = Pick<
   | 'sendTokens'
   | 'sendSettlements'
   | 'sendMoves'
+  | 'keepsParts'
+  | 'sendActs'
+  | 'follow'
   | 'resend'
   | 'transfersIn'
   | 'sentTokens'
@@ -144,6 +147,11 @@ function tokenSide(
     sendTokens: (orders) => sendTokens(side, orders),
     sendSettlements: (orders) => sendSettlements(side, orders),
     sendMoves: (orders) => sendMoves(side, orders),
+    // It holds all USDC together.
+    keepsParts: false,
+    sendActs: async () => [],
+    // What has lost its block is asked for again by its key.
+    follow: async () => {},
     resend: (keys) => sendAgain(side, keys),
     transfersIn: (from, until) =>
       asked((view) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { Hex } from 'viem'
 import {
   endAnvil,
@@ -57,12 +58,11 @@ const MARKED = '0x000000000000000000000000000000000c01e0ce'
  * @throws when it cannot be started.
  */
 export async function openAnvil(settings: AnvilSettings): Promise<Anvil> {
-  mkdirSync(settings.folder, { recursive: true, mode: 0o700 })
   const holding = { closing: false, kept: -1n, restarting: null as Promise<void> | null }
   let note = await adopt(settings.folder)
-  if (note) {
-    await keep()
-  } else note = await start()
+  const current = () => started(note)
+  if (note) await keep()
+  else note = await start()
   const timer = setInterval(() => void watch(), watchMs)
   timer.unref()
   return {
@@ -79,11 +79,6 @@ export async function openAnvil(settings: AnvilSettings): Promise<Anvil> {
     },
   }
 
-  function current(): Note {
-    if (!note) throw new Error('anvil has not started')
-    return note
-  }
-
   function ask<T>(method: string, params: readonly unknown[] = []): Promise<T> {
     return askNode<T>(urlOf(current()), method, params)
   }
@@ -97,36 +92,29 @@ export async function openAnvil(settings: AnvilSettings): Promise<Anvil> {
   }
 
   async function start(): Promise<Note> {
-    const before = readNote(settings.folder)
-    const port = await freePort(before?.port ?? null)
-    const genesisAt = before ? new Date(before.genesisAt) : settings.now()
-    const running = await startAnvil(settings.binary, { port, genesisAt }, () => void revive())
-    const mark = before?.mark ?? (`0x${randomBytes(16).toString('hex')}` as Hex)
-    const found = { ...running, genesisAt: genesisAt.toISOString(), mark }
-    writeWhole(noteFile(settings.folder), JSON.stringify(found))
-    holding.kept = await restore(running, mark, settings.folder)
-    return found
+    const { note: noted, kept } = await startNoted(settings, () => void revive())
+    holding.kept = kept
+    return noted
   }
 
   /** It has ended, and nobody here has ended it. */
   async function revive(): Promise<void> {
     if (holding.closing || holding.restarting !== null || !note) return
-    holding.restarting = again().finally(() => {
+    holding.restarting = again()
+    await holding.restarting.finally(() => {
       holding.restarting = null
     })
-    await holding.restarting
   }
 
   async function again(): Promise<void> {
     settings.onEnd('it has ended and is started again')
     while (!holding.closing) {
-      try {
-        note = await start()
-        return
-      } catch (error) {
+      const next = await start().catch((error) => {
         settings.onEnd('it could not be started again', error)
-        await new Promise((resolve) => setTimeout(resolve, restartMs))
-      }
+      })
+      note = next ?? note
+      if (next) return
+      await pauseFor(restartMs)
     }
   }
 
@@ -137,8 +125,29 @@ export async function openAnvil(settings: AnvilSettings): Promise<Anvil> {
   }
 }
 
+function started(note: Note | null): Note {
+  if (!note) throw new Error('anvil has not started')
+  return note
+}
+
+/** Starts one with the state that was kept, and notes where it is. */
+async function startNoted(
+  { binary, folder, now }: AnvilSettings,
+  onExit: () => void,
+): Promise<{ note: Note; kept: bigint }> {
+  const before = readNote(folder)
+  const port = await freePort(before?.port ?? null)
+  const genesisAt = before ? new Date(before.genesisAt) : now()
+  const running = await startAnvil(binary, { port, genesisAt }, onExit)
+  const mark = before?.mark ?? (`0x${randomBytes(16).toString('hex')}` as Hex)
+  const note = { ...running, genesisAt: genesisAt.toISOString(), mark }
+  writeWhole(noteFile(folder), JSON.stringify(note))
+  return { note, kept: await restore(running, mark, folder) }
+}
+
 /** One that answers and is ours; what does not answer is ended. */
 async function adopt(folder: string): Promise<Note | null> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const note = readNote(folder)
   if (!note || !isAnvil(note.pid)) return null
   try {

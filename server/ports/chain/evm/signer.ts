@@ -9,6 +9,7 @@ import {
   recoverAddress,
   serializeTransaction,
   type TransactionSerializableEIP1559,
+  toPrefixedMessage,
 } from 'viem'
 
 /** As what the platform signs. Each role has a key of its own. */
@@ -45,6 +46,11 @@ export async function signTyped(signer: Signer, text: TypedText): Promise<Hex> {
   const all: TypedText['types'] = { ...types, EIP712Domain: domainFields }
   const head = hashDomain({ domain: { ...domain, chainId: BigInt(domain.chainId) }, types: all })
   return signed(signer, concat(['0x1901', head, hashStruct({ data, primaryType, types: all })]))
+}
+
+/** Signs a text (EIP-191). */
+export function signText(signer: Signer, text: string): Promise<Hex> {
+  return signed(signer, toPrefixedMessage(text))
 }
 
 /** A signed transaction as its bytes, and its hash. */

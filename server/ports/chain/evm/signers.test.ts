@@ -9,13 +9,14 @@ import {
   keccak256,
   parseTransaction,
   recoverAddress,
+  recoverMessageAddress,
   recoverTransactionAddress,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openKeyFiles } from './key-files.ts'
 import { openRemoteSigner } from './remote-signer.ts'
-import { CHAIN_ROLES, signTransaction, signTyped } from './signer.ts'
+import { CHAIN_ROLES, signText, signTransaction, signTyped } from './signer.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chain-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -70,6 +71,10 @@ describe('keys in files', () => {
     const { settler } = openKeyFiles(folder, 'a long passphrase')
     const signature = await signTyped(settler, text)
     expect(await recoverAddress({ hash: hashTypedData(text), signature })).toBe(settler.address)
+    const vouched = await signText(settler, 'a statement')
+    expect(await recoverMessageAddress({ message: 'a statement', signature: vouched })).toBe(
+      settler.address,
+    )
     const { raw, hash } = await signTransaction(settler, transaction)
     expect(hash).toBe(keccak256(raw))
     expect(parseTransaction(raw)).toMatchObject(transaction)

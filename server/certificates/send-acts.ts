@@ -1,0 +1,71 @@
+import { type Selectable, sql } from 'kysely'
+import { addMilliseconds } from '#domain/kernel/time.ts'
+import { isChainPaused } from '#server/identity/door.ts'
+import {
+  type ChainActRow,
+  type Database,
+  inTransaction,
+  type Platform,
+} from '#server/kernel/door.ts'
+import { isStopped } from '#server/ledger/door.ts'
+import { type ActAnswer, type ActOrder, isMined } from '#server/ports/door.ts'
+import { intendActs } from './intend-acts.ts'
+import { orderOfAct } from './order-of-act.ts'
+
+const mostAtOnce = 64
+/** What the contract refuses waits so long: most of it waits for a date. */
+const restMs = 60_000
+
+/**
+ * Tells the contract what the books have done with Pockets, the reserve and orders that do not stand: written from the books,
+ * `unknown` before it is sent, asked about with the same key, and ended once its block is final. A chain that keeps all USDC together
+ * is told nothing. Invariants C1, C7.
+ * @throws when the chain gives no answer.
+ */
+export async function sendActs(platform: Platform, finalHeight: bigint): Promise<void> {
+  const { db, clock, ports } = platform
+  if (!ports.chain.keepsParts) return
+  await intendActs(platform)
+  const now = clock.now()
+  const { rows: open } = await sql<Selectable<ChainActRow>>`select * from chain_act
+    where ended_at is null and (state <> 'sent' or block_height <= ${finalHeight})
+      and (retry_at is null or retry_at <= ${now})
+    order by coalesce(retry_at, created_at), id limit ${mostAtOnce}`.execute(db)
+  if (open.length === 0 || (await isStopped(db)) || (await isChainPaused(db))) return
+  const orders = await inTransaction(db, async (trx) => {
+    const keys = open.map(({ key }) => key)
+    await sql`update chain_act set state = 'unknown', first_sent_at = coalesce(first_sent_at, ${now})
+      where key = any(${keys}::text[]) and state in ('intended', 'sent') and ended_at is null`.execute(
+      trx,
+    )
+    const made: ActOrder[] = []
+    for (const act of open) made.push(await orderOfAct(trx, act, now))
+    return made
+  })
+  const answers = await ports.chain.sendActs(orders)
+  for (const { key, refused } of answers.flatMap((each) => ('refused' in each ? [each] : []))) {
+    platform.log.debug({ key, refused }, 'the contract does not take an act yet')
+  }
+  await noteActs(db, answers, finalHeight, now)
+}
+
+async function noteActs(
+  db: Database,
+  answers: readonly ActAnswer[],
+  finalHeight: bigint,
+  now: Date,
+): Promise<void> {
+  const mined = answers.filter(isMined)
+  await sql`update chain_act a set block_height = mined.height, transaction_hash = mined.hash,
+      state = case when mined.height <= ${finalHeight} then 'done' else 'sent' end,
+      ended_at = case when mined.height <= ${finalHeight} then ${now}::timestamptz end
+    from unnest(${mined.map(({ key }) => key)}::text[], ${mined.map(({ height }) => height)}::bigint[],
+      ${mined.map(({ transactionHash }) => transactionHash)}::text[]) as mined (key, height, hash)
+    where a.key = mined.key and a.ended_at is null`.execute(db)
+  const soAlready = answers.flatMap((each) => ('isSo' in each ? [each.key] : []))
+  await sql`update chain_act set state = 'done', ended_at = ${now}
+    where key = any(${soAlready}::text[]) and ended_at is null`.execute(db)
+  const refused = answers.flatMap((each) => ('refused' in each ? [each.key] : []))
+  await sql`update chain_act set retry_at = ${addMilliseconds(now, restMs)}
+    where key = any(${refused}::text[]) and ended_at is null`.execute(db)
+}

@@ -1,0 +1,199 @@
+import { type Address, encodeFunctionData, zeroAddress } from 'viem'
+import { certificateAbi } from '#contracts/abi/certificate.ts'
+import { escrowAbi } from '#contracts/abi/escrow.ts'
+import { settlementsAbi } from '#contracts/abi/settlements.ts'
+import { KIND_NUMBERS } from '#domain/orders/order-permit.ts'
+import type { PocketOnChain } from '#domain/settlements/pocket-on-chain.ts'
+import type { ActOrder } from '#server/ports/chain/chain-orders.ts'
+import { keyHashOf, tokenIdOf, wordOf } from './act-keys.ts'
+import type { Planned } from './planned.ts'
+import type { Call } from './send-calls.ts'
+import type { SenderWorld } from './sender.ts'
+
+type Order<Act extends ActOrder['act']> = Extract<ActOrder, { act: Act }>
+type OfPocket = Extract<ActOrder, { act: 'close_pocket' | 'release' | 'collect_fees' | 'complete' }>
+type TokenAct = Order<'announce_recovery'> | EndRecovery
+type EndRecovery = { key: string; act: 'end_recovery'; orderId: string }
+
+/** What an act of the books becomes. Acts without a key in the contract are asked for there first. */
+export async function callOfAct(world: SenderWorld, order: ActOrder): Promise<Planned> {
+  switch (order.act) {
+    case 'open_pocket':
+      return open(world, order)
+    case 'close_pocket':
+      return close(world, order)
+    case 'reach_milestone':
+      return reach(world, order)
+    case 'release':
+      return release(world, order)
+    case 'complete':
+      return complete(world, order)
+    case 'collect_fees':
+      return escrowAct(world, order.key, 'collectFees', [order.pocketNumber])
+    case 'fund_reserve':
+      return escrowAct(world, order.key, 'fundReserve', [order.amountMicro])
+    case 'quarantine':
+      return escrowAct(world, order.key, 'quarantine', [wordOf(order.orderId)])
+    case 'release_quarantine':
+      return escrowAct(world, order.key, 'releaseQuarantine', [wordOf(order.orderId)])
+    case 'hand_over':
+      return escrowAct(world, order.key, 'handOver', [wordOf(order.orderId)])
+    case 'claim_for_vault':
+      return claimForVault(world, order)
+    case 'end_recovery':
+      return callOfTokenAct(world, { ...order, act: 'end_recovery' })
+    default:
+      return callOfTokenAct(world, order)
+  }
+}
+
+async function callOfTokenAct(world: SenderWorld, order: TokenAct): Promise<Planned> {
+  const { key } = order
+  const { client, addresses } = world
+  const to = addresses.certificate
+  const abi = certificateAbi
+  const sent = { key, role: 'registrar', to } as const
+  if (order.act === 'announce_recovery') {
+    const args = [keyHashOf(key), tokenIdOf(order.orderId), order.owner as Address] as const
+    const data = encodeFunctionData({ abi, functionName: 'announceRecovery', args })
+    return { call: { ...sent, data, isKeyed: true } }
+  }
+  const args = [tokenIdOf(order.orderId)] as const
+  const [from] = await client.readContract({ address: to, abi, functionName: 'recoveryOf', args })
+  if (from === zeroAddress) return { nothing: true }
+  const data = encodeFunctionData({ abi, functionName: 'endRecovery', args })
+  return { call: { ...sent, data, isKeyed: false } }
+}
+
+async function open(world: SenderWorld, order: Order<'open_pocket'>): Promise<Planned> {
+  const { key, pocketNumber, rules } = order
+  const { escrow } = world.addresses
+  if ((await pocketOf(world, pocketNumber)).closesAt !== 0) return { nothing: true }
+  const data = encodeFunctionData({
+    abi: escrowAbi,
+    functionName: 'openPocket',
+    args: [pocketNumber, rulesOf(rules, escrow), planOf(rules)],
+  })
+  return { call: { key, role: 'registrar', to: escrow, data, isKeyed: false } }
+}
+
+/** The contract itself is its payee: what is released comes to the float, and the books pay on. */
+function rulesOf(rules: PocketOnChain, payee: Address) {
+  const { kind, unitPriceMicro, offeredUnits, saleFeeBps, premiumBps, level1, closesAt } = rules
+  const priced = { unitPriceMicro: unitPriceMicro ?? 0n, offeredUnits }
+  const rates = { saleFeeBps, premiumBps: kind === 'share' ? premiumBps : 0, level1 }
+  return { kind: KIND_NUMBERS[kind], ...priced, ...rates, closesAt: secondsOf(closesAt), payee }
+}
+
+function planOf({ plan }: PocketOnChain) {
+  return plan.map(({ afterMs, walletWeight, cardWeight }) => {
+    const afterClose = afterMs === null ? WAITS : Math.ceil(afterMs / 1_000)
+    return { afterClose, walletWeight, cardWeight }
+  })
+}
+
+async function close(world: SenderWorld, { key, pocketNumber }: OfPocket): Promise<Planned> {
+  const { client, addresses } = world
+  const [pocket, block] = await Promise.all([pocketOf(world, pocketNumber), client.getBlock()])
+  if (pocket.closesAt !== 0 && block.timestamp >= pocket.closesAt) return { nothing: true }
+  const to = addresses.escrow
+  const args = [pocketNumber] as const
+  const data = encodeFunctionData({ abi: escrowAbi, functionName: 'closePocket', args })
+  return { call: { key, role: 'registrar', to, data, isKeyed: false } }
+}
+
+async function reach(world: SenderWorld, order: Order<'reach_milestone'>): Promise<Planned> {
+  const { key, pocketNumber, step } = order
+  const to = world.addresses.escrow
+  const args = [pocketNumber, step] as const
+  const data = encodeFunctionData({ abi: escrowAbi, functionName: 'reachMilestone', args })
+  return { call: { key, role: 'settler', to, data, isKeyed: false } }
+}
+
+/** Everything that the plan lets go by now, so that payouts find it in the float. */
+async function release(world: SenderWorld, { key, pocketNumber }: OfPocket): Promise<Planned> {
+  const { client, addresses } = world
+  const args = [pocketNumber] as const
+  const escrow = { address: addresses.escrow, abi: escrowAbi, args } as const
+  const [pocket, [walletMicro, cardMicro]] = await Promise.all([
+    client.readContract({ ...escrow, functionName: 'pocketOf' }),
+    client.readContract({ ...escrow, functionName: 'releasableOf' }),
+  ])
+  if (pocket.walletMicro + pocket.cardMicro === 0n) return { nothing: true }
+  if (walletMicro + cardMicro === 0n) return { refused: 'nothing of it is due yet' }
+  return escrowAct(world, key, 'release', [pocketNumber, walletMicro, cardMicro])
+}
+
+async function complete(world: SenderWorld, { key, pocketNumber }: OfPocket): Promise<Planned> {
+  const to = world.addresses.settlements
+  const args = [pocketNumber] as const
+  const asked = { address: to, abi: settlementsAbi, functionName: 'isCompleted', args } as const
+  if (await world.client.readContract(asked)) return { nothing: true }
+  const data = encodeFunctionData({ abi: settlementsAbi, functionName: 'complete', args })
+  return { call: { key, role: 'settler', to, data, isKeyed: false } }
+}
+
+/** Of these, those that lie in the vault, are free, and are owed something. */
+async function claimForVault(
+  { client, addresses }: SenderWorld,
+  { key, orderIds }: Order<'claim_for_vault'>,
+): Promise<Planned> {
+  const to = addresses.settlements
+  const owed = await Promise.all(
+    orderIds.map(async (orderId) => {
+      const order = wordOf(orderId)
+      const [[owner, data], due] = await Promise.all([
+        client.readContract({
+          address: addresses.certificate,
+          abi: certificateAbi,
+          functionName: 'holdingOf',
+          args: [BigInt(order)],
+        }),
+        client.readContract({
+          address: to,
+          abi: settlementsAbi,
+          functionName: 'dueOf',
+          args: [order],
+        }),
+      ])
+      const isFree = owner === addresses.vault && (data & 6n) === 0n
+      return isFree && due > 0n ? [order] : []
+    }),
+  )
+  const orders = owed.flat()
+  if (orders.length === 0) return { nothing: true }
+  const args = [orders] as const
+  const data = encodeFunctionData({ abi: settlementsAbi, functionName: 'claimForVault', args })
+  return { call: { key, role: 'settler', to, data, isKeyed: false } }
+}
+
+function pocketOf({ client, addresses }: SenderWorld, pocketNumber: number) {
+  const args = [pocketNumber] as const
+  const address = addresses.escrow
+  return client.readContract({ address, abi: escrowAbi, functionName: 'pocketOf', args })
+}
+
+type EscrowAct =
+  | 'collectFees'
+  | 'fundReserve'
+  | 'quarantine'
+  | 'releaseQuarantine'
+  | 'handOver'
+  | 'release'
+
+function escrowAct(
+  { addresses }: SenderWorld,
+  key: string,
+  functionName: EscrowAct,
+  rest: readonly unknown[],
+): Planned {
+  const args = [keyHashOf(key), ...rest] as never
+  const data = encodeFunctionData({ abi: escrowAbi, functionName, args })
+  const call: Call = { key, role: 'settler', to: addresses.escrow, data, isKeyed: true }
+  return { call }
+}
+
+/** A step that waits for its fight. */
+const WAITS = 2 ** 40 - 1
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1_000)

@@ -1,0 +1,59 @@
+import { encodeFunctionData, type Hex } from 'viem'
+import { escrowAbi } from '#contracts/abi/escrow.ts'
+import { micro } from '#domain/kernel/money.ts'
+import { addDays } from '#domain/kernel/time.ts'
+import type { MoveOrder, PaidByCard } from '#server/ports/chain/chain-orders.ts'
+import { permitData } from '#server/ports/chain/permit-data.ts'
+import { wordOf } from './act-keys.ts'
+import type { Planned } from './planned.ts'
+import type { SenderWorld } from './sender.ts'
+import { signTyped } from './signer.ts'
+import { provide } from './treasury-wallet.ts'
+
+/** A refusal in its block makes it anew, with a later end. */
+const days = 30
+
+/**
+ * What a card has paid: the treasury deposits it in its order's name, is its refund target, and the token is minted into the vault.
+ * @param key Of the act; the books know its USDC by the move's own key.
+ */
+export async function depositCall(
+  world: SenderWorld,
+  { key: moneyKey, amountMicro, pays }: MoveOrder & { pays: PaidByCard },
+  key: string,
+): Promise<Planned> {
+  const { client, signers, addresses, now } = world
+  const { escrow } = addresses
+  const { orderId, pocketNumber, kind, units, level2 } = pays
+  const treasury = signers.settler.address
+  const lacking = await provide(world, amountMicro)
+  if (lacking) return lacking
+  const ways = { backer: treasury, refundTarget: treasury, paymentKind: 'card' } as const
+  const said = {
+    permitId: orderId,
+    orderId,
+    pocketNumber,
+    kind,
+    units,
+    amountMicro: micro(amountMicro),
+  }
+  const cover = { coverLevel: level2 ? 2 : 0, waiverHash: null } as const
+  const order = { ...said, ...ways, ...cover, expiresAt: addDays(now(), days) }
+  const text = permitData(order, BigInt(await client.getChainId()), escrow)
+  const { amount, nonce, expiry, ...message } = text.message
+  const exact = { amount: BigInt(amount), nonce: BigInt(nonce), expiry: BigInt(expiry) }
+  const signature = await signTyped(signers.compliance, typed(text, { ...message, ...exact }))
+  const data = encodeFunctionData({
+    abi: escrowAbi,
+    functionName: 'deposit',
+    args: [{ ...message, ...exact, order: wordOf(orderId) as Hex }, signature],
+  })
+  return { call: { key, moneyKey, role: 'settler', to: escrow, data, isKeyed: false } }
+}
+
+function typed(
+  { domain, types, primaryType }: ReturnType<typeof permitData>,
+  message: Record<string, unknown>,
+) {
+  return { domain, types: { Order: [...types.Order] }, primaryType, message }
+}

@@ -1,0 +1,93 @@
+import type { Address } from 'viem'
+import { type Fees, raised, readFees } from './fees.ts'
+import { forward, isKnown, receiptOf } from './node-answers.ts'
+import type { SenderWorld, StoredTransaction } from './sender.ts'
+import { type Signer, signTransaction } from './signer.ts'
+
+/** After so long without a block a transaction offers more. */
+const patienceMs = 45_000
+
+/**
+ * Looks after what was sent by these accounts: gives the node what it lacks, after it was restarted, has dropped it or has replaced
+ * its blocks; notes what blocks hold; and offers more for what hangs. Invariant C7.
+ * @throws when there is no answer.
+ */
+export async function followTransactions(world: SenderWorld): Promise<void> {
+  const { registrar, settler, pauser } = world.signers
+  for (const signer of [registrar, settler, pauser]) await followOne(world, signer)
+}
+
+async function followOne(world: SenderWorld, signer: Signer): Promise<void> {
+  const { client, store } = world
+  const { address } = signer
+  const count = await client.getTransactionCount({ address })
+  const rows = await store.openOf(address, count)
+  if (rows.length === 0) return
+  await noteMined(
+    world,
+    address,
+    rows.filter(({ nonce }) => nonce < count),
+  )
+  const waiting = rows.filter(({ nonce, replacedBy }) => nonce >= count && replacedBy === null)
+  const undone = waiting.filter(({ minedAt, reverted }) => minedAt !== null || reverted)
+  await store.note(undone.map(({ hash }) => ({ hash, minedAt: null, reverted: false })))
+  for (const each of waiting) if (!(await isKnown(client, each.hash))) await forward(client, each)
+  const [head] = waiting
+  if (head) await hasten(world, signer, head)
+}
+
+/** Of those with one nonce a block holds one at most. */
+async function noteMined(
+  { client, store }: SenderWorld,
+  address: Address,
+  rows: readonly StoredTransaction[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const final = await client.getTransactionCount({ address, blockTag: 'finalized' }).catch(() => 0)
+  const receipts = await Promise.all(
+    rows.map(async (row) => ({ row, receipt: await receiptOf(client, row.hash) })),
+  )
+  const inBlock = new Set(receipts.flatMap(({ row, receipt }) => (receipt ? [row.nonce] : [])))
+  const known = receipts.flatMap(({ row: { hash }, receipt }) =>
+    receipt
+      ? [{ hash, minedAt: receipt.blockNumber, reverted: receipt.status === 'reverted' }]
+      : [],
+  )
+  // Where another transaction has the nonce for good, this one never comes: its act is made anew.
+  const lost = rows.filter(({ nonce }) => nonce < final && !inBlock.has(nonce))
+  const never = lost.map(({ hash }) => ({ hash, minedAt: null, reverted: true }))
+  await store.note([...known, ...never])
+}
+
+/** The first one in line, if it hangs: those behind it wait for it. */
+async function hasten(world: SenderWorld, signer: Signer, head: StoredTransaction): Promise<void> {
+  const { client, store, now } = world
+  const fees = await readFees(client)
+  const age = now().getTime() - head.sentAt.getTime()
+  if (age < patienceMs && head.maxFeePerGas >= fees.baseFeePerGas) return
+  const { nonce, hash } = head
+  const better = await replacementOf(world, signer, head, raised(head, fees))
+  const isReplaced = await store.alone(signer.address, nonce, async (line) => {
+    const stored = await line.ofKeys([head.key])
+    // Another process may have replaced it meanwhile.
+    if (!stored.some((each) => each.hash === hash && each.replacedBy === null)) return false
+    await line.replace(hash, better)
+    return true
+  })
+  if (isReplaced) await forward(client, better)
+}
+
+async function replacementOf(
+  { client, now }: SenderWorld,
+  signer: Signer,
+  before: StoredTransaction,
+  fees: Fees,
+): Promise<StoredTransaction> {
+  const { nonce, to, data, gas } = before
+  const { maxFeePerGas, maxPriorityFeePerGas } = fees
+  const said = { nonce, to, data, gas, maxFeePerGas, maxPriorityFeePerGas }
+  const chainId = await client.getChainId()
+  const signed = await signTransaction(signer, { type: 'eip1559', chainId, ...said })
+  const open = { replacedBy: null, minedAt: null, reverted: false } as const
+  return { ...before, ...said, ...signed, ...open, sentAt: now() }
+}

@@ -1,0 +1,73 @@
+import type { ActAnswer, TokenAnswer } from '#server/ports/chain/port.ts'
+import { type Call, sendCalls } from './send-calls.ts'
+import type { SenderWorld } from './sender.ts'
+
+/** What an order becomes, as the chain stands. */
+export type Planned =
+  | { call: Call /** It only comes first: why the order itself has to wait. */; before?: string }
+  | { refused: string }
+  /** It is so already, and nobody knows by which transaction. */
+  | { nothing: true }
+
+/**
+ * Sends what these orders become. One that cannot be carried out is answered with the reason, and looked at anew the next time.
+ * @throws when there is no answer.
+ */
+export async function sendPlanned<Order extends { key: string }>(
+  world: SenderWorld,
+  orders: readonly Order[],
+  plan: (world: SenderWorld, order: Order) => Promise<Planned>,
+): Promise<readonly ActAnswer[]> {
+  const known = await knownAnswers(world, orders)
+  const answers: ActAnswer[] = [...known]
+  const answered = new Set(known.map(({ key }) => key))
+  const calls: { order: string; call: Call; before: string | undefined }[] = []
+  for (const order of orders) {
+    const { key } = order
+    if (answered.has(key)) continue
+    const planned = await plan(world, order)
+    if ('call' in planned) calls.push({ order: key, call: planned.call, before: planned.before })
+    else if ('refused' in planned) answers.push({ key, refused: planned.refused })
+    else answers.push({ key, isSo: true })
+  }
+  const sent = await sendCalls(
+    world,
+    calls.map(({ call }) => call),
+  )
+  const bySent = new Map(sent.map((answer) => [answer.key, answer]))
+  for (const { order, call, before } of calls) {
+    const answer = bySent.get(call.key)
+    if (!answer) continue
+    const refused = 'refused' in answer ? answer.refused : before
+    answers.push(refused === undefined ? { ...answer, key: order } : { key: order, refused })
+  }
+  return answers
+}
+
+/** What was sent for them before, and was not refused in its block, is sent as it was. */
+async function knownAnswers(
+  world: SenderWorld,
+  orders: readonly { key: string }[],
+): Promise<readonly TokenAnswer[]> {
+  const stored = await world.store.ofKeys(orders.map(({ key }) => key))
+  const live = [
+    ...new Set(stored.filter(({ replacedBy }) => replacedBy === null).map(({ key }) => key)),
+  ]
+  const calls = live.flatMap((key): Call[] => {
+    const last = stored.findLast((each) => each.key === key && each.replacedBy === null)
+    if (!last || last.reverted) return []
+    const { moneyKey, to, data, account } = last
+    const role = roleOf(world, account)
+    return [{ key, moneyKey, to, data, role, isKeyed: false }]
+  })
+  const answers = await sendCalls(world, calls)
+  // One that its block has refused is planned anew.
+  return answers.filter((answer) => 'transactionHash' in answer)
+}
+
+export function roleOf({ signers }: SenderWorld, account: string): Call['role'] {
+  const roles = ['registrar', 'settler', 'pauser'] as const
+  const role = roles.find((each) => signers[each].address === account)
+  if (!role) throw new Error(`nobody here signs for ${account}`)
+  return role
+}

@@ -1,0 +1,50 @@
+import { BaseError, decodeErrorResult, type Hex, isHex, parseAbi } from 'viem'
+import { certificateAbi } from '#contracts/abi/certificate.ts'
+import { escrowAbi } from '#contracts/abi/escrow.ts'
+import { settlementsAbi } from '#contracts/abi/settlements.ts'
+import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
+
+/** Those of the libraries that the contracts are built on, which their ABI does not name. */
+const libraries = parseAbi([
+  'error TransferFailed()',
+  'error TransferFromFailed()',
+  'error Unauthorized()',
+  'error Reentrancy()',
+])
+
+const errors = [
+  ...escrowAbi,
+  ...certificateAbi,
+  ...settlementsAbi,
+  ...testUsdcAbi,
+  ...libraries,
+] as const
+
+/** What a contract has answered in place of carrying a call out: `Escrow_TooMuch(5, 7)`. Null for any other error. */
+export function refusalIn(error: unknown): string | null {
+  if (!(error instanceof BaseError)) return null
+  const carrier = error.walk((each) => dataOf(each) !== null)
+  const data = carrier ? dataOf(carrier) : null
+  if (data !== null) return nameOf(data)
+  return isRevert(error) ? 'reverted without a reason' : null
+}
+
+function nameOf(data: Hex): string {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: errors, data })
+    return `${errorName}(${(args ?? []).join(', ')})`
+  } catch {
+    return `reverted with ${data}`
+  }
+}
+
+function dataOf(error: unknown): Hex | null {
+  const { data } = error as { data?: unknown }
+  const bytes = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data
+  return isHex(bytes) && bytes.length >= 10 ? bytes : null
+}
+
+/** A node may leave the reason out. */
+function isRevert(error: BaseError): boolean {
+  return error.walk((each) => /execution reverted|revert/i.test((each as Error).message)) !== null
+}

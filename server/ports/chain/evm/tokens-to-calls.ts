@@ -1,0 +1,125 @@
+import { type Address, encodeFunctionData, type Hex, isAddressEqual, zeroAddress } from 'viem'
+import { certificateAbi } from '#contracts/abi/certificate.ts'
+import { escrowAbi } from '#contracts/abi/escrow.ts'
+import { decodeShareToken, giftFlagsOf } from '#domain/certificates/token-data.ts'
+import type { TokenOrder } from '#server/ports/chain/chain-orders.ts'
+import { keyHashOf, tokenIdOf, wordOf } from './act-keys.ts'
+import { depositCall } from './deposit-call.ts'
+import type { Planned } from './planned.ts'
+import { refusalIn } from './refusals.ts'
+import type { SenderWorld } from './sender.ts'
+
+const locked = 2n
+const frozen = 4n
+
+/** What a token's order becomes. Reads what the contract has; it judges the call itself. */
+export function callOfToken(world: SenderWorld, order: TokenOrder): Promise<Planned> {
+  if (order.act === 'mint') return mint(world, order)
+  if (order.act === 'write') return Promise.resolve(write(world, order))
+  if (order.act === 'move') return Promise.resolve(move(world, order))
+  return order.act === 'recover' ? recover(world, order) : burn(world, order)
+}
+
+/** A card's order is deposited with its mint; a small one is minted on request. */
+async function mint(world: SenderWorld, order: TokenOrder): Promise<Planned> {
+  const { key, orderId, owner, deposit } = order
+  const { escrow } = world.addresses
+  const args = [wordOf(orderId)] as const
+  const asked = { address: escrow, abi: escrowAbi, functionName: 'paidOf', args } as const
+  const paid = await world.client.readContract(asked)
+  const isPaid = paid.refundTarget !== zeroAddress
+  if (!isPaid && deposit) return depositCall(world, { ...deposit, pays: paidBy(order) }, key)
+  // To another wallet than the one that has paid it goes by way of the vault.
+  const isPayer = isPaid && isAddressEqual(owner as Address, paid.refundTarget)
+  const to = isPayer ? paid.refundTarget : world.addresses.vault
+  const data = encodeFunctionData({
+    abi: escrowAbi,
+    functionName: 'mintSmall',
+    args: [wordOf(orderId), to],
+  })
+  return { call: { key, role: 'registrar', to: escrow, data, isKeyed: false } }
+}
+
+/** What a card has paid for, as its token says it. */
+function paidBy({ orderId, kind, data }: TokenOrder) {
+  const named = { orderId, kind, pocketNumber: Number(data >> 64n) }
+  if (kind !== 'share') return { ...named, units: 0, level2: false }
+  const { interval, flags } = decodeShareToken(data)
+  return { ...named, units: interval.until - interval.from, level2: flags.level2 }
+}
+
+function write(world: SenderWorld, { key, orderId, kind, data }: TokenOrder): Planned {
+  const share = kind === 'share' ? decodeShareToken(data) : null
+  const flags = share?.flags ?? giftFlagsOf(data)
+  const begin = share?.interval.from ?? 0
+  return registrar(world, key, 'write', [tokenIdOf(orderId), begin, flags.locked, flags.frozen])
+}
+
+/** Out of the vault, or with its owner's consent into it. A sale from wallet to wallet is the market contract's. */
+function move(world: SenderWorld, order: TokenOrder): Planned {
+  const { key, orderId, owner, claimsAfter, consent } = order
+  const id = tokenIdOf(orderId)
+  if (!isAddressEqual(owner as Address, world.addresses.vault)) {
+    return registrar(world, key, 'leaveVault', [id, owner as Address, claimsAfter])
+  }
+  if (!consent) return { refused: 'its owner has not signed that it goes back to the vault' }
+  const expiry = BigInt(Math.floor(consent.expiresAt.getTime() / 1_000))
+  return registrar(world, key, 'enterVaultSigned', [id, expiry, consent.signature as Hex])
+}
+
+/** One that was not announced is announced now, and carried out after the contract's delay. */
+async function recover(world: SenderWorld, { key, orderId, owner }: TokenOrder): Promise<Planned> {
+  const id = tokenIdOf(orderId)
+  const asked = { address: world.addresses.certificate, abi: certificateAbi } as const
+  const [from, , to] = await world.client.readContract({
+    ...asked,
+    functionName: 'recoveryOf',
+    args: [id],
+  })
+  if (from !== zeroAddress && isAddressEqual(to, owner as Address)) {
+    return registrar(world, key, 'recover', [id])
+  }
+  const announced = registrar(world, `announce:${key}`, 'announceRecovery', [id, owner as Address])
+  return { ...announced, before: 'it has been announced, and waits for its delay' }
+}
+
+/** By the contract's own rule if that is met; else what the books have burned is frozen first, and then burned. */
+async function burn(world: SenderWorld, { key, orderId }: TokenOrder): Promise<Planned> {
+  const { client, addresses, signers } = world
+  const id = tokenIdOf(orderId)
+  const to = addresses.certificate
+  const asked = { address: to, abi: certificateAbi, functionName: 'holdingOf', args: [id] } as const
+  const [, data] = await client.readContract(asked)
+  if (data & frozen) return registrar(world, key, 'burnFrozen', [id])
+  const byRule = encodeFunctionData({ abi: certificateAbi, functionName: 'burn', args: [id] })
+  try {
+    await client.call({ account: signers.registrar.address, to, data: byRule })
+    return { call: { key, role: 'registrar', to, data: byRule, isKeyed: false } }
+  } catch (error) {
+    if (refusalIn(error) === null) throw error
+  }
+  const isShare = ((data >> 3n) & 3n) === 1n
+  const begin = isShare ? Number((data >> 40n) & 0xff_ffffn) : 0
+  const stop = [id, begin, (data & locked) !== 0n, true] as const
+  const written = registrar(world, `freeze:${key}`, 'write', stop)
+  return { ...written, before: 'it has been frozen, and is burned next' }
+}
+
+type Act =
+  | 'write'
+  | 'leaveVault'
+  | 'enterVaultSigned'
+  | 'announceRecovery'
+  | 'recover'
+  | 'burnFrozen'
+
+function registrar(
+  { addresses }: SenderWorld,
+  key: string,
+  functionName: Act,
+  rest: readonly unknown[],
+): Extract<Planned, { call: unknown }> {
+  const args = [keyHashOf(key), ...rest] as never
+  const data = encodeFunctionData({ abi: certificateAbi, functionName, args })
+  return { call: { key, role: 'registrar', to: addresses.certificate, data, isKeyed: true } }
+}
