@@ -58,96 +58,97 @@ const MARKED = '0x000000000000000000000000000000000c01e0ce'
  * @throws when it cannot be started.
  */
 export async function openAnvil(settings: AnvilSettings): Promise<Anvil> {
-  const holding = { closing: false, kept: -1n, restarting: null as Promise<void> | null }
-  let note = await adopt(settings.folder)
-  const current = () => started(note)
-  if (note) await keep()
-  else note = await start()
-  const timer = setInterval(() => void watch(), watchMs)
+  mkdirSync(settings.folder, { recursive: true, mode: 0o700 })
+  const held: Held = { settings, note: null, kept: -1n, closing: false, restarting: null }
+  held.note = await adopt(settings.folder)
+  if (held.note) await keep(held)
+  else await start(held)
+  const timer = setInterval(() => void watch(held), watchMs)
   timer.unref()
   return {
-    url: () => urlOf(current()),
-    ask,
-    keep,
-    keptUntil: () => holding.kept,
+    url: () => urlOf(noteOf(held)),
+    ask: (method, params) => askHeld(held, method, params),
+    keep: () => keep(held),
+    keptUntil: () => held.kept,
     async close() {
-      holding.closing = true
+      held.closing = true
       clearInterval(timer)
-      await holding.restarting
-      await keep().catch((error) => settings.onEnd('its last blocks could not be kept', error))
-      await endAnvil(current())
+      await held.restarting
+      await keep(held).catch((error) => settings.onEnd('its last blocks could not be kept', error))
+      await endAnvil(noteOf(held))
     },
-  }
-
-  function ask<T>(method: string, params: readonly unknown[] = []): Promise<T> {
-    return askNode<T>(urlOf(current()), method, params)
-  }
-
-  async function keep(): Promise<bigint> {
-    const height = BigInt(await ask<Hex>('eth_blockNumber'))
-    if (height === holding.kept) return height
-    writeWhole(stateFile(settings.folder), await ask<string>('anvil_dumpState'))
-    holding.kept = height
-    return height
-  }
-
-  async function start(): Promise<Note> {
-    const { note: noted, kept } = await startNoted(settings, () => void revive())
-    holding.kept = kept
-    return noted
-  }
-
-  /** It has ended, and nobody here has ended it. */
-  async function revive(): Promise<void> {
-    if (holding.closing || holding.restarting !== null || !note) return
-    holding.restarting = again()
-    await holding.restarting.finally(() => {
-      holding.restarting = null
-    })
-  }
-
-  async function again(): Promise<void> {
-    settings.onEnd('it has ended and is started again')
-    while (!holding.closing) {
-      const next = await start().catch((error) => {
-        settings.onEnd('it could not be started again', error)
-      })
-      note = next ?? note
-      if (next) return
-      await pauseFor(restartMs)
-    }
-  }
-
-  async function watch(): Promise<void> {
-    if (holding.closing || holding.restarting !== null) return
-    if (!isAnvil(current().pid)) return revive()
-    await keep().catch((error) => settings.onEnd('its state could not be kept', error))
   }
 }
 
-function started(note: Note | null): Note {
+interface Held {
+  settings: AnvilSettings
+  note: Note | null
+  kept: bigint
+  closing: boolean
+  restarting: Promise<void> | null
+}
+
+function noteOf({ note }: Held): Note {
   if (!note) throw new Error('anvil has not started')
   return note
 }
 
-/** Starts one with the state that was kept, and notes where it is. */
-async function startNoted(
-  { binary, folder, now }: AnvilSettings,
-  onExit: () => void,
-): Promise<{ note: Note; kept: bigint }> {
+function askHeld<T>(held: Held, method: string, params: readonly unknown[] = []): Promise<T> {
+  return askNode<T>(urlOf(noteOf(held)), method, params)
+}
+
+async function keep(held: Held): Promise<bigint> {
+  const height = BigInt(await askHeld<Hex>(held, 'eth_blockNumber'))
+  if (height === held.kept) return height
+  writeWhole(stateFile(held.settings.folder), await askHeld<string>(held, 'anvil_dumpState'))
+  held.kept = height
+  return height
+}
+
+async function start(held: Held): Promise<void> {
+  const { folder, binary, now } = held.settings
   const before = readNote(folder)
   const port = await freePort(before?.port ?? null)
   const genesisAt = before ? new Date(before.genesisAt) : now()
-  const running = await startAnvil(binary, { port, genesisAt }, onExit)
+  const running = await startAnvil(binary, { port, genesisAt }, () => void revive(held))
   const mark = before?.mark ?? (`0x${randomBytes(16).toString('hex')}` as Hex)
   const note = { ...running, genesisAt: genesisAt.toISOString(), mark }
   writeWhole(noteFile(folder), JSON.stringify(note))
-  return { note, kept: await restore(running, mark, folder) }
+  held.kept = await restore(running, mark, folder)
+  held.note = note
+}
+
+/** It has ended, and nobody here has ended it. */
+async function revive(held: Held): Promise<void> {
+  if (held.closing || held.restarting !== null || !held.note) return
+  held.restarting = startAgain(held).finally(() => {
+    held.restarting = null
+  })
+  await held.restarting
+}
+
+async function startAgain(held: Held): Promise<void> {
+  const { onEnd } = held.settings
+  onEnd('it has ended and is started again')
+  while (!held.closing) {
+    try {
+      return await start(held)
+    } catch (error) {
+      onEnd('it could not be started again', error)
+      await pauseFor(restartMs)
+    }
+  }
+}
+
+async function watch(held: Held): Promise<void> {
+  if (held.closing || held.restarting !== null) return
+  if (!isAnvil(noteOf(held).pid)) return revive(held)
+  const { onEnd } = held.settings
+  await keep(held).catch((error) => onEnd('its state could not be kept', error))
 }
 
 /** One that answers and is ours; what does not answer is ended. */
 async function adopt(folder: string): Promise<Note | null> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const note = readNote(folder)
   if (!note || !isAnvil(note.pid)) return null
   try {

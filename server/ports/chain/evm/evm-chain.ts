@@ -1,0 +1,74 @@
+import { toPrefixedMessage } from 'viem'
+import { claimData } from '#server/ports/chain/claim-data.ts'
+import type { ChainPort } from '#server/ports/chain/port.ts'
+import {
+  checkSignature,
+  checksummed,
+  readSignIn,
+  writeSignIn,
+} from '#server/ports/chain/sign-in-message.ts'
+import { readBlockHash, readHeads } from './read-heads.ts'
+import {
+  type ReadWorld,
+  readBalance,
+  readClaims,
+  readDeposits,
+  readTransfers,
+} from './read-money.ts'
+import { createContractReader } from './read-signatures.ts'
+import { createTokenReader } from './read-tokens.ts'
+import type { ChainSender } from './sender.ts'
+import type { Signer } from './signer.ts'
+
+/** Blocks are asked for in smaller ranges; before the deployment of the contracts nobody is asked. */
+const BLOCKS_AT_ONCE = 1_000_000n
+
+export interface EvmWorld extends ReadWorld {
+  chainId: number
+  sandbox: boolean
+  sender: ChainSender
+  /** Signs statements, as it signs permits. */
+  compliance: Signer
+  /** How many blocks later one is final, on a chain that does not say it itself. */
+  finalityBlocks: bigint
+}
+
+/** The chain behind the port: contracts on an EVM, read by a node and written by the platform's keys. */
+export function createEvmChain(world: EvmWorld): ChainPort {
+  const { client, addresses, sender } = world
+  const chainId = BigInt(world.chainId)
+  const contracts = createContractReader(client)
+  return {
+    sandbox: world.sandbox,
+    provider: 'chain',
+    chainId,
+    usdc: addresses.usdc,
+    escrow: addresses.escrow,
+    vault: addresses.vault,
+    compliance: world.compliance.address,
+    keepsParts: true,
+    blocksAtOnce: BLOCKS_AT_ONCE,
+    checksummed,
+    writeSignIn,
+    readSignIn,
+    checkSignature: (signed) => checkSignature(contracts, signed),
+    heads: () => readHeads(world),
+    blockHash: (height) => readBlockHash(client, height),
+    depositsIn: (from, until) => readDeposits(world, from, until),
+    transfersIn: (from, until) => readTransfers(world, from, until),
+    claimsIn: (from, until) => readClaims(world, from, until),
+    balanceAt: (address, height) => readBalance(client, addresses.usdc, address, height),
+    // Its owner signs for the contract that pays it.
+    claimData: (orderId, owner) => claimData(orderId, owner, chainId, addresses.settlements),
+    ...createTokenReader(world),
+    signStatement: (text) => world.compliance.sign(toPrefixedMessage(text)),
+    signPermit: (permit) => sender.signPermit(permit),
+    sendTokens: (orders) => sender.sendTokens(orders),
+    sendSettlements: (orders) => sender.sendSettlements(orders),
+    sendMoves: (orders) => sender.sendMoves(orders),
+    sendActs: (orders) => sender.sendActs(orders),
+    follow: () => sender.follow(),
+    resend: (keys) => sender.resend(keys),
+    sentTokens: (keys) => sender.sentTokens(keys),
+  }
+}

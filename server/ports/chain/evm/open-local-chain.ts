@@ -1,0 +1,160 @@
+import path from 'node:path'
+import { type Address, createPublicClient, getAddress, keccak256, stringToHex } from 'viem'
+import type { ChainPort, SandboxChain } from '#server/ports/chain/port.ts'
+import { createSandboxKeys } from '#server/ports/chain/sandbox-keys.ts'
+import type { VendorMemory } from '#server/ports/kyc/port.ts'
+import {
+  type AddressBook,
+  checkAddressBook,
+  readAddressBook,
+  writeAddressBook,
+} from './address-book.ts'
+import { type Anvil, openAnvil, writeWhole } from './anvil.ts'
+import { LOCAL_CHAIN_ID, LOCAL_FINALITY } from './anvil-process.ts'
+import { createSender } from './create-sender.ts'
+import { deploy } from './deploy.ts'
+import { createEvmChain } from './evm-chain.ts'
+import { createAnvilSide, mintUsdc } from './evm-sandbox-side.ts'
+import { openKeyFiles } from './key-files.ts'
+import { createLocalTime } from './local-time.ts'
+import { fundFees } from './local-wallets.ts'
+import { createMoods } from './moods.ts'
+import type { ChainSender, TransactionStore } from './sender.ts'
+import type { Signers } from './signer.ts'
+
+const BLOCK_RANGE = 10_000n
+const DAY_SECONDS = 86_400
+
+/** What the chain of this machine depends on. */
+export interface LocalChainWorld {
+  binary: string
+  /** Everything of it lies there: the state, the addresses, the keys. */
+  folder: string
+  /** Of the key files. */
+  passphrase: string
+  /** Keeps the keys of trial wallets. */
+  contracts: VendorMemory
+  store: TransactionStore
+  now(): Date
+  /** Tells what has happened to it. */
+  tell(message: string, error?: unknown): void
+}
+
+/** A chain that has been opened; whoever has opened it closes it. */
+export interface OpenChain {
+  chain: ChainPort
+  own: SandboxChain
+  sender: ChainSender
+  /** Where wallets of this machine reach it. */
+  url(): string
+  close(): Promise<void>
+}
+
+/**
+ * Opens the chain of this machine: an anvil with our contracts, a stablecoin for trial, and the platform's keys.
+ * @throws when it cannot be started, or its contracts are not those that were deployed.
+ */
+export async function openLocalChain(world: LocalChainWorld): Promise<OpenChain> {
+  const anvil = await openAnvil({
+    binary: world.binary,
+    folder: world.folder,
+    now: world.now,
+    onEnd: (message, error) => world.tell(`anvil: ${message}`, error),
+  })
+  try {
+    return await openOn(world, anvil)
+  } catch (error) {
+    await anvil.close()
+    throw error
+  }
+}
+
+async function openOn(world: LocalChainWorld, anvil: Anvil): Promise<OpenChain> {
+  const moods = createMoods(anvil)
+  const signers = openKeyFiles(path.join(world.folder, 'keys'), world.passphrase)
+  const time = createLocalTime(anvil, world.now)
+  const follow = async () => {
+    await time()
+    await moods.release()
+  }
+  await follow()
+  const client = createPublicClient({ transport: moods.transport, cacheTime: 0 })
+  const addresses = await openContracts(world, anvil, { client, signers })
+  const treasury = signers.settler.address
+  const side = { anvil, client, addresses, moods, treasury, follow }
+  const sender = createSender({
+    client,
+    signers,
+    addresses,
+    store: world.store,
+    now: world.now,
+    buy: (wallet, amountMicro) => mintUsdc(side, wallet, amountMicro),
+  })
+  const chain = createEvmChain({
+    ...{ client, addresses, treasury, sender, compliance: signers.compliance },
+    chainId: LOCAL_CHAIN_ID,
+    sandbox: true,
+    blockRange: BLOCK_RANGE,
+    deployedAt: addresses.deployedAt,
+    finalityBlocks: BigInt(LOCAL_FINALITY),
+    ofHashes: (hashes) => world.store.ofHashes(hashes),
+  })
+  const own = createAnvilSide({ ...side, sender, keys: createSandboxKeys(world.contracts) })
+  const close = () => anvil.close()
+  return { chain: followed(chain, { anvil, follow }), own, sender, url: anvil.url, close }
+}
+
+/** Final is what lies on disk too: whoever ends anvil at once takes nothing back that was final. */
+function followed(
+  chain: ChainPort,
+  { anvil, follow }: { anvil: Anvil; follow(): Promise<void> },
+): ChainPort {
+  return {
+    ...chain,
+    async heads() {
+      await follow()
+      const heads = await chain.heads()
+      if (heads.finalized.height > anvil.keptUntil()) await anvil.keep()
+      return heads
+    },
+  }
+}
+
+/** The contracts that were deployed here, or deploys them. */
+async function openContracts(
+  { folder, tell }: LocalChainWorld,
+  anvil: Anvil,
+  { client, signers }: { client: Parameters<typeof checkAddressBook>[0]; signers: Signers },
+): Promise<AddressBook> {
+  const file = path.join(folder, 'address-book.json')
+  const known = readAddressBook(file)
+  if (known) {
+    await checkAddressBook(client, known)
+    return known
+  }
+  for (const { address } of Object.values(signers)) await fundFees(anvil, address)
+  const { compliance, registrar, settler, pauser, deployer } = signers
+  const book = await deploy({
+    client,
+    deployer,
+    keys: {
+      compliance: compliance.address,
+      registrar: registrar.address,
+      settler: settler.address,
+      pauser: pauser.address,
+      vault: VAULT,
+      royaltyReceiver: settler.address,
+      admin: deployer.address,
+    },
+    adminDelaySeconds: BigInt(2 * DAY_SECONDS),
+    recoveryDelaySeconds: 7 * DAY_SECONDS,
+  })
+  await checkAddressBook(client, book)
+  await anvil.keep()
+  writeWhole(file, writeAddressBook(book))
+  tell(`the contracts have been deployed, with the escrow at ${book.escrow}`)
+  return book
+}
+
+/** Nobody has its key: what lies there moves by the registrar alone. */
+const VAULT: Address = getAddress(`0x${keccak256(stringToHex('vault')).slice(-40)}`)

@@ -1,0 +1,128 @@
+import { type Address, type Hex, isAddressEqual, type PublicClient } from 'viem'
+import { escrowAbi } from '#contracts/abi/escrow.ts'
+import { settlementsAbi } from '#contracts/abi/settlements.ts'
+import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
+import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
+import { idOfNonce } from '#server/ports/chain/permit-data.ts'
+import type { ClaimSeen, DepositSeen, TransferSeen } from '#server/ports/chain/port.ts'
+import { isId, orderIdOf } from './order-words.ts'
+import { type LogWorld, numberLogs, readLogs, type SeenLog } from './read-logs.ts'
+import type { ContractAddresses, StoredTransaction } from './sender.ts'
+
+/** What reading depends on. */
+export interface ReadWorld extends LogWorld {
+  addresses: ContractAddresses
+  /** The wallet that sends for the platform: what it deposits is a card's. */
+  treasury: Address
+  /** Transactions of ours, by their hashes. */
+  ofHashes(
+    hashes: readonly Hex[],
+  ): Promise<readonly Pick<StoredTransaction, 'hash' | 'key' | 'moneyKey'>[]>
+}
+
+/** Deposits by wallets in these blocks, both included, in the chain's order. */
+export async function readDeposits(
+  world: ReadWorld,
+  from: bigint,
+  until: bigint,
+): Promise<readonly DepositSeen[]> {
+  const { escrow, usdc } = world.addresses
+  const query = { address: escrow, abi: escrowAbi, names: ['OrderDeposited'] }
+  const logs = await readLogs(world, query, from, until)
+  return numberLogs(logs).flatMap((log) => {
+    const args = log.args as { backer: Address; nonce: bigint; amountMicro: bigint }
+    if (isAddressEqual(args.backer, world.treasury)) return []
+    const permitId = isId(args.nonce) ? idOfNonce(args.nonce.toString()) : null
+    const { transactionHash, at: logIndex, block, minedAt } = log
+    const place = { transactionHash, logIndex, block, minedAt }
+    return [{ ...place, sender: args.backer, token: usdc, amount: args.amountMicro, permitId }]
+  })
+}
+
+/** USDC that came into the escrow contract or left it, in these blocks, both included, in the chain's order. */
+export async function readTransfers(
+  world: ReadWorld,
+  from: bigint,
+  until: bigint,
+): Promise<readonly TransferSeen[]> {
+  const { escrow, usdc } = world.addresses
+  const transfers = (args: Record<string, Address>) =>
+    readLogs(world, { address: usdc, abi: testUsdcAbi, names: ['Transfer'], args }, from, until)
+  const [came, left] = [await transfers({ to: escrow }), await transfers({ from: escrow })]
+  const moved = [...came, ...left]
+    .toSorted(byPlace)
+    .map((log) => ({ ...log, ...(log.args as { from: Address; to: Address; amount: bigint }) }))
+    // What it sends to itself is in both lists, and moves nothing.
+    .filter(({ from: by, to, amount }) => amount > 0n && !isAddressEqual(by, to))
+  const ours = await world.ofHashes([
+    ...new Set(moved.map(({ transactionHash }) => transactionHash)),
+  ])
+  const keys = new Map(ours.map(({ hash, key, moneyKey }) => [hash, moneyKey ?? key]))
+  return numberLogs(moved).map((log) => {
+    const isIn = isAddressEqual(log.to, escrow)
+    return {
+      transactionHash: log.transactionHash,
+      logIndex: log.at,
+      height: log.block.height,
+      minedAt: log.minedAt,
+      key: keys.get(log.transactionHash) ?? null,
+      party: isIn ? log.from : log.to,
+      amountMicro: micro(isIn ? log.amount : -log.amount),
+    }
+  })
+}
+
+const byPlace = (left: SeenLog, right: SeenLog) =>
+  Number(left.block.height - right.block.height) || left.logIndex - right.logIndex
+
+/** What owners were paid for their tokens' dues, in these blocks, both included. What is credited to the float is no claim. */
+export async function readClaims(
+  world: ReadWorld,
+  from: bigint,
+  until: bigint,
+): Promise<readonly ClaimSeen[]> {
+  const { settlements } = world.addresses
+  const query = { address: settlements, abi: settlementsAbi, names: ['DueClaimed'] }
+  const logs = await readLogs(world, query, from, until)
+  return numberLogs(logs).flatMap((log) => {
+    const args = log.args as unknown as DueClaimed
+    if (args.credited) return []
+    return [
+      {
+        transactionHash: log.transactionHash,
+        logIndex: log.at,
+        height: log.block.height,
+        minedAt: log.minedAt,
+        orderId: orderIdOf(args.order),
+        owner: args.owner,
+        settlementNumber: args.number,
+        amountMicro: micro(args.amountMicro),
+      },
+    ]
+  })
+}
+
+interface DueClaimed {
+  order: Hex
+  owner: Address
+  number: number
+  amountMicro: bigint
+  credited: boolean
+}
+
+/** The stablecoin balance of an address; at a height, or in the latest block. */
+export async function readBalance(
+  client: PublicClient,
+  usdc: Address,
+  address: string,
+  height: bigint | null = null,
+): Promise<MicroUsdc> {
+  const balance = await client.readContract({
+    address: usdc,
+    abi: testUsdcAbi,
+    functionName: 'balanceOf',
+    args: [address as Address],
+    ...(height === null ? {} : { blockNumber: height }),
+  })
+  return micro(balance)
+}

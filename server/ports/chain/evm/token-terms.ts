@@ -1,0 +1,38 @@
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import { encodeGiftToken, encodeShareToken } from '#domain/certificates/token-data.ts'
+import { micro } from '#domain/kernel/money.ts'
+
+const LEVEL2 = 1n
+const LOCKED = 2n
+const FROZEN = 4n
+
+const kinds: readonly PocketKind[] = ['tips', 'share', 'federation']
+
+/** What the 96 bits beside a token's owner say of its kind, as `contracts/src/TermsCodec.sol` packs them. */
+export const kindOfTerms = (terms: bigint): PocketKind =>
+  kinds[Number((terms >> 3n) & 3n)] ?? 'tips'
+
+/** The terms of a token as it was minted: locked, and its place not told. What else they say never changes. */
+export function termsAtMint(terms: bigint): bigint {
+  const isShare = kindOfTerms(terms) === 'share'
+  const begin = isShare ? ((terms >> 40n) & 0xff_ffffn) << 40n : 0n
+  return (terms & ~begin & ~FROZEN) | LOCKED
+}
+
+/** The 96 bits as the books encode them. */
+export function termsInBooks(terms: bigint): bigint {
+  const pocketNumber = Number(terms >> 64n)
+  const flags = { locked: (terms & LOCKED) !== 0n, frozen: (terms & FROZEN) !== 0n }
+  if (kindOfTerms(terms) !== 'share') {
+    const amountMicro = micro((terms >> 8n) & (2n ** 56n - 1n))
+    return encodeGiftToken({ pocketNumber, amountMicro, flags })
+  }
+  const from = Number((terms >> 40n) & 0xff_ffffn)
+  const interval = { from, until: from + Number((terms >> 16n) & 0xff_ffffn) }
+  const level2 = (terms & LEVEL2) !== 0n
+  return encodeShareToken({
+    pocketNumber,
+    interval,
+    flags: { ...flags, level2, claimedDistributions: [] },
+  })
+}

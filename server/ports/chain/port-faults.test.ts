@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { usdc } from '#domain/kernel/money.ts'
+import { chains, openPocket, permitFor, type TestChain } from '#tests/fixtures/test-chains.ts'
+import { FATES, isMined, type TokenAnswer } from './port.ts'
+
+const tips = 1
+
+describe.each(chains)('the faults of the chain $name', ({ open }) => {
+  let it: TestChain
+  beforeAll(async () => {
+    it = await open()
+    await openPocket(it, tips, 'tips')
+  })
+  afterAll(() => it?.close())
+  beforeEach(() => it.own.setMood('well'))
+
+  const latest = async () => (await it.chain.heads()).latest.height
+  const tip = { pocketNumber: tips, kind: 'tips', units: 0, amountMicro: usdc(5) } as const
+
+  /** Sends what has to be sent twice where something comes before it. */
+  async function sent(
+    send: () => Promise<readonly TokenAnswer[]>,
+  ): Promise<readonly TokenAnswer[]> {
+    await send()
+    return send()
+  }
+
+  describe('a chain that is', () => {
+    test('deaf gives no answer', async () => {
+      await it.own.setMood('deaf')
+      await expect(it.chain.heads()).rejects.toThrow()
+      await expect(it.chain.sendMoves([{ key: 'unheard', amountMicro: usdc(1) }])).rejects.toThrow()
+      await it.own.setMood('well')
+      expect(await it.chain.sentTokens(['unheard'])).toEqual([])
+    })
+
+    test('mute takes what is sent, and is asked for it by its key', async () => {
+      const order = { key: crypto.randomUUID(), amountMicro: usdc(3) }
+      await sent(() => it.chain.sendMoves([{ key: crypto.randomUUID(), amountMicro: usdc(1) }]))
+      await it.own.setMood('mute')
+      await expect(it.chain.sendMoves([order])).rejects.toThrow()
+      await it.own.setMood('well')
+      const [found] = await it.chain.sentTokens([order.key])
+      expect(found && isMined(found)).toBe(true)
+      expect(await it.chain.sendMoves([order])).toEqual([found])
+    })
+
+    test('double says nothing that it has not said once', async () => {
+      const from = (await latest()) + 1n
+      const { permit, walletSignature } = await permitFor(it, tip)
+      await it.own.deposit(permit, walletSignature)
+      const once = await it.chain.depositsIn(from, await latest())
+      await it.own.setMood('double')
+      const twice = await it.chain.depositsIn(from, await latest())
+      expect(new Set(twice.map(placeOf))).toEqual(new Set(once.map(placeOf)))
+    })
+
+    test('slow takes its time', async () => {
+      await it.own.setMood('slow')
+      const { orderId, permit, walletSignature } = await permitWhileWell()
+      await it.own.deposit(permit, walletSignature)
+      await latest()
+      const from = await latest()
+      expect(await it.chain.tokensOf([orderId])).toEqual([])
+      await it.own.mine(45)
+      await it.own.mine(1)
+      expect(await it.chain.tokensOf([orderId])).toMatchObject([{ orderId }])
+      expect(await it.chain.depositsIn(from + 10n, await latest())).toHaveLength(1)
+    })
+
+    async function permitWhileWell() {
+      await it.own.setMood('well')
+      const bought = await permitFor(it, tip)
+      await it.own.setMood('slow')
+      return bought
+    }
+  })
+
+  describe.each(FATES)('blocks that are replaced, and their transactions %s', (fate) => {
+    const depths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+    const check = async (depth: number) => {
+      await it.own.mine(13)
+      const { orderId, permit, walletSignature } = await permitFor(it, tip)
+      const hash = await it.own.deposit(permit, walletSignature)
+      const height = await latest()
+      await it.own.mine(depth - 1)
+      const [before] = await it.chain.depositsIn(height, height)
+      expect(before?.transactionHash).toBe(hash)
+      await it.own.reorganise(depth, fate)
+      expect(await it.chain.blockHash(height)).not.toBe(before?.block.hash)
+      expect(await it.chain.blockHash(height - 1n)).toEqual(expect.any(String))
+      const after = await it.chain.depositsIn(height, await latest())
+      if (fate === 'dropped') {
+        expect(after).toEqual([])
+        expect(await it.chain.tokensOf([orderId])).toEqual([])
+        await it.own.deposit(permit, walletSignature)
+        expect(await it.chain.tokensOf([orderId])).toHaveLength(1)
+        return
+      }
+      expect(after).toHaveLength(1)
+      expect(after[0]).toMatchObject({ transactionHash: hash, logIndex: 0 })
+      const place = after[0]?.block.height ?? 0n
+      if (fate === 'again') expect(place).toBe(height)
+      if (fate === 'later') expect(place > height + BigInt(depth) - 1n).toBe(true)
+      expect(after[0]?.block.hash).toBe(await it.chain.blockHash(place))
+    }
+
+    test('C1 at a depth of 3', () => check(3))
+    test.each(depths)('C1 at a depth of %d', { tags: 'long' }, check)
+
+    test('C7 leave what the treasury sends done once', async () => {
+      const order = { key: crypto.randomUUID(), amountMicro: usdc(2) }
+      const from = await latest()
+      await sent(() => it.chain.sendMoves([order]))
+      await it.own.reorganise(2, fate)
+      const again = await sent(() => it.chain.sendMoves([order]))
+      expect(again).toMatchObject([{ key: order.key, height: expect.any(BigInt) }])
+      const seen = await it.chain.transfersIn(from, await latest())
+      expect(seen.filter(({ key }) => key === order.key)).toHaveLength(1)
+    })
+  })
+})
+
+const placeOf = ({ transactionHash, logIndex }: { transactionHash: string; logIndex: number }) =>
+  `${transactionHash}:${logIndex}`
