@@ -14,7 +14,6 @@ import {
   type CardTreasury,
   createBridgeTreasury,
   createSandboxBridge,
-  createSandboxChain,
   createSandboxMail,
   createSandboxStripe,
   createSandboxTreasury,
@@ -29,7 +28,7 @@ import {
   type ProviderKinds,
   type SandboxStore,
 } from '#server/ports/door.ts'
-import { createChainMemory } from './sandbox/sandbox-chain.ts'
+import type { OpenedChain } from './chain/open-chain.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import { createTreasuryMemory } from './sandbox/sandbox-treasury.ts'
 import { createVendorMemory } from './sandbox/vendor-memory.ts'
@@ -50,10 +49,11 @@ export interface PortsFixture {
     | 'sandboxPublic'
   >
   db: Database
-  clock: Pick<SandboxClock, 'now' | 'hold'>
+  clock: Pick<SandboxClock, 'now'>
   randomness: Randomness
   site: SiteAddress
   secrets: Secrets
+  opened: Pick<OpenedChain, 'chain' | 'sandboxChain'>
 }
 
 /** The rate that the sandbox quotes; not a market rate. */
@@ -67,15 +67,10 @@ export function openPorts(fixture: PortsFixture): Ports {
     ? createSmtpMail(env.smtpUrl, env.mailFrom)
     : createSandboxMail(createSandboxMailbox(db, () => clock.now()))
   const { kyc, sandboxKyc } = openKyc(env.kyc, sandboxWorld(fixture, 'kyc'))
-  const opened = openScreening(env.screening, env.nameList, sandboxWorld(fixture, 'screening'))
-  const { screening, sandboxScreening } = opened
+  const screened = openScreening(env.screening, env.nameList, sandboxWorld(fixture, 'screening'))
+  const { screening, sandboxScreening } = screened
   const now = () => clock.now()
-  const { chain, own: sandboxChain } = createSandboxChain({
-    contracts: createVendorMemory(db, 'chain', now),
-    memory: createChainMemory(db, clock),
-    now,
-    complianceKey: fixture.secrets.complianceKey,
-  })
+  const { chain, sandboxChain } = fixture.opened
   const treasury = createSandboxTreasury(
     createTreasuryMemory(db, now),
     (count) => lettersOf(fixture.randomness, count),
@@ -87,7 +82,7 @@ export function openPorts(fixture: PortsFixture): Ports {
   const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || isTestKey(env.stripe.secretKey)
   const conversion = { sandbox: env.bridge === null }
-  const complete = { sandbox: opened.hasStandIn }
+  const complete = { sandbox: screened.hasStandIn }
   if (!noRealMoney) {
     refuseHalfReal({ mail, kyc, screening: complete, treasury, chain, conversion })
   }

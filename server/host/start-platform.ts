@@ -34,6 +34,7 @@ import {
 import type { Ports } from '#server/ports/door.ts'
 import { endDeliveries } from '#server/webhooks/door.ts'
 import { approvals } from './approvals.ts'
+import { type OpenedChain, openChain } from './chain/open-chain.ts'
 import { checkDataKeys } from './check-data-keys.ts'
 import { checkProviders } from './check-providers.ts'
 import { checkSecrets } from './check-secrets.ts'
@@ -84,7 +85,13 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
     const passwordWork = parts.passwordWork ?? usualPasswordWork
     const made = { secrets, operatorToken, passwordWork }
     const context = { env, clock, pause, randomness, log, database, ...made }
-    return await assemble(context, parts.background ?? true)
+    const chain = await openChain({ ...context, db: database.db })
+    try {
+      return await assemble({ ...context, chain }, parts.background ?? true)
+    } catch (error) {
+      await chain.close()
+      throw error
+    }
   } catch (error) {
     await database.close()
     throw error
@@ -102,6 +109,7 @@ type Context = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log'> & {
   secrets: Secrets
   operatorToken: string
   passwordWork: PasswordWork
+  chain: OpenedChain
 }
 
 async function assemble(context: Context, background: boolean): Promise<Platform> {
@@ -110,7 +118,7 @@ async function assemble(context: Context, background: boolean): Promise<Platform
     context
   const { db } = database
   const site = createSiteAddress(env)
-  const ports = openPorts({ env, db, clock, randomness, site, secrets })
+  const ports = openPorts({ env, db, clock, randomness, site, secrets, opened: context.chain })
   if (env.launchAll && !ports.allSandbox) {
     throw new StartRefused(
       'LAUNCH=all is for the sandbox alone. With real providers the operator turns each switch on.',
@@ -159,6 +167,7 @@ async function assemble(context: Context, background: boolean): Promise<Platform
       settingsInForce.close()
       await worker.stop()
       await endDeliveries(platform)
+      await context.chain.close()
       await database.close()
     },
   }

@@ -2,7 +2,15 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** What the platform keeps in its data folder; whatever else lies there is not ours to close. */
-const ours = ['pglite', 'servers', 'secrets.json', 'compliance-key.json', 'operator-token', 'lock']
+const ours = [
+  'pglite',
+  'servers',
+  'secrets.json',
+  'compliance-key.json',
+  'operator-token',
+  'lock',
+  'chain',
+]
 const forOthers = 0o077
 const isShared = 0o1000
 

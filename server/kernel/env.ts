@@ -63,6 +63,8 @@ const schema = z.object({
   SANDBOX_PUBLIC: z.literal('1', 'the only value is 1').optional(),
   /** How much of an invented world fills an empty sandbox. */
   SANDBOX_WORLD: z.enum(['large', 'small']).default('large'),
+  /** Where the sandbox's contracts are: rows of the database, or an anvil of this machine. */
+  CHAIN: z.enum(['database', 'anvil']).default('database'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
@@ -114,6 +116,8 @@ export interface Env {
   launchAll: boolean
   /** Fills an empty sandbox with a season that has gone by; only in the embedded database, which no other process reads meanwhile. */
   largeWorld: boolean
+  /** Which chain stands in: one in the database, or an anvil with its contracts. */
+  chain: 'database' | 'anvil'
   /** Whether other machines reach it: by HOST, or by PUBLIC_URL. */
   exposed: boolean
   /** Whether those may see the stand-ins. */
@@ -173,6 +177,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     role: readRole(data),
     launchAll: readLaunchAll(data),
     largeWorld: readLaunchAll(data) && data.SANDBOX_WORLD === 'large' && !data.DATABASE_URL,
+    chain: data.CHAIN,
     exposed: isExposed(data),
     sandboxPublic: data.SANDBOX_PUBLIC === '1',
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
@@ -255,7 +260,10 @@ function readBridge(data: z.infer<typeof schema>): Env['bridge'] {
 }
 
 /** Two processes need a database that two processes can open. */
-function readRole({ ROLE, DATABASE_URL, PUBLIC_URL }: z.infer<typeof schema>): Env['role'] {
+function readRole({ ROLE, DATABASE_URL, PUBLIC_URL, CHAIN }: z.infer<typeof schema>): Env['role'] {
+  if (ROLE !== 'all' && CHAIN === 'anvil') {
+    throw new EnvError('CHAIN=anvil is a node of one process: leave ROLE out, or CHAIN.')
+  }
   if (ROLE !== 'all' && !DATABASE_URL) {
     throw new EnvError(
       `ROLE=${ROLE} shares the work with other processes, which takes a PostgreSQL server: set DATABASE_URL.`,

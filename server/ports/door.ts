@@ -25,11 +25,15 @@ export { createSandboxStripe } from './card/sandbox.ts'
 export { createSandboxBridge } from './card/sandbox-bridge.ts'
 export { createStripeCard } from './card/stripe.ts'
 export type { ActOrder, MoveOrder, SettleOrder, TokenOrder } from './chain/chain-orders.ts'
+export { findAnvil } from './chain/evm/anvil-binary.ts'
+export { LOCAL_CHAIN_ID } from './chain/evm/anvil-process.ts'
+export { openLocalChain } from './chain/evm/open-local-chain.ts'
 export type { NonceLine, StoredTransaction, TransactionStore } from './chain/evm/sender.ts'
 export {
   type ActAnswer,
   type Block,
   type ChainHeads,
+  type ChainPort,
   type ClaimSeen,
   type DepositSeen,
   FATES,

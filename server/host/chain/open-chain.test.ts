@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { systemRandomness } from '#server/kernel/randomness.ts'
+import { makeSecrets } from '#server/kernel/read-secrets.ts'
+import { databases } from '#tests/databases.ts'
+import { beganAt } from '#tests/fixtures/test-chains.ts'
+import { openChain } from './open-chain.ts'
+
+test('a database stays with the chain that it was begun with, over starts of the server', async () => {
+  const [database] = databases
+  const { db, close } = (await database?.open(beganAt)) ?? {}
+  if (!db || !close) throw new Error('there is no database')
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'chain-'))
+  onTestFinished(async () => {
+    await close()
+    rmSync(dataDir, { recursive: true })
+  })
+  const clock = { now: () => beganAt, hold: async () => {} }
+  const secrets = makeSecrets(systemRandomness)
+  const start = (chain: 'anvil' | 'database') =>
+    openChain({ env: { chain, dataDir }, db, clock, secrets, log: pino({ level: 'silent' }) })
+  const first = await start('anvil')
+  await first.sandboxChain.mine(40)
+  const { latest, finalized } = await first.chain.heads()
+  await first.close()
+  const second = await start('anvil')
+  expect(second.chain.escrow).toBe(first.chain.escrow)
+  const hashes = [latest, finalized].map(({ height }) => second.chain.blockHash(height))
+  expect(await Promise.all(hashes)).toEqual([latest.hash, finalized.hash])
+  await second.close()
+  await expect(start('database')).rejects.toThrow(/begun with CHAIN=anvil/)
+})

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { createChainMemory } from '#server/host/sandbox/sandbox-chain.ts'
+import { createVendorMemory } from '#server/host/sandbox/vendor-memory.ts'
+import {
+  type Database,
+  type Env,
+  type SandboxClock,
+  type Secrets,
+  StartRefused,
+} from '#server/kernel/door.ts'
+import {
+  type ChainPort,
+  createSandboxChain,
+  findAnvil,
+  LOCAL_CHAIN_ID,
+  openLocalChain,
+  type SandboxChain,
+} from '#server/ports/door.ts'
+import { createTransactionStore } from './transaction-store.ts'
+
+interface ChainFixture {
+  env: Pick<Env, 'chain' | 'dataDir'>
+  db: Database
+  clock: Pick<SandboxClock, 'now' | 'hold'>
+  secrets: Secrets
+  log: Logger
+}
+
+/** The chain behind its port, with its own side. */
+export interface OpenedChain {
+  chain: ChainPort
+  sandboxChain: SandboxChain
+  close(): Promise<void>
+}
+
+/**
+ * Opens the chain that is set. Without a program for it, the one in the database stands in, which is said.
+ * @throws StartRefused where this database was begun with another one: its blocks are none of the other's.
+ */
+export async function openChain(fixture: ChainFixture): Promise<OpenedChain> {
+  const { env, log } = fixture
+  const binary = env.chain === 'anvil' ? findAnvil() : null
+  if (env.chain === 'anvil' && binary === null) {
+    log.warn(
+      'CHAIN=anvil: the package @foundry-rs/anvil has no program for this machine. The chain in the database stands in: no contract is run.',
+    )
+  }
+  await keepToItsChain(fixture, binary === null ? 'database' : 'anvil')
+  return binary === null ? openInDatabase(fixture) : openAnvilChain(fixture, binary)
+}
+
+function openInDatabase({ db, clock, secrets }: ChainFixture): OpenedChain {
+  const now = () => clock.now()
+  const { chain, own: sandboxChain } = createSandboxChain({
+    contracts: createVendorMemory(db, 'chain', now),
+    memory: createChainMemory(db, clock),
+    now,
+    complianceKey: secrets.complianceKey,
+  })
+  return { chain, sandboxChain, close: async () => {} }
+}
+
+async function openAnvilChain(fixture: ChainFixture, binary: string): Promise<OpenedChain> {
+  const { env, db, clock, secrets, log } = fixture
+  const now = () => clock.now()
+  const passphrase = createHmac('sha256', secrets.complianceKey).update('chain').digest('hex')
+  const { chain, own, close } = await openLocalChain({
+    binary,
+    folder: path.join(env.dataDir, 'chain'),
+    passphrase,
+    contracts: createVendorMemory(db, 'chain', now),
+    store: createTransactionStore(db, BigInt(LOCAL_CHAIN_ID)),
+    now,
+    tell: (message, error) => (error ? log.error({ err: error }, message) : log.warn(message)),
+  })
+  return { chain, sandboxChain: own, close }
+}
+
+async function keepToItsChain({ db, clock }: ChainFixture, kind: string): Promise<void> {
+  const memory = createVendorMemory(db, 'chain', () => clock.now())
+  const begun = await memory.find('begun')
+  const before = begun ? String(begun.kind) : (await isInDatabase(db)) ? 'database' : null
+  if (before === null || before === kind) {
+    if (!begun) await memory.keep('begun', { kind })
+    return
+  }
+  throw new StartRefused(
+    before === 'anvil'
+      ? 'This database was begun with CHAIN=anvil, and its blocks are there. Set that, or choose another DATA_DIR.'
+      : 'This database was begun with the chain in the database, and its blocks are there. Leave CHAIN out, or choose another DATA_DIR.',
+  )
+}
+
+async function isInDatabase(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('sandbox.chain_state').select('genesis_at').executeTakeFirst()
+  return row !== undefined
+}
