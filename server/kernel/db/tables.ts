@@ -1752,6 +1752,7 @@ export interface TreasuryOrderRow {
 
 export interface UnconfirmedContractRow {
   order_id: string
+  confirmed_at: Date
 }
 
 export interface WaiverEvidenceRow {
