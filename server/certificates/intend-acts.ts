@@ -39,8 +39,9 @@ const row = (fields: Record<string, string>) => {
     ...fields,
   }
   return `select ${Object.entries(all)
+    // A union goes by the places of columns.
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .map(([name, value]) => `${value} as ${name}`)
-    .toSorted()
     .join(', ')}`
 }
 
