@@ -32,7 +32,8 @@ export async function provide(
     await sendCalls(world, [{ key, role: 'settler', to: addresses.usdc, data, isKeyed: false }])
   }
   // Bought ahead: several acts of one moment find the same balance.
-  if (world.buy && held < amountMicro + lotMicro) await world.buy(treasury, amountMicro + lotMicro)
-  else if (held < amountMicro) return { refused: 'the treasury’s wallet lacks USDC' }
+  if (world.buy && held < amountMicro + lotMicro) {
+    await world.buy(treasury, amountMicro + 2n * lotMicro)
+  } else if (held < amountMicro) return { refused: 'the treasury’s wallet lacks USDC' }
   return null
 }
