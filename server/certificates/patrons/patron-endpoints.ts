@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accept } from '#domain/kernel/refusal.ts'
+import { accept, refuse } from '#domain/kernel/refusal.ts'
 import {
   certificateParams,
   type Endpoint,
@@ -34,7 +34,15 @@ export const patronEndpoints: readonly Endpoint[] = [
     params: idParams,
     list: listPatrons,
     item: z.object({ certificateNumber: z.string(), alias: z.string(), since: z.iso.datetime() }),
-    handle: async ({ platform, params, query }) =>
-      accept(await listPatrons(platform, query, params.id)),
+    handle: async ({ platform, params: { id }, query }) => {
+      const known = await platform.db
+        .selectFrom('federation')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return known
+        ? accept(await listPatrons(platform, query, id))
+        : refuse({ code: 'unknown_object' })
+    },
   }),
 ]
