@@ -1,8 +1,12 @@
 import type { FightPage, FightRow } from '#app/screens/studio/fight-views.ts'
+import { studioPlace } from '#app/screens/studio/studio-places.ts'
 import { amountText, dateText, longDateTimeText, usdcText } from '#app/texts/format.ts'
 import { fightTexts as texts } from '#app/texts/studio/fights.ts'
 import type { FightOutcome, FightStatus } from '#domain/bouts/fight.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
+
+/** For whom somebody acts. */
+type Acting = Parameters<typeof studioPlace>[0]
 
 /** A fight as the server tells it to its athlete. */
 interface ToldFight {
@@ -48,10 +52,10 @@ export const isWaitedFor = ({ status, reportedOutcome }: ToldFight): boolean =>
   ['official', 'awaiting_funds', 'overdue'].includes(status)
 
 /** One fight in the list: where it stands and what comes next. */
-export function fightRow(fight: ToldFight): FightRow {
+export function fightRow(fight: ToldFight, acting: Acting): FightRow {
   return {
     id: fight.id,
-    href: `/studio/combats/${fight.id}`,
+    href: studioPlace(acting, `/studio/combats/${fight.id}`),
     title: texts.versus(fight.opponentName),
     where: `${fight.eventName} · ${fight.place} · ${dateText(fight.takesPlaceAt)}`,
     ...stateOf(fight),
@@ -83,7 +87,10 @@ function deadlineOf({ status, weighInAt, earnings }: ToldFight): string {
 }
 
 /** The page of one fight, with the forms that are open now. */
-export function fightPage(fight: ToldFight, key: string): FightPage {
+export function fightPage(
+  fight: ToldFight,
+  { acting, key }: { acting: Acting; key: string },
+): FightPage {
   const { facts } = texts
   const { result, purse, status } = fight
   const outcome = result && texts.outcomes[result.outcome]
@@ -101,7 +108,7 @@ export function fightPage(fight: ToldFight, key: string): FightPage {
     ],
   ]
   return {
-    row: fightRow(fight),
+    row: fightRow(fight, acting),
     facts: rows.flatMap(([label, value]) =>
       value ? [{ label, value, tall: value.length > 26 }] : [],
     ),

@@ -75,6 +75,9 @@ function nextOf({ status, terms, facts }: OwnPocket): string {
   return texts.next[status]({ opens, closes: longDateTimeText(terms.closesAt) })
 }
 
+/** No step of its sale is left to anybody. */
+const hasEnded = ({ status }: OwnPocket) => status === 'cancelled' || hasClosed(status)
+
 /** A Pocket of one's own, as the list shows it. */
 export function pocketRow(pocket: OwnPocket, acting: Acting): PocketRow {
   const { id, terms, facts, raisedMicro, backers } = pocket
@@ -99,15 +102,20 @@ function netOf({ terms, raisedMicro }: OwnPocket): MicroUsdc {
   return subtract(subtract(raisedMicro, saleFee(raisedMicro, terms.rates)), premium)
 }
 
-function stepsOf(pocket: OwnPocket, now: Date): PocketSteps {
+/** A manager prepares a Pocket; what puts it on sale, and changes or ends the sale, is the athlete's alone. */
+const sellsFor = ({ capacity }: Acting): boolean => capacity !== 'manager'
+
+function stepsOf(pocket: OwnPocket, acting: Acting, now: Date): PocketSteps {
   const { facts, terms, raisedMicro } = pocket
   const { steps } = texts
   const may = (step: Parameters<typeof decidePocketTransition>[1]) =>
     decidePocketTransition(facts, step, now).ok
+  const submit = may('submit') && { submit: steps.submit.text }
+  if (!sellsFor(acting)) return { ...submit }
   const order = { by: 'recipient', reason: '-' } as const
   const mayCancel = decidePocketCancellation(facts, order, [], now).ok
   return {
-    ...(may('submit') && { submit: steps.submit.text }),
+    ...submit,
     ...(may('publish') && { publish: steps.publish.text(longDateTimeText(terms.opensAt)) }),
     ...(may('pause') && { pause: steps.pause.text }),
     // A pause for an open question ends by itself.
@@ -229,7 +237,7 @@ export function pocketPage(
 ): PocketPage {
   const { id, slug, status, facts, sentBackBecause, cancelledBecause, raisedMicro } = pocket
   const isPublic = facts.history.publishedAt !== null
-  const steps = stepsOf(pocket, now)
+  const steps = stepsOf(pocket, acting, now)
   const mayEdit = editRefusals(facts, 0, now).length === 0
   const isBacked = facts.isBacked && steps.end_early !== undefined
   const isShort = backers.nextCursor !== null
@@ -245,6 +253,7 @@ export function pocketPage(
       ...(cancelledBecause ? [texts.cancelledBecause(cancelledBecause)] : []),
     ],
     steps,
+    mayNot: sellsFor(acting) || hasEnded(pocket) ? null : texts.steps.onlyAthlete,
     backed: isBacked ? texts.steps.backed(usdcText(raisedMicro)) : null,
     further: furtherOf(pocket, now),
     stats: isPublic ? statsOf(pocket) : null,

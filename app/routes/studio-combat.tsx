@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const fights = await listOwnFights(platform, athlete.id)
   const fight = fights.find(({ id }) => id === asked.params.id)
   if (!fight) throw data(null, { status: 404 })
-  return fightPage(fight, platform.randomness.uuid())
+  return fightPage(fight, { acting: athlete, key: platform.randomness.uuid() })
 }
 
 /** Reports the result, or declares the earnings. */

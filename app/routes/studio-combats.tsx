@@ -12,8 +12,9 @@ export const meta: Route.MetaFunction = () =>
 
 /** An athlete's own fights. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { platform, actor } = await athleteSession(asked)
-  return { fights: (await listOwnFights(platform, actor.personId)).map(fightRow) }
+  const { platform, athlete } = await athleteSession(asked)
+  const fights = await listOwnFights(platform, athlete.id)
+  return { fights: fights.map((fight) => fightRow(fight, athlete)) }
 }
 
 export const shouldRevalidate = unlessOffline

@@ -5,8 +5,10 @@ import { readFightForm } from '#app/live/fight-forms.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { athleteSession, type OwnIntent, ownAction } from '#app/own-session.server.ts'
 import { NewFightScreen } from '#app/screens/studio/new-fight-screen.tsx'
+import { studioPlace } from '#app/screens/studio/studio-places.ts'
 import { fightTexts } from '#app/texts/studio/fights.ts'
 import { fightInput, registerFight } from '#server/bouts/door.ts'
+import type { OwnRecipient } from '#server/campaigns/door.ts'
 import type { Route } from './+types/studio-nouveau-combat'
 
 const texts = fightTexts.register
@@ -19,20 +21,28 @@ export async function loader(asked: Route.LoaderArgs) {
   return null
 }
 
-const intents: Readonly<Record<string, OwnIntent>> = {
+const intentsFor = (athlete: OwnRecipient): Readonly<Record<string, OwnIntent>> => ({
   register: async (platform, actor, fields) => {
     const { input, errors } = readFightForm(fields)
     if (Object.keys(errors).length > 0) return { errors }
     const read = fightInput.safeParse(input)
     if (!read.success) return { refusal: fightTexts.wrong.text }
-    const registered = await registerFight(platform, actor, read.data)
-    if (registered.ok) throw redirect(`/studio/combats/${registered.value.fightId}`)
+    const registered = await registerFight(platform, actor, {
+      ...read.data,
+      recipientId: athlete.id,
+    })
+    if (registered.ok) {
+      throw redirect(studioPlace(athlete, `/studio/combats/${registered.value.fightId}`))
+    }
     return say(registered, texts.done)
   },
-}
+})
 
-/** Records a signed bout, which operators then approve. */
-export const action = ownAction(intents)
+/** Records a signed bout of the athlete for whom one acts, which operators then approve. */
+export async function action(asked: Route.ActionArgs) {
+  const { athlete } = await athleteSession(asked)
+  return ownAction(intentsFor(athlete))(asked)
+}
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   refusedWhenOffline(request, () => serverAction())

@@ -62,7 +62,11 @@ async function kindsFor(
   const usual = status === 'professional' ? 'share' : 'tips'
   const kind = named === 'tips' || named === 'share' ? named : usual
   const kinds = (['tips', 'share'] as const).map((each) => {
-    return { kind: each, href: `/studio/pockets/nouveau?type=${each}`, current: each === kind }
+    return {
+      kind: each,
+      href: pocketsPlace(acting, `/nouveau?type=${each}`),
+      current: each === kind,
+    }
   })
   return { kinds, kind }
 }

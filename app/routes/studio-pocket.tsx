@@ -7,6 +7,7 @@ import { pocketPage } from '#app/live/studio-pockets.ts'
 import { takeHomeView } from '#app/live/take-home.ts'
 import { type OwnIntent, ownAction, studioSession } from '#app/own-session.server.ts'
 import { OwnPocketScreen } from '#app/screens/studio/pockets/own-pocket-screen.tsx'
+import { pocketsPlace } from '#app/screens/studio/studio-places.ts'
 import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import { listOwnFights } from '#server/bouts/door.ts'
 import {
@@ -14,6 +15,7 @@ import {
   findManagerFee,
   listBackers,
   type OwnPocket,
+  type OwnRecipient,
   offerAgain,
   operationOf,
   publishPocketAs,
@@ -38,12 +40,18 @@ async function findOwn(platform: Platform, actor: Actor, id: string): Promise<Ow
   return pocket
 }
 
+/** For whom somebody acts who has a Pocket of this recipient before them. */
+function actingAs(recipients: readonly OwnRecipient[], recipientId: string): OwnRecipient {
+  const acting = recipients.find(({ id }) => id === recipientId)
+  if (!acting) throw data('unknown pocket', { status: 404 })
+  return acting
+}
+
 /** One Pocket of one's own. */
 export async function loader(asked: Route.LoaderArgs) {
   const { platform, actor, recipients } = await studioSession(asked)
   const pocket = await findOwn(platform, actor, asked.params.id)
   const { recipientId, terms } = pocket.facts
-  const kind = terms.kind === 'federation' ? 'federation' : 'fighter'
   const backers = await listBackers(platform, { limit: MOST_BACKERS }, actor.personId, pocket.id)
   const covered = terms.kind === 'share' ? terms.coveredFights.map(({ fightId }) => fightId) : []
   const fights = covered.length > 0 ? await listOwnFights(platform, recipientId) : []
@@ -51,9 +59,8 @@ export async function loader(asked: Route.LoaderArgs) {
     const fight = fights.find((one) => one.id === id)
     return fight ? [`${fight.opponentName}, ${fight.eventName}`] : []
   })
-  const acting = recipients.find(({ id }) => id === recipientId) ?? { kind, id: recipientId }
   return pocketPage(pocket, {
-    acting,
+    acting: actingAs(recipients, recipientId),
     backers: backers ?? { items: [], nextCursor: null },
     fightNames,
     now: platform.clock.now(),
@@ -66,9 +73,15 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Takes one step of the Pocket of the address. */
-export const action = (asked: Route.ActionArgs) => ownAction(intentsFor(asked.params.id))(asked)
+export async function action(asked: Route.ActionArgs) {
+  const { recipients } = await studioSession(asked)
+  return ownAction(intentsFor(asked.params.id, recipients))(asked)
+}
 
-const intentsFor = (id: string): Readonly<Record<string, OwnIntent>> => {
+const intentsFor = (
+  id: string,
+  recipients: readonly OwnRecipient[],
+): Readonly<Record<string, OwnIntent>> => {
   const { steps } = texts
   const steer =
     (step: (typeof STEERING)[number], done: () => string): OwnIntent =>
@@ -99,7 +112,7 @@ const intentsFor = (id: string): Readonly<Record<string, OwnIntent>> => {
       return say(await cancelOwnPocket(platform, actor, order), steps.cancel.done)
     },
     async further(platform, actor, fields) {
-      await findOwn(platform, actor, id)
+      const { facts } = await findOwn(platform, actor, id)
       const opensAt = parisInstant(fields.opensAt ?? '')
       const closesAt = parisInstant(fields.closesAt ?? '')
       if (!opensAt || !closesAt) {
@@ -110,7 +123,8 @@ const intentsFor = (id: string): Readonly<Record<string, OwnIntent>> => {
       }
       const drafted = await offerAgain(platform, actor, { pocketId: id, opensAt, closesAt })
       if (!drafted.ok) return say(drafted, '')
-      throw redirect(`/studio/pockets/${drafted.value.pocketId}`)
+      const acting = actingAs(recipients, facts.recipientId)
+      throw redirect(pocketsPlace(acting, `/${drafted.value.pocketId}`))
     },
   }
 }

@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<OverviewView> {
       fight: fights.length > 0,
       pocket: own.pockets.length > 0,
     },
-    fights: fights.filter(isWaitedFor).map(fightRow),
+    fights: fights.filter(isWaitedFor).map((fight) => fightRow(fight, athlete)),
     questions: unanswered > 0 ? countText(unanswered, ...texts.questions.unit) : null,
     amateur: own.status === 'amateur',
   }

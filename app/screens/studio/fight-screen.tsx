@@ -14,6 +14,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { FIGHT_OUTCOMES } from '#domain/bouts/fight.ts'
 import { currencyOptions } from './currencies.ts'
 import type { FightPage } from './fight-views.ts'
+import { useStudioPlace } from './studio-places.ts'
 
 interface FightScreenProps {
   view: FightPage
@@ -23,9 +24,10 @@ interface FightScreenProps {
 /** One of an athlete's own fights: where it stands, what comes next, and the form for it. */
 export function FightScreen({ view, answer }: FightScreenProps) {
   const { row, facts, turnedDown } = view
+  const place = useStudioPlace()
   return (
     <>
-      <BackLink text={texts.back} href="/studio/combats" />
+      <BackLink text={texts.back} href={place('/studio/combats')} />
       <PageHead title={row.title} text={row.where} />
       <section className="mb-8 grid gap-2 border-l-2 border-strong pl-4">
         <p>

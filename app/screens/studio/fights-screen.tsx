@@ -4,14 +4,16 @@ import { fightTexts as texts } from '#app/texts/studio/fights.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import type { FightRow } from './fight-views.ts'
+import { useStudioPlace } from './studio-places.ts'
 
 /** An athlete's own fights, and what is waited for. */
 export function FightsScreen({ fights }: { fights: readonly FightRow[] }) {
+  const place = useStudioPlace()
   return (
     <>
       <PageHead title={texts.title} text={texts.text} />
       <p className="mb-8">
-        <Link to="/studio/combats/nouveau" className={buttonClasses('primary', 'normal')}>
+        <Link to={place('/studio/combats/nouveau')} className={buttonClasses('primary', 'normal')}>
           {texts.add}
         </Link>
       </p>

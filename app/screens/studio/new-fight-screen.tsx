@@ -7,16 +7,18 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { PickField } from '#app/ui/pick-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { currencyOptions } from './currencies.ts'
+import { useStudioPlace } from './studio-places.ts'
 
 const texts = fightTexts.register
 
 /** A signed bout, as its contract says. */
 export function NewFightScreen({ answer }: { answer: AccountAnswer | undefined }) {
+  const place = useStudioPlace()
   const errors = answer?.errors ?? {}
   const of = (name: string) => ({ name, error: errors[name], autoComplete: 'off' })
   return (
     <>
-      <BackLink text={fightTexts.back} href="/studio/combats" />
+      <BackLink text={fightTexts.back} href={place('/studio/combats')} />
       <PageHead title={texts.title} text={texts.text} />
       <div className="max-w-160">
         <AccountForm intent="register" label={texts.action} answer={answer}>

@@ -4,6 +4,7 @@ import { overviewTexts as texts } from '#app/texts/studio/overview.ts'
 import type { FightRow } from './fight-views.ts'
 import { FightRows } from './fights-screen.tsx'
 import { OverviewPart as Part, StepState } from './start-list.tsx'
+import { useStudioPlace } from './studio-places.ts'
 
 /** The first steps of an athlete, in their order; true where one is done. */
 export type StartSteps = { readonly [Step in keyof typeof texts.steps]: boolean }
@@ -21,14 +22,15 @@ export interface OverviewView {
 
 /** What an athlete has to do next. */
 export function OverviewScreen({ view }: { view: OverviewView }) {
+  const place = useStudioPlace()
   const steps = Object.entries(texts.steps).map(([step, words]) => {
     const done = view.steps[step as keyof StartSteps]
-    return { ...words, state: <StepState done={done} words={texts} /> }
+    return { ...words, href: place(words.href), state: <StepState done={done} words={texts} /> }
   })
   const questions: Way[] = view.questions
     ? [
         {
-          href: '/studio/nouvelles',
+          href: place('/studio/nouvelles'),
           title: texts.questions.title(view.questions),
           text: texts.questions.text,
         },

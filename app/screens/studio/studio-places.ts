@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { studioTexts } from '#app/texts/studio/studio.ts'
 import type { Capacity } from '#domain/campaigns/mandate.ts'
 
@@ -16,9 +17,17 @@ const isNamed = ({ kind, capacity }: Named) => kind === 'federation' || capacity
 
 /** A page of the studio for this recipient. */
 export function studioPlace(recipient: Named, path: string): string {
-  if (!isNamed(recipient)) return path
-  return `${path}${path.includes('?') ? '&' : '?'}pour=${recipient.id}`
+  return isNamed(recipient) ? joinNamed(path, recipient.id) : path
 }
+
+/** Leads to pages of the studio of the same recipient as the page that is shown: `?pour` is kept. */
+export function useStudioPlace(): (path: string) => string {
+  const named = new URLSearchParams(useLocation().search).get('pour')
+  return (path) => (named ? joinNamed(path, named) : path)
+}
+
+const joinNamed = (path: string, id: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}pour=${encodeURIComponent(id)}`
 
 /** Where the studio of an athlete or of an organisation begins. A person is one athlete at most. */
 export const studioHome = (recipient: Named): string =>

@@ -85,6 +85,8 @@ export const studioPocketTexts = inBoth({
     },
     steps: {
       title: 'Que faire maintenant',
+      onlyAthlete:
+        'Vous préparez ce Pocket. Seul l’athlète le publie, met la vente en pause, l’arrête ou l’annule.',
       submit: {
         open: 'Envoyer à notre équipe',
         text: 'Deux personnes de notre équipe relisent le Pocket. Si vous le modifiez ensuite, il faudra l’envoyer de nouveau. Rien n’est encore publié.',
@@ -206,6 +208,8 @@ export const studioPocketTexts = inBoth({
     },
     steps: {
       title: 'What to do now',
+      onlyAthlete:
+        'You prepare this Pocket. The athlete alone publishes it, and pauses, ends or cancels its sale.',
       submit: {
         open: 'Send to our team',
         text: 'Two people of our team read the Pocket. If you change it later, it has to be sent again. Nothing is public yet.',

@@ -74,9 +74,9 @@ export function OwnPocketScreen({ view, answer }: OwnPocketScreenProps) {
   )
 }
 
-function StepsSection({ view: { steps, further, backed }, answer }: OwnPocketScreenProps) {
+function StepsSection({ view: { steps, mayNot, further, backed }, answer }: OwnPocketScreenProps) {
   const words = texts.steps
-  const nothing = Object.keys(steps).length === 0 && !further && !backed
+  const nothing = Object.keys(steps).length === 0 && !mayNot && !further && !backed
   if (nothing) return null
   const errors = answer?.errors ?? {}
   const form = (intent: keyof typeof steps, { open, label }: { open: string; label: string }) => ({
@@ -126,6 +126,7 @@ function StepsSection({ view: { steps, further, backed }, answer }: OwnPocketScr
           />
         </ConfirmForm>
       )}
+      {mayNot && <p className="text-15 text-soft">{mayNot}</p>}
       {backed && (
         <p className="text-15 text-soft">
           {backed}{' '}

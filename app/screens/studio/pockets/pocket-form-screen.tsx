@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type AccountAnswer, AccountForm } from '#app/screens/account/account-section.tsx'
 import { BackLink } from '#app/screens/account/back-link.tsx'
 import { PageHead } from '#app/screens/account/page-head.tsx'
+import { useStudioPlace } from '#app/screens/studio/studio-places.ts'
 import { pocketFormTexts as texts } from '#app/texts/studio/pocket-form.ts'
 import { studioPocketTexts } from '#app/texts/studio/pockets.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
@@ -94,6 +95,7 @@ export function PocketFormScreen({ view, answer }: PocketFormProps) {
 }
 
 function ShareFields({ view: { values, fights, rules }, answer }: PocketFormProps) {
+  const place = useStudioPlace()
   const errors = answer?.errors ?? {}
   const of = (name: string) => ({
     ...{ name, defaultValue: values[name] ?? '', error: errors[name] },
@@ -112,7 +114,7 @@ function ShareFields({ view: { values, fights, rules }, answer }: PocketFormProp
         {fights.length === 0 && (
           <p>
             <Link
-              to="/studio/combats/nouveau"
+              to={place('/studio/combats/nouveau')}
               className="text-15 font-semibold text-link hover:underline"
             >
               {texts.addFight}

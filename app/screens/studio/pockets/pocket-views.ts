@@ -55,6 +55,8 @@ export interface PocketPage {
   /** Why it was sent back or cancelled. */
   notes: readonly string[]
   steps: PocketSteps
+  /** Whose the other steps are, for a manager; null for everybody else. */
+  mayNot: string | null
   /** Said in place of cancelling, where somebody has paid. */
   backed: string | null
   further: { text: string } | null

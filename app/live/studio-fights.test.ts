@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fightRow } from './studio-fights.ts'
+
+const fight: Parameters<typeof fightRow>[0] = {
+  id: 'f1',
+  opponentName: 'Otto Ersatz',
+  eventName: 'Gala',
+  place: 'Lyon',
+  takesPlaceAt: new Date('2026-11-01T20:00:00Z'),
+  weighInAt: new Date('2026-10-31T08:00:00Z'),
+  purse: null,
+  status: 'scheduled',
+  result: null,
+  contractReference: 'C-1',
+  contractApprovedAt: null,
+  promoterName: null,
+  reportedOutcome: null,
+  turnedDown: [],
+  earnings: [],
+}
+
+test('a fight leads a manager to its page for the athlete who is managed, and the athlete to their own', () => {
+  const athlete = { kind: 'fighter', id: 'a1' } as const
+  const hrefFor = (capacity: 'athlete' | 'manager') =>
+    fightRow(fight, { ...athlete, capacity }).href
+  expect(hrefFor('athlete')).toBe('/studio/combats/f1')
+  expect(hrefFor('manager')).toBe('/studio/combats/f1?pour=a1')
+})
