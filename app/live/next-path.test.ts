@@ -13,6 +13,8 @@ test.each([
   '/transparence',
   '/gains',
   '/studio',
+  '/invitation?token=abc',
+  '/verifier',
   '/identite/5ab00000-0000-4000-8000-000000000001',
   '/mouvements?annee=2026',
   '/agenda',

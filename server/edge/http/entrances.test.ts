@@ -32,6 +32,8 @@ function pagesInTable(): string[] {
   })
 }
 
+const rowOf = (path: string) => entrances.find((row) => row.path === `/${path}`)
+
 let site: TestPlatform
 beforeAll(async () => {
   site = await startTestPlatform(oneDatabase.open, { launched: false })
@@ -44,6 +46,20 @@ describe('the table of entrances', () => {
     expect(pages.length).toBeGreaterThan(15)
     const rows = entrances.map(({ path }) => path)
     expect(pages.filter((path) => path !== '/*' && !rows.includes(path))).toEqual([])
+  })
+
+  test('takes what is sent to every page that has forms, and to no other', () => {
+    const table = readFileSync('app/routes.ts', 'utf8')
+    const taken = [...table.matchAll(/route\('([^'*?]+)',\s+'([^']+\.tsx)'/g)]
+      .filter(([, path = '']) => rowOf(path)?.needs.GET !== 'always')
+      .map(([, path = '', file = '']) => {
+        const hasForms = /export (const|async function|function) action\b/.test(
+          readFileSync(`app/${file}`, 'utf8'),
+        )
+        return { path, hasForms, takes: rowOf(path)?.needs.POST !== undefined }
+      })
+    expect(taken.length).toBeGreaterThan(15)
+    expect(taken.filter(({ hasForms, takes }) => hasForms !== takes)).toEqual([])
   })
 
   test('has a row for every route and method of the shell and the API', () => {

@@ -110,6 +110,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/nouvelles-conditions', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/soutiens', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/soutiens/:id', needs: { GET: 'accounts', POST: 'backing' } },
+  { path: '/invitation', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
   { path: '/rejoindre', needs: { GET: 'fighterRegistration' } },
   {
     path: '/rejoindre/athlete',
@@ -130,6 +131,17 @@ export const entrances: readonly Entrance[] = onePerAddress([
   // Recipients keep their studio whatever the switches say.
   { path: '/studio', needs: { GET: 'accounts' } },
   { path: '/studio/federations/:id', needs: { GET: 'accounts' } },
+  {
+    path: '/studio/federations/:id/presentation',
+    needs: { GET: 'accounts', POST: 'fighterRegistration' },
+  },
+  { path: '/studio/federations/:id/mecenes', needs: { GET: 'accounts' } },
+  { path: '/studio/federations/:id/mecenes.csv', needs: { GET: 'accounts' } },
+  {
+    path: '/studio/federations/:id/agrement',
+    needs: { GET: 'accounts', POST: 'fighterRegistration' },
+  },
+  { path: '/studio/manager', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
   { path: '/studio/profil', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
   { path: '/studio/combats', needs: { GET: 'accounts' } },
   {
