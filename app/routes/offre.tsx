@@ -126,19 +126,21 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { fields, carryOut } = await readIntent(request, intents)
   const { key = '', priceMicro = '' } = fields
   const wellFormed = isUuid(key) && isUuid(params.id) && /^\d{1,15}$/.test(priceMicro)
-  if (!wellFormed) return answerOf([{ code: 'unknown_object' }])
+  if (!wellFormed) return answerOf([{ code: 'unknown_object' }], '/marche')
   const purchase = { listingId: params.id, priceMicro: micro(BigInt(priceMicro)) }
-  return answerOf(await carryOut(platform, actor, purchase, key))
+  return answerOf(await carryOut(platform, actor, purchase, key), `/marche/${params.id}`)
 }
 
-function answerOf(refusals: readonly Refusal[]) {
-  return data({ refusals: refusals.map(refusalText), wayOn: wayOnAfter(refusals) })
+function answerOf(refusals: readonly Refusal[], here: string) {
+  return data({ refusals: refusals.map(refusalText), wayOn: wayOnAfter(refusals, here) })
 }
 
-/** The page on which the buyer makes good what is missing, if there is one. */
-function wayOnAfter(refusals: readonly Refusal[]): BuyAnswer['wayOn'] {
+/** The page on which the buyer makes good what is missing, if there is one; the questions lead back here. */
+function wayOnAfter(refusals: readonly Refusal[], here: string): BuyAnswer['wayOn'] {
   const codes = refusals.map(({ code }) => code)
-  if (codes.includes('risk_questions_open')) return { href: RISK_PATH, text: riskTexts.open }
+  if (codes.includes('risk_questions_open')) {
+    return { href: `${RISK_PATH}?suite=${encodeURIComponent(here)}`, text: riskTexts.open }
+  }
   const asksIdentity = codes.some((code) => code.startsWith('kyc_'))
   return asksIdentity ? { href: '/identite', text: texts.buy.identity } : null
 }

@@ -1,5 +1,6 @@
 import { personalMeta } from '#app/app-meta.ts'
 import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
+import { nextPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { ownSession } from '#app/own-session.server.ts'
 import type { RiskOutcome } from '#app/screens/risk/risk-form.tsx'
@@ -13,10 +14,14 @@ import type { Route } from './+types/risques'
 export const meta: Route.MetaFunction = () =>
   personalMeta({ title: texts.documentTitle, description: descriptions.risk })
 
-/** Whether the actor has answered the questions before their first share. */
+/** Whether the actor has answered the questions before their first share, and where they came from. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { platform, actor } = await ownSession({ context, request })
-  return { isAnswered: await knowsRisk(platform.db, actor.personId) }
+  const wanted = new URL(request.url).searchParams.get('suite')
+  return {
+    isAnswered: await knowsRisk(platform.db, actor.personId),
+    backHref: wanted === null ? null : nextPath(wanted),
+  }
 }
 
 /** Takes the answers; those that are missing or wrong are named and may be tried again. */

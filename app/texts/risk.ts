@@ -72,6 +72,7 @@ export const riskTexts = inBoth({
     action: 'Valider mes réponses',
     answered: 'Vous avez déjà répondu à ces questions\u00a0: vous pouvez acheter des parts.',
     pockets: 'Voir les Pockets',
+    back: 'Reprendre où vous en étiez',
     offline: 'Aucune connexion\u00a0: vos réponses n’ont pas été envoyées.',
   },
   en: {
@@ -132,6 +133,7 @@ export const riskTexts = inBoth({
     action: 'Check my answers',
     answered: 'You have answered these questions already: you can buy shares.',
     pockets: 'See the Pockets',
+    back: 'Go on where you were',
     offline: 'No connection: your answers were not sent.',
   },
 })

@@ -51,7 +51,7 @@ export const operatorThreadShape = operatorCaseShape.extend({
 
 export const complaintShape = z.object({
   number: z.string(),
-  caseId: z.uuid(),
+  supportCaseId: z.uuid(),
   personId: z.uuid().nullable(),
   subject: z.enum(CASE_SUBJECTS),
   about: z.string().nullable(),

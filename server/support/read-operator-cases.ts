@@ -68,7 +68,7 @@ export const listComplaints = pagedList({
   present: (rows) =>
     rows.filter(isOpened).map((row) => ({
       number: caseNumberText(row.number),
-      caseId: row.id,
+      supportCaseId: row.id,
       personId: row.person_id,
       subject: row.subject,
       about: row.about,

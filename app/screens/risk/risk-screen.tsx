@@ -4,8 +4,14 @@ import { riskTexts as texts } from '#app/texts/risk.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { RiskForm } from './risk-form.tsx'
 
+interface RiskScreenProps {
+  isAnswered: boolean
+  /** What somebody was about to buy; null for whoever came by themselves. */
+  backHref: string | null
+}
+
 /** The questions about the risk of shares, on a page of their own. */
-export function RiskScreen({ isAnswered }: { isAnswered: boolean }) {
+export function RiskScreen({ isAnswered, backHref }: RiskScreenProps) {
   return (
     <PublicFrame>
       <div className="grid max-w-160 gap-6">
@@ -17,8 +23,11 @@ export function RiskScreen({ isAnswered }: { isAnswered: boolean }) {
             <p role="status" className="text-18 text-soft">
               {texts.answered}
             </p>
-            <Link to="/pockets" className={`${buttonClasses('primary')} justify-self-start`}>
-              {texts.pockets}
+            <Link
+              to={backHref ?? '/pockets'}
+              className={`${buttonClasses('primary')} justify-self-start`}
+            >
+              {backHref ? texts.back : texts.pockets}
             </Link>
           </>
         ) : (
