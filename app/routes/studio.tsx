@@ -19,18 +19,20 @@ export async function loader(asked: Route.LoaderArgs): Promise<OverviewView> {
   const own = await readOwnAthlete(platform, athlete.id)
   const fights = await listOwnFights(platform, athlete.id)
   const unanswered = await countUnanswered(platform, athlete.id)
+  // Where money is paid, and contracts, are the athlete's alone.
+  const isOwn = athlete.capacity === 'athlete'
   return {
     name: own.name,
     steps: {
       photo: own.picture !== null,
       story: own.biography !== '',
-      address: (await findPayoutAddress(platform, actor.personId)) !== null,
+      ...(isOwn && { address: (await findPayoutAddress(platform, actor.personId)) !== null }),
       fight: fights.length > 0,
       pocket: own.pockets.length > 0,
     },
     fights: fights.filter(isWaitedFor).map((fight) => fightRow(fight, athlete)),
     questions: unanswered > 0 ? countText(unanswered, ...texts.questions.unit) : null,
-    amateur: own.status === 'amateur',
+    amateur: isOwn && own.status === 'amateur',
   }
 }
 

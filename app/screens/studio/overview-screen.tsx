@@ -6,8 +6,8 @@ import { FightRows } from './fights-screen.tsx'
 import { OverviewPart as Part, StepState } from './start-list.tsx'
 import { useStudioPlace } from './studio-places.ts'
 
-/** The first steps of an athlete, in their order; true where one is done. */
-export type StartSteps = { readonly [Step in keyof typeof texts.steps]: boolean }
+/** The first steps of an athlete, in their order; true where one is done. Left out where it is not the reader's. */
+export type StartSteps = { readonly [Step in keyof typeof texts.steps]?: boolean }
 
 export interface OverviewView {
   name: string
@@ -16,15 +16,16 @@ export interface OverviewView {
   fights: readonly FightRow[]
   /** Questions that wait, in words; null where none does. */
   questions: string | null
-  /** An amateur may declare a first pro contract. */
+  /** An amateur may declare a first pro contract; nobody does so for them. */
   amateur: boolean
 }
 
 /** What an athlete has to do next. */
 export function OverviewScreen({ view }: { view: OverviewView }) {
   const place = useStudioPlace()
-  const steps = Object.entries(texts.steps).map(([step, words]) => {
+  const steps = Object.entries(texts.steps).flatMap(([step, words]) => {
     const done = view.steps[step as keyof StartSteps]
+    if (done === undefined) return []
     return { ...words, href: place(words.href), state: <StepState done={done} words={texts} /> }
   })
   const questions: Way[] = view.questions

@@ -7,7 +7,7 @@ export const overviewTexts = inBoth({
     title: (name: string) => `Bonjour ${name}`,
     text: 'Ce qui est attendu de vous, et où en sont vos Pockets et vos combats.',
     start: 'Pour commencer',
-    startText: 'Cinq étapes, dans l’ordre que vous voulez, jusqu’à votre premier Pocket.',
+    startText: 'Dans l’ordre que vous voulez, jusqu’au premier Pocket.',
     done: 'Fait',
     toDo: 'À faire',
     steps: {
@@ -55,7 +55,7 @@ export const overviewTexts = inBoth({
     title: (name) => `Hello ${name}`,
     text: 'What is expected of you, and how your Pockets and fights are doing.',
     start: 'To begin with',
-    startText: 'Five steps, in any order, until your first Pocket.',
+    startText: 'In any order, until the first Pocket.',
     done: 'Done',
     toDo: 'To do',
     steps: {

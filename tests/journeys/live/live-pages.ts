@@ -66,6 +66,7 @@ export const ownPages = ({ order, certificate, movement }: Bought): string[] => 
   '/compte/portefeuilles',
   '/compte/notifications',
   '/compte/programmes',
+  '/invitation?token=altered',
   '/nouvelles-conditions',
   '/deconnexion',
   `/achats/${unknownId}`,
