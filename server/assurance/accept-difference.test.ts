@@ -86,7 +86,9 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     expect(await look()).toBeNull()
   })
 
-  test('ACC-02 stops money again when a figure of it changes, and after 30 days', async () => {
+  test('ACC-02 stops money again when a figure of it changes, and after 30 days', {
+    tags: 'long',
+  }, async () => {
     const first = await forge('0x2020')
     const id = await accepted(first)
     expect(await look()).toBeNull()
@@ -113,7 +115,9 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     expect(ended.acceptedUntil < inForce.acceptedAt).toBe(true)
   })
 
-  test('ACC-02 what stops no money is not accepted, nor what is not there, nor without a document', async () => {
+  test('ACC-02 what stops no money is not accepted, nor what is not there, nor without a document', {
+    tags: 'long',
+  }, async () => {
     const there = await forge('0x2020')
     const before = await hashOfMoney(site.platform)
     const requests: readonly (readonly [object, string])[] = [
@@ -143,7 +147,9 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
     await expect(forged).rejects.toMatchObject({ constraint: 'acceptance_is_approved_by_two' })
   })
 
-  test('ACC-02 is accepted only while it still is as it was proposed, by whoever asks first', async () => {
+  test('ACC-02 is accepted only while it still is as it was proposed, by whoever asks first', {
+    tags: 'long',
+  }, async () => {
     const first = await forge('0x2020')
     const both = await Promise.all([accept(first), accept(first, 'noor')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])

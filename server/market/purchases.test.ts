@@ -156,7 +156,9 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect(ended.body).toEqual({ state: 'rejected' })
   })
 
-  test('NFT-02 a hold ends after half an hour; what is paid then is fitted in again, or goes back', async () => {
+  test('NFT-02 a hold ends after half an hour; what is paid then is fitted in again, or goes back', {
+    tags: 'long',
+  }, async () => {
     const { listingId, bea, id } = await held()
     const page = await market.page(bea, id)
     site.clock.advance(30 * MINUTE_MS)
@@ -181,7 +183,9 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect(await stateOf(eve, other.body.purchaseId)).toBe('sold')
   })
 
-  test('PAY-02 card money that names nobody pays the purchase that two operators name, when it fits', async () => {
+  test('PAY-02 card money that names nobody pays the purchase that two operators name, when it fits', {
+    tags: 'long',
+  }, async () => {
     const { number, bea, id } = await held()
     await market.payLate(await market.page(bea, id), id, {})
     const payment = { provider: 'stripe', paymentId: `pi_${id.replaceAll('-', '')}` }
@@ -195,7 +199,9 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect((await assign(id)).status).toBe(404)
   })
 
-  test('PAY-02 card money of another sum than the purchase costs stays held, and goes back by two', async () => {
+  test('PAY-02 card money of another sum than the purchase costs stays held, and goes back by two', {
+    tags: 'long',
+  }, async () => {
     const [cheap, dear] = [await held('120'), await held('130')]
     await market.payLate(await market.page(cheap.bea, cheap.id), cheap.id, {})
     const payment = { provider: 'stripe', paymentId: `pi_${cheap.id.replaceAll('-', '')}` }
@@ -234,7 +240,9 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect(again.body.code).toBe('key_reused')
   })
 
-  test('what is not for sale any more when its money comes is not sold: all goes back', async () => {
+  test('what is not for sale any more when its money comes is not sold: all goes back', {
+    tags: 'long',
+  }, async () => {
     const { number, bea, id } = await held()
     const page = await market.page(bea, id)
     const subject = { kind: 'certificate', id: String(number) }
@@ -248,7 +256,9 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect(await market.holderOf(number)).toBe(ana.id)
   })
 
-  test('what is stopped between payment and handing over goes back, and the books are as before', async () => {
+  test('what is stopped between payment and handing over goes back, and the books are as before', {
+    tags: 'long',
+  }, async () => {
     const { number, bea, id } = await held()
     const owed = await market.owedAfter(ana.id)
     await market.payByCard(bea, id)
@@ -262,7 +272,9 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect([...(await readBalances(site.platform.db, accounts)).values()]).toEqual([0n, 0n])
   })
 
-  test('an offer whose time is over while it is paid is still its buyer’s', async () => {
+  test('an offer whose time is over while it is paid is still its buyer’s', {
+    tags: 'long',
+  }, async () => {
     const { listingId, bea, id } = await held('120', 1)
     site.clock.advance(DAY_MS - 40 * MINUTE_MS)
     await drain()
@@ -275,7 +287,9 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect(await stateOf(bea, id)).toBe('expired')
   })
 
-  test('KYC-01 what was held under an earlier threshold is judged by it until it is sold', async () => {
+  test('KYC-01 what was held under an earlier threshold is judged by it until it is sold', {
+    tags: 'long',
+  }, async () => {
     const { bea, id } = await held()
     const change = { name: 'kycThreshold', value: { amountMicro: '100000000', inclusive: true } }
     const effectiveAt = new Date(site.clock.now().getTime() + MINUTE_MS)

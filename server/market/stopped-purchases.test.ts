@@ -118,7 +118,9 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     expect(await stateOf(bea, id)).toBe('sold')
   })
 
-  test('KYC-01 KYC-02 released twice before its screening, it is screened and handed over', async () => {
+  test('KYC-01 KYC-02 released twice before its screening, it is screened and handed over', {
+    tags: 'long',
+  }, async () => {
     const { number, bea, id } = await held()
     const page = await market.page(bea, id)
     const [personId, otherId] = await Promise.all(
@@ -154,7 +156,9 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     expect(await stateOfCertificate(number)).toBe('active')
   })
 
-  test('a dispute that is lost after the sale is the provider’s loss, and the seller keeps the price', async () => {
+  test('a dispute that is lost after the sale is the provider’s loss, and the seller keeps the price', {
+    tags: 'long',
+  }, async () => {
     const owed = await market.owedAfter(ana.id)
     const { number, bea, id, paymentId } = await bought()
     await sandbox().endDispute(await sandbox().dispute(paymentId), 'lost')
@@ -169,7 +173,9 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     expect([...books.values()]).toEqual([0n, 120_000_000n])
   })
 
-  test('a dispute before the sale keeps it from being handed over; lost, all of it is undone', async () => {
+  test('a dispute before the sale keeps it from being handed over; lost, all of it is undone', {
+    tags: 'long',
+  }, async () => {
     const owed = await market.owedAfter(ana.id)
     const { number, bea, id, paymentId } = await bought(false)
     const dispute = await sandbox().dispute(paymentId)
@@ -199,7 +205,9 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     },
   )
 
-  test('what somebody gives back in the provider’s console is not handed over', async () => {
+  test('what somebody gives back in the provider’s console is not handed over', {
+    tags: 'long',
+  }, async () => {
     const { bea, id, paymentId } = await bought(false)
     const [payment] = await market.paymentsOf(id)
     await sandbox().refundInConsole(paymentId, Number(payment?.amount_minor))

@@ -106,7 +106,9 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     expect(await stateOf(who, id)).toBe('unlocked')
   })
 
-  test('R11 PAY-02 nor does it once two have asked, if the bank begins before they approve', async () => {
+  test('R11 PAY-02 nor does it once two have asked, if the bank begins before they approve', {
+    tags: 'long',
+  }, async () => {
     const { id, paymentId } = await astray()
     const request = { provider: 'stripe', paymentId, orderId: id }
     const begin = () => bank().dispute(paymentId)
@@ -114,7 +116,9 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     expect(body.code).toBe('payment_disputed')
   })
 
-  test('R11 PAY-02 held money of which a bank has taken a part pays nothing, and goes back without it', async () => {
+  test('R11 PAY-02 held money of which a bank has taken a part pays nothing, and goes back without it', {
+    tags: 'long',
+  }, async () => {
     const { id, paymentId } = await astray()
     await bank().endDispute(await bank().dispute(paymentId, part), 'lost')
     expect(await assign(paymentId, id)).toBe('payment_disputed')
@@ -122,7 +126,9 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     expect([await sentBack(paymentId), loss]).toEqual([whole - part, 0n])
   })
 
-  test('R10 PAY-02 held money of which somebody has sent a part back pays nothing', async () => {
+  test('R10 PAY-02 held money of which somebody has sent a part back pays nothing', {
+    tags: 'long',
+  }, async () => {
     const { id, paymentId } = await astray()
     await bank().refundInConsole(paymentId, part)
     expect(await assign(paymentId, id)).toBe('payment_disputed')
@@ -131,7 +137,9 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     expect(await sentBack(paymentId)).toBe(whole)
   })
 
-  test('R11 an inquiry that was over before the money paid an order stops it where it comes back', async () => {
+  test('R11 an inquiry that was over before the money paid an order stops it where it comes back', {
+    tags: 'long',
+  }, async () => {
     const { who, id, paymentId } = await astray()
     const dispute = await bank().dispute(paymentId)
     await told(dispute, { status: 'warning_closed' })
@@ -143,7 +151,9 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     expect(await stateOf(who, id)).toBe('unlocked')
   })
 
-  test('R11 a dispute that comes back about another amount is about that one from then on', async () => {
+  test('R11 a dispute that comes back about another amount is about that one from then on', {
+    tags: 'long',
+  }, async () => {
     const { who, id, paymentId } = await astray()
     await assign(paymentId, id)
     const dispute = await bank().dispute(paymentId, part)
@@ -182,7 +192,9 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     },
   )
 
-  test('R11 what has gone back and is taken by its bank as well is a loss', async () => {
+  test('R11 what has gone back and is taken by its bank as well is a loss', {
+    tags: 'long',
+  }, async () => {
     const { paymentId } = await late()
     await site.platform.worker.drain()
     expect(await standing(paymentId)).toEqual({ outcome: 'refunded', state: 'done' })
@@ -192,7 +204,9 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     expect(lost).toBe(inMicro)
   })
 
-  test('R10 a no to a retry says nothing of a request whose answer was lost', async () => {
+  test('R10 a no to a retry says nothing of a request whose answer was lost', {
+    tags: 'long',
+  }, async () => {
     const { card } = site.platform.ports
     const refund: CardPort['refund'] = async (request) => {
       await card.refund(request)
@@ -212,7 +226,9 @@ describe.each(databases)('money that has paid nothing and its bank on $name', (d
     expect(await sentBack(paymentId)).toBe(whole)
   })
 
-  test('R10 what the provider refuses to send and somebody sends in its console has gone back', async () => {
+  test('R10 what the provider refuses to send and somebody sends in its console has gone back', {
+    tags: 'long',
+  }, async () => {
     const refund = async () => {
       throw new CardRefused('the card has gone')
     }

@@ -123,7 +123,9 @@ describe.each(databases)(
       expect(await itemsOf(id)).toEqual([])
     })
 
-    test('PAY-02 more than a page of strange charges keeps none of ours waiting', async () => {
+    test('PAY-02 more than a page of strange charges keeps none of ours waiting', {
+      tags: 'long',
+    }, async () => {
       const ids = await charged(230)
       site.clock.advance(300_000)
       const ours = await paidUnheard()
@@ -145,7 +147,9 @@ describe.each(databases)(
       expect(await feesOf(ours)).toHaveLength(1)
     })
 
-    test('PAY-02 where the provider fell silent is where the next turn goes on, and none is passed over', async () => {
+    test('PAY-02 where the provider fell silent is where the next turn goes on, and none is passed over', {
+      tags: 'long',
+    }, async () => {
       const ids = await charged(130)
       const last = ids[120] ?? ''
       site.clock.advance(300_000)
@@ -158,7 +162,9 @@ describe.each(databases)(
       expect(await asked(() => 'known', anHourLater)).toEqual([])
     })
 
-    test('L8 R11 each dispute that one side has otherwise, or not at all, is named', async () => {
+    test('L8 R11 each dispute that one side has otherwise, or not at all, is named', {
+      tags: 'long',
+    }, async () => {
       const ana = await newBacker(site)
       const payments: string[] = []
       for (let count = 0; count < 3; count++) {

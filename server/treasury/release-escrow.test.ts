@@ -150,7 +150,7 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect(plan.map(({ amount_micro }) => amount_micro)).toEqual([81_000_000n, 9_000_000n])
   })
 
-  test('a Pocket that nobody backed is complete at its close', async () => {
+  test('a Pocket that nobody backed is complete at its close', { tags: 'long' }, async () => {
     const { sponsorship } = sandboxIds
     await pass((await untilEnd(sponsorship)) + HOUR_MS)
     const row = await pocketRow(sponsorship)
@@ -158,7 +158,9 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect((await entriesOf('close')).filter((key) => key.includes(sponsorship))).toEqual([])
   })
 
-  test('PAY-03 a Pocket whose money went back before its first step is complete as well', async () => {
+  test('PAY-03 a Pocket whose money went back before its first step is complete as well', {
+    tags: 'long',
+  }, async () => {
     const ana = await newBacker(site)
     const backingId = await buy(ana, tipOf('20'))
     const { tips } = sandboxIds
@@ -172,7 +174,9 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect(await entriesOf('release')).toEqual([])
   })
 
-  test('KYC-02 an order that is stopped after the plan keeps what is left out of reach, and the books agree', async () => {
+  test('KYC-02 an order that is stopped after the plan keeps what is left out of reach, and the books agree', {
+    tags: 'long',
+  }, async () => {
     const ana = await newBacker(site)
     const backingId = await buy(ana, tipOf('150'))
     const { tips } = sandboxIds
@@ -183,7 +187,9 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect(held.get('quarantine')).toBe(142_500_000n)
   })
 
-  test('PKT-01 the end of a Pocket ends the holds in it and closes their pages', async () => {
+  test('PKT-01 the end of a Pocket ends the holds in it and closes their pages', {
+    tags: 'long',
+  }, async () => {
     const ana = await newBacker(site)
     await pass((await untilEnd(sandboxIds.tips)) - MINUTE_MS)
     await logInAgain(ana)
@@ -225,7 +231,9 @@ describe.each(databases)('the close and the release of a Pocket on $name', (data
     expect(closed_at).not.toBeNull()
   })
 
-  test('PKT-01 the books close once, whoever pays for the last units meanwhile', async () => {
+  test('PKT-01 the books close once, whoever pays for the last units meanwhile', {
+    tags: 'long',
+  }, async () => {
     const pages: string[] = []
     for (let count = 0; count < 4; count++) {
       const backer = await newBacker(site)

@@ -264,7 +264,7 @@ describe('ACC-02 what is somebody else’s answers as if it were not there', () 
   })
 })
 
-describe('ACC-02 nobody writes what follows from decisions', () => {
+describe('ACC-02 nobody writes what follows from decisions', { tags: 'long' }, () => {
   const withBody = endpoints.filter(({ body, bytes }) => body !== undefined && !bytes?.in)
   test.each(withBody)('$method $path', async ({ method, path }) => {
     const { may, body } = sampleOf(nameOf({ method, path }))

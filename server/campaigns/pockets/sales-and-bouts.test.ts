@@ -91,7 +91,9 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
     expect(back.status).toBe(201)
   })
 
-  test('PRO-06 ACC-02 what was frozen until after its sale is not cancelled by the clock', async () => {
+  test('PRO-06 ACC-02 what was frozen until after its sale is not cancelled by the clock', {
+    tags: 'long',
+  }, async () => {
     const id = await onSale()
     await buy(await newKnownBacker(site), shares(id))
     const subject = { kind: 'pocket', id }
@@ -120,7 +122,9 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
     expect((await place(bob, shares(id))).status).toBe(201)
   })
 
-  test('PRO-06 ACC-02 a bout that has lapsed gets another date by two', async () => {
+  test('PRO-06 ACC-02 a bout that has lapsed gets another date by two', {
+    tags: 'long',
+  }, async () => {
     const id = await onSale()
     await buy(await newKnownBacker(site), shares(id))
     await pass(40)
@@ -133,7 +137,9 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
     await together(`/fights/${fightId}/bout-changes`, request, '/fight-changes')
   })
 
-  test('PRO-05 R10 a bout that was brought forward ends the right to withdraw as it begins', async () => {
+  test('PRO-05 R10 a bout that was brought forward ends the right to withdraw as it begins', {
+    tags: 'long',
+  }, async () => {
     const id = await onSale({ withdrawalPolicy: 'cooling_off_14d' })
     await pass(20)
     const bob = await newKnownBacker(site)
@@ -160,7 +166,9 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
     expect(handed.body.code).toBe('account_frozen')
   })
 
-  test('KYC-02 whoever is stopped orders by no other account of theirs', async () => {
+  test('KYC-02 whoever is stopped orders by no other account of theirs', {
+    tags: 'long',
+  }, async () => {
     const id = await onSale()
     const [bob, bis] = [await newKnownBacker(site), await newKnownBacker(site)]
     const [personId, otherId] = [
@@ -172,7 +180,9 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
     expect((await place(bis, shares(id))).body.code).toBe('account_frozen')
   })
 
-  test('PRO-01 KYC-01 another account of the athlete’s buys no share of theirs either', async () => {
+  test('PRO-01 KYC-01 another account of the athlete’s buys no share of theirs either', {
+    tags: 'long',
+  }, async () => {
     const id = await onSale()
     const bob = await newKnownBacker(site)
     const [personId, otherId] = [

@@ -3,15 +3,21 @@ import type { Endpoint } from '#server/kernel/door.ts'
 import type { JsonSchema, Verb } from './verb.ts'
 
 /**
- * The verbs of the command line: what operators may ask, and what the public pages read. Where both have an address, the
- * operators' operation is meant. What takes a file is made by hand.
+ * The verbs of the command line: what operators may ask, and what the public pages read. Where both have an address, what everybody
+ * may read keeps its name, and the operators' reading says `inspect`, or `search` for a list. What takes a file is made by hand.
  */
 export function describeVerbs(endpoints: readonly Endpoint[]): readonly Verb[] {
   const forOperators = endpoints.filter(isForOperators).filter(({ bytes }) => !bytes?.in)
   const forEverybody = endpoints.filter(
     ({ operation, method }) => operation === 'public_pages' && method === 'GET',
   )
-  const verbs = [...forOperators, ...forEverybody].map(verbOf)
+  const publicNames = forEverybody.map((each) => nameOf(each).join(' '))
+  const verbs = [
+    ...forOperators.map(verbOf).map((verb) => {
+      return publicNames.includes(verb.name.join(' ')) ? { ...verb, name: closer(verb.name) } : verb
+    }),
+    ...forEverybody.map(verbOf),
+  ]
   const names = verbs.map(({ name }) => name.join(' '))
   return verbs
     .filter((_, at) => names.indexOf(names[at] ?? '') === at)
@@ -21,6 +27,11 @@ export function describeVerbs(endpoints: readonly Endpoint[]): readonly Verb[] {
       return isGroup ? { ...verb, name: [...verb.name, 'create'] } : verb
     })
 }
+
+const closer = (name: readonly string[]) => [
+  ...name.slice(0, -1),
+  name.at(-1) === 'list' ? 'search' : 'inspect',
+]
 
 const isForOperators = ({ audience }: Endpoint): boolean =>
   audience === 'operator' || audience === 'caller'

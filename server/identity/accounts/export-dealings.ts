@@ -98,6 +98,11 @@ export function readProfiles(platform: Platform, actor: Actor) {
     .selectFrom('pro_contract')
     .select(['fighter_id', 'signed_at', 'evidence_hash', 'recorded_at', 'verified_at'])
     .where('author_id', '=', personId)
+  const mandates = db
+    .selectFrom('mandate')
+    .select(['id', 'fighter_id', 'federation_id', 'fee_bps', 'confirmed_at', 'ended_at'])
+    .where('person_id', '=', personId)
+    .orderBy('confirmed_at')
   return {
     athleteApplications: allOf(athleteApplications),
     federationApplications: allOf(async () => [
@@ -109,6 +114,7 @@ export function readProfiles(platform: Platform, actor: Actor) {
     declarations: allOf(() => declarations.execute()),
     challenges: allOf(() => challenges.execute()),
     contracts: allOf(() => contracts.execute()),
+    mandates: allOf(() => mandates.execute()),
   }
 }
 
@@ -204,6 +210,10 @@ export function readMoves({ db }: Platform, personId: string) {
     .selectFrom('badge_use')
     .select(['pocket_id', 'certificate_number', 'backing_id', 'used_at'])
     .where('person_id', '=', personId)
+  const patronages = db
+    .selectFrom('patron')
+    .select(['certificate_number', 'shown_at'])
+    .where('person_id', '=', personId)
   return {
     listings: pagesOf(listings, ['listed_at', 'id']),
     transfers: pagesOf(transfers, ['id']),
@@ -212,5 +222,6 @@ export function readMoves({ db }: Platform, personId: string) {
     questions: pagesOf(questions, ['asked_at', 'id']),
     withdrawals: pagesOf(withdrawals, ['requested_at', 'id']),
     badgeUses: pagesOf(badgeUses, ['used_at', 'pocket_id', 'certificate_number']),
+    patronages: pagesOf(patronages, ['shown_at', 'certificate_number']),
   }
 }

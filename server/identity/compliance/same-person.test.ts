@@ -95,7 +95,9 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     expect(back.body).toEqual({ complete: true })
   })
 
-  test('KYC-01 a wrong link is parted by two, and never made again by the same card', async () => {
+  test('KYC-01 a wrong link is parted by two, and never made again by the same card', {
+    tags: 'long',
+  }, async () => {
     const [ana, bea] = [await newBacker(site), await newBacker(site)]
     const card = newCard()
     await buyWith(ana, '600', card)
@@ -125,7 +127,9 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     expect(await linksOf(bea)).toHaveLength(1)
   })
 
-  test('KYC-01 a chain of a card and a wallet joins three, and parting one end frees it alone', async () => {
+  test('KYC-01 a chain of a card and a wallet joins three, and parting one end frees it alone', {
+    tags: 'long',
+  }, async () => {
     const [ana, bea, cleo] = [await newBacker(site), await newBacker(site), await newBacker(site)]
     const card = newCard()
     await buyWith(ana, '500', card)
@@ -143,7 +147,9 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     expect((await place(ana, tipOf('100.000001'))).body.code).toBe('kyc_full_required')
   })
 
-  test('KYC-01 the same name and birth date are shown to an operator, who may link them', async () => {
+  test('KYC-01 the same name and birth date are shown to an operator, who may link them', {
+    tags: 'long',
+  }, async () => {
     const [ana, bea] = [await newBacker(site, 'Zoé Même'), await newBacker(site, 'ZOE MEME')]
     const [anaId, beaId] = [await personOf(site.platform, ana), await personOf(site.platform, bea)]
     const likenesses = async () =>
@@ -193,7 +199,9 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     }
   })
 
-  test('KYC-01 linked accounts that order at once do not pass the threshold', async () => {
+  test('KYC-01 linked accounts that order at once do not pass the threshold', {
+    tags: 'long',
+  }, async () => {
     const rounds = database.races ? 12 : 2
     const [ana, bea] = [await newBacker(site), await newBacker(site)]
     await note(ana, 'wallet', 'wallet of both')
