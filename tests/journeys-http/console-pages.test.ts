@@ -104,7 +104,7 @@ test('ACC-02 one operator proposes by a form, and another one approves on the pa
   const refused = await ask(actPage.action, at, { form: wrong })
   expect(refused.view.errors).toEqual({ amount: 'Entrez un montant en USDC, par exemple 27,50.' })
   const form = { ...wrong, amount: '1 000,50' }
-  expect((await ask(actPage.action, at, { form })).view.rehearsed.refusal).toBeNull()
+  expect((await ask(actPage.action, at, { form })).view.rehearsed.refusals).toEqual([])
   const done = await ask(actPage.action, at, { form: { ...form, intent: 'go', once: 'one' } })
   const page: string = done.view.done.proposal
   expect((await ask(proposalPage.loader, page)).view.barred).not.toBeNull()
