@@ -25,6 +25,9 @@ test.each(databases)(
     await drain()
     expect(await found()).toEqual([['move_in_transit', '10000000000', 'not final']])
     await finalise()
+    // Their tokens are told that they are unlocked.
+    await finalise()
+    await finalise()
     expect(await found()).toEqual([])
 
     await decideTogether(site, '/refunds', { backingId: first.id, cause: 'fraud' })

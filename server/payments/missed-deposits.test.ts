@@ -43,6 +43,9 @@ describe.each(databases)('a deposit that the chain’s node leaves out on $name'
     expect(await stateOf(order.who, order.id)).toBe('unlocked')
     expect(await paymentOf(order.id)).toHaveLength(1)
     leavesOut = 'nothing'
+    // Its token is told that it is unlocked.
+    await finalise()
+    await finalise()
     expect(await differing()).toEqual([])
   })
 
@@ -63,6 +66,8 @@ describe.each(databases)('a deposit that the chain’s node leaves out on $name'
     await logInAgain(order.who)
     expect(await stateOf(order.who, order.id)).toBe('unlocked')
     expect(await paymentOf(order.id)).toHaveLength(1)
+    await finalise()
+    await finalise()
     expect(await differing()).toEqual([])
   })
 })
