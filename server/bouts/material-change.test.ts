@@ -122,9 +122,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect((await asked(cleo))[0]).toMatchObject({ answer: 'refund', silent: true })
   })
 
-  test('R10 an order that waits for its payment is ended by its backer, or by silence', {
-    tags: 'long',
-  }, async () => {
+  test('R10 an order that waits for its payment is ended by its backer, or by silence', async () => {
     const { pocketId, fightIds } = await sell(1)
     const ana = await newBacker(site)
     const { backingId } = (await place(ana, ten(pocketId))).body
@@ -145,9 +143,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect(await stateOf(ana, backingId)).toBe('refunded')
   })
 
-  test('R10 an order that was stopped while the time ran out goes back once it is released, and is no difference before', {
-    tags: 'long',
-  }, async () => {
+  test('R10 an order that was stopped while the time ran out goes back once it is released, and is no difference before', async () => {
     const { fightIds, orders } = await sell(1)
     const [[ana, backingId]] = orders as [Order]
     await alix.done('/order-freezes', { backingId, ...because })
@@ -260,9 +256,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect((await asked(ana)).length).toBe(2)
   })
 
-  test('R10 is put to nobody from the weigh-in of another bout on: nobody could answer any more', {
-    tags: 'long',
-  }, async () => {
+  test('R10 is put to nobody from the weigh-in of another bout on: nobody could answer any more', async () => {
     const { pocketId, fightIds } = await openWorkedPocket(site, { level1: false })
     await change(fightIds[0], { dates: datesAfter(31) })
     const ana = await newBacker(site)

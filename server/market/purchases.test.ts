@@ -156,9 +156,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect(ended.body).toEqual({ state: 'rejected' })
   })
 
-  test('NFT-02 a hold ends after half an hour; what is paid then is fitted in again, or goes back', {
-    tags: 'long',
-  }, async () => {
+  test('NFT-02 a hold ends after half an hour; what is paid then is fitted in again, or goes back', async () => {
     const { listingId, bea, id } = await held()
     const page = await market.page(bea, id)
     site.clock.advance(30 * MINUTE_MS)
@@ -183,9 +181,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect(await stateOf(eve, other.body.purchaseId)).toBe('sold')
   })
 
-  test('PAY-02 card money that names nobody pays the purchase that two operators name, when it fits', {
-    tags: 'long',
-  }, async () => {
+  test('PAY-02 card money that names nobody pays the purchase that two operators name, when it fits', async () => {
     const { number, bea, id } = await held()
     await market.payLate(await market.page(bea, id), id, {})
     const payment = { provider: 'stripe', paymentId: `pi_${id.replaceAll('-', '')}` }
@@ -199,9 +195,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect((await assign(id)).status).toBe(404)
   })
 
-  test('PAY-02 card money of another sum than the purchase costs stays held, and goes back by two', {
-    tags: 'long',
-  }, async () => {
+  test('PAY-02 card money of another sum than the purchase costs stays held, and goes back by two', async () => {
     const [cheap, dear] = [await held('120'), await held('130')]
     await market.payLate(await market.page(cheap.bea, cheap.id), cheap.id, {})
     const payment = { provider: 'stripe', paymentId: `pi_${cheap.id.replaceAll('-', '')}` }
@@ -240,9 +234,7 @@ describe.each(databases)('purchases by wallet and card on $name', (database) => 
     expect(again.body.code).toBe('key_reused')
   })
 
-  test('what is not for sale any more when its money comes is not sold: all goes back', {
-    tags: 'long',
-  }, async () => {
+  test('what is not for sale any more when its money comes is not sold: all goes back', async () => {
     const { number, bea, id } = await held()
     const page = await market.page(bea, id)
     const subject = { kind: 'certificate', id: String(number) }

@@ -98,11 +98,6 @@ export function readProfiles(platform: Platform, actor: Actor) {
     .selectFrom('pro_contract')
     .select(['fighter_id', 'signed_at', 'evidence_hash', 'recorded_at', 'verified_at'])
     .where('author_id', '=', personId)
-  const mandates = db
-    .selectFrom('mandate')
-    .select(['id', 'fighter_id', 'federation_id', 'fee_bps', 'confirmed_at', 'ended_at'])
-    .where('person_id', '=', personId)
-    .orderBy('confirmed_at')
   return {
     athleteApplications: allOf(athleteApplications),
     federationApplications: allOf(async () => [
@@ -114,9 +109,17 @@ export function readProfiles(platform: Platform, actor: Actor) {
     declarations: allOf(() => declarations.execute()),
     challenges: allOf(() => challenges.execute()),
     contracts: allOf(() => contracts.execute()),
-    mandates: allOf(() => mandates.execute()),
+    mandates: allOf(() => readMandates(db, personId)),
   }
 }
+
+const readMandates = (db: Platform['db'], personId: string) =>
+  db
+    .selectFrom('mandate')
+    .select(['id', 'fighter_id', 'federation_id', 'fee_bps', 'confirmed_at', 'ended_at'])
+    .where('person_id', '=', personId)
+    .orderBy('confirmed_at')
+    .execute()
 
 /** Applications that somebody has not sent yet. */
 async function readDrafts(
