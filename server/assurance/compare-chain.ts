@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
+import { tellTokensAfter } from '#server/certificates/door.ts'
 import { type Platform, type Trx, withEvidence } from '#server/kernel/door.ts'
 import { findReplacedHead, readAgainFrom } from './chain-head.ts'
 
@@ -103,5 +104,6 @@ async function goOn(
     })
     .execute()
   await readAgainFrom(trx, chainId, { height, hash }, now)
+  await tellTokensAfter(trx, { chainId, height }, now)
   return accept(null)
 }

@@ -10,6 +10,10 @@ const tokens = `(select distinct on (backing_id) * from chain_token_event
 const isUnderway = `exists (select from chain_intent i
   where i.backing_id = c.backing_id and i.ended_at is null)`
 
+/** It was last seen in a block that was replaced and compared since: what came of it is named by the reconciliation. */
+const isGone = `exists (select from chain_comparison k where k.chain_id = t.chain_id
+  and t.block_height > k.height and t.block_height <= k.head_height)`
+
 const isFrozen = `(c.state = 'frozen' or c.wallet_address is not null and exists (select from person s
   where s.id = c.holder_id and s.frozen_at is not null))`
 
@@ -53,7 +57,7 @@ const checks: readonly Check[] = [
       join backing b on b.id = c.backing_id
       join chain_token_head h on h.chain_id = t.chain_id
       left join chain_pocket p on p.pocket_id = c.pocket_id
-      where c.burned_at is null and not t.burned and not ${isUnderway}
+      where c.burned_at is null and not t.burned and not ${isUnderway} and not ${isGone}
         and (lower(t.owner), t.kind, t.data) is distinct from
           (lower(coalesce(c.wallet_address, h.vault)), c.kind, ${dataOfBooks})`,
   },

@@ -26,6 +26,7 @@ export {
   refreshCertificate,
   stateOfCertificate,
   stoppableCertificate,
+  tellTokensAfter,
   tellTokensOf,
 } from './stop-certificate.ts'
 export { vaultEndpoints } from './vault-endpoints.ts'

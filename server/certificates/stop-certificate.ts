@@ -64,3 +64,27 @@ export async function tellTokensOf(
   await lockRows(trx, { certificates })
   for (const number of certificates) await intendWrite(trx, number, now)
 }
+
+/** A replaced block may have held what a token was told last: each that something happened to after this height is told again. */
+export async function tellTokensAfter(
+  trx: Trx,
+  { chainId, height }: { chainId: bigint; height: bigint },
+  now: Date,
+): Promise<void> {
+  const touched = await trx
+    .selectFrom('certificate')
+    .select('number')
+    .where('burned_at', 'is', null)
+    .where('backing_id', 'in', (events) =>
+      events
+        .selectFrom('chain_token_event')
+        .select('backing_id')
+        .where('chain_id', '=', chainId)
+        .where('block_height', '>', height),
+    )
+    .orderBy('number')
+    .execute()
+  const certificates = touched.map(({ number }) => number)
+  await lockRows(trx, { certificates })
+  for (const number of certificates) await intendWrite(trx, number, now)
+}
