@@ -1,5 +1,5 @@
 import type { LedgerView } from '#app/screens/pocket/ledger-screen.tsx'
-import { amountText, dateText } from '#app/texts/format.ts'
+import { amountText, wholeDayText } from '#app/texts/format.ts'
 import { pocketMoneyTexts as texts } from '#app/texts/pocket-money.ts'
 import { seenByName } from '#app/texts/pseudonym.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
@@ -43,9 +43,6 @@ export function ledgerView({
     })),
   }
 }
-
-/** A day as the books write it, YYYY-MM-DD. Noon falls on the same day in Paris all year round. */
-export const wholeDayText = (day: string) => dateText(new Date(`${day}T12:00:00Z`))
 
 /** What an account of the public books is called; its first word says what it holds. */
 function accountText(account: string): string {

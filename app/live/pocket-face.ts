@@ -17,6 +17,7 @@ import {
   ppmText,
   timeLeftText,
   usdcText,
+  wholeDayText,
 } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
 import { liveTexts } from '#app/texts/live-dashboard.ts'
@@ -30,7 +31,6 @@ import { formatUsdc, type MicroUsdc, micro, usdc } from '#domain/kernel/money.ts
 import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import { NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
-import { wholeDayText } from './ledger-view.ts'
 import { pictureView } from './picture-view.ts'
 import { platesOf } from './plates.ts'
 import { chosenAmount } from './pocket-amounts.ts'

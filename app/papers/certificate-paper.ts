@@ -1,5 +1,5 @@
 import { certificateTexts } from '#app/texts/certificate.ts'
-import { dateText, dateTimeText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
+import { dateTimeText, numberText, ppmText, usdcText, wholeDayText } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
 import { paperTexts } from '#app/texts/papers.ts'
 import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
@@ -65,6 +65,6 @@ function factsOf(record: SignedCertificateRecord['record']): PaperFact[] {
     ...(record.compensationLevel > 0
       ? [{ label: facts.cover, value: facts.coverText(record.compensationLevel) }]
       : []),
-    { label: facts.minted, value: dateText(new Date(`${record.mintedOn}T12:00:00Z`)) },
+    { label: facts.minted, value: wholeDayText(record.mintedOn) },
   ]
 }

@@ -3,11 +3,13 @@ import { qrOf } from '#app/live/qr-of.ts'
 import { certificatePaper } from '#app/papers/certificate-paper.ts'
 import { noFile, ownFile } from '#app/papers/own-file.ts'
 import { writePdf } from '#app/papers/write-pdf.ts'
+import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { certificateArt } from '#domain/certificates/certificate-art.ts'
 import type { CertificateRecord } from '#domain/certificates/certificate-record.ts'
+import { DAY_MS } from '#domain/kernel/time.ts'
 import { signCertificateRecord } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import { loadSharp } from '#server/kernel/door.ts'
+import { keepFor, loadSharp, type Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/certificate-pdf'
 
 /** A certificate on one sheet of paper, for everybody: it says nothing of who holds it. */
@@ -19,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const address = `${platform.site.publicUrl()}/c/${number}`
   const paper = certificatePaper({
     ...signed,
-    art: await pictureOf(signed.record),
+    art: await drawn(platform, drawingOf(signed.record)),
     square: qrOf(address),
     address,
     now: platform.clock.now(),
@@ -31,11 +33,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
 }
 
+/** Each takes a tenth of a second to draw; its key is all that it shows. */
+const drawn = keepFor(DAY_MS, (_: Platform, svg) => toPng(svg))
+
 /** Without its words, which need fonts that the machine may lack: the paper says them. */
-async function pictureOf(record: CertificateRecord): Promise<Uint8Array> {
+function drawingOf(record: CertificateRecord): string {
   const { kind, number, principalMicro, coveredFights, compensationLevel } = record
   const options = { coveredFights, compensationLevel }
-  const svg = certificateArt(kind, String(number).padStart(4, '0'), principalMicro, options)
+  return certificateArt(kind, formatCertificateNumber(number).slice(1), principalMicro, options)
+}
+
+async function toPng(svg: string): Promise<Uint8Array> {
   const sharp = await loadSharp()
   return sharp(Buffer.from(svg), { density: 192 })
     .resize(600, 780)

@@ -21,6 +21,8 @@ export const certificateCheckTexts = inBoth({
       'Ce fichier n’est pas la preuve d’un certificat. Téléchargez-la sur la page du certificat, puis réessayez.',
     tooLarge:
       'Ce fichier est trop grand pour être une preuve. Choisissez le fichier JSON du certificat.',
+    failed:
+      'La vérification n’a pas pu se charger. Vérifiez votre connexion, puis choisissez à nouveau le fichier.',
     right: 'Signature et image correctes.',
     otherSigner:
       'La signature est correcte, mais la clé n’est pas celle de cette plateforme. Vérifiez auprès de qui vous a donné le fichier.',
@@ -53,6 +55,7 @@ export const certificateCheckTexts = inBoth({
     unreadable:
       'This file is not a certificate’s proof. Download it on the certificate’s page and try again.',
     tooLarge: 'This file is too large to be a proof. Choose the certificate’s JSON file.',
+    failed: 'The check could not be loaded. Look at your connection and choose the file again.',
     right: 'Signature and picture are right.',
     otherSigner:
       'The signature is right, but the key is not this platform’s. Ask whoever gave you the file.',

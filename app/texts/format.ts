@@ -129,6 +129,9 @@ export function dateText(date: Date): string {
   return written().day(date)
 }
 
+/** A day as the books write it, YYYY-MM-DD. Noon falls on the same day in Paris all year round. */
+export const wholeDayText = (day: string) => dateText(new Date(`${day}T12:00:00Z`))
+
 /** `20 nov. 2026`. */
 export function shortDateText(date: Date): string {
   return here().shortDate.format(date)

@@ -7,11 +7,21 @@ import { readPseudonyms } from '#server/ledger/door.ts'
 /** A certificate, as everybody may see it, without its holder. */
 export interface CertificateView {
   number: number
+  /** Its token's id on the chain as well. */
+  orderId: string
   kind: PocketKind
   state: 'locked' | 'active' | 'settled' | 'burned' | 'frozen'
   principalMicro: MicroUsdc
   /** Parts per million of each covered fight; null where nothing is sold by the unit. */
-  share: { units: number; fromUnit: number; untilUnit: number; ppm: number } | null
+  share: {
+    units: number
+    fromUnit: number
+    untilUnit: number
+    ppmPerUnit: number
+    ppm: number
+  } | null
+  /** SHA-256 of the terms that it was sold under; null where none were kept. */
+  termsSha256: string | null
   mintedAt: Date
   burnedAt: Date | null
   /** The holder's alias, else the pseudonym in the public books of this Pocket; another one in every other Pocket. */
@@ -34,7 +44,7 @@ export async function findCertificate(
     .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
     .leftJoin('federation', 'federation.id', 'pocket.federation_id')
     .selectAll('certificate')
-    .select(['pocket.slug', 'pocket.title', 'pocket.ppm_per_unit'])
+    .select(['pocket.slug', 'pocket.title', 'pocket.ppm_per_unit', 'pocket.terms_hash'])
     .select(['backing.level1', 'backing.level2'])
     .select(['fighter.name as fighter_name', 'federation.name as federation_name'])
     .select((select) =>
@@ -54,6 +64,8 @@ export async function findCertificate(
 
 type Row = {
   number: bigint
+  backing_id: string
+  terms_hash: string | null
   kind: PocketKind
   state: CertificateView['state']
   principal_micro: MicroUsdc
@@ -75,10 +87,12 @@ type Row = {
 function present(row: Row, holderAlias: string): CertificateView {
   return {
     number: Number(row.number),
+    orderId: row.backing_id,
     kind: row.kind,
     state: row.state,
     principalMicro: row.principal_micro,
     share: shareOf(row),
+    termsSha256: row.terms_hash,
     mintedAt: row.minted_at,
     burnedAt: row.burned_at,
     holderAlias,
@@ -99,5 +113,5 @@ function shareOf(row: Row): CertificateView['share'] {
   const { interval_from: fromUnit, interval_until: untilUnit, ppm_per_unit: ppmPerUnit } = row
   if (fromUnit === null || untilUnit === null || ppmPerUnit === null) return null
   const units = untilUnit - fromUnit
-  return { units, fromUnit, untilUnit, ppm: units * ppmPerUnit }
+  return { units, fromUnit, untilUnit, ppmPerUnit, ppm: units * ppmPerUnit }
 }

@@ -16,29 +16,24 @@ import { findCertificate } from './read-certificates.ts'
 async function findRecord(platform: Platform, number: number): Promise<CertificateRecord | null> {
   const found = await findCertificate(platform, number)
   if (!found) return null
-  const row = await platform.db
-    .selectFrom('certificate')
-    .innerJoin('pocket', 'pocket.id', 'certificate.pocket_id')
-    .select(['backing_id', 'terms_hash', 'ppm_per_unit'])
-    .where('number', '=', BigInt(number))
-    .executeTakeFirstOrThrow()
   const { share } = found
   const facts = {
     layout: CERTIFICATE_LAYOUT,
     number,
     kind: found.kind,
-    orderId: row.backing_id,
+    orderId: found.orderId,
     chainId: Number(platform.ports.chain.chainId),
     principalMicro: found.principalMicro,
-    share:
-      share && row.ppm_per_unit
-        ? { fromUnit: share.fromUnit, untilUnit: share.untilUnit, ppmPerUnit: row.ppm_per_unit }
-        : null,
+    share: share && {
+      fromUnit: share.fromUnit,
+      untilUnit: share.untilUnit,
+      ppmPerUnit: share.ppmPerUnit,
+    },
     mintedOn: isoDay(found.mintedAt),
     pocketTitle: found.pocket.title,
     recipientName: found.pocket.recipientName,
     ...found.art,
-    termsSha256: row.terms_hash,
+    termsSha256: found.termsSha256,
   } as const
   return {
     ...facts,

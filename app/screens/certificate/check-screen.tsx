@@ -4,15 +4,16 @@ import type { CheckedCertificate } from '#app/live/check-certificate.ts'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { certificateTexts } from '#app/texts/certificate.ts'
 import { certificateCheckTexts as texts } from '#app/texts/certificate-check.ts'
-import { dateText, usdcText } from '#app/texts/format.ts'
+import { usdcText, wholeDayText } from '#app/texts/format.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
+import { JsonUnreadable } from '#domain/kernel/read-json.ts'
 
 /** A proof file has about two thousand letters. */
 const MOST_BYTES = 100_000
 
 type Outcome =
-  | { is: 'waiting' | 'checking' | 'unreadable' | 'tooLarge' }
+  | { is: 'waiting' | 'checking' | 'unreadable' | 'tooLarge' | 'failed' }
   | { is: 'checked'; found: CheckedCertificate }
 
 /** Checks a proof file in the browser, by the rules that the platform itself runs. */
@@ -22,7 +23,7 @@ export function CheckScreen({ signer }: { signer: string }) {
     if (!file) return
     if (file.size > MOST_BYTES) return setOutcome({ is: 'tooLarge' })
     setOutcome({ is: 'checking' })
-    setOutcome(await checked(file).catch((): Outcome => ({ is: 'unreadable' })))
+    setOutcome(await checked(file).catch(outcomeOf))
   }
   return (
     <PublicFrame>
@@ -41,7 +42,7 @@ export function CheckScreen({ signer }: { signer: string }) {
       </label>
       <div role="status" className="mt-8">
         {outcome.is === 'checking' && <p>{texts.checking}</p>}
-        {(outcome.is === 'unreadable' || outcome.is === 'tooLarge') && (
+        {(outcome.is === 'unreadable' || outcome.is === 'tooLarge' || outcome.is === 'failed') && (
           <p className="max-w-prose text-loss">{texts[outcome.is]}</p>
         )}
         {outcome.is === 'checked' && <Checked found={outcome.found} signer={signer} />}
@@ -49,6 +50,11 @@ export function CheckScreen({ signer }: { signer: string }) {
     </PublicFrame>
   )
 }
+
+/** What is wrong with the file is told apart from rules that could not be loaded. */
+const outcomeOf = (error: unknown): Outcome => ({
+  is: error instanceof JsonUnreadable ? 'unreadable' : 'failed',
+})
 
 /** The rules, the hash and the curve are loaded by the first file alone. */
 async function checked(file: File): Promise<Outcome> {
@@ -83,7 +89,7 @@ function Checked({ found, signer }: { found: CheckedCertificate; signer: string 
             { label: facts.pocket, value: record.pocketTitle },
             { label: facts.recipient, value: record.recipientName },
             { label: facts.amount, value: usdcText(record.principalMicro) },
-            { label: facts.minted, value: dateText(new Date(`${record.mintedOn}T12:00:00Z`)) },
+            { label: facts.minted, value: wholeDayText(record.mintedOn) },
             { label: texts.facts.order, value: <Digits>{record.orderId}</Digits> },
             { label: texts.facts.signer, value: <Digits>{found.signer}</Digits> },
           ]}
