@@ -7,6 +7,9 @@ import { addDays, hasCome, type Instant } from '#domain/kernel/time.ts'
  */
 export type Capacity = 'athlete' | 'manager' | 'signatory' | 'representative'
 
+/** In which order capacities count, where somebody has several: what is one's own first. */
+export const CAPACITIES = ['athlete', 'signatory', 'representative', 'manager'] as const
+
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 14
 /** How many may act for an organisation beside its signatory. */

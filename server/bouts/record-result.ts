@@ -3,6 +3,7 @@ import { decideOfficial, decideResult, decideResultRejection } from '#domain/bou
 import { invariant } from '#domain/kernel/invariant.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { closeProposal, findOpenProposal, openProposal } from '#server/approvals/door.ts'
+import { recipientOf } from '#server/campaigns/door.ts'
 import { type ApprovalKind, personCommand, type Trx, withEvidence } from '#server/kernel/door.ts'
 import { fightCommand } from './change-fight.ts'
 import { lockFight } from './lock-fight.ts'
@@ -43,14 +44,15 @@ export const proposeResult = personCommand({
     const open = await findOpenProposal(trx, 'record_fight', resultOf(fightId))
     return open ? refuse({ code: 'already_recorded' }) : decision
   },
-  record: async ({ trx, platform, by, now, audit }, _, { input }) => {
+  record: async ({ trx, platform, by, now, audit }, _, { facts: { row }, input }) => {
     const { fightId, outcome, evidenceHash, reason } = input
+    const owner = await recipientOf(trx, { ...row, federation_id: null })
     const proposal = {
       operation: 'record_fight',
       subject: resultOf(fightId),
       payload: { outcome, evidenceHash },
       by: { kind: 'person', id: by.personId },
-      ownerPersonId: by.personId,
+      ownerPersonId: owner.personId,
       approvalsNeeded: 1,
       reason,
     } as const

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { decideFight } from '#domain/bouts/fight-schedule.ts'
 import { openProposal } from '#server/approvals/door.ts'
-import { findOwnRecipient } from '#server/campaigns/door.ts'
-import { lockUnlessLeft } from '#server/identity/door.ts'
+import { lockOwnRecipient } from '#server/campaigns/door.ts'
 import {
   exactJson,
   instantText,
@@ -39,9 +38,10 @@ export const registerFight = personCommand({
     { trx, platform, by },
     { recipientId }: z.infer<typeof fightInput> & { recipientId?: string },
   ) => {
-    if (!(await lockUnlessLeft(trx, by.personId))) return null
-    const own = await findOwnRecipient(trx, by, 'share', recipientId)
-    return own?.fighterId ? { fighterId: own.fighterId, fightId: platform.randomness.uuid() } : null
+    const own = await lockOwnRecipient(trx, by, 'share', recipientId)
+    if (!own?.fighterId) return null
+    const { fighterId, personId: ownerPersonId } = own
+    return { fighterId, ownerPersonId, fightId: platform.randomness.uuid() }
   },
   decide: (own, { weighInAt, takesPlaceAt, contractHash }, { trx, platform, by, now }) => {
     const announced = { ...own, takesPlaceAt, weighInAt, contractHash }
@@ -51,7 +51,7 @@ export const registerFight = personCommand({
   record: async (
     { trx, platform, by, now, audit },
     _,
-    { facts: { fightId, fighterId }, input },
+    { facts: { fightId, fighterId, ownerPersonId }, input },
   ) => {
     const { contractHash } = input
     await trx
@@ -79,7 +79,7 @@ export const registerFight = personCommand({
       subject,
       payload: { fightId, contractHash },
       by: { kind: 'person', id: by.personId },
-      ownerPersonId: by.personId,
+      ownerPersonId,
       approvalsNeeded: APPROVALS,
       reason: 'signed contract',
     } as const

@@ -22,7 +22,8 @@ export async function readRecipientSide(trx: Trx, pocketId: string): Promise<rea
     .selectFrom('acting_for')
     .select('person_id')
     .where('recipient_id', '=', pocket.federation_id)
-    .orderBy('capacity', 'desc')
+    .orderBy((at) => at('capacity', '=', 'signatory'), 'desc')
+    .orderBy('person_id')
     .execute()
   return acting.flatMap(({ person_id }) => person_id ?? [])
 }

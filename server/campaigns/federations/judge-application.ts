@@ -4,6 +4,7 @@ import type { KycLevel } from '#domain/identity/compliance.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvableSubmission, decideTurnDown, recordTurnDown } from '#server/approvals/door.ts'
+import { actsFor } from '#server/campaigns/mandates/acting-for.ts'
 import { endMandateOf } from '#server/campaigns/mandates/end-mandate.ts'
 import { hasLeft, readKycLevel } from '#server/identity/door.ts'
 import {
@@ -27,7 +28,8 @@ type Application = Selectable<FederationApplicationRow>
 
 /**
  * Two operators approve an organisation's application; it may then open Pockets for a year, or as long as the setting says, from
- * now or from the end of the present approval. Refuses `applicant_left` and what `decideFederationApproval` refuses. Rule FED-01.
+ * now or from the end of the present approval. Refuses `applicant_left`, `transition_not_allowed` for another year asked for by
+ * somebody who acts for the organisation no longer, and what `decideFederationApproval` refuses. Rule FED-01.
  */
 export const federationApplication = approvableSubmission({
   operation,
@@ -35,7 +37,8 @@ export const federationApplication = approvableSubmission({
   path: '/federation-applications/:id/approvals',
   of: 'object',
   load: lockApplication,
-  decide: ({ by, now, platform: { settings } }, { standing, kyc }, { proposal, reason }) => {
+  decide: ({ by, now, platform: { settings } }, { standing, kyc, acts }, { proposal, reason }) => {
+    if (!acts) return refuse({ code: 'transition_not_allowed' })
     const approver = { id: by.operatorId, reason }
     return decideFederationApproval({ ...standing, proposal }, approver, kyc, settings, now)
   },
@@ -84,6 +87,8 @@ interface Waiting {
   /** The approval of the organisation that is to be renewed; null for a new one. */
   standing: FederationStanding
   kyc: KycLevel
+  /** Whether the applicant acts for the organisation to be renewed, as they did when they applied; true for a new one. */
+  acts: boolean
 }
 
 /** A pending application. Refuses `unknown_object`, `applicant_left`. */
@@ -107,7 +112,9 @@ async function lockApplication(
   if (!application) return refuse({ code: 'unknown_object' })
   const now = platform.clock.now()
   const kyc = await readKycLevel(trx, platform.settings, application.person_id, now)
-  return accept({ application, standing: await readStanding(trx, application), kyc })
+  const { person_id, federation_id } = application
+  const acts = federation_id === null || (await actsFor(trx, person_id, federation_id, false))
+  return accept({ application, standing: await readStanding(trx, application), kyc, acts })
 }
 
 async function readStanding(trx: Trx, { federation_id: id }: Application) {

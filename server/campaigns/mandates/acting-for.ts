@@ -1,5 +1,9 @@
-import type { Capacity } from '#domain/campaigns/mandate.ts'
+import { sql } from 'kysely'
+import { CAPACITIES, type Capacity } from '#domain/campaigns/mandate.ts'
 import type { Actor, Database } from '#server/kernel/door.ts'
+
+/** Orders rows of `acting_for` by what counts first. */
+export const byCapacity = sql<number>`array_position(${[...CAPACITIES]}::text[], capacity)`
 
 /** As what somebody acts for a recipient, and what that is called; null for whoever does not. */
 export async function findCapacity(
@@ -14,7 +18,7 @@ export async function findCapacity(
     .select(['capacity', 'fighter.name as athlete', 'federation.name as organisation'])
     .where('acting_for.recipient_id', '=', recipientId)
     .where('acting_for.person_id', '=', personId)
-    .orderBy('capacity')
+    .orderBy(byCapacity)
     .executeTakeFirst()
   if (!found) return null
   const { athlete, organisation } = found

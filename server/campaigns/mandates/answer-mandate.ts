@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { decideAcceptance } from '#domain/campaigns/mandate.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import { lockUnlessLeft } from '#server/identity/door.ts'
+import { hasLeft } from '#server/identity/door.ts'
 import {
   type Actor,
   type Database,
+  findAccounts,
   hashOfAddress,
+  lockNaturalPersons,
   lockRows,
   openText,
   personCommand,
@@ -30,7 +32,9 @@ export const answerMandate = personCommand({
   operation: 'own_account',
   load: async ({ trx, by }, { token }: z.infer<typeof mandateAnswer>) => {
     const id = mandateOfToken(trx, token)
-    if (id === null || !(await lockUnlessLeft(trx, by.personId))) return null
+    if (id === null) return null
+    await lockNaturalPersons(trx, [by.personId])
+    if (await hasLeft(trx, by.personId)) return null
     const seen = await findOffered(trx, by, id)
     if (!seen) return null
     await lockRows(
@@ -110,13 +114,18 @@ async function readAnswerFacts(
   by: Actor,
   { recipientId, fighterId, namedId, expiresAt }: Offered,
 ) {
+  // Another account of the same person makes nobody somebody else.
+  const own = sql`any(${await findAccounts(trx, [by.personId])}::uuid[])`
   const { rows } = await sql<{ holds: boolean }>`select exists (
     select from backing b join pocket p on p.id = b.pocket_id and p.kind = 'share'
       left join certificate c on c.backing_id = b.id
     where p.fighter_id = ${fighterId}::uuid
-      and (c.holder_id = ${by.personId} and c.burned_at is null
-        or b.person_id = ${by.personId} and b.void_cause is null
-          and b.state in ('awaiting_payment', 'detected', 'frozen'))) as holds`.execute(trx)
+      and (c.holder_id = ${own} and c.burned_at is null
+        or b.person_id = ${own} and b.void_cause is null
+          and b.state in ('quoted', 'awaiting_payment', 'detected', 'frozen')))
+    or exists (select from purchase u join pocket p on p.id = u.pocket_id and p.kind = 'share'
+      where p.fighter_id = ${fighterId}::uuid and u.buyer_id = ${own}
+        and u.state in ('awaiting_payment', 'detected', 'paid', 'frozen')) as holds`.execute(trx)
   return {
     expiresAt,
     acts: (await findCapacity(trx, by, recipientId)) !== null,

@@ -13,10 +13,12 @@ export const endMandate = personCommand({
   load: async ({ trx, by }, mandateId: string) => {
     if (!(await lockUnlessLeft(trx, by.personId))) return null
     const seen = await findOpen(trx, mandateId)
-    if (!seen || ![seen.personId, seen.giverId].includes(by.personId)) return null
+    if (!seen) return null
     const { fighterId, recipientId } = seen
     await lockRows(trx, fighterId ? { fighters: [fighterId] } : { federations: [recipientId] })
-    return (await findOpen(trx, mandateId)) ?? null
+    // Who signs may have changed until the lock was held.
+    const mandate = await findOpen(trx, mandateId)
+    return mandate && [mandate.personId, mandate.giverId].includes(by.personId) ? mandate : null
   },
   decide: (mandate) => accept(mandate),
   record: async ({ trx, by, now, audit }, mandate) => {

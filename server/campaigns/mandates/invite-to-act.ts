@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { decideInvitation, invitationEnds } from '#domain/campaigns/mandate.ts'
 import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
-import { lockUnlessLeft } from '#server/identity/door.ts'
+import { hasCome } from '#domain/kernel/time.ts'
+import { lockUnlessLeft, takeAttempt } from '#server/identity/door.ts'
 import {
   composeEmail,
   enqueue,
@@ -14,6 +15,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { findCapacity } from './acting-for.ts'
+import { closeMandates } from './end-mandate.ts'
 import { mandateUrl } from './mandate-link.ts'
 import { mandateInvitationEmail } from './mandate-mail-texts.ts'
 
@@ -27,20 +29,28 @@ export const mandateInput = z.strictObject({
 
 /**
  * Invites somebody, by their address, to act for one's athlete or organisation; whoever has that address accepts. Nothing says whether
- * an account has it. Refuses `unknown_object` for what is not one's own, and what `decideInvitation` refuses.
+ * an account has it. One that has lapsed gives way. Refuses `too_many_attempts`, `unknown_object` for what is not one's own, and what
+ * `decideInvitation` refuses.
  */
 export const inviteToAct = personCommand({
   operation: 'give_mandate',
-  load: async ({ trx, by }, { recipientId, email }: z.infer<typeof mandateInput>) => {
+  // Each sends a mail to whatever address is typed.
+  ask: ({ platform, by }) =>
+    takeAttempt(platform, { kind: 'mail', subject: `mandate:${by.personId}`, network: null }),
+  load: async ({ trx, platform, by }, { recipientId, email }: z.infer<typeof mandateInput>) => {
     if (!(await lockUnlessLeft(trx, by.personId))) return null
+    const seen = await findCapacity(trx, by, recipientId)
+    if (!seen) return null
+    const { isAthlete } = seen
+    await lockRows(trx, isAthlete ? { fighters: [recipientId] } : { federations: [recipientId] })
+    // As what they act may have changed until the lock was held.
     const acting = await findCapacity(trx, by, recipientId)
     if (!acting) return null
-    const { isAthlete } = acting
-    await lockRows(trx, isAthlete ? { fighters: [recipientId] } : { federations: [recipientId] })
-    const open = await readOpen(trx, recipientId)
+    const { lapsedIds, open } = await readOpen(trx, recipientId, platform.clock.now())
     const hash = hashOfAddress(trx, email)
     return {
       ...acting,
+      lapsedIds,
       open: open.length,
       isKnown: open.some((each) => each === hash),
       isOwnAddress: hashOfAddress(trx, by.email) === hash,
@@ -52,6 +62,7 @@ export const inviteToAct = personCommand({
     const { isAthlete, name } = facts
     const id = platform.randomness.uuid()
     const expiresAt = invitationEnds(now)
+    await closeMandates(trx, facts.lapsedIds, now)
     await trx
       .insertInto('mandate')
       .values({
@@ -86,17 +97,23 @@ export const inviteToAct = personCommand({
   },
 })
 
-/** Hashes of the addresses of those who act by a mandate, or are asked to. */
-async function readOpen(trx: Trx, recipientId: string): Promise<string[]> {
+/** Hashes of the addresses of those who act by a mandate, or are asked to; and the invitations that nobody can accept any more. */
+async function readOpen(trx: Trx, recipientId: string, now: Date) {
   const rows = await trx
     .selectFrom('mandate')
     .leftJoin('person', 'person.id', 'mandate.person_id')
     .leftJoin('login.user', 'login.user.id', 'person.account_id')
     .select(['mandate.id', 'mandate.address', 'login.user.email_hash as hash'])
+    .select(['mandate.confirmed_at as confirmedAt', 'mandate.expires_at as expiresAt'])
     .where('mandate.recipient_id', '=', recipientId)
     .where('mandate.ended_at', 'is', null)
     .execute()
-  return rows.map(({ id, address, hash }) =>
+  const isLapsed = ({ confirmedAt, expiresAt }: (typeof rows)[number]) =>
+    confirmedAt === null && hasCome(expiresAt, now)
+  const open = rows
+    .filter((row) => !isLapsed(row))
+    .map(({ id, address, hash }) =>
     address === null ? (hash ?? '') : hashOfAddress(trx, openText(trx, 'mandate', id, address)),
   )
+  return { open, lapsedIds: rows.filter(isLapsed).map(({ id }) => id) }
 }

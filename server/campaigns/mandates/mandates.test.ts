@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#domain/kernel/time.ts'
+import { addDays, addHours } from '#domain/kernel/time.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { approved } from '#tests/assurance/cast.ts'
-import { giftOf } from '#tests/assurance/sample-requests.ts'
+import { giftOf, organisation } from '#tests/assurance/sample-requests.ts'
 import { databases } from '#tests/databases.ts'
 import { readEmails } from '#tests/fixtures/emails.ts'
-import { travelTo } from '#tests/fixtures/fights.ts'
+import { because, evidenceHash, fileSheet, travelTo } from '#tests/fixtures/fights.ts'
 import { letActFor } from '#tests/fixtures/named-recipients.ts'
 import { place, shareOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { newAthlete } from '#tests/fixtures/recipients.ts'
+import {
+  approvedFight,
+  askAs,
+  fileDocument,
+  knownPerson,
+  newAthlete,
+} from '#tests/fixtures/recipients.ts'
 import { logInAgain, newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 
 describe.each(databases)('acting for somebody else on $name', (database) => {
@@ -82,7 +88,40 @@ describe.each(databases)('acting for somebody else on $name', (database) => {
     expect((await lea.send('PATCH', path, { presentation: 'Seule.' })).status).toBe(200)
   })
 
-  test('ATH-01 PRO-01 a manager prepares and hands in, sells nothing, names no payout address, and is a party of the bouts', async () => {
+  test('FED-01 whoever represents an organisation no longer does not come to sign for it by what they had asked for', async () => {
+    const [lea, tom, eva] = [await approved(site), await knownPerson(site), await approved(site)]
+    const federationId = await recipientOf(lea)
+    const { mandateId } = await manage(lea, tom)
+    // Of two organisations, the one for which somebody signs comes first.
+    await manage(lea, eva)
+    const { body } = await eva.send('POST', '/api/studio/federation-pockets', giftOf('federation'))
+    const { federation_id } = await site.platform.db
+      .selectFrom('pocket')
+      .select('federation_id')
+      .where('id', '=', body.pocketId)
+      .executeTakeFirstOrThrow()
+    expect(federation_id).not.toBe(federationId)
+    const { registry_number } = await site.platform.db
+      .selectFrom('federation')
+      .select('registry_number')
+      .where('id', '=', federationId)
+      .executeTakeFirstOrThrow()
+    const revocation = `/operator/federations/${federationId}/revocation`
+    expect((await askAs(site, 'alix', 'POST', revocation, because)).status).toBe(200)
+    const renewal = await tom.send('POST', '/api/federation-applications', {
+      ...organisation,
+      registrationNumber: registry_number,
+      delegationHash: await fileDocument(site, tom),
+    })
+    expect(renewal.body).toMatchObject({ renews: true })
+    const approvals = `/operator/federation-applications/${renewal.body.applicationId}/approvals`
+    expect((await askAs(site, 'alix', 'POST', approvals, because)).status).toBe(200)
+    expect((await lea.send('DELETE', `/api/studio/mandates/${mandateId}`, {})).status).toBe(200)
+    const late = await askAs(site, 'noor', 'POST', approvals, because)
+    expect(codesOf(late)).toEqual(['transition_not_allowed'])
+  })
+
+  test('ATH-01 PRO-01 a manager prepares and hands in, sells nothing, invites nobody, and is a party of the bouts', async () => {
     const { visitor: ana } = await newAthlete(site)
     const max = await newBacker(site)
     const { recipientId, mandateId } = await manage(ana, max)
@@ -99,6 +138,22 @@ describe.each(databases)('acting for somebody else on $name', (database) => {
     expect((await fighter()).biography).toBe(biography)
     const { body } = await max.send('POST', '/api/studio/pockets', giftOf('tips'))
     const pocket = `/api/studio/pockets/${body.pocketId}`
+    // Whoever has to answer for the money is stopped, not who prepares.
+    const anaId = await personOf(site.platform, ana)
+    const freeze = { subject: { kind: 'person', id: anaId }, ...because }
+    const { freezeId } = (await askAs(site, 'alix', 'POST', '/operator/freezes', freeze)).body
+    expect(codesOf(await max.send('POST', `${pocket}/submission`, {}))).toEqual(['account_frozen'])
+    const release = await askAs(site, 'alix', 'POST', '/operator/freeze-releases', {
+      freezeId,
+      ...because,
+    })
+    await askAs(
+      site,
+      'noor',
+      'POST',
+      `/operator/freeze-releases/${release.body.proposalId}/approvals`,
+      because,
+    )
     expect((await max.send('POST', `${pocket}/submission`, {})).status).toBe(200)
     for (const [path, request] of [
       [`${pocket}/publication`, {}],
@@ -114,7 +169,7 @@ describe.each(databases)('acting for somebody else on $name', (database) => {
       .select('owner_person_id')
       .where('subject', '=', `pocket:${body.pocketId}`)
       .executeTakeFirstOrThrow()
-    expect(proposal.owner_person_id).toBe(await personOf(site.platform, ana))
+    expect(proposal.owner_person_id).toBe(anaId)
     expect((await max.send('DELETE', `/api/studio/mandates/${mandateId}`, {})).body).toMatchObject({
       wasOwn: true,
     })
@@ -128,7 +183,26 @@ describe.each(databases)('acting for somebody else on $name', (database) => {
     await letActFor(site.platform.db, sandboxIds.moussa, { person_id })
     expect((await place(max, shareOf(1))).status).toBe(201)
     await invite(moussa, sandboxIds.moussa, max.email)
-    expect(codesOf(await answer(max, await tokenFor(max.email)))).toEqual(['holds_shares'])
+    const token = await tokenFor(max.email)
+    expect(codesOf(await answer(max, token))).toEqual(['holds_shares'])
+    // An order that waits until its person is known counts too.
+    const maxId = await personOf(site.platform, max)
+    const states = site.platform.db.updateTable('backing').where('person_id', '=', maxId)
+    await states.set({ state: 'quoted' }).execute()
+    expect(codesOf(await answer(max, token))).toEqual(['holds_shares'])
+    await states.set({ state: 'awaiting_payment' }).execute()
+    // And so does one of another account of the same person.
+    const eva = await newBacker(site)
+    const linked = { personId: maxId, otherId: await personOf(site.platform, eva), ...because }
+    expect((await askAs(site, 'alix', 'POST', '/operator/person-links', linked)).status).toBe(201)
+    const { id } = await site.platform.db
+      .selectFrom('mandate')
+      .select('id')
+      .where('fighter_id', '=', sandboxIds.moussa)
+      .executeTakeFirstOrThrow()
+    await moussa.send('DELETE', `/api/studio/mandates/${id}`, {})
+    await invite(moussa, sandboxIds.moussa, eva.email)
+    expect(codesOf(await answer(eva, await tokenFor(eva.email)))).toEqual(['holds_shares'])
   })
 
   test('ATH-01 an invitation lapses after fourteen days, and one manager is enough', async () => {
@@ -139,7 +213,57 @@ describe.each(databases)('acting for somebody else on $name', (database) => {
     expect(codesOf(await invite(ana, recipientId, eva.email))).toEqual(['already_recorded'])
     const token = await tokenFor(max.email)
     travelTo(site, addDays(site.clock.now(), 14))
-    await logInAgain(max)
+    for (const each of [ana, max, eva]) await logInAgain(each)
     expect(codesOf(await answer(max, token))).toEqual(['link_expired'])
+    // It keeps nobody else from being asked.
+    expect((await invite(ana, recipientId, eva.email)).status).toBe(201)
+    expect((await answer(eva, await tokenFor(eva.email))).status).toBe(200)
+    expect(codesOf(await invite(ana, recipientId, max.email))).toEqual(['already_recorded'])
+    expect(codesOf(await answer(max, token))).toEqual(['unknown_object'])
+  })
+
+  test('ATH-01 nobody sends invitations without an end', async () => {
+    const { visitor: ana, fighterId } = await newAthlete(site)
+    const ask = async (email: string) => codesOf(await invite(ana, fighterId, email))
+    const addresses = ['un@exemple.example', 'deux@exemple.example', 'trois@exemple.example']
+    const answers = [await ask(ana.email)]
+    for (const email of addresses) answers.push(await ask(email))
+    expect(answers.at(0)).toEqual(['not_allowed'])
+    expect(answers.at(-1)).toEqual(['too_many_attempts'])
+  })
+
+  test('ATH-01 a manager who is an athlete as well sells what is their own, and nothing of the other’s', async () => {
+    const [{ visitor: ana }, { visitor: max }] = [await newAthlete(site), await newAthlete(site)]
+    await manage(ana, max)
+    const draft = async (by: Visitor) =>
+      (await by.send('POST', '/api/studio/pockets', giftOf('tips'))).body.pocketId
+    const pause = async (pocketId: string) =>
+      codesOf(
+        await max.send('POST', `/api/studio/pockets/${pocketId}/steps`, { step: 'pause' }),
+      )
+    expect(await pause(await draft(ana))).toEqual(['unknown_object'])
+    expect(await pause(await draft(max))).toEqual(['transition_not_allowed'])
+  })
+
+  test('PRO-01 a bout and a result that a manager hands in are the athlete’s', async () => {
+    const { visitor: ana } = await newAthlete(site, 'pro')
+    const max = await newBacker(site)
+    await manage(ana, max)
+    const fightId = await approvedFight(site, max)
+    travelTo(site, addDays(site.clock.now(), 101))
+    const started = await askAs(site, 'alix', 'POST', `/operator/fights/${fightId}/start`, because)
+    expect(started.status).toBe(200)
+    travelTo(site, addHours(site.clock.now(), 3))
+    await logInAgain(max)
+    await fileSheet(site, max)
+    const report = { outcome: 'win', evidenceHash, ...because }
+    expect((await max.send('POST', `/api/fights/${fightId}/result`, report)).status).toBe(202)
+    const proposals = await site.platform.db
+      .selectFrom('proposal')
+      .select('owner_person_id')
+      .where('subject', 'in', [`fight-contract:${fightId}`, `fight:${fightId}:result`])
+      .execute()
+    const anaId = await personOf(site.platform, ana)
+    expect(proposals.map((each) => each.owner_person_id)).toEqual([anaId, anaId])
   })
 })

@@ -5,7 +5,6 @@ import { decideEdit } from '#domain/campaigns/pocket-transition.ts'
 import { type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { closeProposal, findOpenProposal } from '#server/approvals/door.ts'
 import { valuesOfTerms } from '#server/campaigns/pocket-values.ts'
-import { lockUnlessLeft } from '#server/identity/door.ts'
 import {
   type Actor,
   anyUuid,
@@ -16,7 +15,7 @@ import {
   slugOf,
   type Trx,
 } from '#server/kernel/door.ts'
-import { findOwnRecipient, lockOwnPocket, type PocketRecipient } from './own-recipient.ts'
+import { lockOwnPocket, lockOwnRecipient, type PocketRecipient } from './own-recipient.ts'
 import { type PocketInput, termsOfInput } from './pocket-input.ts'
 import { writePocketHistory } from './write-pocket.ts'
 
@@ -49,10 +48,8 @@ export function operationOf({ kind }: Pick<PocketTerms, 'kind'>): StudioOperatio
 export const draftPocketAs = (operation: StudioOperation) =>
   personCommand({
     operation,
-    load: async ({ trx, by }, { kind, recipientId }: PocketInput & { recipientId?: string }) =>
-      (await lockUnlessLeft(trx, by.personId))
-        ? findOwnRecipient(trx, by, kind, recipientId)
-        : null,
+    load: ({ trx, by }, { kind, recipientId }: PocketInput & { recipientId?: string }) =>
+      lockOwnRecipient(trx, by, kind, recipientId),
     decide: (recipient, input, deciding) => judgeTerms(recipient, input, deciding),
     record: async (recording, terms, { facts: recipient, input: { description } }) => ({
       pocketId: await insertDraft(recording, { recipient, terms, description }),

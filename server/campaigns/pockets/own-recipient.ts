@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
-import { actsFor } from '#server/campaigns/mandates/acting-for.ts'
-import { readRecipientSide } from '#server/identity/door.ts'
+import { actsFor, byCapacity } from '#server/campaigns/mandates/acting-for.ts'
+import { hasLeft, isStoppedPerson, readRecipientSide } from '#server/identity/door.ts'
 import {
   type Actor,
   type Database,
   type LockedPocket,
   lockPocket,
+  lockRows,
   type Platform,
   type PocketRow,
   type Trx,
@@ -15,11 +16,14 @@ import {
 export interface PocketRecipient {
   fighterId: string | null
   federationId: string | null
-  /** Who acts for it; null for one without an account. */
+  /** The athlete, or who signs for the organisation; null for one without an account. */
   personId: string | null
 }
 
-/** For whom this person can prepare Pockets of a kind: of several the named one, or else their own athlete or the latest organisation. */
+/**
+ * For whom this person can prepare Pockets of a kind: of several the named one, or else their own athlete before those whom they manage,
+ * and the organisation that they sign for before those that they represent.
+ */
 export async function findOwnRecipient(
   trx: Trx,
   { personId }: Pick<Actor, 'personId'>,
@@ -37,13 +41,41 @@ export async function findOwnRecipient(
     ? acting
     : acting.where('acting_for.recipient_id', '=', recipientId)
   )
-    .orderBy('capacity')
+    .orderBy(byCapacity)
     .orderBy('federation.approved_at', 'desc')
     .executeTakeFirst()
   if (!own?.id) return null
   return isOfFederation
-    ? { fighterId: null, federationId: own.id, personId }
-    : { fighterId: own.id, federationId: null, personId }
+    ? recipientOf(trx, { fighter_id: null, federation_id: own.id })
+    : recipientOf(trx, { fighter_id: own.id, federation_id: null })
+}
+
+/** The same, with whoever asks and whose it is under lock; null once either has left. */
+export async function lockOwnRecipient(
+  trx: Trx,
+  by: Pick<Actor, 'personId'>,
+  kind: PocketRow['kind'],
+  recipientId?: string,
+): Promise<PocketRecipient | null> {
+  const seen = await findOwnRecipient(trx, by, kind, recipientId)
+  if (!seen) return null
+  const persons = [by.personId, ...(seen.personId ? [seen.personId] : [])]
+  await lockRows(trx, { persons })
+  for (const id of persons) if (await hasLeft(trx, id)) return null
+  // Who acts for whom may have changed until the locks were held.
+  const own = await findOwnRecipient(trx, by, kind, recipientId)
+  return own?.personId === seen.personId ? own : null
+}
+
+/** Whether operators have stopped whoever acts, or whoever receives what is collected. */
+export async function isSideStopped(
+  trx: Trx,
+  by: Pick<Actor, 'personId'>,
+  row: Pick<Selectable<PocketRow>, 'fighter_id' | 'federation_id'>,
+): Promise<boolean> {
+  const { personId } = await recipientOf(trx, row)
+  if (await isStoppedPerson(trx, by.personId)) return true
+  return personId !== null && isStoppedPerson(trx, personId)
 }
 
 /** Who receives what a Pocket collects. */

@@ -5,7 +5,6 @@ import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { accept, type Refusal, refuse } from '#domain/kernel/refusal.ts'
 import { earmarkOfTerms } from '#domain/settlements/cover-reserve.ts'
 import { actsFor } from '#server/campaigns/mandates/acting-for.ts'
-import { isStoppedPerson } from '#server/identity/door.ts'
 import {
   type Actor,
   type Deciding,
@@ -20,7 +19,7 @@ import {
 import { openPocketAccounts } from '#server/ledger/door.ts'
 import { operationOf, type StudioOperation, sellingAs } from './draft-pocket.ts'
 import { loadPublicationFacts } from './load-publication-facts.ts'
-import { recipientIdOf, recipientOf } from './own-recipient.ts'
+import { isSideStopped, recipientIdOf } from './own-recipient.ts'
 import { writePocketHistory } from './write-pocket.ts'
 
 /**
@@ -38,7 +37,7 @@ export const publishPocketAs = (operation: StudioOperation) =>
       return read.get(pocketId) ?? null
     },
     decide: async (pocket, _, deciding) =>
-      (await isStopped(deciding, pocket))
+      (await isSideStopped(deciding.trx, deciding.by, pocket.row))
         ? refuse({ code: 'account_frozen' })
         : decide(deciding, pocket),
     record: async (
@@ -69,13 +68,6 @@ export const publishPocketAs = (operation: StudioOperation) =>
       return { pocketId, status: pocketStatus({ ...facts.facts, terms, history }, now) }
     },
   })
-
-/** Whoever publishes, or receives what is collected, is stopped. */
-async function isStopped({ trx, by }: Deciding<Actor>, { row }: PocketRowFacts): Promise<boolean> {
-  const { personId } = await recipientOf(trx, row)
-  if (await isStoppedPerson(trx, by.personId)) return true
-  return personId !== null && isStoppedPerson(trx, personId)
-}
 
 async function decide({ trx, platform, now }: Deciding<Actor>, pocket: PocketRowFacts) {
   const { settings } = platform

@@ -7,10 +7,9 @@ import {
   openProposal,
   recordTurnDown,
 } from '#server/approvals/door.ts'
-import { isStoppedPerson } from '#server/identity/door.ts'
 import { lockPocket, operatorCommand, personCommand, tellPerson } from '#server/kernel/door.ts'
 import { hashOfTerms, operationOf, type StudioOperation, textOfTerms } from './draft-pocket.ts'
-import { lockOwnPocket, recipientOf } from './own-recipient.ts'
+import { isSideStopped, lockOwnPocket, recipientOf } from './own-recipient.ts'
 import { pocketApprovedEmail, pocketSentBackEmail } from './pocket-mail-texts.ts'
 import { writePocketHistory } from './write-pocket.ts'
 
@@ -27,8 +26,8 @@ export const submitPocketAs = (studio: StudioOperation) =>
     operation: studio,
     load: ({ trx, platform, by }, pocketId: string) =>
       lockOwnPocket(trx, platform, by, pocketId, { sells: false }),
-    decide: async ({ facts }, _, { trx, platform, by, now }) => {
-      if (await isStoppedPerson(trx, by.personId)) return refuse({ code: 'account_frozen' })
+    decide: async ({ row, facts }, _, { trx, platform, by, now }) => {
+      if (await isSideStopped(trx, by, row)) return refuse({ code: 'account_frozen' })
       const step = decidePocketTransition(facts, 'submit', now)
       if (!step.ok) return step
       const judged = decideTerms(facts.terms, platform.settings, now)
