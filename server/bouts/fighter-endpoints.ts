@@ -67,7 +67,8 @@ const ofAthletes: readonly Endpoint[] = [
     method: 'POST',
     path: '/studio/pro-contract',
     summary: 'Record the first signed pro contract; two operators verify it.',
-    operation: 'draft_pocket',
+    // A manager prepares, and the athlete alone signs.
+    operation: 'sell_pocket',
     audience: 'person',
     launch: 'fighterRegistration',
     body: proContractInput,

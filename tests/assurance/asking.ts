@@ -1,10 +1,11 @@
-/** Everybody who asks: people by what is known of them, organisations before and after approval, operators. */
+/** Everybody who asks: people by what is known of them, an athlete's manager, organisations before and after approval, operators. */
 export const ROLES = [
   'anonymous',
   'b0',
   'b1',
   'b2',
   'athlete',
+  'manager',
   'f0',
   'f1',
   'support',
@@ -23,8 +24,10 @@ export interface SampleRequest {
 }
 
 export const anyone: readonly AskingRole[] = [...ROLES]
-export const people = ['b0', 'b1', 'b2', 'athlete', 'f0', 'f1'] as const
+export const people = ['b0', 'b1', 'b2', 'athlete', 'manager', 'f0', 'f1'] as const
 export const athlete = ['athlete'] as const
+/** Who prepares for an athlete; the athlete alone commits. */
+export const athleteSide = ['athlete', 'manager'] as const
 export const federation = ['f1'] as const
 export const compliance = ['compliance'] as const
 export const money = ['money'] as const

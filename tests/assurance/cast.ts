@@ -10,6 +10,7 @@ import {
 } from '#tests/fixtures/recipients.ts'
 import {
   type Answer,
+  linkInMail,
   newBacker,
   register,
   type Visitor,
@@ -25,7 +26,7 @@ export interface Cast {
   as: { readonly [Role in AskingRole]: Ask }
   /** What a request of theirs carries to say who asks. */
   headersOf(role: AskingRole): Record<string, string>
-  people: { readonly [Role in 'b0' | 'b1' | 'b2' | 'athlete' | 'f0' | 'f1']: Visitor }
+  people: { readonly [Role in 'b0' | 'b1' | 'b2' | 'athlete' | 'manager' | 'f0' | 'f1']: Visitor }
 }
 
 let keys = 0
@@ -50,6 +51,7 @@ export async function gather(site: TestPlatform): Promise<Cast> {
     b1: await newBacker(site),
     b2: await knownPerson(site),
     athlete: (await newAthlete(site)).visitor,
+    manager: await newManager(site),
     f0: await applicant(site),
     f1: await approved(site),
   }
@@ -92,6 +94,23 @@ async function apply(site: TestPlatform): Promise<{ visitor: Visitor; applicatio
 }
 
 const applicant = async (site: TestPlatform) => (await apply(site)).visitor
+
+/** Somebody who manages an athlete by an invitation. */
+async function newManager(site: TestPlatform): Promise<Visitor> {
+  const [{ visitor: athlete, fighterId: recipientId }, manager] = [
+    await newAthlete(site),
+    await newBacker(site),
+  ]
+  await athlete.send('POST', '/api/studio/mandates', { recipientId, email: manager.email })
+  const link = new URL(await linkInMail(site.platform, manager.email))
+  const token = link.searchParams.get('token')
+  const { status } = await manager.send('POST', '/api/studio/mandate-answers', {
+    token,
+    accepts: true,
+  })
+  if (status !== 200) throw new Error(`the invitation was not accepted: ${status}`)
+  return manager
+}
 
 /** Somebody who signs for an approved organisation. */
 export async function approved(site: TestPlatform): Promise<Visitor> {

@@ -3,6 +3,7 @@ import {
   type AskingRole,
   at,
   athlete,
+  athleteSide,
   auditors,
   because,
   cancellers,
@@ -93,6 +94,7 @@ const bout = {
 function studio(
   base: string,
   may: readonly AskingRole[],
+  sells: readonly AskingRole[],
   pocket: Record<string, unknown>,
 ): Record<string, SampleRequest> {
   return {
@@ -100,9 +102,9 @@ function studio(
     [`POST ${base}`]: { may, body: pocket },
     [`PUT ${base}/:id`]: { may, body: pocket },
     [`POST ${base}/:id/submission`]: { may },
-    [`POST ${base}/:id/publication`]: { may },
+    [`POST ${base}/:id/publication`]: { may: sells },
     [`GET ${base}/:id/backers`]: { may },
-    [`POST ${base}/:id/steps`]: { may, body: { step: 'pause' } },
+    [`POST ${base}/:id/steps`]: { may: sells, body: { step: 'pause' } },
     [`POST ${base}/:id/cancellation`]: { may: ['athlete', 'f1'], body: because },
   }
 }
@@ -131,27 +133,27 @@ const ofPeople: Record<string, SampleRequest> = {
     may: people,
     body: { questionId: nothingHasThisId, answer: 'keep' },
   },
-  'POST /fights/:id/result': { may: ['athlete', 'f1'], body: seen },
-  'POST /fights/:id/earnings': { may: ['athlete', 'f1'], body: earnings },
+  'POST /fights/:id/result': { may: [...athleteSide, 'f1'], body: seen },
+  'POST /fights/:id/earnings': { may: [...athleteSide, 'f1'], body: earnings },
   'GET /certificates/:number/contestable-earnings': { may: people },
   'POST /earnings/:id/challenges': { may: people, body: because },
   'POST /fighter-applications': { may: people, body: athleteApplication },
   'GET /fighter-applications': { may: people },
   'POST /federation-applications': { may: people, body: organisation },
   'GET /federation-applications': { may: people },
-  'PATCH /studio/profile': { may: athlete, body: { biography: 'Neuve.' } },
+  'PATCH /studio/profile': { may: athleteSide, body: { biography: 'Neuve.' } },
   'POST /studio/pro-contract': {
     may: athlete,
     body: { signedAt: '2026-11-01T10:00:00.000Z', evidenceHash: hash },
   },
-  'POST /studio/fights': { may: athlete, body: bout },
+  'POST /studio/fights': { may: athleteSide, body: bout },
   'PATCH /studio/federations/:id': { may: federation, body: { presentation: 'Neuve.' } },
-  ...studio('/studio/pockets', athlete, share),
+  ...studio('/studio/pockets', athleteSide, athlete, share),
   'POST /studio/pockets/:id/further': {
-    may: athlete,
+    may: athleteSide,
     body: { opensAt: at(5), closesAt: at(6) },
   },
-  ...studio('/studio/federation-pockets', federation, giftOf('federation')),
+  ...studio('/studio/federation-pockets', federation, federation, giftOf('federation')),
 }
 
 const ofOperators: Record<string, SampleRequest> = {

@@ -1,13 +1,14 @@
 import {
   type AskingRole,
   anyone,
+  athleteSide,
   because,
   nothingHasThisId,
   people,
   type SampleRequest,
 } from './asking.ts'
 
-const recipients: readonly AskingRole[] = ['athlete', 'f1']
+const recipients: readonly AskingRole[] = [...athleteSide, 'f1']
 const moderators: readonly AskingRole[] = ['support', 'compliance']
 
 /** Who acts for recipients, what is told and asked about a Pocket, and what backers are asked about its bouts. */
@@ -23,7 +24,7 @@ export const talkRequests: Record<string, SampleRequest> = {
     body: { questionId: nothingHasThisId, answer: 'keep' },
   },
   'POST /studio/mandates': {
-    may: recipients,
+    may: ['athlete', 'f1'],
     body: { recipientId: nothingHasThisId, email: 'manager@exemple.example' },
   },
   'GET /studio/mandates': { may: people },
