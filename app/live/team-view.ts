@@ -25,6 +25,8 @@ export function teamView(
   now: Date,
 ): TeamView {
   const gives = capacity === 'athlete' || capacity === 'signatory'
+  // One that has lapsed keeps nobody from being invited.
+  const standing = mandates.filter((each) => each.confirmedAt || !hasCome(each.expiresAt, now))
   const members = mandates.map((each): TeamView['members'][number] => ({
     id: each.id,
     who: each.who,
@@ -36,7 +38,7 @@ export function teamView(
     kind,
     signs: kind === 'federation',
     members,
-    mayInvite: gives && !(kind === 'fighter' && mandates.length > 0),
+    mayInvite: gives && !(kind === 'fighter' && standing.length > 0),
     mayNot: capacity === 'representative' ? texts.onlySignatory : null,
   }
 }

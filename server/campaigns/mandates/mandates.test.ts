@@ -81,6 +81,15 @@ describe.each(databases)('acting for somebody else on $name', (database) => {
     const { items } = (await lea.send('GET', `/api/studio/mandates?recipientId=${federationId}`))
       .body
     expect(items).toMatchObject([{ isMine: false, feeBps: null }])
+    // Either finds it in what is kept of them, and nothing of the other.
+    for (const [who, is_own] of [
+      [lea, false],
+      [tom, true],
+    ] as const) {
+      const { mandates, namings } = (await who.send('GET', '/api/account/export')).body
+      expect(mandates).toMatchObject([{ id: items[0].id, federation_id: federationId, is_own }])
+      expect(namings).toEqual([])
+    }
     const mandate = `/api/studio/mandates/${items[0].id}`
     expect((await other.send('DELETE', mandate, {})).status).toBe(404)
     expect((await lea.send('DELETE', mandate, {})).body).toMatchObject({ wasOwn: false })
@@ -238,9 +247,7 @@ describe.each(databases)('acting for somebody else on $name', (database) => {
     const draft = async (by: Visitor) =>
       (await by.send('POST', '/api/studio/pockets', giftOf('tips'))).body.pocketId
     const pause = async (pocketId: string) =>
-      codesOf(
-        await max.send('POST', `/api/studio/pockets/${pocketId}/steps`, { step: 'pause' }),
-      )
+      codesOf(await max.send('POST', `/api/studio/pockets/${pocketId}/steps`, { step: 'pause' }))
     expect(await pause(await draft(ana))).toEqual(['unknown_object'])
     expect(await pause(await draft(max))).toEqual(['transition_not_allowed'])
   })

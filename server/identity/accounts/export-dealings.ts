@@ -113,12 +113,23 @@ export function readProfiles(platform: Platform, actor: Actor) {
   }
 }
 
+/** By which somebody acts, and which they have given for what is theirs; whom is not told. */
 const readMandates = (db: Platform['db'], personId: string) =>
   db
     .selectFrom('mandate')
-    .select(['id', 'fighter_id', 'federation_id', 'fee_bps', 'confirmed_at', 'ended_at'])
-    .where('person_id', '=', personId)
-    .orderBy('confirmed_at')
+    .leftJoin('fighter', 'fighter.id', 'mandate.fighter_id')
+    .leftJoin('federation', 'federation.id', 'mandate.federation_id')
+    .select(['mandate.id', 'fighter_id', 'federation_id', 'fee_bps'])
+    .select(['invited_at', 'confirmed_at', 'ended_at'])
+    .select((at) => at('mandate.person_id', 'is not distinct from', personId).as('is_own'))
+    .where((at) =>
+      at.or([
+        at('mandate.person_id', '=', personId),
+        at('fighter.person_id', '=', personId),
+        at('signatory_person_id', '=', personId),
+      ]),
+    )
+    .orderBy('invited_at')
     .execute()
 
 /** Applications that somebody has not sent yet. */

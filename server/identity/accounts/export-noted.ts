@@ -147,22 +147,11 @@ async function readNamings(db: Platform['db'], personId: string) {
     .where('manager_person_id', '=', personId)
     .orderBy('manager_named_at')
     .execute()
-  const asRepresentative = await db
-    .selectFrom('mandate')
-    .innerJoin('federation', 'federation.id', 'mandate.federation_id')
-    .select(['federation.name as athlete', 'mandate.confirmed_at as named_at'])
-    .where('mandate.person_id', '=', personId)
-    .where('mandate.ended_at', 'is', null)
-    .orderBy('mandate.confirmed_at')
-    .execute()
   const noBout = { fight_id: null, named_as: null, event_name: null, scheduled_at: null }
   return [
     ...asOpponent.map((each) => ({ role: 'opponent', ...each })),
     ...asManager.map(({ athlete, named_at }) => {
       return { role: 'manager', athlete, ...noBout, named_at }
-    }),
-    ...asRepresentative.map(({ athlete: organisation, named_at }) => {
-      return { role: 'representative', athlete: null, organisation, ...noBout, named_at }
     }),
   ]
 }
