@@ -78,7 +78,7 @@ async function pay(world: SenderWorld, payment: TreasuryPayment): Promise<{ refe
   const [answer] = await sendPlanned(world, [payment], plan)
   if (answer && 'transactionHash' in answer) return { reference: answer.transactionHash }
   const because = answer && 'refused' in answer ? answer.refused : 'there is no answer'
-  if (/^Escrow_(WrongRecipient|OrderUnknown|OrderRefunded)\(/.test(because)) {
+  if (/^Escrow_(WrongRecipient|WrongAmount|OrderUnknown|OrderRefunded)\(/.test(because)) {
     throw new TreasuryRefused(because)
   }
   throw new Error(because)

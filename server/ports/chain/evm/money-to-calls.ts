@@ -55,18 +55,34 @@ export async function callOfPayment(
   }
   const order = await orderOf(world, refundOf)
   if (!order) return { refused: 'the deposit is not in the chain' }
-  return settler(world, key, 'refund', [order, addedMicro])
+  const unlike = await unlikeDeposit(world, order, payment)
+  return unlike ?? settler(world, key, 'refund', [order, addedMicro])
 }
 
-/** A deposit is named by its transaction and the place of its event there. */
+/** A deposit is named by its transaction and its place among the deposits there. */
 async function orderOf({ client, addresses }: SenderWorld, deposit: string): Promise<Hex | null> {
   const [hash, place] = deposit.split(':')
   const receipt = await receiptOf(client, hash as Hex)
   if (!receipt) return null
   const logs = parseEventLogs({ abi: escrowAbi, eventName: 'OrderDeposited', logs: receipt.logs })
   const ours = logs.filter(({ address }) => isAddressEqual(address, addresses.escrow))
-  const found = ours.find(({ logIndex }) => logIndex === Number(place)) ?? ours[0]
-  return found?.args.order ?? null
+  return ours[Number(place)]?.args.order ?? null
+}
+
+/** The contract gives a deposit back whole and to its target, whatever is asked for: anything else is not sent. */
+async function unlikeDeposit(
+  { client, addresses }: SenderWorld,
+  order: Hex,
+  { toAddress, amountMicro }: TreasuryPayment,
+): Promise<{ refused: string } | null> {
+  const args = [order] as const
+  const asked = { address: addresses.escrow, abi: escrowAbi, functionName: 'paidOf', args } as const
+  const paid = await client.readContract(asked)
+  if (!isAddressEqual(paid.refundTarget, toAddress as Address)) {
+    return { refused: `Escrow_WrongRecipient(${toAddress})` }
+  }
+  if (paid.amountMicro === amountMicro) return null
+  return { refused: `Escrow_WrongAmount(${paid.amountMicro}, ${amountMicro})` }
 }
 
 function settler(
