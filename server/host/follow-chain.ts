@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { followCertificates } from '#server/certificates/door.ts'
 import { isChainPaused } from '#server/identity/door.ts'
-import type { MaintenanceStep, Platform } from '#server/kernel/door.ts'
+import { type MaintenanceStep, noteFailures, type Platform } from '#server/kernel/door.ts'
+import { isStopped } from '#server/ledger/door.ts'
 import { followDeposits, noteMissed } from '#server/payments/door.ts'
 import { followEscrow } from '#server/treasury/door.ts'
 
@@ -33,12 +34,13 @@ export const followChain: MaintenanceStep = {
   },
 }
 
-/** A chain that gives no answer to this gives none to what comes next, which is told. */
-async function followSent({ db, ports, log }: Platform): Promise<void> {
-  if (await isChainPaused(db)) return
-  await ports.chain.follow().catch((error: unknown) => {
-    log.warn({ err: error }, 'what was sent to the chain could not be looked after')
-  })
+/** Nothing is sent again while money is stopped. What hangs stands among the failures, and keeps nobody from reading on. */
+async function followSent(platform: Platform): Promise<void> {
+  const { db, ports } = platform
+  if ((await isStopped(db)) || (await isChainPaused(db))) return
+  await ports.chain
+    .follow()
+    .catch((error: unknown) => noteFailures(platform, 'follow_sent', error, 'warn'))
 }
 
 function expected({ clock, ports }: Platform) {

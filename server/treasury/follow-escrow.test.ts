@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
+import { followChain } from '#server/host/follow-chain.ts'
 import { databases } from '#tests/databases.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { buy, shareOf, sponsorshipOf, tipOf } from '#tests/fixtures/orders.ts'
@@ -11,6 +12,7 @@ import { newBacker } from '#tests/fixtures/visitor.ts'
 import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 import { newKey } from '#tests/fixtures/wallets.ts'
 import { readEscrowItems, readEscrowSums } from './read-escrow.ts'
+import { resendEffects } from './send-moves.ts'
 
 describe.each(databases)('the escrow contract on $name', (database) => {
   let site: TestPlatform
@@ -129,6 +131,39 @@ describe.each(databases)('the escrow contract on $name', (database) => {
       expect(await movedBy(`refund:chain:${payment?.payment_id}`)).toHaveLength(1)
     },
   )
+
+  test('C7 a payment that the chain knows no more is made again, and nothing while money is stopped', async () => {
+    const order = await ordered()
+    await pay(order)
+    await settle()
+    await chain().setMood('lossy')
+    await refund(order.id)
+    await drain()
+    const { platform } = site
+    const asked: string[] = []
+    const port = {
+      ...platform.ports.chain,
+      sentTokens: async () => [],
+      resend: async (keys: readonly string[]) => {
+        asked.push(...keys)
+        return []
+      },
+      follow: async () => {
+        asked.push('all')
+      },
+    }
+    const followed = { ...platform, ports: { ...platform.ports, chain: port } }
+    await sql`insert into money_stop (began_at, differences) values (now(), '[]')`.execute(
+      platform.db,
+    )
+    await resendEffects(followed)
+    await followChain.run(followed, site.clock.now())
+    expect(asked).toEqual([])
+    await sql`delete from money_stop`.execute(platform.db)
+    await resendEffects(followed)
+    const [payment] = await paymentOf(order.id)
+    expect(asked).toEqual([`refund:chain:${payment?.payment_id}`])
+  })
 
   test('L8 a deposit that pays no order is itemised until it has gone back, and no difference', async () => {
     const order = await ordered()

@@ -74,11 +74,11 @@ async function readOpen(db: Database, finalHeight: bigint): Promise<readonly Mov
  * here.
  * @throws when the chain gives no answer.
  */
-export async function resendEffects({ db, ports }: Platform): Promise<void> {
+export async function resendEffects(platform: Platform): Promise<void> {
   const { rows: open } = await sql<{ key: string }>`
     select chain_key as key from chain_move where way = 'effect' and ended_at is null
-    group by chain_key order by min(id) limit ${mostAtOnce}`.execute(db)
-  await resendLost({ db, ports }, open)
+    group by chain_key order by min(id) limit ${mostAtOnce}`.execute(platform.db)
+  await resendLost(platform, open)
 }
 
 /**
@@ -86,24 +86,27 @@ export async function resendEffects({ db, ports }: Platform): Promise<void> {
  * they are looked for hourly, among all refunds sent.
  * @throws when the chain gives no answer.
  */
-export async function resendRefunds({ db, ports }: Platform): Promise<void> {
+export async function resendRefunds(platform: Platform): Promise<void> {
   const { rows: open } = await sql<{ key: string }>`
     select i.key from effect_intent i where i.kind = 'chain_refund' and i.state = 'done'
       and not exists (select from chain_move m where m.chain_key = i.key)
       and not exists (select from chain_transfer t
         where coalesce(t.key, t.transaction_hash) = i.key)
-    order by i.changed_at limit ${mostAtOnce}`.execute(db)
-  await resendLost({ db, ports }, open)
+    order by i.changed_at limit ${mostAtOnce}`.execute(platform.db)
+  await resendLost(platform, open)
 }
 
 async function resendLost(
-  { db, ports }: Pick<Platform, 'db' | 'ports'>,
+  { db, ports, log }: Pick<Platform, 'db' | 'ports' | 'log'>,
   open: readonly { key: string }[],
 ): Promise<void> {
-  if (open.length === 0 || (await isChainPaused(db))) return
+  if (open.length === 0 || (await isStopped(db)) || (await isChainPaused(db))) return
   const known = await ports.chain.sentTokens(open.map(({ key }) => key))
-  const lost = known.flatMap((each) =>
-    'transactionHash' in each && each.height === null ? [each.key] : [],
-  )
-  if (lost.length > 0) await ports.chain.resend(lost)
+  const inBlock = new Set(known.filter(isMined).map(({ key }) => key))
+  // One that its block has refused is known no more; one that was never sent is not sent here.
+  const lost = open.flatMap(({ key }) => (inBlock.has(key) ? [] : [key]))
+  const answers = lost.length > 0 ? await ports.chain.resend(lost) : []
+  for (const { key, refused } of answers.flatMap((each) => ('refused' in each ? [each] : []))) {
+    log.warn({ key, refused }, 'the contract refused a payment that was to be made again')
+  }
 }
