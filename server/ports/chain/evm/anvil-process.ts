@@ -68,23 +68,25 @@ async function waitFor(port: number): Promise<void> {
   }
 }
 
-/** Ends it by its id, if that is still an anvil's. */
-export async function endAnvil({ pid }: Pick<RunningAnvil, 'pid'>): Promise<void> {
+/** Ends it by its id, if that is still its own. */
+export async function endAnvil(running: RunningAnvil): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    if (!isAnvil(pid)) return
-    process.kill(pid, signal)
+    if (!isAnvil(running)) return
+    process.kill(running.pid, signal)
     const until = Date.now() + endMs
-    while (Date.now() < until && isAnvil(pid)) await pauseFor(glanceMs)
+    while (Date.now() < until && isAnvil(running)) await pauseFor(glanceMs)
   }
 }
 
-/** Whether a process lives and is an anvil: the id of one that has ended may be somebody else's by now. */
-export function isAnvil(pid: number): boolean {
+/** Whether it lives: the id of one that has ended may be somebody else's by now, also another anvil's. */
+export function isAnvil({ pid, port }: RunningAnvil): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false
   try {
     process.kill(pid, 0)
     const command = execFileSync('ps', ['-p', `${pid}`, '-o', 'stat=,args='], { encoding: 'utf8' })
-    return !command.startsWith('Z') && command.includes('anvil')
+    return (
+      !command.startsWith('Z') && command.includes('anvil') && command.includes(`--port=${port} `)
+    )
   } catch {
     return false
   }

@@ -11,9 +11,10 @@ import {
 } from './address-book.ts'
 import { type Anvil, openAnvil } from './anvil.ts'
 import { findAnvil } from './anvil-binary.ts'
-import { isAnvil } from './anvil-process.ts'
+import { isAnvil, type RunningAnvil } from './anvil-process.ts'
 import { type Deployment, deploy } from './deploy.ts'
 import { openKeyFiles } from './key-files.ts'
+import { createLocalTime } from './local-time.ts'
 
 const began = new Date('2026-11-27T12:00:00Z')
 const opened: Anvil[] = []
@@ -42,8 +43,8 @@ async function open(folder: string): Promise<{ anvil: Anvil; told: string[] }> {
   return { anvil, told }
 }
 
-const pidIn = (folder: string): number =>
-  JSON.parse(readFileSync(path.join(folder, 'anvil.json'), 'utf8')).pid
+const noteIn = (folder: string): RunningAnvil =>
+  JSON.parse(readFileSync(path.join(folder, 'anvil.json'), 'utf8'))
 
 const blockOf = (anvil: Anvil, height: Hex | 'latest') =>
   anvil.ask<{ number: Hex; hash: Hex; timestamp: Hex } | null>('eth_getBlockByNumber', [
@@ -59,7 +60,7 @@ describe('the chain of this machine', () => {
     await anvil.ask('anvil_mine', ['0x5'])
     expect(await anvil.keep()).toBe(5n)
     const before = await blockOf(anvil, '0x5')
-    process.kill(pidIn(folder), 'SIGKILL')
+    process.kill(noteIn(folder).pid, 'SIGKILL')
     await expect
       .poll(() => blockOf(anvil, '0x5').catch(() => null), { timeout: 30_000 })
       .toEqual(before)
@@ -72,16 +73,35 @@ describe('the chain of this machine', () => {
     expect(Number(after?.timestamp)).toBe(Number(before?.timestamp))
   })
 
+  test('knows what time it is however long nobody has used it', async () => {
+    const { anvil } = await open(newFolder())
+    let now = began
+    const follow = createLocalTime(anvil, () => now)
+    const pass = async (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1_000)
+      await follow()
+      return blockOf(anvil, 'latest')
+    }
+    const idle = await pass(1_000)
+    // All is final by then: seconds add no block, and days add one.
+    expect(await pass(10)).toEqual(idle)
+    const later = await pass(10 * 86_400)
+    expect(Number(later?.number)).toBe(Number(idle?.number) + 1)
+    expect(Number(later?.timestamp)).toBe(now.getTime() / 1_000)
+  })
+
   test('is taken over from a process that left it running, and ended by whoever closes it', async () => {
     const folder = newFolder()
     const { anvil: left } = await open(folder)
     await left.ask('anvil_mine', ['0x2'])
-    const pid = pidIn(folder)
+    const note = noteIn(folder)
     const { anvil } = await open(folder)
-    expect(pidIn(folder)).toBe(pid)
+    expect(noteIn(folder).pid).toBe(note.pid)
+    // Its id alone does not make a process the one that was noted.
+    expect(isAnvil({ ...note, port: note.port + 1 })).toBe(false)
     expect(anvil.keptUntil()).toBe(2n)
     await anvil.close()
-    expect(isAnvil(pid)).toBe(false)
+    expect(isAnvil(note)).toBe(false)
   })
 })
 

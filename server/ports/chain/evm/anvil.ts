@@ -16,6 +16,8 @@ import { askNode } from './ask-node.ts'
 
 const watchMs = 2_000
 const restartMs = 1_000
+/** So many looks in a row without an answer. */
+const mostSilent = 3
 
 /** The chain of this machine: an anvil that is ours, with its state in the data folder. */
 export interface Anvil {
@@ -59,7 +61,14 @@ const MARKED = '0x000000000000000000000000000000000c01e0ce'
  */
 export async function openAnvil(settings: AnvilSettings): Promise<Anvil> {
   mkdirSync(settings.folder, { recursive: true, mode: 0o700 })
-  const held: Held = { settings, note: null, kept: -1n, closing: false, restarting: null }
+  const held: Held = {
+    settings,
+    note: null,
+    kept: -1n,
+    silent: 0,
+    closing: false,
+    restarting: null,
+  }
   held.note = await adopt(settings.folder)
   if (held.note) await keep(held)
   else await start(held)
@@ -84,6 +93,8 @@ interface Held {
   settings: AnvilSettings
   note: Note | null
   kept: bigint
+  /** How many looks in a row it has not answered. */
+  silent: number
   closing: boolean
   restarting: Promise<void> | null
 }
@@ -142,15 +153,25 @@ async function startAgain(held: Held): Promise<void> {
 
 async function watch(held: Held): Promise<void> {
   if (held.closing || held.restarting !== null) return
-  if (!isAnvil(noteOf(held).pid)) return revive(held)
+  if (!isAnvil(noteOf(held))) return revive(held)
   const { onEnd } = held.settings
-  await keep(held).catch((error) => onEnd('its state could not be kept', error))
+  try {
+    await keep(held)
+    held.silent = 0
+  } catch (error) {
+    onEnd('its state could not be kept', error)
+    held.silent += 1
+    // One that lives and does not answer is worth no more than one that has ended.
+    if (held.silent < mostSilent || held.closing) return
+    held.silent = 0
+    await endAnvil(noteOf(held))
+  }
 }
 
 /** One that answers and is ours; what does not answer is ended. */
 async function adopt(folder: string): Promise<Note | null> {
   const note = readNote(folder)
-  if (!note || !isAnvil(note.pid)) return null
+  if (!note || !isAnvil(note)) return null
   try {
     const code = await askNode<string>(urlOf(note), 'eth_getCode', [MARKED, 'latest'], 5_000)
     if (code === note.mark) return note

@@ -4,8 +4,10 @@ import { LOCAL_FINALITY } from './anvil-process.ts'
 
 const BLOCK_SECONDS = 2
 
-/** Enough for the last transaction to become final; whatever time passes then, the chain stands still. */
+/** Enough for the last transaction to become final. */
 const mostEmpty = LOCAL_FINALITY + 2
+/** After that a block comes this rarely: contracts are asked as of the latest one, and would know nothing of dates that are over. */
+const idleSeconds = 300
 
 interface LatestBlock {
   number: Hex
@@ -32,7 +34,9 @@ export function createLocalTime(anvil: Pick<Anvil, 'ask'>, now: () => Date): () 
     if (seconds <= before) return
     await anvil.ask('evm_setNextBlockTimestamp', [seconds])
     const count = empty.height === height ? empty.count : 0
-    const due = Math.min(Math.floor((seconds - before) / BLOCK_SECONDS), mostEmpty - count)
+    const passed = seconds - before
+    const least = passed >= idleSeconds ? 1 : 0
+    const due = Math.max(Math.min(Math.floor(passed / BLOCK_SECONDS), mostEmpty - count), least)
     if (due < 1) return
     await anvil.ask('anvil_mine', [`0x${due.toString(16)}`])
     empty = { height: height + due, count: count + due }
