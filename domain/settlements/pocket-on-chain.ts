@@ -1,7 +1,7 @@
 import type { PocketKind, PocketTerms, ShareTerms } from '#domain/campaigns/pocket.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Bps, MicroUsdc } from '#domain/kernel/money.ts'
-import type { Instant } from '#domain/kernel/time.ts'
+import { DAY_MS, HOUR_MS, type Instant } from '#domain/kernel/time.ts'
 
 /** The rules of a Pocket that the contract keeps for good. */
 export type PocketOnChain = {
@@ -28,7 +28,6 @@ export type StepOnChain = {
 }
 
 const WHOLE = 10_000
-const DAY_MS = 86_400_000
 const MOST_WEIGHT = 2 ** 32 - 1
 /** The plan's steps by date; those of the fights follow, in their order. */
 export const DATED_STEPS = 3
@@ -54,7 +53,7 @@ function planOnChain(terms: PocketTerms): readonly StepOnChain[] {
   const wallets = smallest([atClose * all * WHOLE, 0, 0, ...later])
   const cards = smallest([0, atClose * all * (WHOLE - held), atClose * all * held, ...later])
   const dated = [
-    release.walletHours * 3_600_000,
+    release.walletHours * HOUR_MS,
     release.cardDays * DAY_MS,
     release.cardHeldBackDays * DAY_MS,
   ]

@@ -6,8 +6,8 @@ import { eachOf, type OpenItem } from './reconciliation.ts'
 
 /**
  * Compares what the chain says with the books at the last final block: each deposit with its payment, both ways; what
- * the escrow contract holds with the escrow of the books, entry by entry; each token with its certificate. Invariants C1,
- * C2, L8.
+ * the escrow contract holds with the escrow of the books, entry by entry; each token with its certificate; and what the contract was
+ * told of Pockets and orders. Invariants C1, C2, L8.
  * @throws when the chain does not answer.
  */
 export async function* reconcileChain(platform: Platform): AsyncGenerator<OpenItem> {
@@ -33,6 +33,20 @@ export async function* reconcileChain(platform: Platform): AsyncGenerator<OpenIt
   )
   yield* reconcileEscrow(platform, now)
   yield* reconcileTokens(platform, finalized.height, now)
+  yield* await readOpenActs(platform)
+}
+
+/** What the contract was not told yet, or does not take: with its reason. */
+async function readOpenActs({ db }: Platform): Promise<readonly OpenItem[]> {
+  const rows = await db
+    .selectFrom('chain_act')
+    .select(['key as place', 'act as here', 'refusal', 'created_at as since'])
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ refusal, ...act }) => {
+    return { kind: 'act_in_transit', ...act, there: refusal ?? 'not final' }
+  })
 }
 
 const nameOf = ({ transactionHash, logIndex }: DepositSeen) => `${transactionHash}:${logIndex}`

@@ -36,6 +36,7 @@ export interface ReconciliationItem {
     | 'token_unknown_there'
     | 'token_differs'
     | 'token_in_transit'
+    | 'act_in_transit'
   /** The payment, the order or the account. */
   place: string
   /** Amounts as text: cents with their currency, or micro-USDC. */

@@ -73,7 +73,11 @@ const openedOf = (pocket: string) =>
 const ofEntries = [
   `${told('3', 'collect_fees', { pocket_id: 'e.pocket_id' })} from ledger_entry e
     where e.kind = 'close' and ${openedOf('e.pocket_id')}`,
-  `${told('4', 'release', { pocket_id: 'e.pocket_id' })} from ledger_entry e
+  `${told('4', 'release', {
+    pocket_id: 'e.pocket_id',
+    amount_micro: `(select sum(g.amount_micro) from ledger_entry r join posting g on g.entry_id = r.id
+      where r.kind = 'release' and r.pocket_id = e.pocket_id and r.id <= e.id and g.amount_micro > 0)::bigint`,
+  })} from ledger_entry e
     where e.kind = 'release' and ${openedOf('e.pocket_id')}`,
   `${told('5', 'quarantine', { order_id: 'e.backing_id' })} from ledger_entry e
     where e.kind = 'freeze' and ${openedOf('e.pocket_id')}`,

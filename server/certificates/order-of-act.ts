@@ -26,10 +26,11 @@ export async function orderOfAct(trx: Trx, act: Act, now: Date): Promise<ActOrde
     case 'open_pocket':
       return open(trx, act, now)
     case 'close_pocket':
-    case 'release':
     case 'collect_fees':
     case 'complete':
       return { key, act: act.act, pocketNumber: await pocketNumber(trx, given(act.pocket_id)) }
+    case 'release':
+      return release(trx, act)
     case 'reach_milestone':
       return reach(trx, act, now)
     case 'quarantine':
@@ -52,6 +53,16 @@ async function open(trx: Trx, { key, pocket_id }: Act, now: Date): Promise<ActOr
   const number = await pocketNumber(trx, pocketId)
   const rules = pocketOnChain(given(facts).facts.terms)
   return { key, act: 'open_pocket', pocketNumber: number, rules }
+}
+
+async function release(trx: Trx, { key, pocket_id, amount_micro }: Act): Promise<ActOrder> {
+  const releasedMicro = micro(given<MicroUsdc | bigint>(amount_micro))
+  return {
+    key,
+    act: 'release',
+    pocketNumber: await pocketNumber(trx, given(pocket_id)),
+    releasedMicro,
+  }
 }
 
 /** Steps of the fights follow those by date, in the order of the terms. */

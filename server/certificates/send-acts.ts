@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { InvariantBroken } from '#domain/kernel/invariant.ts'
 import { addMilliseconds } from '#domain/kernel/time.ts'
 import { isChainPaused } from '#server/identity/door.ts'
 import {
@@ -32,6 +33,7 @@ export async function sendActs(platform: Platform, finalHeight: bigint): Promise
       and (retry_at is null or retry_at <= ${now})
     order by coalesce(retry_at, created_at), id limit ${mostAtOnce}`.execute(db)
   if (open.length === 0 || (await isStopped(db)) || (await isChainPaused(db))) return
+  const unmade: ActAnswer[] = []
   const orders = await inTransaction(db, async (trx) => {
     const keys = open.map(({ key }) => key)
     await sql`update chain_act set state = 'unknown', first_sent_at = coalesce(first_sent_at, ${now})
@@ -39,10 +41,18 @@ export async function sendActs(platform: Platform, finalHeight: bigint): Promise
       trx,
     )
     const made: ActOrder[] = []
-    for (const act of open) made.push(await orderOfAct(trx, act, now))
+    for (const act of open) {
+      // One that makes no sense stands in nobody's way.
+      const order = await orderOfAct(trx, act, now).catch((error: unknown) => {
+        if (!(error instanceof InvariantBroken)) throw error
+        unmade.push({ key: act.key, refused: error.message })
+        return null
+      })
+      if (order) made.push(order)
+    }
     return made
   })
-  const answers = await ports.chain.sendActs(orders)
+  const answers = [...unmade, ...(await ports.chain.sendActs(orders))]
   for (const { key, refused } of answers.flatMap((each) => ('refused' in each ? [each] : []))) {
     platform.log.debug({ key, refused }, 'the contract does not take an act yet')
   }
@@ -65,7 +75,9 @@ async function noteActs(
   const soAlready = answers.flatMap((each) => ('isSo' in each ? [each.key] : []))
   await sql`update chain_act set state = 'done', ended_at = ${now}
     where key = any(${soAlready}::text[]) and ended_at is null`.execute(db)
-  const refused = answers.flatMap((each) => ('refused' in each ? [each.key] : []))
-  await sql`update chain_act set retry_at = ${addMilliseconds(now, restMs)}
-    where key = any(${refused}::text[]) and ended_at is null`.execute(db)
+  const refused = answers.flatMap((each) => ('refused' in each ? [each] : []))
+  await sql`update chain_act a set retry_at = ${addMilliseconds(now, restMs)}, refusal = told.refusal
+    from unnest(${refused.map(({ key }) => key)}::text[],
+      ${refused.map((each) => each.refused.slice(0, 500))}::text[]) as told (key, refusal)
+    where a.key = told.key and a.ended_at is null`.execute(db)
 }

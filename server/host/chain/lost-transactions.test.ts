@@ -7,7 +7,7 @@ import { createSender } from '#server/ports/chain/evm/create-sender.ts'
 import type { ChainSender } from '#server/ports/chain/evm/sender.ts'
 import { isMined } from '#server/ports/chain/port.ts'
 import { databases } from '#tests/databases.ts'
-import { type AnvilChain, startAnvilChain } from '#tests/fixtures/anvil-chain.ts'
+import { type AnvilChain, addressOf, startAnvilChain } from '#tests/fixtures/anvil-chain.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
 const genesisAt = new Date('2027-01-01T00:00:00Z')
@@ -33,6 +33,8 @@ describe.each(databases)('transactions that hang or are lost on $name', (databas
     const store = createTransactionStore(db, 31_337n)
     return createSender({ client, signers, addresses, store, buy, now: () => now })
   }
+  const stored = (keys: readonly string[]) =>
+    createTransactionStore(opened.db, 31_337n).ofKeys(keys)
   const inEscrow = () => ({ address: chain.addresses.escrow, abi: escrowAbi }) as const
   const floatNow = () => chain.client.readContract({ ...inEscrow(), functionName: 'floatMicro' })
 
@@ -54,6 +56,58 @@ describe.each(databases)('transactions that hang or are lost on $name', (databas
     await sender.follow()
     const isDone = { ...inEscrow(), functionName: 'isDone', args: [keyHashOf('hangs')] } as const
     expect(await chain.client.readContract(isDone)).toBe(true)
+  })
+
+  test('C7 what hangs all the same offers ten times as much at most, and holds its line', async () => {
+    await chain.ask('evm_setAutomine', false)
+    const key = 'hangs for long'
+    await sender.sendMoves([{ key, amountMicro: usdc(1) }])
+    const follow = async () => {
+      now = new Date(now.getTime() + 60_000)
+      await sender.follow()
+    }
+    await expect(async () => {
+      for (let minute = 0; minute < 40; minute++) await follow()
+    }).rejects.toThrow('hangs for long')
+    await expect(follow()).rejects.toThrow('10 times its first fee')
+    const offers = (await stored([key])).map(({ maxFeePerGas }) => maxFeePerGas)
+    const [first = 0n, last = 0n] = [offers[0], offers.at(-1)]
+    expect(last).toBeGreaterThan(5n * first)
+    expect(last).toBeLessThanOrEqual(10n * first)
+    await chain.ask('evm_mine')
+    await chain.ask('evm_setAutomine', true)
+    await sender.follow()
+    expect(await sender.sentTokens([key])).toSatisfy(([each]) => isMined(each))
+  })
+
+  test('C7 a payment that its block has refused is made again, once', async () => {
+    const held = await floatNow()
+    await chain.ask('evm_setAutomine', false)
+    const toAddress = addressOf('0x00000000000000000000000000000000000a11ce')
+    const key = 'payout:refused'
+    await sender.pay({ key, toAddress, amountMicro: micro(1n) })
+    const { escrow } = chain.addresses
+    const code = await chain.ask('eth_getCode', escrow, 'latest')
+    await chain.ask('anvil_setCode', escrow, '0xfe')
+    await chain.ask('evm_mine')
+    await chain.ask('anvil_setCode', escrow, code)
+    await chain.ask('evm_setAutomine', true)
+    await sender.follow()
+    expect(await sender.sentTokens([key])).toEqual([])
+    expect(await floatNow()).toBe(held)
+    expect(await sender.resend([key, 'never sent'])).toMatchObject([{ key }])
+    await vi.waitFor(async () => expect(await floatNow()).toBe(held - 1n))
+    expect((await sender.resend([key])).map(isMined)).toEqual([true])
+    expect(await floatNow()).toBe(held - 1n)
+  })
+
+  test('C7 what a key has signed that was replaced since is still answered, and stops nothing', async () => {
+    const { client, signers, addresses, buy } = chain
+    const store = createTransactionStore(opened.db, 31_337n)
+    const replaced = { ...signers, settler: signers.registrar }
+    const other = createSender({ client, signers: replaced, addresses, store, buy, now: () => now })
+    const [known] = await sender.sentTokens(['first'])
+    expect(await other.sendMoves([{ key: 'first', amountMicro: usdc(1) }])).toEqual([known])
   })
 
   test('C7 what a replaced block has lost is sent again as it was', async () => {

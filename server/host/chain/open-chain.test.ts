@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
@@ -9,7 +9,7 @@ import { databases } from '#tests/databases.ts'
 import { beganAt } from '#tests/fixtures/test-chains.ts'
 import { openChain } from './open-chain.ts'
 
-test('a database stays with the chain that it was begun with, over starts of the server', async () => {
+test('a database stays with the chain and the keys that it was begun with, over starts of the server', async () => {
   const [database] = databases
   const { db, close } = (await database?.open(beganAt)) ?? {}
   if (!db || !close) throw new Error('there is no database')
@@ -32,4 +32,7 @@ test('a database stays with the chain that it was begun with, over starts of the
   expect(await Promise.all(hashes)).toEqual([latest.hash, finalized.hash])
   await second.close()
   await expect(start('database')).rejects.toThrow(/begun with CHAIN=anvil/)
+  const keys = path.join(dataDir, 'chain', 'keys')
+  renameSync(path.join(keys, 'settler.json'), path.join(keys, 'settler.away'))
+  await expect(start('anvil')).rejects.toThrow(/do not know the key of the settler/)
 })

@@ -17,6 +17,7 @@ import {
   LOCAL_CHAIN_ID,
   openLocalChain,
   type SandboxChain,
+  WrongAddressBook,
 } from '#server/ports/door.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
@@ -37,7 +38,8 @@ export interface OpenedChain {
 
 /**
  * Opens the chain that is set. Without a program for it, the one in the database stands in, which is said.
- * @throws StartRefused where this database was begun with another one: its blocks are none of the other's.
+ * @throws StartRefused where this database was begun with another one, whose blocks are none of the other's, or where contracts or
+ * keys are not those of the deployment.
  */
 export async function openChain(fixture: ChainFixture): Promise<OpenedChain> {
   const { env, log } = fixture
@@ -66,7 +68,7 @@ async function openAnvilChain(fixture: ChainFixture, binary: string): Promise<Op
   const { env, db, clock, secrets, log } = fixture
   const now = () => clock.now()
   const passphrase = createHmac('sha256', secrets.complianceKey).update('chain').digest('hex')
-  const { chain, own, close } = await openLocalChain({
+  const opening = openLocalChain({
     binary,
     folder: path.join(env.dataDir, 'chain'),
     passphrase,
@@ -75,6 +77,15 @@ async function openAnvilChain(fixture: ChainFixture, binary: string): Promise<Op
     now,
     tell: (message, error) => (error ? log.error({ err: error }, message) : log.warn(message)),
   })
+  const { chain, own, close } = await opening.catch((error: unknown) => {
+    throw error instanceof WrongAddressBook ? new StartRefused(error.message) : error
+  })
+  try {
+    await keepToItsContracts(fixture, chain.escrow)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return { chain, sandboxChain: own, close }
 }
 
@@ -90,6 +101,17 @@ async function keepToItsChain({ db, clock }: ChainFixture, kind: string): Promis
     before === 'anvil'
       ? 'This database was begun with CHAIN=anvil, and its blocks are there. Set that, or choose another DATA_DIR.'
       : 'This database was begun with the chain in the database, and its blocks are there. Leave CHAIN out, or choose another DATA_DIR.',
+  )
+}
+
+/** Another `DATA_DIR` has another chain of the same kind. */
+async function keepToItsContracts({ db, clock }: ChainFixture, escrow: string): Promise<void> {
+  const memory = createVendorMemory(db, 'chain', () => clock.now())
+  const begun = await memory.find('begun')
+  if (begun?.escrow === escrow) return
+  if (begun?.escrow === undefined) return memory.keep('begun', { ...begun, escrow })
+  throw new StartRefused(
+    `This database was begun with the contracts of another DATA_DIR, with the escrow at ${begun.escrow}. Start with that one, or take another database.`,
   )
 }
 

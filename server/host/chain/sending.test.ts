@@ -6,9 +6,9 @@ import { encodeGiftToken, encodeShareToken } from '#domain/certificates/token-da
 import { bps, micro, usdc } from '#domain/kernel/money.ts'
 import type { PocketOnChain } from '#domain/settlements/pocket-on-chain.ts'
 import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
-import { tokenIdOf, wordOf } from '#server/ports/chain/evm/act-keys.ts'
 import { createSender } from '#server/ports/chain/evm/create-sender.ts'
 import type { ChainSender } from '#server/ports/chain/evm/sender.ts'
+import { numberOf, wordOf } from '#server/ports/chain/id-words.ts'
 import { type ActAnswer, isMined } from '#server/ports/chain/port.ts'
 import { databases } from '#tests/databases.ts'
 import { type AnvilChain, addressOf, startAnvilChain } from '#tests/fixtures/anvil-chain.ts'
@@ -61,13 +61,13 @@ describe.each(databases)('sending on $name', (database) => {
     chain.client.readContract({
       ...inCertificate(),
       functionName: 'ownerOf',
-      args: [tokenIdOf(orderId)],
+      args: [numberOf(orderId)],
     })
   const termsOf = (orderId: string) =>
     chain.client.readContract({
       ...inCertificate(),
       functionName: 'termsOf',
-      args: [tokenIdOf(orderId)],
+      args: [numberOf(orderId)],
     })
   /** Sends, and sends again: the second time the same transaction answers, and nothing new is sent. */
   async function twice(send: () => Promise<readonly ActAnswer[]>): Promise<void> {
@@ -202,13 +202,17 @@ describe.each(databases)('sending on $name', (database) => {
     await travel(10 * day)
     await twice(() => sender.sendActs([{ key: 'close:1', act: 'close_pocket', ...of }]))
     await twice(() => sender.sendActs([{ key: 'fees:of:1', act: 'collect_fees', ...of }]))
-    const release = [{ key: 'release:1:1', act: 'release', ...of }] as const
+    const released = { act: 'release', ...of, releasedMicro: usdc(475) } as const
+    const release = [{ key: 'release:1:1', ...released }] as const
     expect(await sender.sendActs(release)).toEqual([
-      { key: 'release:1:1', refused: 'nothing of it is due yet' },
+      { key: 'release:1:1', refused: `of ${usdc(475)} only 0 is due yet` },
     ])
     await travel(25 * day)
     await twice(() => sender.sendActs(release))
     expect(await floatNow()).toBe(usdc(30) + usdc(25) + usdc(475))
+    expect(await sender.sendActs([{ ...released, key: 'release:1:2' }])).toMatchObject([
+      { isSo: true },
+    ])
     const terms = { kind: 'distribution', netMicro: usdc(100), totalUnits: 20 } as const
     const settle = [{ key: 'settle:1', pocketNumber: 1, number: 1, terms, owedMicro: usdc(50) }]
     await twice(() => sender.sendSettlements(settle))
@@ -219,6 +223,39 @@ describe.each(databases)('sending on $name', (database) => {
       args: [wordOf(second)],
     })
     expect(due).toBe(usdc(50))
+  })
+
+  test('C3 what is owed to a frozen certificate in the vault is claimed once it is free', async () => {
+    const of = { pocketNumber: 3 } as const
+    const [free, stopped] = [
+      '0190b8e2-0000-7000-8000-000000000004',
+      '0190b8e2-0000-7000-8000-000000000005',
+    ] as const
+    const later = { ...rules, closesAt: new Date(now.getTime() + day) }
+    await sender.sendActs([{ key: 'open:3', act: 'open_pocket', ...of, rules: later }])
+    const tokenOf = (orderId: string, from: number, frozen: boolean) => {
+      const flags = { level2: false, locked: false, frozen, claimedDistributions: [] }
+      const data = encodeShareToken({ ...of, interval: { from, until: from + 10 }, flags })
+      return { ...mintOf(orderId), data }
+    }
+    const both = [tokenOf(free, 0, false), tokenOf(stopped, 10, true)]
+    await twice(() => sender.sendTokens(both))
+    const write = (token: (typeof both)[number], key: string) =>
+      ({ ...token, key, act: 'write', deposit: null }) as const
+    await twice(() => sender.sendTokens(both.map((each) => write(each, `write:${each.orderId}`))))
+    await travel(27 * day)
+    const terms = { kind: 'distribution', netMicro: usdc(100), totalUnits: 20 } as const
+    await twice(() =>
+      sender.sendSettlements([{ key: 'settle:3', ...of, number: 1, terms, owedMicro: usdc(100) }]),
+    )
+    const claim = [{ key: 'vault:3', act: 'claim_for_vault', orderIds: [free, stopped] }] as const
+    const before = await floatNow()
+    expect(await sender.sendActs(claim)).toMatchObject([{ refused: /the others .* are frozen/ }])
+    await vi.waitFor(async () => expect(await floatNow()).toBe(before + usdc(50)))
+    expect(await sender.sendActs(claim)).toMatchObject([{ refused: /are frozen/ }])
+    await sender.sendTokens([write(tokenOf(stopped, 10, false), `write:${stopped}:1`)])
+    await twice(() => sender.sendActs(claim))
+    expect(await floatNow()).toBe(before + usdc(100))
   })
 
   test('a recovery is announced, and carried out after the delay; what the books burn, burns', async () => {
@@ -232,7 +269,7 @@ describe.each(databases)('sending on $name', (database) => {
     } as const
     expect(await sender.sendTokens([recover])).toMatchObject([{ refused: /announced/ }])
     expect(await sender.sendTokens([recover])).toMatchObject([{ refused: /RecoveryNotDue/ }])
-    await travel(33 * day)
+    await travel(35 * day)
     await twice(() => sender.sendTokens([recover]))
     expect(await ownerOf(second)).toBe(to)
     const burn = { ...recover, key: `burn:${second}`, act: 'burn' } as const

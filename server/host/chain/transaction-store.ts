@@ -8,14 +8,8 @@ export function createTransactionStore(db: Database, chainId: bigint): Transacti
   return {
     ofKeys: (keys) => read(sql`key = any(${[...keys]}::text[]) order by id`),
     ofHashes: (hashes) => read(sql`hash = any(${[...hashes]}::text[])`),
-    async keysOf(keyHashes) {
-      const { rows } = await sql<{ hash: StoredTransaction['hash']; key: string }>`
-        select distinct key_hash as hash, key from sent_transaction
-        where chain_id = ${chainId} and key_hash = any(${[...keyHashes]}::text[])`.execute(db)
-      return new Map(rows.map(({ hash, key }) => [hash, key]))
-    },
     openOf: (account, nonce) =>
-      read(sql`account = ${account} and ((block_height is null and not is_void) or nonce >= ${nonce})
+      read(sql`account = ${account} and ((block_height is null and not is_void) or (replaced_by is null and nonce >= ${nonce}))
         order by nonce, id`),
     note: (found) => note(db, found),
     alone: (account, least, work) =>
@@ -61,11 +55,10 @@ async function readWhere(
   chainId: bigint,
   condition: RawBuilder<unknown>,
 ): Promise<readonly StoredTransaction[]> {
-  const { rows } =
-    await sql<Row>`select key, key_hash as "keyHash", money_key as "moneyKey", account, nonce,
+  const { rows } = await sql<Row>`select key, money_key as "moneyKey", account, nonce,
       to_address as "to", data, gas::text as gas, max_fee::text as "maxFeePerGas",
       max_priority_fee::text as "maxPriorityFeePerGas", raw, hash, first_sent_at as "firstSentAt",
-      sent_at as "sentAt", replaced_by as "replacedBy", block_height as "minedAt", is_void as reverted
+      sent_at as "sentAt", replaced_by as "replacedBy", block_height as "blockHeight", is_void as "isVoid"
     from sent_transaction where chain_id = ${chainId} and ${condition}`.execute(db)
   return rows.map((row) => ({
     ...row,
@@ -83,7 +76,6 @@ async function insert(
   await sql`insert into sent_transaction ${unnestRows(transactions, {
     chain_id: ['bigint', () => chainId],
     key: ['text', ({ key }) => key],
-    key_hash: ['text', ({ keyHash }) => keyHash],
     money_key: ['text', ({ moneyKey }) => moneyKey],
     account: ['text', ({ account }) => account],
     nonce: ['integer', ({ nonce }) => nonce],
@@ -106,7 +98,7 @@ async function note(db: Database, found: Parameters<TransactionStore['note']>[0]
       is_void = found.is_void or (t.is_void and exists (select from sent_transaction o
         where o.chain_id = t.chain_id and o.key = t.key and o.id > t.id))
     from unnest(${found.map(({ hash }) => hash)}::text[],
-      ${found.map(({ minedAt }) => minedAt)}::bigint[],
-      ${found.map(({ reverted }) => reverted)}::boolean[]) as found (hash, height, is_void)
+      ${found.map(({ blockHeight }) => blockHeight)}::bigint[],
+      ${found.map(({ isVoid }) => isVoid)}::boolean[]) as found (hash, height, is_void)
     where t.hash = found.hash`.execute(db)
 }

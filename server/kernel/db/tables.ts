@@ -529,6 +529,7 @@ export interface ChainActRow {
   block_height: bigint | null
   transaction_hash: string | null
   ended_at: Date | null
+  refusal: string | null
 }
 
 export interface ChainClaimRow {
@@ -1619,7 +1620,6 @@ export interface SentTransactionRow {
   id: Generated<bigint>
   chain_id: bigint
   key: string
-  key_hash: string
   money_key: string | null
   account: string
   nonce: number

@@ -68,7 +68,9 @@ export interface SettleOrder {
 /** What the books tell the contract beside tokens, settlements and moves; once by the key. */
 export type ActOrder = { key: string } & (
   | { act: 'open_pocket'; pocketNumber: number; rules: PocketOnChain }
-  | { act: 'close_pocket' | 'release' | 'collect_fees' | 'complete'; pocketNumber: number }
+  | { act: 'close_pocket' | 'collect_fees' | 'complete'; pocketNumber: number }
+  /** With all that the books have released of it by then. */
+  | { act: 'release'; pocketNumber: number; releasedMicro: MicroUsdc }
   | { act: 'reach_milestone'; pocketNumber: number; step: number }
   | { act: 'quarantine' | 'release_quarantine' | 'hand_over' | 'end_recovery'; orderId: string }
   | { act: 'announce_recovery'; orderId: string; owner: string }

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
-import { hashTypedData, pad, recoverAddress } from 'viem/utils'
-import { idOfNonce } from './permit-data.ts'
+import { hashTypedData, recoverAddress } from 'viem/utils'
+import { idOf, wordOf } from './id-words.ts'
 
 const types = {
   Claim: [
@@ -17,7 +17,7 @@ export function claimData(orderId: string, owner: string, chainId: bigint, escro
     types,
     primaryType: 'Claim' as const,
     message: {
-      order: pad(`0x${orderId.replaceAll('-', '')}`, { size: 32 }),
+      order: wordOf(orderId),
       owner: owner as Address,
     },
   }
@@ -32,7 +32,7 @@ export function claimHash(data: ClaimData): Hex {
 
 /** The order that a claim is about. */
 export function orderOfClaim({ message }: ClaimData): string {
-  return idOfNonce(BigInt(message.order).toString())
+  return idOf(message.order)
 }
 
 /** The signer of a claim; null for an invalid signature. */

@@ -6,6 +6,7 @@ import {
   type OrderPermit,
   PAYMENT_NUMBERS,
 } from '#domain/orders/order-permit.ts'
+import { numberOf, wordOf } from './id-words.ts'
 import type { SignedPermit } from './port.ts'
 
 const types = {
@@ -48,7 +49,7 @@ export function permitData(permit: OrderPermit, chainId: bigint, escrow: string)
       paymentKind: PAYMENT_NUMBERS[paymentKind],
       refundTarget: permit.refundTarget as Address,
       waiverHash: waiverHash ? (`0x${waiverHash}` as Hex) : pad('0x', { size: 32 }),
-      nonce: BigInt(wordOf(permit.permitId)).toString(),
+      nonce: numberOf(permit.permitId).toString(),
       expiry: `${BigInt(permit.expiresAt.getTime()) / 1_000n}`,
     },
   }
@@ -56,14 +57,15 @@ export function permitData(permit: OrderPermit, chainId: bigint, escrow: string)
 
 export type PermitData = ReturnType<typeof permitData>
 
+/** What is signed with its whole numbers as numbers, as contracts take it and hashes are made of it. */
+export function exactPermit({ message }: PermitData) {
+  const { amount, nonce, expiry, ...rest } = message
+  return { ...rest, amount: BigInt(amount), nonce: BigInt(nonce), expiry: BigInt(expiry) }
+}
+
 /** The hash that is signed. */
 export function permitHash(data: PermitData): Hex {
-  const { message } = data
-  const { amount, nonce, expiry } = message
-  return hashTypedData({
-    ...data,
-    message: { ...message, amount: BigInt(amount), nonce: BigInt(nonce), expiry: BigInt(expiry) },
-  })
+  return hashTypedData({ ...data, message: exactPermit(data) })
 }
 
 /** The signer of a permit; null for an invalid signature. */
@@ -77,15 +79,4 @@ export async function permitSigner(
   } catch {
     return null
   }
-}
-
-/** The id in a nonce. */
-export function idOfNonce(nonce: string): string {
-  const hex = BigInt(nonce).toString(16).padStart(32, '0')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-/** An id as a word of the chain: its 16 bytes at the end. */
-function wordOf(uuid: string): Hex {
-  return pad(`0x${uuid.replaceAll('-', '')}`, { size: 32 })
 }

@@ -1,6 +1,7 @@
 import { keccak256, stringToHex } from 'viem/utils'
 import type { MoveOrder, SettleOrder, TokenOrder } from './chain-orders.ts'
-import { idOfNonce, type PermitData } from './permit-data.ts'
+import { idOf } from './id-words.ts'
+import type { PermitData } from './permit-data.ts'
 import {
   type Fate,
   type Mood,
@@ -210,7 +211,7 @@ async function readDeposit(
   const amount = BigInt(message.amount)
   const { usdc: token, escrow } = contract
   const refundTo = message.refundTarget
-  const deposits = [{ sender, token, amount, permitId: idOfNonce(message.nonce), refundTo }]
+  const deposits = [{ sender, token, amount, permitId: idOf(message.nonce), refundTo }]
   const tokens = mintedBy(permit.typedData as PermitData)
   return { ...moving(sender, escrow, token, amount), deposits, orderId: message.order, tokens }
 }

@@ -4,7 +4,8 @@ import { encodeGiftToken, encodeShareToken } from '#domain/certificates/token-da
 import { micro } from '#domain/kernel/money.ts'
 import { KIND_NUMBERS } from '#domain/orders/order-permit.ts'
 import type { MoveOrder, TokenOrder } from './chain-orders.ts'
-import { idOfNonce, type PermitData } from './permit-data.ts'
+import { idOf } from './id-words.ts'
+import type { PermitData } from './permit-data.ts'
 import type { TokenAnswer } from './port.ts'
 import { brought, type Contract, endOfTime, settleKnown } from './sandbox-contract.ts'
 import type { ChainView, ClaimableToken, TokenChange } from './sandbox-memory.ts'
@@ -83,7 +84,7 @@ export function mintedBy({ message }: PermitData): readonly TokenChange[] {
   const kind = (Object.keys(KIND_NUMBERS) as PocketKind[]).find(
     (each) => KIND_NUMBERS[each] === message.kind,
   )
-  const orderId = idOfNonce(order)
+  const orderId = idOf(order)
   const flags = { level2: coverLevel === 2, locked: true, frozen: false, claimedDistributions: [] }
   const interval = { from: 0, until: units }
   const data =

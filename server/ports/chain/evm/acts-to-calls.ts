@@ -5,13 +5,16 @@ import { settlementsAbi } from '#contracts/abi/settlements.ts'
 import { KIND_NUMBERS } from '#domain/orders/order-permit.ts'
 import type { PocketOnChain } from '#domain/settlements/pocket-on-chain.ts'
 import type { ActOrder } from '#server/ports/chain/chain-orders.ts'
-import { keyHashOf, tokenIdOf, wordOf } from './act-keys.ts'
+import { idOf, numberOf, wordOf } from '#server/ports/chain/id-words.ts'
+import { keyHashOf } from './act-keys.ts'
 import type { Planned } from './planned.ts'
+import { readHoldings } from './read-tokens.ts'
 import type { Call } from './send-calls.ts'
 import type { SenderWorld } from './sender.ts'
+import { isFrozen, isLocked } from './token-terms.ts'
 
 type Order<Act extends ActOrder['act']> = Extract<ActOrder, { act: Act }>
-type OfPocket = Extract<ActOrder, { act: 'close_pocket' | 'release' | 'collect_fees' | 'complete' }>
+type OfPocket = Extract<ActOrder, { act: 'close_pocket' | 'collect_fees' | 'complete' }>
 type TokenAct = Order<'announce_recovery'> | EndRecovery
 type EndRecovery = { key: string; act: 'end_recovery'; orderId: string }
 
@@ -54,11 +57,11 @@ async function callOfTokenAct(world: SenderWorld, order: TokenAct): Promise<Plan
   const abi = certificateAbi
   const sent = { key, role: 'registrar', to } as const
   if (order.act === 'announce_recovery') {
-    const args = [keyHashOf(key), tokenIdOf(order.orderId), order.owner as Address] as const
+    const args = [keyHashOf(key), numberOf(order.orderId), order.owner as Address] as const
     const data = encodeFunctionData({ abi, functionName: 'announceRecovery', args })
     return { call: { ...sent, data, isKeyed: true } }
   }
-  const args = [tokenIdOf(order.orderId)] as const
+  const args = [numberOf(order.orderId)] as const
   const [from] = await client.readContract({ address: to, abi, functionName: 'recoveryOf', args })
   if (from === zeroAddress) return { nothing: true }
   const data = encodeFunctionData({ abi, functionName: 'endRecovery', args })
@@ -110,19 +113,35 @@ async function reach(world: SenderWorld, order: Order<'reach_milestone'>): Promi
   return { call: { key, role: 'settler', to, data, isKeyed: false } }
 }
 
-/** Everything that the plan lets go by now, so that payouts find it in the float. */
-async function release(world: SenderWorld, { key, pocketNumber }: OfPocket): Promise<Planned> {
+/**
+ * As much as the books have released and the contract has not, so that payouts find it in the float. Steps are rounded down there and
+ * here: what a step lacks comes with the next one, and the last one brings all.
+ */
+async function release(
+  world: SenderWorld,
+  { key, pocketNumber, releasedMicro }: Order<'release'>,
+): Promise<Planned> {
   const { client, addresses } = world
   const args = [pocketNumber] as const
   const escrow = { address: addresses.escrow, abi: escrowAbi, args } as const
-  const [pocket, [walletMicro, cardMicro]] = await Promise.all([
+  const [pocket, [walletDueMicro, cardDueMicro]] = await Promise.all([
     client.readContract({ ...escrow, functionName: 'pocketOf' }),
     client.readContract({ ...escrow, functionName: 'releasableOf' }),
   ])
-  if (pocket.walletMicro + pocket.cardMicro === 0n) return { nothing: true }
-  if (walletMicro + cardMicro === 0n) return { refused: 'nothing of it is due yet' }
+  const missingMicro = releasedMicro - pocket.releasedWalletMicro - pocket.releasedCardMicro
+  const dueMicro = walletDueMicro + cardDueMicro
+  if (dueMicro < missingMicro - mostRounded) {
+    return { refused: `of ${missingMicro} only ${dueMicro} is due yet` }
+  }
+  if (missingMicro <= 0n || dueMicro === 0n) return { nothing: true }
+  const walletMicro = least(walletDueMicro, missingMicro)
+  const cardMicro = least(cardDueMicro, missingMicro - walletMicro)
   return escrowAct(world, key, 'release', [pocketNumber, walletMicro, cardMicro])
 }
+
+/** Of wallets and of cards each. */
+const mostRounded = 2n
+const least = (left: bigint, right: bigint) => (left < right ? left : right)
 
 async function complete(world: SenderWorld, { key, pocketNumber }: OfPocket): Promise<Planned> {
   const to = world.addresses.settlements
@@ -133,38 +152,41 @@ async function complete(world: SenderWorld, { key, pocketNumber }: OfPocket): Pr
   return { call: { key, role: 'settler', to, data, isKeyed: false } }
 }
 
-/** Of these, those that lie in the vault, are free, and are owed something. */
+/** For those that lie in the vault and are owed something. What is frozen or locked is claimed for once it is free. */
 async function claimForVault(
   { client, addresses }: SenderWorld,
   { key, orderIds }: Order<'claim_for_vault'>,
 ): Promise<Planned> {
   const to = addresses.settlements
-  const owed = await Promise.all(
-    orderIds.map(async (orderId) => {
-      const order = wordOf(orderId)
-      const [[owner, data], due] = await Promise.all([
-        client.readContract({
-          address: addresses.certificate,
-          abi: certificateAbi,
-          functionName: 'holdingOf',
-          args: [BigInt(order)],
-        }),
-        client.readContract({
-          address: to,
-          abi: settlementsAbi,
-          functionName: 'dueOf',
-          args: [order],
-        }),
-      ])
-      const isFree = owner === addresses.vault && (data & 6n) === 0n
-      return isFree && due > 0n ? [order] : []
+  const asked = { allowFailure: false, deployless: true } as const
+  const words = orderIds.map(wordOf)
+  const [holdings, dues] = await Promise.all([
+    readHoldings({ client, addresses }, orderIds.map(numberOf)),
+    client.multicall({
+      ...asked,
+      contracts: words.map((order) => ({
+        address: to,
+        abi: settlementsAbi,
+        functionName: 'dueOf' as const,
+        args: [order] as const,
+      })),
     }),
-  )
-  const orders = owed.flat()
-  if (orders.length === 0) return { nothing: true }
-  const args = [orders] as const
+  ])
+  const owed = words.flatMap((order, at) => {
+    const { owner, terms } = holdings[at] ?? { owner: zeroAddress, terms: 0n }
+    if (owner !== addresses.vault || (dues[at] ?? 0n) === 0n) return []
+    return [{ order, isFree: !isLocked(terms) && !isFrozen(terms) }]
+  })
+  const free = owed.flatMap(({ order, isFree }) => (isFree ? [order] : []))
+  const [first] = free
+  if (owed.length === 0) return { nothing: true }
+  if (!first) return { refused: 'its certificates are frozen or locked' }
+  const args = [free] as const
   const data = encodeFunctionData({ abi: settlementsAbi, functionName: 'claimForVault', args })
-  return { call: { key, role: 'settler', to, data, isKeyed: false } }
+  const call = { role: 'settler', to, data, isKeyed: false } as const
+  if (free.length === owed.length) return { call: { key, ...call } }
+  const before = 'the others of its certificates are frozen or locked'
+  return { call: { key: `${key}:with:${idOf(first)}`, ...call }, before }
 }
 
 function pocketOf({ client, addresses }: SenderWorld, pocketNumber: number) {

@@ -1,4 +1,4 @@
-import { permitData } from '#server/ports/chain/permit-data.ts'
+import { exactPermit, permitData } from '#server/ports/chain/permit-data.ts'
 import type { ActAnswer, TokenAnswer } from '#server/ports/chain/port.ts'
 import { type TreasuryPayment, TreasuryRefused } from '#server/ports/treasury/port.ts'
 import { callOfAct } from './acts-to-calls.ts'
@@ -14,14 +14,11 @@ import { callOfToken } from './tokens-to-calls.ts'
 
 /** Sends and signs for the platform on an EVM chain. */
 export function createSender(world: SenderWorld): ChainSender {
-  const { client, signers, addresses } = world
+  const { signers, addresses } = world
   return {
     async signPermit(permit) {
-      const typedData = permitData(permit, BigInt(await client.getChainId()), addresses.escrow)
-      const { amount, nonce, expiry, ...rest } = typedData.message
-      const exact = { amount: BigInt(amount), nonce: BigInt(nonce), expiry: BigInt(expiry) }
-      const types = { Order: [...typedData.types.Order] }
-      const text = { ...typedData, types, message: { ...rest, ...exact } }
+      const typedData = permitData(permit, BigInt(addresses.chainId), addresses.escrow)
+      const text = { ...typedData, message: exactPermit(typedData) }
       return { typedData, signature: await signTyped(signers.compliance, text) }
     },
     compliance: signers.compliance.address,
@@ -32,14 +29,7 @@ export function createSender(world: SenderWorld): ChainSender {
     sendActs: (orders) => sendPlanned(world, orders, callOfAct),
     pay: (payment) => pay(world, payment),
     sentTokens: (keys) => findSent(world, keys),
-    async resend(keys) {
-      const stored = await world.store.ofKeys(keys)
-      const last = new Map(stored.map((each) => [each.key, each]))
-      return sendCalls(
-        world,
-        [...last.values()].map((each) => callAgain(world, each)),
-      )
-    },
+    resend: (keys) => sendAgain(world, keys),
     follow: () => followTransactions(world),
   }
 }
@@ -48,11 +38,27 @@ export function createSender(world: SenderWorld): ChainSender {
 const told = (answers: readonly ActAnswer[]): readonly TokenAnswer[] =>
   answers.filter((answer): answer is TokenAnswer => !('isSo' in answer))
 
-function callAgain(
+/** What has lost its block as it was; what its block has refused under another nonce, where its account's key is still here. */
+async function sendAgain(
   world: SenderWorld,
-  { key, moneyKey, to, data, account }: StoredTransaction,
-): Call {
-  return { key, moneyKey, to, data, role: roleOf(world, account), isKeyed: false }
+  keys: readonly string[],
+): Promise<readonly TokenAnswer[]> {
+  const stored = Map.groupBy(await world.store.ofKeys(keys), ({ key }) => key)
+  const answers: TokenAnswer[] = []
+  const calls: Call[] = []
+  for (const [key, mine] of stored) {
+    const known = await answerOf(world, mine)
+    const last = mine.at(-1)
+    const role = last ? roleOf(world, last.account) : null
+    if (known) answers.push(known)
+    else if (last && role) calls.push({ ...callOf(last), role })
+    else answers.push({ key, refused: `nobody here signs for ${last?.account}` })
+  }
+  return [...answers, ...(await sendCalls(world, calls))]
+}
+
+const callOf = ({ key, moneyKey, to, data }: StoredTransaction) => {
+  return { key, moneyKey, to, data, isKeyed: false }
 }
 
 /** What was sent with these keys. A mint may have come with a wallet's deposit, which we have not sent. */

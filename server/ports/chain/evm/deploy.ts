@@ -5,6 +5,7 @@ import {
   getContractAddress,
   type Hex,
   type PublicClient,
+  zeroAddress,
 } from 'viem'
 import { certificateAbi, certificateBytecode } from '#contracts/abi/certificate.ts'
 import { escrowAbi, escrowBytecode } from '#contracts/abi/escrow.ts'
@@ -13,12 +14,10 @@ import { settlementsAbi, settlementsBytecode } from '#contracts/abi/settlements.
 import { testUsdcBytecode } from '#contracts/abi/test-usdc.ts'
 import { timelockAbi, timelockBytecode } from '#contracts/abi/timelock.ts'
 import { type AddressBook, type ContractName, hashCode } from './address-book.ts'
+import { ROLES } from './check-keys.ts'
 import { type Signer, signTransaction } from './signer.ts'
 
 /** As `contracts/src/Roles.sol` numbers them. */
-const REGISTRAR = 1n
-const SETTLER = 2n
-const PAUSER = 4n
 
 /** Enough for the largest contract. */
 const DEPLOY_GAS = 6_000_000n
@@ -98,9 +97,9 @@ function stepsOf(
   const { usdc, certificate, escrow, settlements, market, timelock } = at
   const { vault, compliance, royaltyReceiver, admin, registrar, settler, pauser } = keys
   const made = (data: Hex): Step => ({ to: null, data })
-  const granted = (to: Address, to_: Address, role: bigint): Step => ({
+  const granted = (to: Address, holder: Address, role: bigint): Step => ({
     to,
-    data: encodeFunctionData({ abi: escrowAbi, functionName: 'grantRoles', args: [to_, role] }),
+    data: encodeFunctionData({ abi: escrowAbi, functionName: 'grantRoles', args: [holder, role] }),
   })
   const handed = (to: Address): Step => ({
     to,
@@ -146,19 +145,17 @@ function stepsOf(
       data: encodeFunctionData({
         abi: timelockAbi,
         functionName: 'initialize',
-        args: [adminDelaySeconds, NOBODY, [admin], [admin], [admin]],
+        args: [adminDelaySeconds, zeroAddress, [admin], [admin], [admin]],
       }),
     },
-    granted(certificate, registrar, REGISTRAR),
-    granted(escrow, registrar, REGISTRAR),
-    granted(escrow, settler, SETTLER),
-    granted(escrow, pauser, PAUSER),
-    granted(settlements, settler, SETTLER),
+    granted(certificate, registrar, ROLES.registrar),
+    granted(escrow, registrar, ROLES.registrar),
+    granted(escrow, settler, ROLES.settler),
+    granted(escrow, pauser, ROLES.pauser),
+    granted(settlements, settler, ROLES.settler),
     ...[certificate, escrow, settlements, market].map(handed),
   ]
 }
-
-const NOBODY = `0x${'0'.repeat(40)}` as Address
 
 async function send(
   { client, deployer }: Deployment,

@@ -1,10 +1,9 @@
-import { encodeFunctionData, type Hex } from 'viem'
+import { encodeFunctionData } from 'viem'
 import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { micro } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import type { MoveOrder, PaidByCard } from '#server/ports/chain/chain-orders.ts'
-import { permitData } from '#server/ports/chain/permit-data.ts'
-import { wordOf } from './act-keys.ts'
+import { exactPermit, permitData } from '#server/ports/chain/permit-data.ts'
 import type { Planned } from './planned.ts'
 import type { SenderWorld } from './sender.ts'
 import { signTyped } from './signer.ts'
@@ -22,7 +21,7 @@ export async function depositCall(
   { key: moneyKey, amountMicro, pays }: MoveOrder & { pays: PaidByCard },
   key: string,
 ): Promise<Planned> {
-  const { client, signers, addresses, now } = world
+  const { signers, addresses, now } = world
   const { escrow } = addresses
   const { orderId, pocketNumber, kind, units, level2 } = pays
   const treasury = signers.settler.address
@@ -39,21 +38,13 @@ export async function depositCall(
   }
   const cover = { coverLevel: level2 ? 2 : 0, waiverHash: null } as const
   const order = { ...said, ...ways, ...cover, expiresAt: addDays(now(), days) }
-  const text = permitData(order, BigInt(await client.getChainId()), escrow)
-  const { amount, nonce, expiry, ...message } = text.message
-  const exact = { amount: BigInt(amount), nonce: BigInt(nonce), expiry: BigInt(expiry) }
-  const signature = await signTyped(signers.compliance, typed(text, { ...message, ...exact }))
+  const text = permitData(order, BigInt(addresses.chainId), escrow)
+  const message = exactPermit(text)
+  const signature = await signTyped(signers.compliance, { ...text, message })
   const data = encodeFunctionData({
     abi: escrowAbi,
     functionName: 'deposit',
-    args: [{ ...message, ...exact, order: wordOf(orderId) as Hex }, signature],
+    args: [message, signature],
   })
   return { call: { key, moneyKey, role: 'settler', to: escrow, data, isKeyed: false } }
-}
-
-function typed(
-  { domain, types, primaryType }: ReturnType<typeof permitData>,
-  message: Record<string, unknown>,
-) {
-  return { domain, types: { Order: [...types.Order] }, primaryType, message }
 }

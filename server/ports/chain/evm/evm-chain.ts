@@ -1,4 +1,3 @@
-import { toPrefixedMessage } from 'viem'
 import { claimData } from '#server/ports/chain/claim-data.ts'
 import type { ChainPort } from '#server/ports/chain/port.ts'
 import {
@@ -18,7 +17,6 @@ import {
 import { createContractReader } from './read-signatures.ts'
 import { createTokenReader } from './read-tokens.ts'
 import type { ChainSender } from './sender.ts'
-import type { Signer } from './signer.ts'
 
 /** Blocks are asked for in smaller ranges; before the deployment of the contracts nobody is asked. */
 const BLOCKS_AT_ONCE = 1_000_000n
@@ -27,8 +25,6 @@ export interface EvmWorld extends ReadWorld {
   chainId: number
   sandbox: boolean
   sender: ChainSender
-  /** Signs statements, as it signs permits. */
-  compliance: Signer
   /** How many blocks later one is final, on a chain that does not say it itself. */
   finalityBlocks: bigint
 }
@@ -45,7 +41,7 @@ export function createEvmChain(world: EvmWorld): ChainPort {
     usdc: addresses.usdc,
     escrow: addresses.escrow,
     vault: addresses.vault,
-    compliance: world.compliance.address,
+    compliance: sender.compliance,
     keepsParts: true,
     blocksAtOnce: BLOCKS_AT_ONCE,
     checksummed,
@@ -61,7 +57,7 @@ export function createEvmChain(world: EvmWorld): ChainPort {
     // Its owner signs for the contract that pays it.
     claimData: (orderId, owner) => claimData(orderId, owner, chainId, addresses.settlements),
     ...createTokenReader(world),
-    signStatement: (text) => world.compliance.sign(toPrefixedMessage(text)),
+    signStatement: (text) => sender.signStatement(text),
     signPermit: (permit) => sender.signPermit(permit),
     sendTokens: (orders) => sender.sendTokens(orders),
     sendSettlements: (orders) => sender.sendSettlements(orders),

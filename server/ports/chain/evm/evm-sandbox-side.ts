@@ -4,7 +4,7 @@ import { settlementsAbi } from '#contracts/abi/settlements.ts'
 import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { micro } from '#domain/kernel/money.ts'
 import { type ClaimData, claimSigner } from '#server/ports/chain/claim-data.ts'
-import { type PermitData, permitSigner } from '#server/ports/chain/permit-data.ts'
+import { exactPermit, type PermitData, permitSigner } from '#server/ports/chain/permit-data.ts'
 import {
   type Mood,
   Reverted,
@@ -60,7 +60,7 @@ export function createAnvilSide(side: AnvilSide): SandboxChain {
       const data = permit.typedData as PermitData
       const by = await permitSigner(permit, walletSignature)
       if (by !== data.message.backer) throw new Reverted('the sender is not the backer')
-      const order = orderOf(data)
+      const order = exactPermit(data)
       const call = depositData(order, permit.signature as Hex)
       // The wallet has let the contract take it before: that comes at once, whatever the chain's mood is.
       const allowed = allowanceData(addresses.escrow, order.amount)
@@ -120,11 +120,5 @@ const transferData = (to: string, amount: bigint) =>
 const allowanceData = (spender: Address, amount: bigint) =>
   encodeFunctionData({ abi: testUsdcAbi, functionName: 'approve', args: [spender, amount] })
 
-const depositData = (order: ReturnType<typeof orderOf>, compliance: Hex) =>
+const depositData = (order: ReturnType<typeof exactPermit>, compliance: Hex) =>
   encodeFunctionData({ abi: escrowAbi, functionName: 'deposit', args: [order, compliance] })
-
-/** What was signed, as the contract takes it. */
-function orderOf({ message }: PermitData) {
-  const { amount, nonce, expiry, ...rest } = message
-  return { ...rest, amount: BigInt(amount), nonce: BigInt(nonce), expiry: BigInt(expiry) }
-}

@@ -11,7 +11,7 @@ import {
 import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { settlementsAbi } from '#contracts/abi/settlements.ts'
 import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
-import { tokenIdOf, wordOf } from './act-keys.ts'
+import { numberOf, wordOf } from '#server/ports/chain/id-words.ts'
 import type { AnvilSide } from './evm-sandbox-side.ts'
 import { calm, sendAs } from './local-wallets.ts'
 
@@ -56,7 +56,7 @@ export async function payAnyhow(side: AnvilSide, anyhow: Anyhow): Promise<string
 function eventOf(anyhow: Anyhow): { topics: readonly Hex[]; data: Hex } {
   const { amount } = anyhow
   if (anyhow.act === 'deposit') {
-    const nonce = anyhow.permitId === null ? 2n ** 255n : tokenIdOf(anyhow.permitId)
+    const nonce = anyhow.permitId === null ? 2n ** 255n : numberOf(anyhow.permitId)
     const order = pad('0x', { size: 32 })
     const topics = [selectorOf(escrowAbi, 'OrderDeposited'), order, pad(anyhow.by as Hex), order]
     return { topics, data: encodeAbiParameters(twoNumbers, [nonce, amount]) }

@@ -1,6 +1,8 @@
 import { type Hex, type PublicClient, pad, toEventSelector, toHex } from 'viem'
+import { numberOf, wordOf } from '#server/ports/chain/id-words.ts'
 import type { TokenAnswer } from '#server/ports/chain/port.ts'
-import { keyHashOf, tokenIdOf } from './act-keys.ts'
+import { keyHashOf } from './act-keys.ts'
+import { readHoldings } from './read-tokens.ts'
 import type { ContractAddresses } from './sender.ts'
 
 /** Public nodes answer about so many blocks at once. */
@@ -21,17 +23,15 @@ export function findAct(
 }
 
 /** The transaction that has minted an order's token. */
-export function findMint(
+export async function findMint(
   { client, addresses }: { client: PublicClient; addresses: ContractAddresses },
   key: string,
   orderId: string,
 ): Promise<Found | null> {
-  const topics = [
-    transferOfToken,
-    pad('0x', { size: 32 }),
-    null,
-    toHex(tokenIdOf(orderId), { size: 32 }),
-  ]
+  // Whether there is one the contract tells by one call, in place of a search through all of its blocks.
+  const [holding] = await readHoldings({ client, addresses }, [numberOf(orderId)])
+  if (!holding?.terms) return null
+  const topics = [transferOfToken, pad('0x', { size: 32 }), null, wordOf(orderId)]
   return latest(client, addresses, key, [addresses.certificate], topics)
 }
 

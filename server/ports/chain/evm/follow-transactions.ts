@@ -6,15 +6,21 @@ import { type Signer, signTransaction } from './signer.ts'
 
 /** After so long without a block a transaction offers more. */
 const patienceMs = 45_000
+/** What hangs at so many times its first offer hangs for another reason: more would be paid for nothing. */
+const mostTimes = 10n
 
 /**
  * Looks after what was sent by these accounts: gives the node what it lacks, after it was restarted, has dropped it or has replaced
- * its blocks; notes what blocks hold; and offers more for what hangs. Invariant C7.
- * @throws when there is no answer.
+ * its blocks; notes what blocks hold; and offers more for what hangs, within a bound. Invariant C7.
+ * @throws when there is no answer, or one hangs at the most that it may offer; the other accounts are looked after all the same.
  */
 export async function followTransactions(world: SenderWorld): Promise<void> {
   const { registrar, settler, pauser } = world.signers
-  for (const signer of [registrar, settler, pauser]) await followOne(world, signer)
+  const failures: unknown[] = []
+  for (const signer of [registrar, settler, pauser]) {
+    await followOne(world, signer).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, String(failures[0]))
 }
 
 async function followOne(world: SenderWorld, signer: Signer): Promise<void> {
@@ -29,8 +35,8 @@ async function followOne(world: SenderWorld, signer: Signer): Promise<void> {
     rows.filter(({ nonce }) => nonce < count),
   )
   const waiting = rows.filter(({ nonce, replacedBy }) => nonce >= count && replacedBy === null)
-  const undone = waiting.filter(({ minedAt, reverted }) => minedAt !== null || reverted)
-  await store.note(undone.map(({ hash }) => ({ hash, minedAt: null, reverted: false })))
+  const undone = waiting.filter(({ blockHeight, isVoid }) => blockHeight !== null || isVoid)
+  await store.note(undone.map(({ hash }) => ({ hash, blockHeight: null, isVoid: false })))
   for (const each of waiting) if (!(await isKnown(client, each.hash))) await forward(client, each)
   const [head] = waiting
   if (head) await hasten(world, signer, head)
@@ -50,12 +56,12 @@ async function noteMined(
   const inBlock = new Set(receipts.flatMap(({ row, receipt }) => (receipt ? [row.nonce] : [])))
   const known = receipts.flatMap(({ row: { hash }, receipt }) =>
     receipt
-      ? [{ hash, minedAt: receipt.blockNumber, reverted: receipt.status === 'reverted' }]
+      ? [{ hash, blockHeight: receipt.blockNumber, isVoid: receipt.status === 'reverted' }]
       : [],
   )
   // Where another transaction has the nonce for good, this one never comes: its act is made anew.
   const lost = rows.filter(({ nonce }) => nonce < final && !inBlock.has(nonce))
-  const never = lost.map(({ hash }) => ({ hash, minedAt: null, reverted: true }))
+  const never = lost.map(({ hash }) => ({ hash, blockHeight: null, isVoid: true }))
   await store.note([...known, ...never])
 }
 
@@ -65,8 +71,15 @@ async function hasten(world: SenderWorld, signer: Signer, head: StoredTransactio
   const fees = await readFees(client)
   const age = now().getTime() - head.sentAt.getTime()
   if (age < patienceMs && head.maxFeePerGas >= fees.baseFeePerGas) return
-  const { nonce, hash } = head
-  const better = await replacementOf(world, signer, head, raised(head, fees))
+  const { key, nonce, hash } = head
+  const offered = raised(head, fees)
+  const first = (await store.ofKeys([key])).find((each) => each.nonce === nonce) ?? head
+  if (offered.maxFeePerGas > mostTimes * first.maxFeePerGas) {
+    throw new Error(
+      `${key} (${hash}) hangs at ${mostTimes} times its first fee, and holds its line`,
+    )
+  }
+  const better = await replacementOf(world, signer, head, offered)
   const isReplaced = await store.alone(signer.address, nonce, async (line) => {
     const stored = await line.ofKeys([head.key])
     // Another process may have replaced it meanwhile.
@@ -78,7 +91,7 @@ async function hasten(world: SenderWorld, signer: Signer, head: StoredTransactio
 }
 
 async function replacementOf(
-  { client, now }: SenderWorld,
+  { addresses, now }: SenderWorld,
   signer: Signer,
   before: StoredTransaction,
   fees: Fees,
@@ -86,8 +99,8 @@ async function replacementOf(
   const { nonce, to, data, gas } = before
   const { maxFeePerGas, maxPriorityFeePerGas } = fees
   const said = { nonce, to, data, gas, maxFeePerGas, maxPriorityFeePerGas }
-  const chainId = await client.getChainId()
+  const { chainId } = addresses
   const signed = await signTransaction(signer, { type: 'eip1559', chainId, ...said })
-  const open = { replacedBy: null, minedAt: null, reverted: false } as const
+  const open = { replacedBy: null, blockHeight: null, isVoid: false } as const
   return { ...before, ...said, ...signed, ...open, sentAt: now() }
 }

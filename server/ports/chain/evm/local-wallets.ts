@@ -1,29 +1,21 @@
 import {
   type Address,
   concat,
-  decodeErrorResult,
   getContractAddress,
   type Hex,
   keccak256,
   numberToHex,
   stringToHex,
 } from 'viem'
-import { certificateAbi } from '#contracts/abi/certificate.ts'
-import { escrowAbi } from '#contracts/abi/escrow.ts'
-import { settlementsAbi } from '#contracts/abi/settlements.ts'
-import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { Reverted } from '#server/ports/chain/port.ts'
 import type { Anvil } from './anvil.ts'
 import { NodeRefused } from './ask-node.ts'
 import type { Moods } from './moods.ts'
+import { errorIn } from './refusals.ts'
 import { sendMined } from './send-mined.ts'
 
 /** 1,000 of the chain's own coin, for fees. */
 const PLENTY = numberToHex(10n ** 21n)
-
-const errors = [...escrowAbi, ...settlementsAbi, ...certificateAbi, ...testUsdcAbi].filter(
-  ({ type }) => type === 'error',
-)
 
 /** What somebody sends on the local chain. */
 export interface WalletCall {
@@ -64,13 +56,8 @@ export async function sendAs(
 /** What a contract gives as its reason. */
 function revertedBy(error: unknown): unknown {
   if (!(error instanceof NodeRefused)) return error
-  const data = error.data as Hex | undefined
-  try {
-    const { errorName } = decodeErrorResult({ abi: errors, data: data ?? '0x' })
-    return new Reverted(errorName)
-  } catch {
-    return new Reverted(error.message)
-  }
+  const known = errorIn((error.data as Hex | undefined) ?? '0x')
+  return new Reverted(known?.name ?? error.message)
 }
 
 /**

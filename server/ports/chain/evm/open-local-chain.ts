@@ -11,6 +11,7 @@ import {
 } from './address-book.ts'
 import { type Anvil, openAnvil, writeWhole } from './anvil.ts'
 import { LOCAL_CHAIN_ID, LOCAL_FINALITY } from './anvil-process.ts'
+import { checkKeys } from './check-keys.ts'
 import { createSender } from './create-sender.ts'
 import { deploy } from './deploy.ts'
 import { createEvmChain } from './evm-chain.ts'
@@ -19,7 +20,7 @@ import { openKeyFiles } from './key-files.ts'
 import { createLocalTime } from './local-time.ts'
 import { fundFees } from './local-wallets.ts'
 import { createMoods } from './moods.ts'
-import type { ChainSender, TransactionStore } from './sender.ts'
+import type { TransactionStore } from './sender.ts'
 import type { Signers } from './signer.ts'
 
 const BLOCK_RANGE = 10_000n
@@ -44,9 +45,6 @@ export interface LocalChainWorld {
 export interface OpenChain {
   chain: ChainPort
   own: SandboxChain
-  sender: ChainSender
-  /** Where wallets of this machine reach it. */
-  url(): string
   close(): Promise<void>
 }
 
@@ -91,7 +89,7 @@ async function openOn(world: LocalChainWorld, anvil: Anvil): Promise<OpenChain> 
     buy: (wallet, amountMicro) => mintUsdc(side, wallet, amountMicro),
   })
   const chain = createEvmChain({
-    ...{ client, addresses, treasury, sender, compliance: signers.compliance },
+    ...{ client, addresses, treasury, sender },
     chainId: LOCAL_CHAIN_ID,
     sandbox: true,
     blockRange: BLOCK_RANGE,
@@ -101,7 +99,7 @@ async function openOn(world: LocalChainWorld, anvil: Anvil): Promise<OpenChain> 
   })
   const own = createAnvilSide({ ...side, sender, keys: createSandboxKeys(world.contracts) })
   const close = () => anvil.close()
-  return { chain: followed(chain, { anvil, follow }), own, sender, url: anvil.url, close }
+  return { chain: followed(chain, { anvil, follow }), own, close }
 }
 
 /** Final is what lies on disk too: whoever ends anvil at once takes nothing back that was final. */
@@ -130,6 +128,7 @@ async function openContracts(
   const known = readAddressBook(file)
   if (known) {
     await checkAddressBook(client, known)
+    await checkKeys(client, known, signers)
     return known
   }
   for (const { address } of Object.values(signers)) await fundFees(anvil, address)

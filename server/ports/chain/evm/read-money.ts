@@ -3,9 +3,8 @@ import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { settlementsAbi } from '#contracts/abi/settlements.ts'
 import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
-import { idOfNonce } from '#server/ports/chain/permit-data.ts'
+import { idOf, isId } from '#server/ports/chain/id-words.ts'
 import type { ClaimSeen, DepositSeen, TransferSeen } from '#server/ports/chain/port.ts'
-import { isId, orderIdOf } from './order-words.ts'
 import { type LogWorld, numberLogs, readLogs, type SeenLog } from './read-logs.ts'
 import type { ContractAddresses, StoredTransaction } from './sender.ts'
 
@@ -32,7 +31,7 @@ export async function readDeposits(
   return numberLogs(logs).flatMap((log) => {
     const args = log.args as { backer: Address; nonce: bigint; amountMicro: bigint }
     if (isAddressEqual(args.backer, world.treasury)) return []
-    const permitId = isId(args.nonce) ? idOfNonce(args.nonce.toString()) : null
+    const permitId = isId(args.nonce) ? idOf(args.nonce) : null
     const { transactionHash, at: logIndex, block, minedAt } = log
     const place = { transactionHash, logIndex, block, minedAt }
     return [{ ...place, sender: args.backer, token: usdc, amount: args.amountMicro, permitId }]
@@ -93,7 +92,7 @@ export async function readClaims(
         logIndex: log.at,
         height: log.block.height,
         minedAt: log.minedAt,
-        orderId: orderIdOf(args.order),
+        orderId: idOf(args.order),
         owner: args.owner,
         settlementNumber: args.number,
         amountMicro: micro(args.amountMicro),

@@ -1,8 +1,7 @@
 import { type Address, type Hex, type PublicClient, zeroAddress } from 'viem'
 import { certificateAbi } from '#contracts/abi/certificate.ts'
+import { idOf, isId, numberOf } from '#server/ports/chain/id-words.ts'
 import type { TokenSeen, TokenState } from '#server/ports/chain/port.ts'
-import { tokenIdOf } from './act-keys.ts'
-import { isId, orderIdOf } from './order-words.ts'
 import { readBlockHash } from './read-heads.ts'
 import { readLogs, type SeenLog } from './read-logs.ts'
 import type { ReadWorld } from './read-money.ts'
@@ -52,7 +51,7 @@ export function createTokenReader(world: ReadWorld): TokenReader {
   }
   return {
     tokensOf: async (orderIds) => {
-      const found = await readHoldings(world, orderIds.map(tokenIdOf))
+      const found = await readHoldings(world, orderIds.map(numberOf))
       return found.flatMap(({ owner, terms }, at): TokenState[] => {
         if (terms === 0n) return []
         const burned = owner === zeroAddress
@@ -94,7 +93,7 @@ async function readOn(world: ReadWorld, before: Read, until: bigint): Promise<Re
   const names = ['Transfer', 'CertificateWritten', 'CertificateRecovered']
   const query = { address: world.addresses.certificate, abi: certificateAbi, names }
   const logs = await readLogs(world, query, before.until + 1n, until)
-  const ids = logs.flatMap((log) => (isMint(log) ? [idOf(log)] : []))
+  const ids = logs.flatMap((log) => (isMint(log) ? [tokenIn(log)] : []))
   const holdings = await readHoldings(world, ids)
   const minted = new Map(holdings.map(({ terms }, at) => [ids[at], terms]))
   const standing = new Map(before.standing)
@@ -104,9 +103,9 @@ async function readOn(world: ReadWorld, before: Read, until: bigint): Promise<Re
   const fresh: Change[] = []
   const counts = new Map<Hex, number>()
   for (const log of logs) {
-    if (log.name === 'CertificateRecovered' || !isId(idOf(log))) continue
-    const orderId = orderIdOf(idOf(log))
-    const changed = changedBy(log, standing.get(orderId), minted.get(idOf(log)))
+    if (log.name === 'CertificateRecovered' || !isId(tokenIn(log))) continue
+    const orderId = idOf(tokenIn(log))
+    const changed = changedBy(log, standing.get(orderId), minted.get(tokenIn(log)))
     if (!changed) continue
     const { act, ...after } = changed
     standing.set(orderId, after)
@@ -123,8 +122,8 @@ async function readOn(world: ReadWorld, before: Read, until: bigint): Promise<Re
   return { until, hash, changes: [...before.changes, ...fresh], standing }
 }
 
-const idOf = ({ args }: SeenLog) => args.id as bigint
-const nameOf = (log: SeenLog) => `${log.transactionHash}:${idOf(log)}`
+const tokenIn = ({ args }: SeenLog) => args.id as bigint
+const nameOf = (log: SeenLog) => `${log.transactionHash}:${tokenIn(log)}`
 const isMint = ({ name, args }: SeenLog) => name === 'Transfer' && args.from === zeroAddress
 
 function changedBy(
@@ -146,8 +145,9 @@ function changedBy(
   return { ...before, act: 'move', owner: to }
 }
 
-async function readHoldings(
-  { client, addresses }: ReadWorld,
+/** Who has these tokens, and what they say; nobody and 0 for those that never were. */
+export async function readHoldings(
+  { client, addresses }: Pick<ReadWorld, 'client' | 'addresses'>,
   ids: readonly bigint[],
 ): Promise<readonly { owner: Address; terms: bigint }[]> {
   if (ids.length === 0) return []

@@ -30,11 +30,17 @@ export function refusalIn(error: unknown): string | null {
 }
 
 function nameOf(data: Hex): string {
+  const known = errorIn(data)
+  return known ? `${known.name}(${known.args.join(', ')})` : `reverted with ${data}`
+}
+
+/** The error of a contract in what a node gives back; null for one of somebody else's. */
+export function errorIn(data: Hex): { name: string; args: readonly unknown[] } | null {
   try {
     const { errorName, args } = decodeErrorResult({ abi: errors, data })
-    return `${errorName}(${(args ?? []).join(', ')})`
+    return { name: errorName, args: args ?? [] }
   } catch {
-    return `reverted with ${data}`
+    return null
   }
 }
 

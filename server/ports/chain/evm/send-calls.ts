@@ -67,8 +67,8 @@ export async function answerOf(
     const { key, hash: transactionHash } = each
     if (receipt?.status === 'success') return { key, transactionHash, height: receipt.blockNumber }
     if (receipt)
-      await store.note([{ hash: each.hash, minedAt: receipt.blockNumber, reverted: true }])
-    else if (each.replacedBy === null && !each.reverted) waiting = each
+      await store.note([{ hash: each.hash, blockHeight: receipt.blockNumber, isVoid: true }])
+    else if (each.replacedBy === null && !each.isVoid) waiting = each
   }
   if (!waiting) return null
   await forward(client, waiting)
@@ -82,7 +82,7 @@ async function settled(
 ): Promise<TokenAnswer> {
   const receipt = await receiptOf(client, hash)
   if (receipt?.status === 'reverted') {
-    await store.note([{ hash, minedAt: receipt.blockNumber, reverted: true }])
+    await store.note([{ hash, blockHeight: receipt.blockNumber, isVoid: true }])
     return { key, refused: 'refused in its block' }
   }
   return { key, transactionHash: hash, height: receipt?.blockNumber ?? null }
@@ -122,17 +122,18 @@ async function sendAs(
   role: Call['role'],
   calls: readonly Priced[],
 ): Promise<readonly TokenAnswer[]> {
-  const { client, store, signers } = world
+  const { client, store, signers, addresses } = world
   const { address } = signers[role]
   const fees = await readFees(client)
-  const chainId = await client.getChainId()
   const least = await client.getTransactionCount({ address })
   const sent = await store.alone(address, least, async (line) => {
     const before = await taken(line, calls)
     const open = calls.filter(({ key }) => !before.has(key))
     const nonce = await line.next()
     const made = await Promise.all(
-      open.map((call, at) => sign(world, call, { ...fees, nonce: nonce + at, chainId })),
+      open.map((call, at) =>
+        sign(world, call, { ...fees, nonce: nonce + at, chainId: addresses.chainId }),
+      ),
     )
     await line.add(made)
     return [...before.values(), ...made]
@@ -147,7 +148,7 @@ async function taken(
   calls: readonly Call[],
 ): Promise<ReadonlyMap<string, StoredTransaction>> {
   const stored = await line.ofKeys(calls.map(({ key }) => key))
-  const live = stored.filter(({ reverted, replacedBy }) => !reverted && replacedBy === null)
+  const live = stored.filter(({ isVoid, replacedBy }) => !isVoid && replacedBy === null)
   return new Map(live.map((each) => [each.key, each]))
 }
 
@@ -160,8 +161,8 @@ async function sign(
   const said = { nonce, to, data, gas, maxFeePerGas, maxPriorityFeePerGas }
   const signed = await signTransaction(signers[role], { type: 'eip1559', chainId, ...said })
   const at = now()
-  const open = { replacedBy: null, minedAt: null, reverted: false } as const
+  const open = { replacedBy: null, blockHeight: null, isVoid: false } as const
   const account = signers[role].address
-  const named = { key, keyHash: keyHashOf(key), moneyKey, account }
+  const named = { key, moneyKey, account }
   return { ...named, ...said, ...signed, firstSentAt: at, sentAt: at, ...open }
 }

@@ -5,6 +5,7 @@ import type { Signers } from './signer.ts'
 
 /** Where the contracts of a deployment are. The treasury's wallet is the settler's. */
 export interface ContractAddresses {
+  chainId: number
   usdc: Address
   certificate: Address
   escrow: Address
@@ -17,10 +18,8 @@ export interface ContractAddresses {
 
 /** A transaction of ours as it was signed; stored before it is sent. */
 export interface StoredTransaction {
-  /** Of the act that it carries out. Several have it where one was replaced, or reverted and was made anew. */
+  /** Of the act that it carries out. Several have it where one was replaced, or refused in its block and made anew. */
   key: string
-  /** The key as contracts and their events have it. */
-  keyHash: Hex
   /** By which key the books know the USDC that it moves, where that is another one. */
   moneyKey: string | null
   account: Address
@@ -36,9 +35,10 @@ export interface StoredTransaction {
   sentAt: Date
   /** The hash of the one with the same nonce that came after it. */
   replacedBy: Hex | null
-  /** The block that held it when it was last looked for, and whether the contract refused it there. */
-  minedAt: bigint | null
-  reverted: boolean
+  /** The block that held it when it was last looked for. */
+  blockHeight: bigint | null
+  /** The contract refused it there, or its nonce was used by another for good. */
+  isVoid: boolean
 }
 
 /** One account's transactions, while nobody else adds any. */
@@ -55,12 +55,10 @@ export interface NonceLine {
 export interface TransactionStore {
   ofKeys(keys: readonly string[]): Promise<readonly StoredTransaction[]>
   ofHashes(hashes: readonly Hex[]): Promise<readonly StoredTransaction[]>
-  /** The keys of acts whose hashes these are; others are left out. */
-  keysOf(keyHashes: readonly Hex[]): Promise<ReadonlyMap<Hex, string>>
   /** An account's transactions that are not known to be mined, and those with this nonce or a later one; by nonce. */
   openOf(account: Address, nonce: number): Promise<readonly StoredTransaction[]>
   /** What was found out about them. */
-  note(found: readonly Pick<StoredTransaction, 'hash' | 'minedAt' | 'reverted'>[]): Promise<void>
+  note(found: readonly Pick<StoredTransaction, 'hash' | 'blockHeight' | 'isVoid'>[]): Promise<void>
   /** Works alone on an account's line. `first` is its nonce where none was ever given. */
   alone<T>(account: Address, first: number, work: (line: NonceLine) => Promise<T>): Promise<T>
 }

@@ -3,14 +3,13 @@ import { certificateAbi } from '#contracts/abi/certificate.ts'
 import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { decodeShareToken, giftFlagsOf } from '#domain/certificates/token-data.ts'
 import type { TokenOrder } from '#server/ports/chain/chain-orders.ts'
-import { keyHashOf, tokenIdOf, wordOf } from './act-keys.ts'
+import { numberOf, wordOf } from '#server/ports/chain/id-words.ts'
+import { keyHashOf } from './act-keys.ts'
 import { depositCall } from './deposit-call.ts'
 import type { Planned } from './planned.ts'
 import { refusalIn } from './refusals.ts'
 import type { SenderWorld } from './sender.ts'
-
-const locked = 2n
-const frozen = 4n
+import { beginOf, isFrozen, isLocked } from './token-terms.ts'
 
 /** What a token's order becomes. Reads what the contract has; it judges the call itself. */
 export function callOfToken(world: SenderWorld, order: TokenOrder): Promise<Planned> {
@@ -52,13 +51,13 @@ function write(world: SenderWorld, { key, orderId, kind, data }: TokenOrder): Pl
   const share = kind === 'share' ? decodeShareToken(data) : null
   const flags = share?.flags ?? giftFlagsOf(data)
   const begin = share?.interval.from ?? 0
-  return registrar(world, key, 'write', [tokenIdOf(orderId), begin, flags.locked, flags.frozen])
+  return registrar(world, key, 'write', [numberOf(orderId), begin, flags.locked, flags.frozen])
 }
 
 /** Out of the vault, or with its owner's consent into it. A sale from wallet to wallet is the market contract's. */
 function move(world: SenderWorld, order: TokenOrder): Planned {
   const { key, orderId, owner, claimsAfter, consent } = order
-  const id = tokenIdOf(orderId)
+  const id = numberOf(orderId)
   if (!isAddressEqual(owner as Address, world.addresses.vault)) {
     return registrar(world, key, 'leaveVault', [id, owner as Address, claimsAfter])
   }
@@ -69,7 +68,7 @@ function move(world: SenderWorld, order: TokenOrder): Planned {
 
 /** One that was not announced is announced now, and carried out after the contract's delay. */
 async function recover(world: SenderWorld, { key, orderId, owner }: TokenOrder): Promise<Planned> {
-  const id = tokenIdOf(orderId)
+  const id = numberOf(orderId)
   const asked = { address: world.addresses.certificate, abi: certificateAbi } as const
   const [from, , to] = await world.client.readContract({
     ...asked,
@@ -86,11 +85,11 @@ async function recover(world: SenderWorld, { key, orderId, owner }: TokenOrder):
 /** By the contract's own rule if that is met; else what the books have burned is frozen first, and then burned. */
 async function burn(world: SenderWorld, { key, orderId }: TokenOrder): Promise<Planned> {
   const { client, addresses, signers } = world
-  const id = tokenIdOf(orderId)
+  const id = numberOf(orderId)
   const to = addresses.certificate
   const asked = { address: to, abi: certificateAbi, functionName: 'holdingOf', args: [id] } as const
   const [, data] = await client.readContract(asked)
-  if (data & frozen) return registrar(world, key, 'burnFrozen', [id])
+  if (isFrozen(data)) return registrar(world, key, 'burnFrozen', [id])
   const byRule = encodeFunctionData({ abi: certificateAbi, functionName: 'burn', args: [id] })
   try {
     await client.call({ account: signers.registrar.address, to, data: byRule })
@@ -98,9 +97,7 @@ async function burn(world: SenderWorld, { key, orderId }: TokenOrder): Promise<P
   } catch (error) {
     if (refusalIn(error) === null) throw error
   }
-  const isShare = ((data >> 3n) & 3n) === 1n
-  const begin = isShare ? Number((data >> 40n) & 0xff_ffffn) : 0
-  const stop = [id, begin, (data & locked) !== 0n, true] as const
+  const stop = [id, beginOf(data), isLocked(data), true] as const
   const written = registrar(world, `freeze:${key}`, 'write', stop)
   return { ...written, before: 'it has been frozen, and is burned next' }
 }
