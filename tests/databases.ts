@@ -95,14 +95,20 @@ async function findOrMake(serverUrl: string, now: Date): Promise<string> {
   return name
 }
 
+const maintenance = new Map<string, Kysely<unknown>>()
+
+/** One connection for all tests of a process: to open another one takes as long as to copy a database. */
 async function onMaintenance<Row>(serverUrl: string, statement: string): Promise<readonly Row[]> {
-  const pool = new pg.Pool({ connectionString: serverUrl, max: 1 })
-  const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  try {
-    return (await sql.raw<Row>(statement).execute(db)).rows
-  } finally {
-    await db.destroy()
-  }
+  const db = maintenance.get(serverUrl) ?? connect(serverUrl)
+  maintenance.set(serverUrl, db)
+  return (await sql.raw<Row>(statement).execute(db)).rows
+}
+
+function connect(connectionString: string): Kysely<unknown> {
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // The server ends before this process does.
+  pool.on('error', () => {})
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
 const serverUrl = process.env.TEST_DATABASE_URL

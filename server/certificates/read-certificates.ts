@@ -21,7 +21,7 @@ export interface CertificateView {
     ppm: number
   } | null
   /** SHA-256 of the terms that it was sold under; null where none were kept. */
-  termsSha256: string | null
+  termsHash: string | null
   mintedAt: Date
   burnedAt: Date | null
   /** The holder's alias, else the pseudonym in the public books of this Pocket; another one in every other Pocket. */
@@ -92,7 +92,7 @@ function present(row: Row, holderAlias: string): CertificateView {
     state: row.state,
     principalMicro: row.principal_micro,
     share: shareOf(row),
-    termsSha256: row.terms_hash,
+    termsHash: row.terms_hash,
     mintedAt: row.minted_at,
     burnedAt: row.burned_at,
     holderAlias,

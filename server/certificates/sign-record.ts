@@ -33,7 +33,7 @@ async function findRecord(platform: Platform, number: number): Promise<Certifica
     pocketTitle: found.pocket.title,
     recipientName: found.pocket.recipientName,
     ...found.art,
-    termsSha256: found.termsSha256,
+    termsSha256: found.termsHash,
   } as const
   return {
     ...facts,

@@ -140,6 +140,7 @@ export const pocketView = z.object({
 
 export const certificateView = z.object({
   number: z.string(),
+  orderId: z.string(),
   kind: z.enum(POCKET_KINDS),
   state: z.enum(['locked', 'active', 'settled', 'burned', 'frozen']),
   principalMicro: microText,
@@ -148,9 +149,11 @@ export const certificateView = z.object({
       units: z.number(),
       fromUnit: z.number(),
       untilUnit: z.number(),
+      ppmPerUnit: z.number(),
       ppm: z.number(),
     })
     .nullable(),
+  termsHash: z.string().nullable(),
   mintedAt: at,
   burnedAt: at.nullable(),
   holderAlias: z.string(),
