@@ -63,13 +63,23 @@ interface OwnStudio {
   recipients: readonly OwnRecipient[]
 }
 
-/** Whoever acts for an athlete or an organisation, and for which. @throws redirects: to the login, or to where one applies. */
+/**
+ * Whoever acts for an athlete or an organisation, and for which. @throws redirects: to the login, or to where one applies; and a 404
+ * answer where `?pour` names one for which they do not act, so that nothing is written to another.
+ */
 export async function studioSession(asked: Asked): Promise<OwnStudio> {
   const { platform, actor } = await ownSession(asked)
   const recipients = await listOwnRecipients(platform.db, actor.personId)
   if (recipients.length === 0) throw redirect(APPLY_PATH)
+  const named = namedIn(asked.request)
+  if (named !== null && !recipients.some(({ id }) => id === named)) {
+    throw data('no such recipient', { status: 404 })
+  }
   return { platform, actor, recipients }
 }
+
+/** For whom the page is, as its address says. */
+const namedIn = (request: Request) => new URL(request.url).searchParams.get('pour')
 
 /**
  * Whoever is an athlete, or manages the one whom `?pour` names or else the first of theirs. With `alone`, the athlete alone.
@@ -80,11 +90,11 @@ export async function athleteSession(
   alone = false,
 ): Promise<Omit<OwnStudio, 'recipients'> & { athlete: OwnRecipient }> {
   const { recipients, ...own } = await studioSession(asked)
-  const named = new URL(asked.request.url).searchParams.get('pour')
-  const athletes = recipients.filter(({ kind }) => kind === 'fighter')
-  const athlete = athletes.find(({ id }) => id === named) ?? athletes[0]
+  const named = namedIn(asked.request)
+  const shown = named === null ? recipients : recipients.filter(({ id }) => id === named)
+  const athlete = shown.find(({ kind }) => kind === 'fighter')
   if (athlete && !(alone && athlete.capacity === 'manager')) return { ...own, athlete }
-  const first = athlete ?? recipients[0]
+  const first = athlete ?? shown[0]
   throw redirect(first ? studioHome(first) : APPLY_PATH)
 }
 

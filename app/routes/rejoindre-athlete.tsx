@@ -66,7 +66,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
     }
   }
   const [own] = await listOwnRecipients(platform.db, actor.personId)
-  if (own?.kind === 'fighter') throw redirect('/studio')
+  if (own?.capacity === 'athlete') throw redirect('/studio')
   const [latest] = await listOwnFighterApplications(platform, actor.personId)
   const standing = await findStanding(platform, actor)
   if (latest?.outcome === null) return sentView(draftOf(latest), latest.submittedAt, standing)

@@ -88,7 +88,7 @@ export async function loader({
 /** Whoever signs for an approved organisation, and asks for nothing new, goes on there. */
 async function leadToStudio(platform: Platform, actor: Actor): Promise<void> {
   const own = await listOwnRecipients(platform.db, actor.personId)
-  const federation = own.find(({ kind }) => kind === 'federation')
+  const federation = own.find(({ capacity }) => capacity === 'signatory')
   if (federation) throw redirect(studioHome(federation))
 }
 

@@ -12,7 +12,12 @@ import { ApprovalScreen, type ApprovalView } from '#app/screens/studio/approval-
 import { dateText } from '#app/texts/format.ts'
 import { federationStudioTexts } from '#app/texts/studio/federation-studio.ts'
 import { isSafeSite } from '#domain/campaigns/federation.ts'
-import { applyAsFederation, type OwnFederation, readOwnFederation } from '#server/campaigns/door.ts'
+import {
+  applyAsFederation,
+  federationApplicationInput,
+  type OwnFederation,
+  readOwnFederation,
+} from '#server/campaigns/door.ts'
 import type { Route } from './+types/studio-agrement'
 
 const texts = federationStudioTexts.approval
@@ -60,14 +65,8 @@ const renewing =
   async (platform, actor, { name = '', site = '', delegationHash = '' }) => {
     const { federation } = await federationSession(asked, asked.params.id)
     const official = name.trim().replace(/\s+/g, ' ')
-    const errors = {
-      ...(official.length < 2 || official.length > 120 ? { name: texts.nameWrong } : {}),
-      ...(isSafeSite(site.trim()) ? {} : { site: texts.siteWrong }),
-      ...(/^[0-9a-f]{64}$/.test(delegationHash) ? {} : { delegationHash: texts.delegationMissing }),
-    }
-    if (Object.keys(errors).length > 0) return { errors }
     const own = await readOwnFederation(platform, federation.id)
-    const asking = applyAsFederation(platform, actor, {
+    const input = federationApplicationInput.safeParse({
       name: official,
       kind: own.form === 'organisation' ? 'sports_organisation' : own.form,
       reach: own.scope,
@@ -77,7 +76,15 @@ const renewing =
       presentation: own.presentation,
       delegationHash,
     })
-    return say(await asking, texts.sent)
+    const wrong = new Set(input.error?.issues.map(({ path: [field] }) => field))
+    const errors = {
+      ...(wrong.has('name') || official.length < 2 ? { name: texts.nameWrong } : {}),
+      ...(wrong.has('site') || !isSafeSite(site.trim()) ? { site: texts.siteWrong } : {}),
+      ...(/^[0-9a-f]{64}$/.test(delegationHash) ? {} : { delegationHash: texts.delegationMissing }),
+    }
+    if (Object.keys(errors).length > 0) return { errors }
+    if (!input.success) throw new Error('an organisation on file is one that could apply')
+    return say(await applyAsFederation(platform, actor, input.data), texts.sent)
   }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

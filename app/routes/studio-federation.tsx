@@ -23,13 +23,23 @@ export async function loader(asked: Route.LoaderArgs): Promise<FederationOvervie
   const unanswered = await countUnanswered(platform, own.id)
   const { steps } = texts
   const newPocket = pocketsPlace(federation, '/nouveau')
-  const addressed = (await findPayoutAddress(platform, actor.personId)) !== null
+  // Whoever signs is paid, and nobody else names where.
+  const address =
+    federation.capacity === 'signatory'
+      ? [
+          {
+            ...steps.address,
+            href: '/gains',
+            done: (await findPayoutAddress(platform, actor.personId)) !== null,
+          },
+        ]
+      : []
   return {
     name: own.name,
     steps: [
       { ...steps.picture, href: `${home}/presentation`, done: own.picture !== null },
       { ...steps.story, href: `${home}/presentation`, done: own.presentation !== '' },
-      { ...steps.address, href: '/gains', done: addressed },
+      ...address,
       { ...steps.pocket, href: newPocket, done: own.pockets.length > 0 },
     ],
     waits: [

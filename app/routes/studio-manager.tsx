@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = () =>
 /** Who manages an athlete. */
 export async function loader(asked: Route.LoaderArgs) {
   const { athlete, ...own } = await athleteSession(asked)
-  return findTeam(own, athlete)
+  const text = athlete.capacity === 'manager' ? texts.ofManager : texts.text
+  return { text, team: await findTeam(own, athlete) }
 }
 
 /** Names a manager, or ends that somebody is one. */
@@ -32,8 +33,8 @@ export const shouldRevalidate = unlessOffline
 export default function StudioManager({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={texts.title} text={texts.text} />
-      <TeamSection team={loaderData} answer={actionData} />
+      <PageHead title={texts.title} text={loaderData.text} />
+      <TeamSection team={loaderData.team} answer={actionData} />
     </>
   )
 }

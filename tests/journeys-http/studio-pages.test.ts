@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as invitation from '#app/routes/invitation.tsx'
 import * as apply from '#app/routes/rejoindre-athlete.tsx'
 import * as overview from '#app/routes/studio.tsx'
+import * as approval from '#app/routes/studio-agrement.tsx'
+import * as organisation from '#app/routes/studio-federation.tsx'
 import * as layout from '#app/routes/studio-layout.tsx'
+import * as manager from '#app/routes/studio-manager.tsx'
+import * as profile from '#app/routes/studio-profil.tsx'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { oneDatabase } from '#tests/databases.ts'
@@ -14,7 +19,15 @@ import {
   knownPerson,
   newAthlete,
 } from '#tests/fixtures/recipients.ts'
-import { goodPassword, newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
+import {
+  goodPassword,
+  linkInMail,
+  newBacker,
+  personOf,
+  register,
+  type Visitor,
+  visitTestPlatform,
+} from '#tests/fixtures/visitor.ts'
 import { askPage } from './ask-page.ts'
 
 let site: TestPlatform
@@ -47,6 +60,81 @@ test('ATH-01 whoever signs for a federation too may switch to it, and alone begi
   await signFor(bob)
   const alone = await askPage(site, bob, overview.loader, { at: '/studio' })
   expect(alone.location).toBe(`/studio/federations/${sandboxIds.federation}`)
+})
+
+test('ATH-01 an invitation leads to the studio of whoever sent it, and an unknown recipient to none', async () => {
+  const { visitor: ana, fighterId: recipientId } = await newAthlete(site)
+  const { visitor: max, fighterId: ownId } = await newAthlete(site)
+  await ana.send('POST', '/api/studio/mandates', { recipientId, email: max.email })
+  const at = new URL(await linkInMail(site.platform, max.email))
+  const link = `${at.pathname}${at.search}`
+  const unproven = visitTestPlatform(site.url)
+  await register(unproven)
+  expect((await askPage(site, unproven, invitation.loader, { at: link })).data).toBe('unverified')
+  const form = { intent: 'accept' }
+  const home = `/studio?pour=${recipientId}`
+  expect((await askPage(site, max, invitation.action, { at: link, form })).location).toBe(home)
+  const words = async (who: Visitor, page: string) =>
+    (await askPage(site, who, manager.loader, { at: page })).data.text
+  expect(await words(max, `/studio/manager?pour=${recipientId}`)).toContain('Vous préparez')
+  expect(await words(ana, '/studio/manager')).toContain('Vous seul')
+  // What is typed for somebody else is written to nobody.
+  const biography = async (pour: string) =>
+    askPage(site, max, profile.action, {
+      at: `/studio/profil?pour=${pour}`,
+      form: { intent: 'profile', biography: 'Pour une autre' },
+    })
+  await expect(biography(sandboxIds.moussa)).rejects.toMatchObject({ init: { status: 404 } })
+  const { biography: kept } = await site.platform.db
+    .selectFrom('fighter')
+    .select('biography')
+    .where('id', '=', ownId)
+    .executeTakeFirstOrThrow()
+  expect(kept).not.toBe('Pour une autre')
+})
+
+test('FED-01 whoever represents an organisation is not asked where its money goes', async () => {
+  const [lea, tom] = [await newBacker(site), await newBacker(site)]
+  const recipientId = sandboxIds.federation
+  await letSignFor(site.platform.db, recipientId, await personOf(site.platform, lea))
+  await lea.send('POST', '/api/studio/mandates', { recipientId, email: tom.email })
+  const token = new URL(await linkInMail(site.platform, tom.email)).searchParams.get('token')
+  await tom.send('POST', '/api/studio/mandate-answers', { token, accepts: true })
+  const stepsOf = async (who: Visitor) => {
+    const at = `/studio/federations/${recipientId}`
+    const { data } = await askPage(site, who, organisation.loader, {
+      at,
+      params: { id: recipientId },
+    })
+    return data.steps.map(({ href }: { href: string }) => href)
+  }
+  expect(await stepsOf(lea)).toContain('/gains')
+  expect(await stepsOf(tom)).not.toContain('/gains')
+  // Another year is asked for with what could be applied with.
+  const renewal = await askPage(site, lea, approval.action, {
+    at: `/studio/federations/${recipientId}/agrement`,
+    params: { id: recipientId },
+    form: {
+      intent: 'renew',
+      name: 'Ligue\u202eFictive',
+      site: `https://ligue.example/${'a'.repeat(2_100)}`,
+      delegationHash: 'a'.repeat(64),
+    },
+  })
+  expect(Object.keys(renewal.data.errors)).toEqual(['name', 'site'])
+})
+
+test('ATH-01 whoever manages an athlete may apply as one too', async () => {
+  const [{ visitor: ana, fighterId: recipientId }, max] = [
+    await newAthlete(site),
+    await newBacker(site),
+  ]
+  await ana.send('POST', '/api/studio/mandates', { recipientId, email: max.email })
+  const token = new URL(await linkInMail(site.platform, max.email)).searchParams.get('token')
+  await max.send('POST', '/api/studio/mandate-answers', { token, accepts: true })
+  const at = '/rejoindre/athlete'
+  expect((await askPage(site, max, apply.loader, { at })).location).toBe(`${at}/vous`)
+  expect((await askPage(site, ana, apply.loader, { at })).location).toBe('/studio')
 })
 
 describe('the application of an athlete', () => {

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { type AccountAnswer, AccountForm } from '#app/screens/account/account-section.tsx'
 import { PageHead } from '#app/screens/account/page-head.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { mandateTexts } from '#app/texts/studio/mandates.ts'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 
 const texts = mandateTexts.invitation
 
@@ -13,13 +15,23 @@ export interface InvitationView {
 }
 
 interface InvitationScreenProps {
-  /** Null for a link that is not for this account, or over. */
-  view: InvitationView | null
+  /** Null for a link that is not for this account, or over; nobody knows before the address is confirmed. */
+  view: InvitationView | 'unverified' | null
   answer: AccountAnswer | undefined
 }
 
 /** What somebody is asked to do for an athlete or an organisation, and the two answers. */
 export function InvitationScreen({ view, answer }: InvitationScreenProps) {
+  if (view === 'unverified') {
+    return (
+      <PublicFrame>
+        <PageHead title={texts.unverified.title} text={texts.unverified.text} />
+        <Link to="/verification-email" className={buttonClasses('primary')}>
+          {texts.unverified.action}
+        </Link>
+      </PublicFrame>
+    )
+  }
   if (!view) {
     const said = answer?.done
     return (

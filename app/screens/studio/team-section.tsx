@@ -34,10 +34,12 @@ interface TeamSectionProps {
 /** Who acts beside the athlete or the signatory, and how somebody is invited or let go. */
 export function TeamSection({ team, answer }: TeamSectionProps) {
   const words = texts.team[team.kind]
+  // A manager has a page of its own, which says it at its top.
+  const text = team.kind === 'federation' ? texts.team.federation.text : null
   const none = team.members.length === 0 && !team.signs
   return (
-    <AccountSection title={words.title}>
-      <p className="text-15 text-soft">{words.text}</p>
+    <AccountSection title={words.section}>
+      {text && <p className="text-15 text-soft">{text}</p>}
       {none ? (
         <p className="border-y border-rule py-4 text-15">{words.none}</p>
       ) : (

@@ -7,11 +7,14 @@ export const mandateTexts = inBoth({
       fighter: {
         title: 'Manager',
         text: 'Une personne de confiance peut préparer vos Pockets et répondre à vos backers. Vous seul publiez, signez et êtes payé.',
+        ofManager:
+          'Vous préparez ses Pockets et répondez à ses backers. L’athlète seul publie, signe et est payé.',
+        section: 'En ce moment',
         none: 'Vous n’avez pas de manager ici.',
         invite: 'Inviter un manager',
       },
       federation: {
-        title: 'Représentants',
+        section: 'Représentants',
         text: 'Ils gèrent les Pockets et parlent aux mécènes avec vous.',
         none: 'Vous êtes seul ou seule à agir pour l’organisation.',
         invite: 'Inviter une personne',
@@ -83,6 +86,11 @@ export const mandateTexts = inBoth({
       accept: 'Accepter',
       decline: 'Refuser',
       declined: 'Vous avez refusé. Rien d’autre à faire.',
+      unverified: {
+        title: 'Confirmez d’abord votre adresse',
+        text: 'L’invitation ne sert qu’à l’adresse qui l’a reçue. Confirmez la vôtre, puis rouvrez le lien de l’invitation.',
+        action: 'Confirmer mon adresse',
+      },
       missing: 'Cette invitation n’est pas pour ce compte',
       missingText:
         'Le lien a expiré, a déjà servi, ou a été envoyé à une autre adresse. Connectez-vous avec l’adresse qui l’a reçu.',
@@ -93,11 +101,14 @@ export const mandateTexts = inBoth({
       fighter: {
         title: 'Manager',
         text: 'Somebody you trust can prepare your Pockets and answer your backers. You alone publish, sign and are paid.',
+        ofManager:
+          'You prepare their Pockets and answer their backers. The athlete alone publishes, signs and is paid.',
+        section: 'At present',
         none: 'You have no manager here.',
         invite: 'Invite a manager',
       },
       federation: {
-        title: 'Representatives',
+        section: 'Representatives',
         text: 'They manage the Pockets and talk to patrons with you.',
         none: 'You are the only one who acts for the organisation.',
         invite: 'Invite somebody',
@@ -168,6 +179,11 @@ export const mandateTexts = inBoth({
       accept: 'Accept',
       decline: 'Decline',
       declined: 'You have declined. Nothing else to do.',
+      unverified: {
+        title: 'Confirm your address first',
+        text: 'The invitation is for the address that received it only. Confirm yours, then open the link of the invitation again.',
+        action: 'Confirm my address',
+      },
       missing: 'This invitation is not for this account',
       missingText:
         'The link has expired, has been used, or was sent to another address. Log in with the address that received it.',

@@ -73,7 +73,7 @@ export const answerMandate = personCommand({
       const key = `mandate:${id}:accepted`
       await tellPerson(trx, giverId, { ...mandateChangedEmail(name, 'accepted'), key }, now)
     }
-    return { mandateId: id, accepted: accepts }
+    return { mandateId: id, recipientId, accepted: accepts }
   },
 })
 

@@ -62,7 +62,7 @@ export const mandateEndpoints: readonly Endpoint[] = [
     path: '/studio/mandate-answers',
     summary: 'Accept an invitation to act for somebody, or turn it down.',
     body: mandateAnswer,
-    answer: z.object({ mandateId: z.uuid(), accepted: z.boolean() }),
+    answer: z.object({ mandateId: z.uuid(), recipientId: z.uuid(), accepted: z.boolean() }),
     handle: ({ platform, who, body }) => answerMandate(platform, who, body),
   }),
 ]
