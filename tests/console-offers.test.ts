@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { minorCell } from '#app/console/cells.ts'
+import { factsOf, minorCell } from '#app/console/cells.ts'
+import { belowTop, topOf } from '#app/console/dossier-looks.ts'
 import { offers } from '#app/console/offers.ts'
-import { actsFor } from '#app/console/see-view.ts'
+import { actsFor, sectionsOf } from '#app/console/see-view.ts'
 import { settingExample } from '#app/console/setting-examples.ts'
 import { FIGHT_STATUSES } from '#domain/bouts/fight.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
@@ -40,6 +41,25 @@ test('a person is stopped once, and the stop in force is the one that is lifted'
   const stopped = of({ frozenAt: '2027-01-01T00:00:00.000Z', openFreezeId: id })
   expect(stopped).toContain('/operator/faire/freeze-releases')
   expect(stopped).not.toContain('/operator/faire/freezes')
+})
+
+test('a page names its object once, keeps its other names, and says what waits beside it alone', () => {
+  const person = { alias: 'soutien-1', identity: { legalName: 'Ana Test' }, waiting: [{}] }
+  expect(topOf('GET /people', person).title).toBe('Ana Test')
+  expect(belowTop('GET /people', person)).toEqual({ alias: 'soutien-1', identity: {} })
+  expect(topOf('GET /people', { ...person, identity: null }).title).toBe('soutien-1')
+  expect(belowTop('GET /people', { ...person, identity: null })).toEqual({ identity: null })
+})
+
+test('ids lead to their pages: the opponent as a person, a published Pocket to everybody’s', () => {
+  const hrefOf = (whole: Record<string, unknown>) =>
+    factsOf(whole).flatMap(({ cell }) => ('href' in cell ? [cell.href] : []))
+  const parties = { opponentName: 'Adversaire', opponentPersonId: id }
+  expect(hrefOf(parties)).toEqual([`/operator/voir/people/${id}`])
+  expect(hrefOf({ slug: 'vers-le-titre' })).toEqual(['/p/vers-le-titre'])
+  const seen = { key: 'GET /payable-pockets', answer: {}, search: '', may: () => true }
+  const [section] = sectionsOf({ ...seen, value: { items: [{ id, title: 'Vers le titre' }] } })
+  expect(section?.table?.rows[0]?.href).toBe(`/operator/voir/pockets/${id}`)
 })
 
 test('everything that rows offer is an operation, which is filled in by parameters or fields that it has', () => {

@@ -76,11 +76,9 @@ export interface DossierTop {
 export function topOf(key: string, item: Fields): DossierTop {
   const look = looks[key]
   if (!look) return { title: titleOf(key, item), state: null, figures: [] }
-  const name = look.names
-    .map((fields) => fields.map((field) => valueIn(item, field)))
-    .find((parts) => parts.every((part) => typeof part === 'string' && part !== ''))
+  const name = nameIn(look, item).map((field) => String(valueIn(item, field)))
   return {
-    title: name ? texts.versus(name.map(String)) : operationText(key),
+    title: name.length > 0 ? texts.versus(name) : operationText(key),
     state: look.state ? stateOf(look.state, valueIn(item, look.state)) : null,
     figures: look.figures.flatMap((field) => {
       const last = field.split('.').at(-1) ?? field
@@ -92,12 +90,21 @@ export function topOf(key: string, item: Fields): DossierTop {
   }
 }
 
-/** What is left of a row for the parts of its page: nothing is said twice. */
+/** The fields by which an object is named: the first that say something. */
+const nameIn = ({ names }: DossierLook, item: Fields): readonly string[] =>
+  names.find((fields) =>
+    fields.every((field) => {
+      const part = valueIn(item, field)
+      return typeof part === 'string' && part !== ''
+    }),
+  ) ?? []
+
+/** What is left of a row for the parts of its page: nothing is said twice, what waits neither, which stands beside it. */
 export function belowTop(key: string, item: Fields): Fields {
   const look = looks[key]
   if (!look) return item
-  const names = look.names.flatMap((fields) => (fields.length === 1 ? fields : []))
-  const said = [...names, ...look.figures, look.state ?? '']
+  const name = nameIn(look, item)
+  const said = [...(name.length === 1 ? name : []), ...look.figures, look.state ?? '', 'waiting']
   const left: Record<string, unknown> = { ...item }
   for (const path of said) {
     const [whole = '', part] = path.split('.')

@@ -11,7 +11,7 @@ const lists: Readonly<Record<string, string>> = {
   otherId: 'people',
   likeId: 'people',
   managerId: 'people',
-  opponentId: 'people',
+  opponentPersonId: 'people',
   pocketId: 'pockets',
   pocketIds: 'pockets',
   orderId: 'orders',

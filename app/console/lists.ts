@@ -2,6 +2,8 @@
 export interface ListLook {
   readonly id: string
   readonly columns: readonly string[]
+  /** The list in which its rows have their page, where it is another one. */
+  readonly page?: string
 }
 
 export const lists: Readonly<Record<string, ListLook>> = {
@@ -15,6 +17,7 @@ export const lists: Readonly<Record<string, ListLook>> = {
   },
   'GET /payable-pockets': {
     id: 'id',
+    page: 'GET /pockets',
     columns: ['title', 'recipientName', 'payableMicro', 'closedAt'],
   },
   'GET /orders': {

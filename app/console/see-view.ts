@@ -83,7 +83,11 @@ function besidesOf(value: unknown): Fields {
   return Object.fromEntries(said.filter(([name]) => name !== 'items' && name !== 'nextCursor'))
 }
 
-function tableOf(seen: Seen, { id, columns }: ListLook, items: readonly Fields[]): TableView {
+function tableOf(
+  seen: Seen,
+  { id, columns, page = seen.key }: ListLook,
+  items: readonly Fields[],
+): TableView {
   const shape = itemShape(seen.answer)
   const { properties = {} } = plainOf(shape)
   const shown = columns.map((column) => ({
@@ -94,7 +98,7 @@ function tableOf(seen: Seen, { id, columns }: ListLook, items: readonly Fields[]
     const name = id ? String(item[id] ?? '') : ''
     return {
       id: name || String(place),
-      href: name ? `${addressOf(seen.key)}/${encodeURIComponent(name)}${seen.search}` : null,
+      href: name ? `${addressOf(page)}/${encodeURIComponent(name)}${seen.search}` : null,
       cells: columns.map((column) => cellIn(seen.key, item, column, properties[column])),
       acts: name ? [] : actsFor(seen, item),
     }

@@ -16,7 +16,16 @@ type Ask = (key: string, query: Readonly<Record<string, string>>) => Promise<Ans
 export async function waitingAbout(id: string, ask: Ask): Promise<readonly WaitingLink[]> {
   const asked = await ask('GET /proposals', { about: id })
   if (!asked?.ok) return []
-  return rowsOf({ value: asked.answer }).map(({ id: proposalId, operation, openedAt }) => ({
+  return waitingLinks(
+    rowsOf({ value: asked.answer }).map(({ id: proposalId, ...row }) => ({ proposalId, ...row })),
+  )
+}
+
+/** The same of a dossier, which tells them itself. */
+export function waitingLinks(
+  rows: readonly Readonly<Record<string, unknown>>[],
+): readonly WaitingLink[] {
+  return rows.map(({ proposalId, operation, openedAt }) => ({
     href: `/operator/voir/proposals/${proposalId}`,
     text: valueText('operation', String(operation)),
     since: dateTimeText(new Date(String(openedAt))),

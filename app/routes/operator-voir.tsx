@@ -5,7 +5,7 @@ import { filtersOf, isFiltered, keptSearch, queryOf } from '#app/console/filters
 import { addressOf, keyAt, operationText, roomOf } from '#app/console/rooms.ts'
 import { actsFor, actsOn, dossierOf, rowsOf, sectionsOf } from '#app/console/see-view.ts'
 import type { Shape } from '#app/console/shape.ts'
-import { waitingAbout } from '#app/console/waiting.ts'
+import { waitingAbout, waitingLinks } from '#app/console/waiting.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { ownOperator } from '#app/own-session.server.ts'
 import { SeeScreen, type SeeView } from '#app/screens/operator/see-screen.tsx'
@@ -46,7 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await ownOperator(args)
   if (!found || !each) throw data(null, { status: 404 })
   const asked = { ...session, each, search: new URL(args.request.url).searchParams }
-  if (!mayAsk(session.operator, found.key)) {
+  // More may read one fight than may go through their list.
+  const ofRow = `${found.key}/:id`
+  const asks = found.row !== null && operatorsOperations.has(ofRow) ? ofRow : found.key
+  if (!mayAsk(session.operator, asks)) {
     return data(bareView(found.key, texts.noGrant), { status: 403 })
   }
   return found.row === null ? seePage(asked) : seeRow(asked, found.row)
@@ -89,18 +92,20 @@ async function seeRow(asked: Asked, row: string) {
     : await ask(asked, { ...query, id: row, limit: '1' })
   const item = answer.ok ? rowIn(answer.answer) : undefined
   const kept = keptSearch((each.query ?? {}) as Shape, search)
-  const back = { href: addressOf(key) + kept, text: operationText(key) }
-  if (!item) return data({ ...bareView(key, texts.gone), back }, { status: 404 })
   const may = (other: string) => mayAsk(operator, other)
+  const back = may(key) ? { href: addressOf(key) + kept, text: operationText(key) } : null
+  if (!item) return data({ ...bareView(key, texts.gone), back }, { status: 404 })
   const view: SeeView = {
     ...bareView(key, null),
     ...topOf(key, item),
     back,
-    waits: await waitingAbout(row, (list, about) =>
-      mayAsk(operator, list)
-        ? askAsOperator(platform, operator, list, { query: about, client })
-        : null,
-    ),
+    waits: Array.isArray(item.waiting)
+      ? waitingLinks(item.waiting)
+      : await waitingAbout(row, (list, about) =>
+          mayAsk(operator, list)
+            ? askAsOperator(platform, operator, list, { query: about, client })
+            : null,
+        ),
     sections: dossierOf(
       { key: ofRow?.key ?? key, may },
       belowTop(key, item),

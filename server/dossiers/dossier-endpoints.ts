@@ -1,12 +1,5 @@
-import { grantOf, type Operation } from '#domain/kernel/authority.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
-import {
-  type Endpoint,
-  endpoint,
-  idParams,
-  listEndpoint,
-  type OperatorActor,
-} from '#server/kernel/door.ts'
+import { type Endpoint, endpoint, idParams, listEndpoint } from '#server/kernel/door.ts'
 import {
   listedOrder,
   listedPerson,
@@ -24,14 +17,11 @@ import { findFightDossier } from './read-fight.ts'
 import { findOrderDossier, listOrders } from './read-orders.ts'
 import { findPerson, listPeople } from './read-people.ts'
 import { findPocketDossier, listEveryPocket, listPayablePockets } from './read-pockets.ts'
+import { seenBy } from './seen-by.ts'
 
 const shared = { operation: 'read_ledger', audience: 'operator', launch: null } as const
 const one = { ...shared, method: 'GET', params: idParams } as const
 
-const may = ({ roles }: OperatorActor, operation: Operation) =>
-  roles.some((role) => grantOf(operation, role) !== 'no')
-const seesNames = ({ roles }: OperatorActor) =>
-  roles.some((role) => grantOf('read_ledger', role) === 'read')
 const found = <Dossier>(dossier: Dossier | null): Decision<Dossier> =>
   dossier === null ? refuse({ code: 'unknown_object' }) : accept(dossier)
 
@@ -53,10 +43,8 @@ export const dossierEndpoints: readonly Endpoint[] = [
     summary:
       'All that is known of a person. Who they are is shown to compliance alone, and each reading is logged.',
     answer: personDossier,
-    handle: async ({ platform, who, params }) => {
-      const sees = { identity: may(who, 'decide_kyc'), cases: may(who, 'answer_people'), by: who }
-      return found(await findPerson(platform, params.id, sees))
-    },
+    handle: async ({ platform, who, params }) =>
+      found(await findPerson(platform, params.id, seenBy(who))),
   }),
   listEndpoint({
     ...shared,
@@ -73,7 +61,8 @@ export const dossierEndpoints: readonly Endpoint[] = [
     path: '/operator/pockets/:id',
     summary: 'All that is known of a Pocket: terms, money, fights, payouts, orders, history.',
     answer: pocketDossier,
-    handle: async ({ platform, params }) => found(await findPocketDossier(platform, params.id)),
+    handle: async ({ platform, who, params }) =>
+      found(await findPocketDossier(platform, params.id, seenBy(who))),
   }),
   listEndpoint({
     ...shared,
@@ -86,7 +75,8 @@ export const dossierEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     ...one,
-    operation: 'record_fight',
+    // Whoever records bouts, and whoever approves their contracts.
+    operation: 'read_audit_log',
     path: '/operator/fights/:id',
     summary: 'All that is known of a fight: parties, result, earnings, receipts, settlements.',
     answer: fightDossier,
@@ -109,6 +99,6 @@ export const dossierEndpoints: readonly Endpoint[] = [
       'All that is known of an order: quote, payment, conversion, refund, dispute, entries of the books.',
     answer: orderDossier,
     handle: async ({ platform, who, params }) =>
-      found(await findOrderDossier(platform, params.id, { names: seesNames(who) })),
+      found(await findOrderDossier(platform, params.id, seenBy(who))),
   }),
 ]

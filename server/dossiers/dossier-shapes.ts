@@ -220,6 +220,8 @@ export const pocketDossier = z.object({
   id,
   title: text,
   kind: pocketKind,
+  /** Of its public page; null before it is published. */
+  slug: maybeText,
   status: z.enum(POCKET_STATUSES),
   recipientName: maybeText,
   personId: id.nullable(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLogAsCsv } from '#server/approvals/read-audit-log.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
@@ -7,6 +8,7 @@ import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { buy, shareOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
+import { findPocketDossier } from './read-pockets.ts'
 
 let site: TestPlatform
 let alix: TestOperator
@@ -45,7 +47,12 @@ test('ACC-02 who somebody is is shown to compliance alone, and each reading is l
   const { db } = site.platform
   const search = `/audit-log?operation=read_identity_evidence&subject=person:${personId}`
   const before = (await read(alix, search)).items.length
-  await read(alix, `/people/${personId}`)
+  const stop = { subject: { kind: 'person', id: personId }, ...because }
+  await alix.done('/freezes', stop)
+  const whole = await read(alix, `/people/${personId}`)
+  expect(whole.freezes).toMatchObject([{ reason: because.reason }])
+  expect(whole.history.length).toBeGreaterThan(0)
+  expect(whole.frozenBecause).toBe(because.reason)
   expect((await read(alix, search)).items).toHaveLength(before + 1)
   const { id } = await db
     .selectFrom('operator')
@@ -57,10 +64,24 @@ test('ACC-02 who somebody is is shown to compliance alone, and each reading is l
   const masked = await read(noor, `/people/${personId}`)
   expect(masked.identity).toBeNull()
   expect(masked.alias).not.toBe('')
+  // Nothing stands there that its own list would refuse.
+  const { kycCases, screenings, freezes, personLinks, payouts, waiting, history } = masked
+  for (const part of [kycCases, screenings, freezes, personLinks, payouts, waiting, history]) {
+    expect(part).toEqual([])
+  }
+  expect(masked).toMatchObject({ frozenBecause: null, openFreezeId: null, payoutAddress: null })
   const { orders } = masked
   const { entries } = await read(noor, `/orders/${orders[0].orderId}`)
   expect(JSON.stringify(entries)).not.toContain(`payable:person:${personId}`)
+  expect((await read(noor, `/orders/${orders[0].orderId}`)).history).toEqual([])
   expect((await noor.ask('GET', `/fights/${firstFight}`)).status).toBe(403)
+  // Whoever approves its contract sees a fight.
+  const compliance = { operator_id: id, role: 'compliance', granted_at: site.clock.now() } as const
+  await db.insertInto('operator_role').values(compliance).execute()
+  expect((await noor.ask('GET', `/fights/${firstFight}`)).status).toBe(200)
+  const { freezeId } = whole.freezes[0]
+  const { proposalId } = await alix.done('/freeze-releases', { freezeId, ...because })
+  await noor.done(`/freeze-releases/${proposalId}/approvals`, because)
   expect((await read(alix, search)).items).toHaveLength(before + 1)
 })
 
@@ -89,10 +110,26 @@ test('a Pocket’s page tells what was raised and what is held', async () => {
   expect(BigInt(pocket.money.heldMicro)).toBeGreaterThan(0n)
   expect(pocket.money.payableMicro).toBe('0')
   expect(pocket.orders).toHaveLength(1)
+  expect(pocket.slug).not.toBeNull()
   const named = encodeURIComponent(pocket.title.slice(0, 8).toUpperCase())
   const found = (await read(alix, `/pockets?named=${named}`)).items
   expect(found.map(({ id }: { id: string }) => id)).toContain(pocketId)
   expect((await read(alix, '/payable-pockets')).items).toEqual([])
+})
+
+test('what a bank took back is not said to have been given back', async () => {
+  const { items } = await read(alix, '/orders')
+  const { pocketId, backerPaysMicro } = await read(alix, `/orders/${items[0].id}`)
+  const returned = (void_cause: 'refunded' | 'charged_back') =>
+    site.platform.db.transaction().execute(async (trx) => {
+      await trx.updateTable('backing').set({ void_cause }).where('id', '=', items[0].id).execute()
+      const place = { db: trx, clock: site.clock }
+      const pocket = await findPocketDossier(place, pocketId, { names: true, log: true })
+      // The books stay as they are.
+      throw pocket?.money.returnedMicro
+    })
+  await expect(returned('refunded')).rejects.toBe(BigInt(backerPaysMicro))
+  await expect(returned('charged_back')).rejects.toBe(0n)
 })
 
 test('a fight’s page names who fights once, and what was done about it', async () => {
@@ -122,4 +159,8 @@ test('the log is searched by who did it, what, about what and when, and download
   const lines = (await file.text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`alix,record_fight,fight:${firstFight}`)
+  // A file that does not hold everything says so.
+  const cut = (await auditLogAsCsv(site.platform, {}, 1)).trim().split('\r\n')
+  expect(cut).toHaveLength(3)
+  expect(cut[2]).toContain('only the latest 1')
 })

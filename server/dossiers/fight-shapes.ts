@@ -19,7 +19,7 @@ export const fightDossier = operatorFightView
       opponentName: text,
       personId: id.nullable(),
       managerId: id.nullable(),
-      opponentId: id.nullable(),
+      opponentPersonId: id.nullable(),
       promoterName: maybeText,
       contractReference: text,
       contractHash: maybeText,

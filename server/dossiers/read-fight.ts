@@ -23,19 +23,21 @@ export async function findFightDossier(platform: Pick<Platform, 'db' | 'clock'>,
     ...changes.map((change) => `fight:${fightId}${change}`),
   ]
   const declarations = fight.earnings.map(({ declarationId }) => `earnings:${declarationId}`)
+  // Whoever may ask for it may read the log.
+  const all = { log: true }
   const { fighterId, opponentName, fighterName, ...shown } = fight
   return {
     ...shown,
     parties: { fighterId, fighterName, opponentName, ...(await readParties(db, fightId)) },
-    waiting: await readWaiting(db, [...subjects, ...declarations]),
+    waiting: await readWaiting(db, [...subjects, ...declarations], all),
     ...(await readParts(db, fightId)),
-    history: await readHistory(db, [...subjects, ...declarations]),
+    history: await readHistory(db, [...subjects, ...declarations], all),
   }
 }
 
 async function readParties(db: Database, fightId: string) {
   const { rows } = await sql`
-    select r.person_id as "personId", r.manager_person_id as "managerId", f.opponent_person_id as "opponentId",
+    select r.person_id as "personId", r.manager_person_id as "managerId", f.opponent_person_id as "opponentPersonId",
       f.promoter_name as "promoterName", f.contract_reference as "contractReference", f.contract_hash as "contractHash",
       f.contract_approved_at as "approvedAt"
     from fight f join fighter r on r.id = f.fighter_id where f.id = ${fightId}`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/door.ts'
+import type { Sees } from './seen-by.ts'
 
 /** What was done about an object, as its dossier shows it. */
 export interface HistoryRow {
@@ -15,11 +16,13 @@ export interface HistoryRow {
 /** How many rows of one kind a dossier shows; the lists have the others. */
 export const MOST_ROWS = 50
 
-/** The last entries of the log about these subjects, the latest first. */
+/** The last entries of the log about these subjects, the latest first; none for those who may not read it. */
 export async function readHistory(
   db: Database,
   subjects: readonly string[],
+  { log }: Pick<Sees, 'log'>,
 ): Promise<readonly HistoryRow[]> {
+  if (!log) return []
   const { rows } = await sql<HistoryRow>`
     select l.at, l.actor_kind as "actorKind", o.handle as operator, l.operation, l.subject, l.reason
     from audit_log l left join operator o on o.id = l.actor_id and l.actor_kind = 'operator'
@@ -36,12 +39,14 @@ export interface WaitingRow {
   openedAt: Date
 }
 
-/** Open proposals about these subjects, or about what belongs to a person. */
+/** Open proposals about these subjects, or about what belongs to a person; none for those who may not read them. */
 export async function readWaiting(
   db: Database,
   subjects: readonly string[],
+  { log }: Pick<Sees, 'log'>,
   personId: string | null = null,
 ): Promise<readonly WaitingRow[]> {
+  if (!log) return []
   const { rows } = await sql<WaitingRow>`
     select id as "proposalId", operation, subject, reason, opened_at as "openedAt" from proposal
     where closed_at is null

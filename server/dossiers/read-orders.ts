@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
 import { readHistory, readWaiting } from './read-history.ts'
+import type { Sees } from './seen-by.ts'
 
 type Place = Pick<Platform, 'db'>
 
@@ -50,24 +51,27 @@ function matching({ paymentId, certificateNumber, state }: OrderSearch) {
   return sql.join(parts, sql` and `)
 }
 
-/** All that is known of one order and its payment; null for none. Without `names` accounts of persons are hidden. */
+/** All that is known of one order and its payment, as far as the operator sees it; null for none. */
 export async function findOrderDossier(
   { db }: Place,
   orderId: string,
-  { names }: { names: boolean },
+  sees: Pick<Sees, 'names' | 'identity' | 'freezes' | 'log'>,
 ) {
   if (!isUuid(orderId)) return null
   const order = (await findBacking(db, orderId)) ?? (await findPurchase(db, orderId))
   if (!order) return null
   const { waiverAt, ...shown } = order
+  const payment = await readPayment(db, orderId)
   const subjects = ['backing', 'purchase', 'order'].map((noun) => `${noun}:${orderId}`)
   return {
     ...shown,
+    reason: sees.freezes ? shown.reason : null,
     waiver: waiverAt,
-    waiting: await readWaiting(db, subjects),
-    ...(await readPayment(db, orderId)),
-    entries: await readEntries(db, orderId, names),
-    history: await readHistory(db, subjects),
+    waiting: await readWaiting(db, subjects, sees),
+    ...payment,
+    screenings: sees.identity ? payment.screenings : [],
+    entries: await readEntries(db, orderId, sees.names),
+    history: await readHistory(db, subjects, sees),
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { findOwnSpending, readCounter } from '#server/orders/door.ts'
 import { findPayoutAddress } from '#server/treasury/door.ts'
 import { MOST_ROWS, readHistory, readWaiting } from './read-history.ts'
+import type { Sees } from './seen-by.ts'
 
 type Place = Pick<Platform, 'db'>
 
@@ -50,13 +51,13 @@ export const listPeople = pagedList({
 })
 
 /**
- * All that is known of one person; null for nobody. Who they are is shown to whoever decides about identities, and that it was
- * read is logged; to others the account is its alias.
+ * All that is known of one person, as far as the operator sees it; null for nobody. Who they are is shown to whoever decides about
+ * identities, and that it was read is logged; to others the account is its alias.
  */
 export async function findPerson(
   platform: Pick<Platform, 'db' | 'clock' | 'settings' | 'identityKeys'>,
   personId: string,
-  sees: { identity: boolean; cases: boolean; by: OperatorActor },
+  sees: Sees,
 ) {
   if (!isUuid(personId)) return null
   const { db } = platform
@@ -70,14 +71,16 @@ export async function findPerson(
   if (!person) return null
   const { account_id, ...shown } = person
   const spending = await findOwnSpending(platform, { personId })
-  const dealings = await readDealings(db, personId)
+  const dealings = await readDealings(db, personId, sees)
   const subjects = [
     `person:${personId}`,
     `account:${personId}`,
     ...dealings.kycCases.map(({ caseId }) => `kyc_case:${caseId}`),
   ]
+  const freezes = sees.freezes ? await readFreezes(db, personId) : []
   return {
     ...shown,
+    frozenBecause: sees.freezes ? shown.frozenBecause : null,
     hasLeft: account_id === null,
     identity: sees.identity ? await openIdentity(platform, sees.by, personId, account_id) : null,
     limits: {
@@ -87,14 +90,15 @@ export async function findPerson(
       spentMicro: spending.spentMicro,
       pause: spending.pause,
     },
-    payoutAddress: await findPayoutAddress(platform, personId),
-    waiting: await readWaiting(db, subjects, personId),
+    payoutAddress: sees.names ? await findPayoutAddress(platform, personId) : null,
+    waiting: await readWaiting(db, subjects, sees, personId),
     // What an operator may end or decide now.
-    openFreezeId: dealings.freezes.find(({ liftedAt }) => liftedAt === null)?.freezeId ?? null,
+    openFreezeId: freezes.find(({ liftedAt }) => liftedAt === null)?.freezeId ?? null,
     openCaseId: dealings.kycCases.find(({ status }) => status !== 'expired')?.caseId ?? null,
     ...dealings,
+    freezes,
     supportCases: sees.cases ? await readCases(db, personId) : [],
-    history: await readHistory(db, subjects),
+    history: await readHistory(db, subjects, sees),
   }
 }
 
@@ -131,26 +135,33 @@ async function openIdentity(
   })
 }
 
-async function readDealings(db: Place['db'], personId: string) {
+async function readDealings(db: Place['db'], personId: string, sees: Sees) {
   const all = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows
+  const ifSeen = async <Row>(seen: boolean, query: ReturnType<typeof sql<Row>>) =>
+    seen ? all(query) : []
   return {
-    kycCases: await all(sql<{ caseId: string; status: string }>`
+    kycCases: await ifSeen(
+      sees.identity,
+      sql<{ caseId: string; status: string }>`
       select id as "caseId", status, reasons, review_reason as "reviewReason", changed_at as "changedAt",
         expires_at as "expiresAt"
-      from kyc_case where person_id = ${personId} order by opened_at desc limit ${MOST_ROWS}`),
-    screenings: await all(sql`
+      from kyc_case where person_id = ${personId} order by opened_at desc limit ${MOST_ROWS}`,
+    ),
+    screenings: await ifSeen(
+      sees.identity,
+      sql`
       select id as "checkId", verdict, phase, order_id as "orderId", provider, reasons, checked_at as "checkedAt"
       from identity.screening_check where person_id = ${personId}
-      order by checked_at desc, id desc limit ${MOST_ROWS}`),
-    freezes: await all(sql<{ freezeId: string; liftedAt: Date | null }>`
-      select f.id as "freezeId", o.handle as operator, f.reason, f.frozen_at as "frozenAt", f.released_at as "liftedAt"
-      from subject_freeze f left join operator o on o.id = f.operator_id
-      where subject_kind = 'person' and subject_id = ${personId} order by frozen_at desc`),
-    personLinks: await all(sql`
+      order by checked_at desc, id desc limit ${MOST_ROWS}`,
+    ),
+    personLinks: await ifSeen(
+      sees.links,
+      sql`
       select id as "linkId", kind, case when person_id = ${personId} then other_id else person_id end as "otherId",
         linked_at as "linkedAt", parted_at as "partedAt"
       from identity.person_link where person_id = ${personId} or other_id = ${personId}
-      order by linked_at desc`),
+      order by linked_at desc`,
+    ),
     orders: await all(sql`
       (select b.id as "orderId", p.title as "pocketTitle", b.state, b.backer_pays_micro as "amountMicro",
         b.certificate_number as "certificateNumber", b.created_at as "createdAt"
@@ -164,14 +175,28 @@ async function readDealings(db: Place['db'], personId: string) {
         c.principal_micro as "principalMicro", c.minted_at as "mintedAt"
       from certificate c join pocket p on p.id = c.pocket_id where c.holder_id = ${personId}
       order by c.number desc limit ${MOST_ROWS}`),
-    payouts: await all(sql`
+    payouts: await ifSeen(
+      sees.names,
+      sql`
       (select amount_micro as "amountMicro", to_address as "toAddress", state,
         provider_reference as reference, created_at as "createdAt"
       from claim where person_id = ${personId} order by created_at desc limit ${MOST_ROWS})
       union all (select amount_micro, to_address, state, reference, created_at
       from treasury_order where kind = 'payout' and person_id = ${personId}
-      order by created_at desc limit ${MOST_ROWS}) order by "createdAt" desc`),
+      order by created_at desc limit ${MOST_ROWS}) order by "createdAt" desc`,
+    ),
   }
+}
+
+/** How often and why somebody was stopped. */
+async function readFreezes(db: Place['db'], personId: string) {
+  const { rows } = await sql<{ freezeId: string; liftedAt: Date | null }>`
+      select f.id as "freezeId", o.handle as operator, f.reason, f.frozen_at as "frozenAt", f.released_at as "liftedAt"
+      from subject_freeze f left join operator o on o.id = f.operator_id
+      where subject_kind = 'person' and subject_id = ${personId} order by frozen_at desc`.execute(
+    db,
+  )
+  return rows
 }
 
 async function readCases(db: Place['db'], personId: string) {

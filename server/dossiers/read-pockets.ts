@@ -11,6 +11,7 @@ import {
   readPocketFacts,
 } from '#server/kernel/door.ts'
 import { MOST_ROWS, readHistory, readWaiting } from './read-history.ts'
+import type { Sees } from './seen-by.ts'
 
 type Place = Pick<Platform, 'db' | 'clock'>
 
@@ -72,8 +73,12 @@ export const listPayablePockets = pagedList({
       from ${withRecipient} where p.closed_at is not null) each where "payableMicro" > 0`,
 })
 
-/** All that is known of one Pocket; null for none. */
-export async function findPocketDossier({ db, clock }: Place, pocketId: string) {
+/** All that is known of one Pocket, as far as the operator sees it; null for none. */
+export async function findPocketDossier(
+  { db, clock }: Place,
+  pocketId: string,
+  sees: Pick<Sees, 'names' | 'log'>,
+) {
   if (!isUuid(pocketId)) return null
   const now = clock.now()
   const pocket = (await readPocketFacts(db, [pocketId], now)).get(pocketId)
@@ -84,6 +89,7 @@ export async function findPocketDossier({ db, clock }: Place, pocketId: string) 
     id: row.id,
     title: row.title,
     kind: row.kind,
+    slug: row.published_at === null ? null : row.slug,
     status: pocketStatus(facts, now),
     ...recipient,
     ...timesOf(row),
@@ -104,9 +110,9 @@ export async function findPocketDossier({ db, clock }: Place, pocketId: string) 
       releaseBy: row.release_by,
       termsHash: row.terms_hash,
     },
-    waiting: await readWaiting(db, [`pocket:${pocketId}`]),
-    ...(await readParts(db, pocketId)),
-    history: await readHistory(db, [`pocket:${pocketId}`]),
+    waiting: await readWaiting(db, [`pocket:${pocketId}`], sees),
+    ...(await readParts(db, pocketId, sees)),
+    history: await readHistory(db, [`pocket:${pocketId}`], sees),
   }
 }
 
@@ -148,7 +154,9 @@ async function readMoney(db: Database, pocketId: string) {
   const { rows } = await sql<{ payableMicro: bigint; returnedMicro: bigint }>`
     select ${payable} as "payableMicro",
       (select coalesce(sum(backer_pays_micro), 0)::bigint from backing b
-        where b.pocket_id = p.id and b.payment_id is not null and b.void_cause is not null) as "returnedMicro"
+        where b.pocket_id = p.id and b.payment_id is not null
+          -- What a bank took back was not given back.
+          and b.void_cause <> 'charged_back') as "returnedMicro"
     from pocket p where p.id = ${pocketId}`.execute(db)
   const isOwed = (account: string) => /^payable:(fighter|federation):/.test(account)
   return {
@@ -163,7 +171,7 @@ async function readMoney(db: Database, pocketId: string) {
   }
 }
 
-async function readParts(db: Database, pocketId: string) {
+async function readParts(db: Database, pocketId: string, { names }: Pick<Sees, 'names'>) {
   const all = async (query: ReturnType<typeof sql<object>>) => (await query.execute(db)).rows
   return {
     fights: await all(sql`
@@ -183,7 +191,9 @@ async function readParts(db: Database, pocketId: string) {
       select due_at as "dueAt", fight_id as "fightId", amount_micro as "amountMicro",
         released_at as "releasedAt", returned_at as "returnedAt"
       from release_step where pocket_id = ${pocketId} and backing_id is null order by step`),
-    payouts: await all(sql`
+    payouts: !names
+      ? []
+      : await all(sql`
       select amount_micro as "amountMicro", to_address as "toAddress", state, reference, created_at as "createdAt"
       from treasury_order where kind = 'payout' and pocket_id = ${pocketId} order by created_at desc`),
     orders: await all(sql`

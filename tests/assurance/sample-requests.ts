@@ -172,7 +172,7 @@ const ofOperators: Record<string, SampleRequest> = {
   'GET /operator/pockets': { may: operators },
   'GET /operator/pockets/:id': { may: operators },
   'GET /operator/payable-pockets': { may: money },
-  'GET /operator/fights/:id': { may: money },
+  'GET /operator/fights/:id': { may: auditors },
   'GET /operator/orders': { may: operators },
   'GET /operator/orders/:id': { may: operators },
   'POST /operator/reconciliation': { may: operators },

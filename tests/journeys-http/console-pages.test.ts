@@ -120,3 +120,21 @@ test('ACC-02 one operator proposes by a form, and another one approves on the pa
   })
   expect(agreed.view.done.said).toBe('Votre accord est noté.')
 })
+
+test('ACC-02 whoever approves contracts opens a fight, and is not led to the list of those who record them', async () => {
+  const { db } = site.platform
+  const { id } = await db.selectFrom('fight').select('id').executeTakeFirstOrThrow()
+  const at = `/operator/voir/fights/${id}`
+  expect((await ask(seePage.loader, at, { by: 'noor' })).view.back).not.toBeNull()
+  await db
+    .deleteFrom('operator_role')
+    .using('operator')
+    .whereRef('operator.id', '=', 'operator_role.operator_id')
+    .where('handle', '=', 'noor')
+    .where('role', '<>', 'compliance')
+    .execute()
+  const { status, view } = await ask(seePage.loader, at, { by: 'noor' })
+  expect([status, view.said, view.back]).toEqual([200, null, null])
+  expect(JSON.stringify(view.sections)).toContain('/operator/voir/pockets/')
+  expect((await ask(seePage.loader, '/operator/voir/fights', { by: 'noor' })).status).toBe(403)
+})

@@ -18,10 +18,15 @@ export function ActList({ acts, inline = false }: { acts: readonly ActLink[]; in
             <Link
               to={each.href}
               data-hotkey={hotkey ?? undefined}
+              aria-keyshortcuts={hotkey ?? undefined}
               className={`${buttonClasses('secondary')} ${inline ? '' : 'py-2 2xl:justify-between 2xl:text-left'}`}
             >
               {each.text}
-              {hotkey && <kbd className="type-code text-13 text-faint max-md:hidden">{hotkey}</kbd>}
+              {hotkey && (
+                <kbd aria-hidden="true" className="type-code text-13 text-faint max-md:hidden">
+                  {hotkey}
+                </kbd>
+              )}
             </Link>
           </li>
         )

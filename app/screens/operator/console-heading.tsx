@@ -17,6 +17,7 @@ export function ConsoleHeading({ title, up, state = null }: ConsoleHeadingProps)
         <Link
           to={up.href}
           data-hotkey="u"
+          aria-keyshortcuts="u"
           className="inline-flex min-h-9 items-center justify-self-start text-15 font-semibold text-link hover:underline"
         >
           ‹ {up.text}

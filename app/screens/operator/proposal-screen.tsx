@@ -100,9 +100,16 @@ function Decision({ view, answer }: ProposalScreenProps) {
       )}
       {end && (
         <p>
-          <Link to={end.href} data-hotkey="r" className={buttonClasses('destructive')}>
+          <Link
+            to={end.href}
+            data-hotkey="r"
+            aria-keyshortcuts="r"
+            className={buttonClasses('destructive')}
+          >
             {end.text}
-            <kbd className="type-code text-13 max-md:hidden">r</kbd>
+            <kbd aria-hidden="true" className="type-code text-13 max-md:hidden">
+              r
+            </kbd>
           </Link>
         </p>
       )}

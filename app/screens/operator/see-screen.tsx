@@ -97,10 +97,15 @@ function Waits({ waits }: Pick<SeeView, 'waits'>) {
             <Link
               to={href}
               data-hotkey={place === 0 ? 'a' : undefined}
+              aria-keyshortcuts={place === 0 ? 'a' : undefined}
               className={buttonClasses('secondary')}
             >
               {texts.examine}
-              {place === 0 && <kbd className="type-code text-13 text-faint max-md:hidden">a</kbd>}
+              {place === 0 && (
+                <kbd aria-hidden="true" className="type-code text-13 text-faint max-md:hidden">
+                  a
+                </kbd>
+              )}
             </Link>
           </li>
         ))}

@@ -65,7 +65,7 @@ export const fieldsOfDossiers = inPairs({
   parties: ['Qui combat', 'Who fights'],
   managerId: ['Manager', 'Manager'],
   contractReference: ['Référence du contrat', 'Reference of the contract'],
-  opponentId: ['Personne de l’adversaire', 'Person of the opponent'],
+  opponentPersonId: ['Personne de l’adversaire', 'Person of the opponent'],
   pockets: ['Pockets qui couvrent ce combat', 'Pockets that cover this fight'],
   receipts: ['Argent reçu', 'Money that came in'],
   challenges: ['Contestations', 'Challenges'],
