@@ -57,6 +57,7 @@ test('ids lead to their pages: the opponent as a person, a published Pocket to e
   const parties = { opponentName: 'Adversaire', opponentPersonId: id }
   expect(hrefOf(parties)).toEqual([`/operator/voir/people/${id}`])
   expect(hrefOf({ slug: 'vers-le-titre' })).toEqual(['/p/vers-le-titre'])
+  expect(factsOf({ checkId: '19' })[0]?.cell).toEqual({ as: 'text', text: '19' })
   const seen = { key: 'GET /payable-pockets', answer: {}, search: '', may: () => true }
   const [section] = sectionsOf({ ...seen, value: { items: [{ id, title: 'Vers le titre' }] } })
   expect(section?.table?.rows[0]?.href).toBe(`/operator/voir/pockets/${id}`)

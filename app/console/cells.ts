@@ -164,12 +164,12 @@ const byKind: { readonly [Kind in FieldKind]: (value: string, name: string) => C
       ? text(valueText(name, value))
       : { as: 'time', text: dateTimeText(at), iso: at.toISOString() }
   },
-  id: (value, name) => ({
-    as: 'id',
-    text: shortId(value),
-    whole: value,
-    href: linkOf(name, value),
-  }),
+  id: (value, name) => {
+    const href = linkOf(name, value)
+    // A short number is read, not copied.
+    if (href === null && /^\d{1,9}$/.test(value)) return text(value)
+    return { as: 'id', text: shortId(value), whole: value, href }
+  },
   document: (value) => ({ as: 'document', text: texts.document, href: `/api/evidence/${value}` }),
   choice: (value, name) => text(valueText(name, value)),
   yesNo: (value) => text(value),

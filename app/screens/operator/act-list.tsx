@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ActLink } from '#app/console/see-view.ts'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
+import { KeyHint } from './key-hint.tsx'
 
 /** What may be done: each leads to a form, by its key too. Nothing is done by a key alone. */
 export function ActList({ acts, inline = false }: { acts: readonly ActLink[]; inline?: boolean }) {
@@ -22,11 +23,7 @@ export function ActList({ acts, inline = false }: { acts: readonly ActLink[]; in
               className={`${buttonClasses('secondary')} ${inline ? '' : 'py-2 2xl:justify-between 2xl:text-left'}`}
             >
               {each.text}
-              {hotkey && (
-                <kbd aria-hidden="true" className="type-code text-13 text-faint max-md:hidden">
-                  {hotkey}
-                </kbd>
-              )}
+              {hotkey && <KeyHint hotkey={hotkey} />}
             </Link>
           </li>
         )

@@ -9,6 +9,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { ActFields } from './act-fields.tsx'
 import { ConsoleHeading } from './console-heading.tsx'
 import { FactsOf } from './facts-of.tsx'
+import { KeyHint } from './key-hint.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { Refusals } from './refusals.tsx'
 import { RehearsedPart } from './rehearsed-part.tsx'
@@ -107,9 +108,7 @@ function Decision({ view, answer }: ProposalScreenProps) {
             className={buttonClasses('destructive')}
           >
             {end.text}
-            <kbd aria-hidden="true" className="type-code text-13 max-md:hidden">
-              r
-            </kbd>
+            <KeyHint hotkey="r" />
           </Link>
         </p>
       )}

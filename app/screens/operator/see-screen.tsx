@@ -10,6 +10,7 @@ import { ConsoleHeading } from './console-heading.tsx'
 import { FactsOf } from './facts-of.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { KeyHint } from './key-hint.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -101,11 +102,7 @@ function Waits({ waits }: Pick<SeeView, 'waits'>) {
               className={buttonClasses('secondary')}
             >
               {texts.examine}
-              {place === 0 && (
-                <kbd aria-hidden="true" className="type-code text-13 text-faint max-md:hidden">
-                  a
-                </kbd>
-              )}
+              {place === 0 && <KeyHint hotkey="a" />}
             </Link>
           </li>
         ))}
