@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  breakingSpaces,
   foreignWords,
   impureRules,
   looseVersions,
@@ -166,6 +167,12 @@ const planted: [string, Rule, Source, Source][] = [
     foreignWords,
     { path: 'README.md', text: `a wo${'rktree'}` },
     { path: 'README.md', text: 'a work of art' },
+  ],
+  [
+    'a space that breaks',
+    breakingSpaces,
+    { path: 'app/texts/a.ts', text: "title: 'Qui combat ?'" },
+    { path: 'app/texts/a.ts', text: "title: 'Qui combat\\u202f?', x: a ? 'b' : 'c'" },
   ],
   [
     'a record without a status',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { REFUSAL_CODES } from '#domain/kernel/refusal.ts'
 import {
+  breakingSpaces,
   foreignWords,
   impureRules,
   looseVersions,
@@ -40,6 +41,7 @@ test.each<[string, (source: Source) => string[]]>([
   ['money is never a number', moneyAsNumber],
   ['rules know neither clock nor randomness', impureRules],
   ['only words of the product are used', foreignWords],
+  ['French texts do not break before a sign', breakingSpaces],
   ['decision records have their form', malformedRecord],
 ])('%s', (_, rule) => {
   expect(sources.flatMap(rule)).toEqual([])

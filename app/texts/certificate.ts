@@ -28,7 +28,7 @@ const rightTexts = inBoth<{ readonly [Kind in PocketKind]: Rights }>({
         given: true,
         detail: `Pendant ${priorityMonths}\u00a0mois après son premier contrat professionnel`,
       },
-      { right: 'Statut « Super-fan »', given: true, detail: 'Inscrit pour toujours' },
+      { right: 'Statut «\u202fSuper-fan\u202f»', given: true, detail: 'Inscrit pour toujours' },
       { right: 'Revente', given: true, detail: 'Avec une redevance à la plateforme' },
       { right: 'Part des gains', given: false, detail: 'Don, sans contrepartie financière' },
       { right: 'Remboursement', given: false, detail: 'Un don confirmé n’est pas remboursé' },
@@ -131,7 +131,7 @@ export function burnRuleOf({ kind, soldUnder }: Sold): string {
 const burnRules = inBoth<{ readonly [Kind in PocketKind]: (sold: SoldUnder) => string }>({
   fr: {
     tips: ({ priorityMonths }) =>
-      `Détruit ${priorityMonths}\u00a0mois après le premier contrat professionnel de l’athlète\u00a0; le statut « Super-fan » reste inscrit.`,
+      `Détruit ${priorityMonths}\u00a0mois après le premier contrat professionnel de l’athlète\u00a0; le statut «\u202fSuper-fan\u202f» reste inscrit.`,
     share: () => 'Détruit à la fin du dernier combat couvert, une fois tous les gains distribués.',
     federation: () => 'N’est pas détruit.',
   },
@@ -149,7 +149,7 @@ export const certificateTexts = inBoth({
   fr: {
     documentTitle: (title: string, number: string) => `${title} ${number}`,
     description: (recipient: string, pocket: string) =>
-      `Certificat de soutien à ${recipient}, Pocket « ${pocket} ».`,
+      `Certificat de soutien à ${recipient}, Pocket «\u202f${pocket}\u202f».`,
     eyebrow: 'Certificat',
     art: (title: string, number: string) => `${title} ${number}`,
     facts: {

@@ -89,10 +89,11 @@ export const ownCertificateTexts = inBoth({
       evidence: 'Document (facultatif)',
       action: 'Envoyer la contestation',
       done: 'Votre contestation est enregistrée. Vous lirez la réponse ici.',
-      own: (when: string, reason: string) => `Votre contestation du ${when}\u00a0: « ${reason} »`,
+      own: (when: string, reason: string) =>
+        `Votre contestation du ${when}\u00a0: «\u202f${reason}\u202f»`,
       waiting: 'En attente de réponse.',
-      upheld: (answer: string) => `Acceptée\u00a0: « ${answer} »`,
-      turnedDown: (answer: string) => `Refusée\u00a0: « ${answer} »`,
+      upheld: (answer: string) => `Acceptée\u00a0: «\u202f${answer}\u202f»`,
+      turnedDown: (answer: string) => `Refusée\u00a0: «\u202f${answer}\u202f»`,
     },
     burn: {
       title: 'Fin du certificat',
@@ -100,7 +101,7 @@ export const ownCertificateTexts = inBoth({
       text: (due: string) =>
         `Ce certificat a donné tout ce qu’il promettait. Le détruire est définitif. Reste dû\u00a0: ${due}, inscrit à votre solde, d’où vous pouvez l’encaisser.`,
       textBadge:
-        'La priorité que donnait ce badge est terminée. Le détruire est définitif\u00a0; le statut « Super-fan » reste inscrit. Aucune somme n’est due.',
+        'La priorité que donnait ce badge est terminée. Le détruire est définitif\u00a0; le statut «\u202fSuper-fan\u202f» reste inscrit. Aucune somme n’est due.',
       action: 'Détruire définitivement',
       done: 'Le certificat est détruit. Ce qui restait dû est à votre solde.',
     },

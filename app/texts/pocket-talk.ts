@@ -9,7 +9,7 @@ export const pocketTalkTexts = inBoth({
       by: (name: string, date: string) => `${name}, le ${date}`,
       write: 'Écrire une nouvelle',
       label: 'Votre message',
-      hint: 'Visible par tous. Pour mettre en forme\u00a0: **gras**, *italique*, « - » en début de ligne, [lien](https://…).',
+      hint: 'Visible par tous. Pour mettre en forme\u00a0: **gras**, *italique*, «\u202f-\u202f» en début de ligne, [lien](https://…).',
       action: 'Publier',
       done: 'Votre message est publié.',
       wrong: 'Écrivez entre 1 et 5\u202f000 caractères',

@@ -20,7 +20,7 @@ export const riskTexts = inBoth({
     text: 'Une part peut ne rien rapporter. Quatre questions, une seule fois, pour être sûr que c’est clair. Vous pouvez vous reprendre autant que vous voulez.',
     questions: {
       loss: {
-        question: 'Combien pouvez-vous perdre ?',
+        question: 'Combien pouvez-vous perdre\u202f?',
         choices: {
           nothing: 'Rien\u00a0: la mise est garantie',
           half: 'La moitié au plus',
@@ -29,7 +29,7 @@ export const riskTexts = inBoth({
         why: 'Si les combats ne rapportent rien, vous perdez tout ce que vous avez payé. N’y mettez que ce que vous pouvez perdre.',
       },
       source: {
-        question: 'De quoi dépendent vos gains ?',
+        question: 'De quoi dépendent vos gains\u202f?',
         choices: {
           fixed_rate: 'D’un taux fixé d’avance',
           purses: 'Des bourses vraiment payées pour les combats couverts',
@@ -38,7 +38,7 @@ export const riskTexts = inBoth({
         why: 'Vous touchez une fraction des bourses réellement versées pour les combats nommés. Sans combat ou sans bourse, il n’y a pas de gain.',
       },
       exit: {
-        question: 'Comment récupérer votre argent avant la fin ?',
+        question: 'Comment récupérer votre argent avant la fin\u202f?',
         choices: {
           on_request: 'Sur simple demande',
           after_a_month: 'Un mois après l’achat',
@@ -47,7 +47,7 @@ export const riskTexts = inBoth({
         why: 'Personne n’est tenu de vous racheter une part. Vous pouvez vendre le certificat s’il se trouve un acheteur, peut-être moins cher.',
       },
       guarantee: {
-        question: 'Qui garantit vos gains ?',
+        question: 'Qui garantit vos gains\u202f?',
         choices: { company: 'Coin Rouge', state: 'La garantie des dépôts', nobody: 'Personne' },
         why: 'Ni nous, ni l’État, ni le combattant ne garantissent un gain. Les estimations d’une page ne sont pas des promesses.',
       },
@@ -56,7 +56,7 @@ export const riskTexts = inBoth({
     wrong: 'Pas tout à fait\u00a0: choisissez une autre réponse.',
     missing: 'Choisissez une réponse.',
     loss: {
-      title: 'Et si vous perdiez tout ?',
+      title: 'Et si vous perdiez tout\u202f?',
       text: 'Faites le test avec vos chiffres. Ils restent sur votre appareil.',
       amount: 'Ce que vous pensez mettre, en USDC',
       owned: 'Votre épargne, à peu près, en USDC',

@@ -141,6 +141,18 @@ export function foreignWords(source: Source): string[] {
   })
 }
 
+const TEXTS = /^app\/texts\/|\/refusals\/fr\.ts$|-mail-texts\.ts$/
+
+/** A French text does not break before its signs, and English has no space there (`docs/writing.md`). */
+export function breakingSpaces({ path, text }: Source): string[] {
+  if (!TEXTS.test(path) || path.endsWith('.test.ts')) return []
+  const code = text.replace(/^\s*(\/?\*|\/\/).*$/gm, '')
+  return [...code.matchAll(/'[^'\n]*'|`[^`]*`/g)]
+    .map(([literal]) => literal.replace(/\$\{[^}]*(\}|$)/g, 'X'))
+    .filter((literal) => /[\p{L}\d»)}’] [:;?!»](?=[ '`])|« |\d %/u.test(literal))
+    .map((literal) => `${path}: ${literal} breaks before a sign`)
+}
+
 const RECORD_PARTS = [
   /^# \d{3}\. \S.+$/m,
   /^Date: \d{4}-\d{2}-\d{2}$/m,

@@ -25,7 +25,7 @@ export const consoleTexts = inBoth({
     first: 'Revenir au début',
     empty: 'Rien n’attend ici.',
     emptyFiltered: 'Rien ne correspond à ces filtres.',
-    gone: 'Ce dossier n’est plus dans cette liste : il a été décidé entre-temps, ou l’adresse est incomplète.',
+    gone: 'Ce dossier n’est plus dans cette liste\u00a0: il a été décidé entre-temps, ou l’adresse est incomplète.',
     noGrant: 'Vos rôles ne donnent pas accès à cette page. Demandez à une personne qui administre.',
     csv: 'Télécharger pour un tableur (CSV)',
     missing: 'Cette page n’existe pas.',

@@ -52,7 +52,7 @@ export const consoleFormTexts = inBoth({
     nothingBooked: 'Rien n’est écrit dans les livres par cette étape.',
     waitsForSecond: 'Une seconde personne devra approuver.',
     cannotTry:
-      'L’effet ne peut pas être essayé : un prestataire serait appelé. Relisez avant de confirmer.',
+      'L’effet ne peut pas être essayé\u00a0: un prestataire serait appelé. Relisez avant de confirmer.',
     refusedNow: 'Ce serait refusé',
     done: 'C’est fait.',
     proposed: 'C’est proposé. Une seconde personne doit approuver.',

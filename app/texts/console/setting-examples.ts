@@ -19,13 +19,13 @@ export const settingExampleTexts = inBoth({
     royalty: (price: string, seller: string, royalty: string) =>
       `D’une revente à ${price}, le vendeur reçoit ${seller} et la plateforme ${royalty}.`,
     milestones: (whole: string, close: string, fights: readonly string[]) =>
-      `De ${whole}, ${close} sont libérés à la clôture, puis à chaque combat : ${fights.join(', ')}.`,
+      `De ${whole}, ${close} sont libérés à la clôture, puis à chaque combat\u00a0: ${fights.join(', ')}.`,
     cap: (purse: string, most: string) =>
       `D’une bourse de ${purse}, ${most} au plus peuvent être vendus.`,
     warning: (purse: string, from: string) =>
       `D’une bourse de ${purse}, l’athlète est averti à partir de ${from} vendus.`,
     release: (closing: string, wallet: string, card: string, steps: readonly string[]) =>
-      `Un Pocket clos le ${closing}, avec ${wallet} venus de portefeuilles et ${card} de cartes, est libéré ainsi : ${steps.join(' ; ')}.`,
+      `Un Pocket clos le ${closing}, avec ${wallet} venus de portefeuilles et ${card} de cartes, est libéré ainsi\u00a0: ${steps.join('\u00a0; ')}.`,
     step: (amount: string, date: string) => `${amount} le ${date}`,
   },
   en: {

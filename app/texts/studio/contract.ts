@@ -11,7 +11,7 @@ export const contractTexts = inBoth({
       list: [
         'Vos Pockets de tips ouverts se ferment aussitôt. Ce qu’ils ont reçu reste à vous.',
         'Les badges de vos backers leur donnent priorité pendant 36 mois\u00a0: ils achètent vos parts avant le public.',
-        'Les badges sont détruits 36 mois après la date de signature. Le statut « Super-fan » reste.',
+        'Les badges sont détruits 36 mois après la date de signature. Le statut «\u202fSuper-fan\u202f» reste.',
         'Vous pouvez ouvrir des Pockets Pro, qui vendent une part de vos gains. Les tips ne vous sont plus ouverts.',
       ],
       final: 'Une fois vérifié, cela ne se reprend pas.',

@@ -39,7 +39,7 @@ export const federationStudioTexts = inBoth({
       picture: 'Photo ou logo',
       story: 'Votre organisation',
       storyHint:
-        'Pour mettre en forme\u00a0: **gras**, *italique*, « - » en début de ligne, [lien](https://…).',
+        'Pour mettre en forme\u00a0: **gras**, *italique*, «\u202f-\u202f» en début de ligne, [lien](https://…).',
       wrong: '5\u00a0000 caractères au plus.',
       verified: 'Ce que nous avons agréé',
       verifiedText: 'Le nom et le site changent avec la prochaine demande d’agrément.',

@@ -8,7 +8,7 @@ export const ownProfileTexts = inBoth({
     publicPage: 'Voir ma page publique',
     noPage: 'Votre page publique s’ouvre avec votre premier Pocket.',
     photo: 'Photo',
-    cover: (title: string) => `Couverture de « ${title} »`,
+    cover: (title: string) => `Couverture de «\u202f${title}\u202f»`,
     picture: {
       hint: 'JPEG, PNG ou WebP, 400 pixels de côté au moins, 10\u00a0Mo au plus. Seulement une photo dont vous avez les droits.',
       choose: 'Choisir une photo',
@@ -38,7 +38,7 @@ export const ownProfileTexts = inBoth({
       ringName: 'Surnom dans la cage',
       biography: 'Votre histoire',
       biographyHint:
-        'Pour mettre en forme\u00a0: **gras**, *italique*, « - » en début de ligne, [lien](https://…).',
+        'Pour mettre en forme\u00a0: **gras**, *italique*, «\u202f-\u202f» en début de ligne, [lien](https://…).',
       links: 'Liens',
       linksHint: 'Cinq au plus, un par ligne, en https.',
       preview: 'Voir l’aperçu',

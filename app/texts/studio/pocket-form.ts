@@ -72,7 +72,7 @@ export const pocketFormTexts = inBoth({
       keep: 'Vous gardez',
       note: (fee: string) =>
         `Les backers paient ${fee} de frais sur leur part. Vos impôts ne sont pas comptés.`,
-      warns: 'Vous vendez plus de 40 % de vos gains. Demandez conseil avant de publier.',
+      warns: 'Vous vendez plus de 40\u00a0% de vos gains. Demandez conseil avant de publier.',
       inUsdc: 'En USDC',
     },
   },

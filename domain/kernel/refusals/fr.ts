@@ -7,7 +7,7 @@ const { usdc, euros, percent, number, counted, day, shortMoment } = figures.fr
 
 export const fr: RefusalTexts = {
   not_launched: 'Le soutien n’est pas encore ouvert.',
-  launch_switch_required: ({ requires }) => `Activez d’abord « ${requires} ».`,
+  launch_switch_required: ({ requires }) => `Activez d’abord «\u202f${requires}\u202f».`,
   launch_not_reversible: 'Des soutiens réels existent\u00a0: les comptes restent ouverts.',
   launch_authorisation_required: 'Une référence d’autorisation est nécessaire.',
   terms_not_accepted:
@@ -73,7 +73,7 @@ export const fr: RefusalTexts = {
       ? `Vous avez mis vos soutiens en pause jusqu’au ${shortMoment(until)} (heure de Paris). Rien n’a été débité.`
       : 'Vous avez mis fin à vos soutiens pour toujours. Rien n’a été débité.',
   risk_questions_open:
-    'Répondez d’abord aux quatre questions sur le risque des parts, sur la page « Avant votre première part » (/risques). Rien n’a été débité.',
+    'Répondez d’abord aux quatre questions sur le risque des parts, sur la page «\u202fAvant votre première part\u202f» (/risques). Rien n’a été débité.',
   risk_answers_wrong: ({ wrong }) =>
     `Il reste ${counted(wrong.length, 'réponse', 'réponses')} à revoir\u00a0: lisez l’explication, puis réessayez.`,
 
@@ -92,11 +92,11 @@ export const fr: RefusalTexts = {
   wallet_taken: 'Ce portefeuille est déjà lié à un autre compte.',
   wallet_linked: 'Ce portefeuille est déjà lié à votre compte.',
   wallet_is_payout_address:
-    'Vos versements vont à ce portefeuille : indiquez d’abord une autre adresse de versement, puis déliez-le.',
+    'Vos versements vont à ce portefeuille\u00a0: indiquez d’abord une autre adresse de versement, puis déliez-le.',
   wallet_has_orders:
-    'Un engagement que ce portefeuille paie n’est pas terminé : le portefeuille pourra être délié dès qu’il le sera.',
+    'Un engagement que ce portefeuille paie n’est pas terminé\u00a0: le portefeuille pourra être délié dès qu’il le sera.',
   wallet_holds_certificates:
-    'Des certificats sont dans ce portefeuille : vendez-les d’abord ou, si vous n’y avez plus accès, demandez leur récupération vers un autre portefeuille.',
+    'Des certificats sont dans ce portefeuille\u00a0: vendez-les d’abord ou, si vous n’y avez plus accès, demandez leur récupération vers un autre portefeuille.',
 
   unknown_pocket: 'Ce Pocket n’existe pas ou n’est pas visible.',
   pocket_not_open: () => 'Ce Pocket n’accepte pas de soutiens en ce moment.',
@@ -163,7 +163,7 @@ export const fr: RefusalTexts = {
   contract_too_early: ({ earliestOn }) =>
     `Un premier contrat professionnel ne peut pas être signé avant votre majorité, ni avant votre candidature d’amateur\u00a0: au plus tôt le ${day(new Date(earliestOn))}.`,
   fight_already_registered:
-    'Ce combat est déjà enregistré : même contrat, ou même adversaire le même jour.',
+    'Ce combat est déjà enregistré\u00a0: même contrat, ou même adversaire le même jour.',
   fight_cap_exceeded: ({ availablePpm }) =>
     `Il reste au plus ${percent(availablePpm)} des gains de ce combat à proposer.`,
   tip_pocket_limit: ({ nextAllowedAt }) =>
@@ -190,12 +190,13 @@ export const fr: RefusalTexts = {
   not_transferable: 'Ce certificat ne peut pas être cédé.',
   operator_not_listed: 'Cette plateforme de revente n’est pas autorisée.',
   not_in_vault: 'Ce certificat a déjà quitté le coffre.',
-  not_in_wallet: 'Ce certificat est au coffre : envoyez-le directement vers votre portefeuille.',
+  not_in_wallet:
+    'Ce certificat est au coffre\u00a0: envoyez-le directement vers votre portefeuille.',
   same_wallet: 'Ce certificat est déjà dans ce portefeuille.',
   recovery_open: 'Une récupération de ce certificat est déjà en cours.',
   token_minted: 'Ce certificat est déjà inscrit sur la blockchain, ou va l’être.',
   claimed_on_chain:
-    'Ce certificat est dans votre portefeuille : réclamez ce qui lui est dû depuis ce portefeuille, auprès du contrat.',
+    'Ce certificat est dans votre portefeuille\u00a0: réclamez ce qui lui est dû depuis ce portefeuille, auprès du contrat.',
   halted_for_fight: ({ until }) =>
     until
       ? `Les cessions sont suspendues jusqu’au ${shortMoment(until)}.`

@@ -67,7 +67,7 @@ test('TIP-01 TIP-04 by keys alone, in French on a dark phone: a tip from the fir
   await returnTo(ana, certificate)
   const shown = page.getByRole('main')
   await expect(shown.getByText('Détruit', { exact: true })).toBeVisible()
-  await expect(shown.getByRole('row', { name: /Statut « Super-fan » Oui/ })).toBeVisible()
+  await expect(shown.getByRole('row', { name: /Statut «\sSuper-fan\s» Oui/ })).toBeVisible()
   await expect(shown.getByRole('link', { name: 'Vendre ce certificat' })).toHaveCount(0)
   await expectGood(page)
 })
