@@ -5,6 +5,7 @@ import { layWhole, readEnv, whyNotStarted } from '#server/kernel/door.ts'
 // Whatever is made from here on is for this user alone.
 process.umask(0o077)
 
+let opened: { close(): Promise<void> } | null = null
 try {
   const env = readEnv(process.env, process.argv.slice(2))
   const listens = env.role !== 'worker'
@@ -17,6 +18,7 @@ try {
   const { startScreen } = await import('#server/host/start-screen.ts')
   const past = env.largeWorld ? { startsBehindMs: worldBeginsBehindMs } : {}
   const platform = await startPlatform(env, past)
+  opened = platform
   const served = bound ? await serveHttp(platform, undefined, bound) : null
   const { log, sandboxClock } = platform
   if (sandboxClock?.isBehind()) {
@@ -47,5 +49,7 @@ try {
   process.stdout.write(await startScreen(platform, served?.url ?? null))
 } catch (error) {
   process.stderr.write(`${whyNotStarted(error, process.env.LOG_LEVEL === 'debug')}\n`)
+  // Else a chain of its own would run on without it.
+  await opened?.close().catch(() => undefined)
   process.exit(1)
 }

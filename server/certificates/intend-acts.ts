@@ -10,7 +10,8 @@ const certificatesAtOnce = 100
  */
 export async function intendActs({ db, clock }: Platform): Promise<void> {
   const now = clock.now()
-  await sql`insert into chain_act (key, act, pocket_id, order_id, fight_id, amount_micro, to_address, created_at)
+  await sql`with here as (select ${now}::timestamptz as now)
+    insert into chain_act (key, act, pocket_id, order_id, fight_id, amount_micro, to_address, created_at)
     select due.key, due.act, due.pocket_id, due.order_id, due.fight_id, due.amount_micro, due.to_address, ${now}
     from (${sql.raw([...ofPockets, ...ofEntries, ...ofRecoveries].join(' union all '))}) due
     where not exists (select from chain_act a where a.key = due.key)
@@ -49,7 +50,7 @@ const isOpened = `exists (select from chain_act o where o.key = 'open:' || p.id)
 
 const ofPockets = [
   `${row({ key: "'open:' || p.id", act: "'open_pocket'", pocket_id: 'p.id' })} from pocket p
-    where p.published_at is not null and p.closed_at is null and p.cancelled_at is null`,
+    where p.published_at is not null and p.closed_at is null and p.cancelled_at is null and p.closes_at > (select now from here)`,
   `${row({ place: '1', key: "'close:' || p.id", act: "'close_pocket'", pocket_id: 'p.id' })} from pocket p
     where p.closed_at is not null and ${isOpened}`,
   `${row({

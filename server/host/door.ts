@@ -12,4 +12,4 @@ export {
 } from './platform-context.ts'
 export { queueEndpoints, readQueues } from './queue-endpoints.ts'
 export { seedSandbox } from './seed.ts'
-export { leapTo, travel } from './travel.ts'
+export { finishDue, leapTo, travel } from './travel.ts'

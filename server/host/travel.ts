@@ -34,7 +34,7 @@ export async function leapTo(
 }
 
 /** Ends only when no process is working on something due. */
-async function finishDue(platform: Platform): Promise<void> {
+export async function finishDue(platform: Platform): Promise<void> {
   await platform.worker.drain()
   while (await othersAreBusy(platform)) {
     await pause(busyMs)

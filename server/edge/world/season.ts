@@ -1,5 +1,5 @@
 import { addDays, addHours, type Instant } from '#domain/kernel/time.ts'
-import { leapTo } from '#server/host/door.ts'
+import { finishDue, leapTo } from '#server/host/door.ts'
 import { findActor, findSandboxActor } from '#server/identity/door.ts'
 import { type Actor, fileEvidence, type Platform, type SandboxClock } from '#server/kernel/door.ts'
 import { waivers } from '#server/orders/door.ts'
@@ -42,8 +42,11 @@ export function seasonOf(platform: Platform, clock: SandboxClock, today: Instant
     backer,
     pay,
     /** Moves on to a day, and does what is due by then. */
-    until: (day: number, hours = 0) =>
-      leapTo(platform, clock, addHours(addDays(today, day), hours)),
+    async until(day: number, hours = 0) {
+      // Contracts are told of a Pocket while it is open; the chain in the database is told nothing.
+      if (platform.ports.chain.keepsParts) await finishDue(platform)
+      await leapTo(platform, clock, addHours(addDays(today, day), hours))
+    },
     /** Backers pay by card: each so many USDC, or so many units of a share Pocket. */
     async back({ kind, pocketId, level2 = false }: OrderedPocket, puts: Record<string, number>) {
       const waiver = { ticked: true, textVersion: waivers.fr.version }
