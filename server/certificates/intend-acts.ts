@@ -48,6 +48,10 @@ const row = (fields: Record<string, string>) => {
 
 const isOpened = `exists (select from chain_act o where o.key = 'open:' || p.id)`
 
+/** Once a Pocket is completed anybody may burn its shares, and has the dues of one credited to its owner, to whom the books owe them. */
+const noneInWallets = `not exists (select from certificate c where c.pocket_id = p.id and c.wallet_address is not null
+      and not exists (select from chain_token_event t where t.backing_id = c.backing_id and t.burned))`
+
 const ofPockets = [
   `${row({ key: "'open:' || p.id", act: "'open_pocket'", pocket_id: 'p.id' })} from pocket p
     where p.published_at is not null and p.closed_at is null and p.cancelled_at is null and p.closes_at > (select now from here)`,
@@ -62,7 +66,7 @@ const ofPockets = [
   })} from pocket p join pocket_fight w on w.pocket_id = p.id join fight f on f.id = w.fight_id
     where p.closed_at is not null and p.release_by = 'milestones' and f.started_at is not null and ${isOpened}`,
   `${row({ place: '9', key: "'complete:' || p.id", act: "'complete'", pocket_id: 'p.id' })} from pocket p
-    where p.completed_at is not null and p.kind = 'share' and ${isOpened}`,
+    where p.completed_at is not null and p.kind = 'share' and ${isOpened} and ${noneInWallets}`,
 ]
 
 const told = (place: string, act: string, more: Record<string, string> = {}) =>

@@ -10,10 +10,15 @@ const notes = path.resolve('.cache/journeys')
  * Serves a site for the tests of one journey, and says at its end which operations no journey has asked for.
  * @param on The PostgreSQL server of the tests where there is one, which takes half of the embedded one's time.
  */
-export function aSite(journey: string, on: 'postgresql' | 'embedded' = 'postgresql'): () => Site {
+export function aSite(
+  journey: string,
+  on: 'postgresql' | 'embedded' = 'postgresql',
+  chain?: 'anvil',
+): () => Site {
   let served: Site | null = null
   beforeAll(async () => {
-    served = await serveSite(on === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined)
+    const database = on === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined
+    served = await serveSite(database, chain)
   })
   afterAll(async () => {
     const touched = served?.touched() ?? []

@@ -36,13 +36,20 @@ export interface Site {
 let keys = 0
 export const newKey = () => `journey-${++keys}`
 
+/** Where the sandbox's contracts run: TEST_CHAIN=anvil has them all run on nodes. */
+const usualChain = process.env.TEST_CHAIN === 'anvil' ? 'anvil' : 'database'
+
 /** Starts one with a database of its own, embedded where no PostgreSQL is named, everything launched. */
-export async function serveSite(serverUrl?: string): Promise<Site> {
+export async function serveSite(
+  serverUrl?: string,
+  chain: 'anvil' | 'database' = usualChain,
+): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-journey-'))
   const dataDir = path.join(folder, 'data')
   const database = serverUrl ? await newDatabase(serverUrl, new Date()) : null
   const served = await serveForTests({
     LAUNCH: 'all',
+    CHAIN: chain,
     LOG_LEVEL: 'warn',
     DATA_DIR: dataDir,
     DATABASE_URL: database?.databaseUrl ?? '',

@@ -9,7 +9,7 @@ import { depositCall } from './deposit-call.ts'
 import type { Planned } from './planned.ts'
 import { refusalIn } from './refusals.ts'
 import type { SenderWorld } from './sender.ts'
-import { beginOf, isFrozen, isLocked } from './token-terms.ts'
+import { beginOf, isFrozen, isLocked, kindOfTerms } from './token-terms.ts'
 
 /** What a token's order becomes. Reads what the contract has; it judges the call itself. */
 export function callOfToken(world: SenderWorld, order: TokenOrder): Promise<Planned> {
@@ -82,20 +82,25 @@ async function recover(world: SenderWorld, { key, orderId, owner }: TokenOrder):
   return { ...announced, before: 'it has been announced, and waits for its delay' }
 }
 
-/** By the contract's own rule if that is met; else what the books have burned is frozen first, and then burned. */
+/**
+ * By the contract's own rule if that is met; else what the books have burned is frozen first, and then burned. A share in a wallet
+ * always: by the rule its dues would be its owner's to withdraw, and the books owe them as well.
+ */
 async function burn(world: SenderWorld, { key, orderId }: TokenOrder): Promise<Planned> {
   const { client, addresses, signers } = world
   const id = numberOf(orderId)
   const to = addresses.certificate
   const asked = { address: to, abi: certificateAbi, functionName: 'holdingOf', args: [id] } as const
-  const [, data] = await client.readContract(asked)
+  const [owner, data] = await client.readContract(asked)
   if (isFrozen(data)) return registrar(world, key, 'burnFrozen', [id])
-  const byRule = encodeFunctionData({ abi: certificateAbi, functionName: 'burn', args: [id] })
-  try {
-    await client.call({ account: signers.registrar.address, to, data: byRule })
-    return { call: { key, role: 'registrar', to, data: byRule, isKeyed: false } }
-  } catch (error) {
-    if (refusalIn(error) === null) throw error
+  if (kindOfTerms(data) !== 'share' || isAddressEqual(owner, addresses.vault)) {
+    const byRule = encodeFunctionData({ abi: certificateAbi, functionName: 'burn', args: [id] })
+    try {
+      await client.call({ account: signers.registrar.address, to, data: byRule })
+      return { call: { key, role: 'registrar', to, data: byRule, isKeyed: false } }
+    } catch (error) {
+      if (refusalIn(error) === null) throw error
+    }
   }
   const stop = [id, beginOf(data), isLocked(data), true] as const
   const written = registrar(world, `freeze:${key}`, 'write', stop)

@@ -1,0 +1,174 @@
+// @module-tag long
+import { describe, expect, test } from 'vitest'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { because, evidenceHash, fileSheet } from '#tests/fixtures/fights.ts'
+import { buy, place, tickedWaiver } from '#tests/fixtures/orders.ts'
+import { goodPassword, type Visitor } from '#tests/fixtures/visitor.ts'
+import { askPermit, messageFor, sendSigned } from '#tests/fixtures/wallets.ts'
+import {
+  inDays,
+  logInAgain,
+  must,
+  newAthlete,
+  newFight,
+  newKnownPerson,
+  newPocket,
+} from './actors.ts'
+import { fight } from './fight.ts'
+import { aSite } from './served-site.ts'
+import { eventually, newKey } from './site.ts'
+
+/* The life of backings with the contracts on a node: whatever the books do is carried out there, and both agree at the end. */
+
+describe('by HTTP alone, on the contracts: backings from the payment to the burn', () => {
+  const site = aSite('on contracts', 'postgresql', 'anvil')
+  let athlete: Visitor
+  let ana: Visitor
+  let bob: Visitor
+  let wallet: string
+  let fightIds: readonly [string, string]
+  let pocketId: string
+  /** Of the share that a wallet has paid, and of the one that a card has. */
+  const numbers = { wallet: '', card: '' }
+
+  /** The books are whole, and the chain says nothing else; what is on its way becomes final meanwhile. */
+  async function clean() {
+    expect(await site().differences()).toEqual([])
+    await site().travel('10min')
+    await site().travel('10min')
+    expect(await comparison()).toEqual([])
+  }
+  async function comparison() {
+    const { status, body: begun } = await site().operator('alix', 'POST', '/reconciliation')
+    expect(status).toBe(202)
+    const { items } = await eventually(async () => {
+      const { body } = await site().operator('alix', 'GET', '/reconciliation?limit=100')
+      return body.of?.id === begun.id ? body : null
+    })
+    // The treasury takes its time with what cards have paid.
+    return items.filter(({ kind }: { kind: string }) => kind !== 'conversion_in_transit')
+  }
+  /** Does something on the page of the trial wallet; gives what it answers with. */
+  async function act(action: 'sign' | 'deposit' | 'claim', text: string): Promise<string> {
+    const body = new URLSearchParams({ action, text })
+    const answer = await fetch(`${site().url}/sandbox/wallet/${wallet}`, { method: 'POST', body })
+    const page = await answer.text()
+    const said = /role="status">[^<]*<code>([^<]*)<\/code>/.exec(page)?.[1]
+    if (answer.status !== 200 || !said) throw new Error(`the wallet says ${said}`)
+    return said
+  }
+  const numberOf = async (who: Visitor, id: string): Promise<string> =>
+    (await must(who, 'GET', `/backings/${id}`)).certificateNumber
+  const share = (units: number, level2: boolean) => ({
+    ...{ kind: 'share', pocketId, units, level2 },
+    waiver: tickedWaiver,
+  })
+
+  test('PRO-01 a Pocket with a covered fight is put on sale', async () => {
+    await site().together('/reserve-fundings', { amount: '60000', reference: 'T-CONTRACTS' })
+    athlete = await newAthlete(site(), 'Athlète des Contrats', 'pro')
+    await fileSheet(site(), athlete)
+    fightIds = [await newFight(site(), athlete, 60), await newFight(site(), athlete, 90)]
+    pocketId = await newPocket(site(), athlete, {
+      kind: 'share',
+      unitPrice: '50',
+      unitCount: 400,
+      ppmPerUnit: 500,
+      closesAt: inDays(await site().now(), 11),
+      coveredFights: fightIds.map((fightId) => ({ fightId, weight: 1 })),
+      compensationLevel1: true,
+      priorityWindow: false,
+      withdrawalPolicy: 'waiver',
+      releaseBy: 'milestones',
+    })
+    ana = await newKnownPerson(site(), 'Ana Portefeuille')
+    bob = await newKnownPerson(site(), 'Bob Carte')
+    await site().travel('25h')
+  })
+
+  test('PAY-01 PAY-02 a wallet and cards pay for a share each, a tip and a sponsorship', async () => {
+    const made = await fetch(`${site().url}/sandbox/wallet`, { method: 'POST', redirect: 'manual' })
+    wallet = made.headers.get('location')?.split('/').at(-1) ?? ''
+    const message = await messageFor(ana, wallet)
+    const linked = await sendSigned(ana, message, await act('sign', message))
+    const { backingId } = (await place(ana, share(10, true), newKey())).body
+    const permit = await askPermit(ana, backingId, linked.body.id)
+    await act('deposit', JSON.stringify(permit.body))
+    await site().travel('5min')
+    numbers.wallet = await numberOf(ana, backingId)
+    numbers.card = await numberOf(bob, await buy(bob, share(20, false)))
+    await buy(bob, { kind: 'tips', pocketId: sandboxIds.tips, amount: '25' })
+    await buy(bob, { kind: 'federation', pocketId: sandboxIds.sponsorship, amount: '250' })
+    expect((await must(ana, 'GET', `/certificates/${numbers.wallet}`)).wallet ?? wallet).toBe(
+      wallet,
+    )
+    await site().travel('4d')
+    await clean()
+  })
+
+  test('PAY-03 the sale closes, a part is released, and the athlete is paid', async () => {
+    await site().travel('22d')
+    await logInAgain(athlete)
+    const address = { address: `0x${'a7'.repeat(20)}`, password: goodPassword }
+    await must(athlete, 'PUT', '/payout-address', address)
+    await site().together('/payouts', { pocketId, amount: null })
+    await eventually(async () => {
+      const { items } = await must(athlete, 'GET', '/studio/payouts')
+      return items[0]?.state === 'done' ? items[0] : null
+    })
+    await clean()
+  })
+
+  test('PRO-05 the fight is settled: the wallet claims of the contract, the card’s holder of us', async () => {
+    const left = await must(athlete, 'GET', `/pockets/${pocketId}`)
+    expect(left.units.sold).toBe(30)
+    await site().travel('33d')
+    await logInAgain(ana, bob, athlete)
+    await fight(site(), [{ pocketId, fightIds }], 0, '60000', '900')
+    await site().travel('10min')
+    const claim = await must(ana, 'GET', `/certificates/${numbers.wallet}/wallet-claim`)
+    // 30 of 30 units share 900 less the fee of 5 %: 10 have 285.
+    expect(claim).toMatchObject({ owner: wallet, dueMicro: '285000000', heldFor: null })
+    await act('claim', JSON.stringify(claim))
+    await must(bob, 'PUT', '/payout-address', {
+      address: `0x${'b1'.repeat(20)}`,
+      password: goodPassword,
+    })
+    const claimed = await must(bob, 'POST', `/certificates/${numbers.card}/claim`, {}, newKey())
+    expect(claimed.totalMicro).toBe('570000000')
+    await site().travel('10min')
+    for (const [who, number] of [
+      [ana, numbers.wallet],
+      [bob, numbers.card],
+    ] as const) {
+      const part = await eventually(async () => {
+        const { parts } = await must(who, 'GET', `/certificates/${number}/returns`)
+        return parts[0]?.state === 'paid' ? parts[0] : null
+      })
+      expect(part.fightId).toBe(fightIds[0])
+    }
+    await clean()
+  })
+
+  test('PRO-06 PRO-03 the other fight is called off: cover is paid, all shares burn, and nothing differs', async () => {
+    const off = { cause: 'athlete_released', fault: 'athlete', evidenceHash, ...because }
+    const { proposalId } = await site().done('alix', `/fights/${fightIds[1]}/cancellation`, off)
+    await site().done('noor', `/fight-changes/${proposalId}/approvals`)
+    await site().together('/compensations', { pocketId, fightId: fightIds[1] })
+    await site().travel('4h')
+    for (const [who, number] of [
+      [ana, numbers.wallet],
+      [bob, numbers.card],
+    ] as const) {
+      expect((await must(who, 'GET', `/certificates/${number}`)).state).toBe('burned')
+    }
+    await clean()
+    // What her wallet's token was owed when it burned is owed by the books.
+    const { openMicro } = await must(ana, 'GET', '/balance')
+    expect(BigInt(openMicro)).toBeGreaterThan(0n)
+    await must(ana, 'PUT', '/payout-address', { address: wallet, password: goodPassword })
+    await must(ana, 'POST', '/balance/claim', {}, newKey())
+    await clean()
+    expect((await must(ana, 'GET', '/balance')).openMicro).toBe('0')
+  })
+})
