@@ -27,22 +27,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Takes the answers; those that are missing or wrong are named and may be tried again. */
 export async function action({ context, request }: Route.ActionArgs): Promise<RiskOutcome> {
   const { platform, actor } = await ownSession({ context, request })
-  const input = riskAnswersInput.safeParse(await readFields(request))
-  if (!input.success) return { wrong: [], refusal: texts.missing }
+  const given = await readFields(request)
+  const input = riskAnswersInput.safeParse(given)
+  if (!input.success) return { wrong: [], refusal: texts.missing, given }
   const answered = await answerRiskQuestions(platform, actor, input.data)
-  if (answered.ok) return { wrong: [], refusal: null }
+  if (answered.ok) return { wrong: [], refusal: null, given }
   const [refusal] = answered.refusals
   const wrong = refusal.code === 'risk_answers_wrong' ? refusal.detail.wrong : []
-  return { wrong, refusal: refusalText(refusal) }
+  return { wrong, refusal: refusalText(refusal), given }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<RiskOutcome> {
   const answer = await keepWhenOffline(() => serverAction())
-  return isOffline(answer) ? { wrong: [], refusal: texts.offline } : answer
+  return isOffline(answer) ? { wrong: [], refusal: texts.offline, given: {} } : answer
 }
 
 export const shouldRevalidate = unlessOffline
 
-export default function Risques({ loaderData }: Route.ComponentProps) {
-  return <RiskScreen {...loaderData} />
+export default function Risques({ loaderData, actionData }: Route.ComponentProps) {
+  return <RiskScreen {...loaderData} answer={actionData} />
 }

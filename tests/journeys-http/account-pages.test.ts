@@ -1,11 +1,16 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as account from '#app/routes/compte.tsx'
 import * as limits from '#app/routes/compte-limites.tsx'
 import * as wallets from '#app/routes/compte-portefeuilles.tsx'
 import * as programs from '#app/routes/compte-programmes.tsx'
 import * as security from '#app/routes/compte-securite.tsx'
+import * as risk from '#app/routes/risques.tsx'
 import * as order from '#app/routes/soutien.tsx'
 import * as orders from '#app/routes/soutiens.tsx'
+import { RiskForm } from '#app/screens/risk/risk-form.tsx'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { deliveriesAtRest } from '#server/webhooks/deliver-due.ts'
 import { oneDatabase } from '#tests/databases.ts'
@@ -187,4 +192,18 @@ describe('the page of one’s own wallets', () => {
     expect((await send(ana, 'unlink', { id: unused })).done).toMatch(/délié/)
     expect((await read(ana)).wallets).toEqual([expect.objectContaining({ id: row.id })])
   })
+})
+
+test('the questions about the risk of shares are answered without scripts too', async () => {
+  const at = '/risques?suite=%2Fpockets'
+  const right = { loss: 'everything', source: 'purses', exit: 'by_selling', guarantee: 'nobody' }
+  const form = { ...right, exit: 'on_request' }
+  const { data: answer } = await askPage(site, bob, risk.action, { at, form })
+  expect(answer).toMatchObject({ wrong: ['exit'], given: form })
+  const element = createElement(RiskForm, { answer, action: at })
+  const router = createMemoryRouter([{ path: '/risques', element }], { initialEntries: [at] })
+  const page = renderToString(createElement(RouterProvider, { router }))
+  expect(page).toContain(`action="${at}"`)
+  expect(page.match(/checked=""/g)).toHaveLength(4)
+  expect(page).toContain(answer.refusal)
 })

@@ -10,6 +10,8 @@ import { LossSimulation } from './loss-simulation.tsx'
 export interface RiskOutcome {
   wrong: readonly string[]
   refusal: string | null
+  /** What was answered, where the page is drawn anew. */
+  given: Chosen
 }
 
 /** The page that takes the answers. */
@@ -18,11 +20,19 @@ export const RISK_PATH = '/risques'
 const questions = Object.keys(RISK_QUESTIONS) as RiskQuestion[]
 type Chosen = { readonly [Question in RiskQuestion]?: string }
 
+interface RiskFormProps {
+  /** What came of answers that a browser without scripts has sent. */
+  answer?: RiskOutcome | undefined
+  action?: string
+}
+
 /** The questions before somebody's first share; once all are right, whatever is around them is loaded anew. */
-export function RiskForm() {
+export function RiskForm({ answer, action = RISK_PATH }: RiskFormProps) {
   const post = usePost<RiskOutcome>(RISK_PATH)
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [sent, setSent] = useState<{ as: Chosen; outcome: RiskOutcome } | null>(null)
+  const [chosen, setChosen] = useState<Chosen>(answer?.given ?? {})
+  const [sent, setSent] = useState<{ as: Chosen; outcome: RiskOutcome } | null>(
+    answer ? { as: answer.given, outcome: answer } : null,
+  )
   const [busy, setBusy] = useState(false)
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -32,7 +42,7 @@ export function RiskForm() {
     setSent({ as: chosen, outcome })
   }
   return (
-    <form method="post" action={RISK_PATH} noValidate onSubmit={submit} className="grid gap-6">
+    <form method="post" action={action} noValidate onSubmit={submit} className="grid gap-6">
       <LossSimulation />
       {questions.map((question) => (
         <Question

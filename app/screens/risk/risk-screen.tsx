@@ -2,16 +2,18 @@ import { Link } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { riskTexts as texts } from '#app/texts/risk.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-import { RiskForm } from './risk-form.tsx'
+import { RISK_PATH, RiskForm, type RiskOutcome } from './risk-form.tsx'
 
 interface RiskScreenProps {
   isAnswered: boolean
   /** What somebody was about to buy; null for whoever came by themselves. */
   backHref: string | null
+  answer: RiskOutcome | undefined
 }
 
 /** The questions about the risk of shares, on a page of their own. */
-export function RiskScreen({ isAnswered, backHref }: RiskScreenProps) {
+export function RiskScreen({ isAnswered, backHref, answer }: RiskScreenProps) {
+  const action = backHref ? `${RISK_PATH}?suite=${encodeURIComponent(backHref)}` : RISK_PATH
   return (
     <PublicFrame>
       <div className="grid max-w-160 gap-6">
@@ -33,7 +35,7 @@ export function RiskScreen({ isAnswered, backHref }: RiskScreenProps) {
         ) : (
           <>
             <p className="text-18 text-soft">{texts.text}</p>
-            <RiskForm />
+            <RiskForm answer={answer} action={action} />
           </>
         )}
       </div>
