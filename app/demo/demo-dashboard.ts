@@ -28,7 +28,7 @@ const typeLabels: Record<DemoPocketType, string> = {
 export function demoDashboard(user: DemoUser): DashboardView {
   const views = pockets.map(pocketView)
   return {
-    user: { name: user.name, levelLabel: demoLevelLabel },
+    user: { name: user.name, levelLabel: demoLevelLabel, hasStudio: false },
     header: demoHeader,
     level: demoLevel,
     quickStats: demoQuickStats,

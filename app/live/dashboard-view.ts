@@ -43,6 +43,8 @@ export interface MarketFigures {
 /** What the server knows of an account and of the Pockets. */
 export interface DashboardFacts {
   name: string
+  /** Whether they act for an athlete or an organisation. */
+  hasStudio: boolean
   figures: OwnFigures
   own: readonly OwnOrder[]
   market: MarketFigures
@@ -72,7 +74,11 @@ export function dashboardView(facts: DashboardFacts): DashboardView {
   const dated = datedOf(facts)
   const standing = levelOf(xpFor(participationOf(facts, dated)))
   return {
-    user: { name: facts.name, levelLabel: texts.levelLabel(standing.level) },
+    user: {
+      name: facts.name,
+      levelLabel: texts.levelLabel(standing.level),
+      hasStudio: facts.hasStudio,
+    },
     header: headerOf(facts, dated),
     level: levelView(standing),
     quickStats: [

@@ -129,7 +129,8 @@ async function readDashboard(
   const waiting = figures.unreadNotifications + waitingCount({ backer, own, asked: questions, now })
   const dueMicro = dueInAll(returns, figures.balanceMicro)
   const tabFacts = await readTab(platform, actor, asked, mine)
-  const all = { name, figures, own, rate, returns, waiting, dueMicro, now }
+  const hasStudio = actor.roles.some((role) => role !== 'backer')
+  const all = { name, hasStudio, figures, own, rate, returns, waiting, dueMicro, now }
   const facts = { name, email, backer, own, asked: questions, returns, now, ...tabFacts }
   const isChoosing = asked.sheet === CHOOSE
   const offered = isChoosing ? await listOpenPockets(platform) : []

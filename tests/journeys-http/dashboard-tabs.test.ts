@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as dashboard from '#app/routes/dashboard.tsx'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { oneDatabase } from '#tests/databases.ts'
+import { letActFor } from '#tests/fixtures/named-recipients.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
+import { newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 import { askPage } from './ask-page.ts'
 
 /** More than any list shows at once, and than the old one knew of. */
@@ -105,4 +106,11 @@ test('DASH-05 a tab takes as many statements for many orders as for one, and fif
   for (const tab of ['', '?tab=fighters', '?tab=calendar']) {
     expect((await counted(tab)) + 2).toBeLessThanOrEqual(15)
   }
+})
+
+test('ATH-01 the dashboard leads to the studio whoever acts for somebody', async () => {
+  expect((await look('')).view.user.hasStudio).toBe(false)
+  const person_id = await personOf(site.platform, ana)
+  await letActFor(site.platform.db, sandboxIds.moussa, { person_id })
+  expect((await look('')).view.user.hasStudio).toBe(true)
 })

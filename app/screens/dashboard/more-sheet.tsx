@@ -8,6 +8,7 @@ import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { LevelCard } from './level-card.tsx'
 import { PremiumButton } from './premium-button.tsx'
 import { QuickStats } from './quick-stats.tsx'
+import { StudioLink } from './studio-link.tsx'
 import { tabIcons } from './tab-icons.ts'
 import { type TabId, tabHref } from './tabs.ts'
 import type { DashboardActions, DashboardView } from './view.ts'
@@ -43,6 +44,7 @@ export default function MoreSheet({ view, actions, open, onOpenChange }: MoreShe
             <RestTab key={id} id={id} badge={view.badges[id]} onFollow={close} />
           ))}
         </ul>
+        {view.user.hasStudio && <StudioLink />}
         {view.level && <LevelCard level={view.level} />}
         <QuickStats stats={view.quickStats} />
         <PremiumButton onPremium={actions.onPremium} />

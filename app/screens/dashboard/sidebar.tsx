@@ -7,6 +7,7 @@ import { LevelRing } from './level-ring.tsx'
 import { PremiumButton } from './premium-button.tsx'
 import { QuickStats } from './quick-stats.tsx'
 import { SidebarTab } from './sidebar-tab.tsx'
+import { StudioLink } from './studio-link.tsx'
 import { TAB_IDS, type TabId } from './tabs.ts'
 import type { DashboardView } from './view.ts'
 
@@ -42,6 +43,11 @@ export function Sidebar({ view, tab, onPremium, onMore }: SidebarProps) {
             <SidebarTab key={id} id={id} active={id === tab} badge={view.badges[id]} />
           ))}
         </ul>
+        {view.user.hasStudio && (
+          <div className="mt-2 border-t border-rule pt-2">
+            <StudioLink onRail />
+          </div>
+        )}
       </nav>
       <div className="mt-auto hidden gap-4 px-6 pt-6 pb-5 xl:grid">
         {view.level && <LevelCard level={view.level} />}

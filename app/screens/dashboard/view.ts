@@ -7,7 +7,7 @@ import type { TabId } from './tabs.ts'
 export interface DashboardView {
   /** What waits to be taken, in words; null where nothing does. */
   due: string | null
-  user: { name: string; levelLabel: string }
+  user: { name: string; levelLabel: string; hasStudio: boolean }
   header: HeaderView
   /** Absent where levels do not exist. */
   level: LevelView | null
