@@ -46,11 +46,9 @@ export const consoleFormTexts = inBoth({
     check: 'Vérifier l’effet',
     send: 'Envoyer',
     confirm: 'Confirmer',
-    change: 'Modifier',
     willHappen: 'Ce qui va se passer',
     willBook: 'Ce qui sera écrit dans les livres',
     nothingBooked: 'Rien n’est écrit dans les livres par cette étape.',
-    waitsForSecond: 'Une seconde personne devra approuver.',
     cannotTry:
       'L’effet ne peut pas être essayé\u00a0: un prestataire serait appelé. Relisez avant de confirmer.',
     refusedNow: 'Ce serait refusé',
@@ -103,11 +101,9 @@ export const consoleFormTexts = inBoth({
     check: 'Check the effect',
     send: 'Send',
     confirm: 'Confirm',
-    change: 'Change',
     willHappen: 'What will happen',
     willBook: 'What will be written in the books',
     nothingBooked: 'This step writes nothing in the books.',
-    waitsForSecond: 'A second person will have to approve.',
     cannotTry:
       'The effect cannot be tried: a provider would be called. Read again before you confirm.',
     refusedNow: 'It would be refused',

@@ -29,7 +29,6 @@ export const applyTexts = inBoth({
       login: 'J’ai déjà un compte',
     },
     save: 'Enregistrer et continuer',
-    saved: 'C’est enregistré.',
     next: 'Continuer',
     fields: {
       name: 'Nom sportif',
@@ -142,7 +141,6 @@ export const applyTexts = inBoth({
       login: 'I have an account',
     },
     save: 'Save and continue',
-    saved: 'Saved.',
     next: 'Continue',
     fields: {
       name: 'Fighting name',
