@@ -42,6 +42,7 @@ const certificate: TradedCertificate = {
   burnedAt: null,
   haltedUntil: null,
   pocketOpen: false,
+  outOfReach: false,
   paidByCard: false,
   paidAt: ANNOUNCED_AT,
 }
@@ -65,6 +66,7 @@ describe('NFT-02 an offer', () => {
     ['not_owner', { ownerId: 'bea' }, {}],
     ['card_lock', { paidByCard: true }, {}],
     ['pocket_still_open', { pocketOpen: true }, {}],
+    ['not_in_vault', { outOfReach: true }, {}],
     ['price_not_positive', {}, { priceMicro: ZERO }],
     ['below_minimum', {}, { priceMicro: micro(19n) }],
     ['listing_ended', {}, { endsAt: now }],

@@ -18,6 +18,8 @@ import { leastPrice, type Royalty, royaltyOn } from './resale.ts'
 export type TradedCertificate = CertificateFacts & {
   /** Its Pocket is not closed: its orders can still be refunded, so its certificates are not sold. */
   readonly pocketOpen: boolean
+  /** It lies in a wallet, from which its owner alone moves it: sold, it would stay there. */
+  readonly outOfReach: boolean
   readonly paidByCard: boolean
   readonly paidAt: Instant
 }
@@ -55,6 +57,7 @@ function transferRefusals(certificate: TradedCertificate, sellerId: string): rea
   return [
     ...(transfer.ok ? [] : transfer.refusals),
     ...when(certificate.pocketOpen, { code: 'pocket_still_open' }),
+    ...when(certificate.outOfReach, { code: 'not_in_vault' }),
   ]
 }
 
@@ -69,8 +72,8 @@ function priceRefusals(
 }
 
 /**
- * Why a certificate cannot be put up for sale now, whatever the price. Says what `decideTransfer` refuses, `pocket_still_open`
- * and `card_lock`.
+ * Why a certificate cannot be put up for sale now, whatever the price. Says what `decideTransfer` refuses, `pocket_still_open`,
+ * `not_in_vault` and `card_lock`.
  */
 export function listingObstacles(
   certificate: TradedCertificate,

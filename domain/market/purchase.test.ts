@@ -32,6 +32,7 @@ const certificate: TradedCertificate = {
   burnedAt: null,
   haltedUntil: null,
   pocketOpen: false,
+  outOfReach: false,
   paidByCard: false,
   paidAt: addDays(now, -200),
 }

@@ -108,7 +108,11 @@ describe('by HTTP alone, on the contracts: backings from the payment to the burn
 
   test('PAY-03 the sale closes, a part is released, and the athlete is paid', async () => {
     await site().travel('22d')
-    await logInAgain(athlete)
+    await logInAgain(athlete, ana)
+    // No contract takes it out of a wallet without its owner's signature.
+    const offer = { certificateNumber: numbers.wallet, price: '600', days: 3 }
+    const offered = await ana.send('POST', '/api/listings', offer, { 'idempotency-key': newKey() })
+    expect(offered.body.code).toBe('not_in_vault')
     const address = { address: `0x${'a7'.repeat(20)}`, password: goodPassword }
     await must(athlete, 'PUT', '/payout-address', address)
     await site().together('/payouts', { pocketId, amount: null })
@@ -120,8 +124,6 @@ describe('by HTTP alone, on the contracts: backings from the payment to the burn
   })
 
   test('PRO-05 the fight is settled: the wallet claims of the contract, the card’s holder of us', async () => {
-    const left = await must(athlete, 'GET', `/pockets/${pocketId}`)
-    expect(left.units.sold).toBe(30)
     await site().travel('33d')
     await logInAgain(ana, bob, athlete)
     await fight(site(), [{ pocketId, fightIds }], 0, '60000', '900')

@@ -164,6 +164,7 @@ export function resell(world: World): boolean {
     burnedAt: order.burnedAt,
     haltedUntil: haltedUntil(fights, settings, now),
     pocketOpen: pocket.closedAt === null,
+    outOfReach: false,
     paidByCard: order.byCard,
     paidAt: order.paidAt,
   }
