@@ -157,6 +157,11 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'POST /studio/federation-pockets/:id/cancellation',
     'POST /studio/pockets/:id/further',
   ],
+  '/studio/pockets/:id/budget': [
+    'PUT /studio/federation-pockets/:id/budget',
+    'POST /studio/federation-pockets/:id/spendings',
+    'POST /studio/spendings/:id/withdrawal',
+  ],
   '/studio/argent': ['GET /studio/payouts'],
   '/studio/nouvelles': ['POST /studio/pockets/:id/updates', 'POST /studio/questions/:id/answer'],
   '/studio/contrat-pro': ['POST /studio/pro-contract'],
@@ -185,6 +190,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'GET /pockets/:id/updates',
     'GET /pockets/:id/questions',
     'POST /pockets/:id/questions',
+    'GET /pockets/:id/budget',
   ],
   '/p/:id/livre': ['GET /pockets/:id/ledger'],
   '/transparence': [

@@ -83,6 +83,7 @@ export default [
         id: 'change-pocket',
       }),
       route('studio/pockets/:id', 'routes/studio-pocket.tsx'),
+      route('studio/pockets/:id/budget', 'routes/studio-budget.tsx'),
       route('studio/argent', 'routes/studio-argent.tsx'),
       route('studio/nouvelles', 'routes/studio-nouvelles.tsx'),
       route('studio/contrat-pro', 'routes/studio-contrat-pro.tsx'),

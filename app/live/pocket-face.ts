@@ -31,6 +31,7 @@ import { formatUsdc, type MicroUsdc, micro, usdc } from '#domain/kernel/money.ts
 import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import { NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
+import { budgetView, type ReadBudget } from './budget-view.ts'
 import { pictureView } from './picture-view.ts'
 import { platesOf } from './plates.ts'
 import { chosenAmount } from './pocket-amounts.ts'
@@ -48,6 +49,7 @@ interface Asked {
   /** Euros per USDC; null while nobody says. */
   rate: EurRate | null
   money: MoneyFacts
+  budget: ReadBudget | undefined
   /** The latest that the public books show, the latest first. */
   latestBackers: readonly {
     name: string
@@ -95,6 +97,7 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
     amounts: chosen?.choices ?? [],
     scenarios: chosen?.units ? scenariosView(pocket, { units: chosen.units, rate }) : null,
     money: moneyView(pocket, money),
+    budget: budgetView(asked.budget),
     terms: termsOf(pocket, now),
     risk: kind.risk,
     minimum: minimumText(pocket),

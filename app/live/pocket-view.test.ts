@@ -60,6 +60,7 @@ const faceOf = (status: PocketStatus, now: Date, sold?: number) =>
       amount: null,
       rate: null,
       money: { flow: noFlow, steps: [] },
+      budget: undefined,
       latestBackers: [],
     },
     now,

@@ -8,10 +8,15 @@ import { fightsOf } from './pocket-face.ts'
 import { isOver, pocketView, recipientFacts } from './pocket-view.ts'
 import { textAsHtml, withoutMarks } from './text-as-html.ts'
 
+/** What a recipient's page says beside its Pockets. */
+interface Beside extends Pick<RecipientFace, 'budget'> {
+  patrons: Parameters<typeof patronRows>[0]
+}
+
 /** The words of a fighter's or federation's public page, from all its Pockets; null where there is none. */
 export function recipientFace(
   pockets: readonly OfferedPocket[],
-  patrons: Parameters<typeof patronRows>[0],
+  { patrons, budget }: Beside,
   now: Date,
 ): RecipientFace | null {
   const [first] = pockets
@@ -42,6 +47,7 @@ export function recipientFace(
     coming: fightsOf({ fights: coming, recipient }),
     fought: fightsOf({ fights: fought, recipient }),
     patrons: patronRows(patrons),
+    budget,
     open: cards(false),
     past: cards(true),
   }

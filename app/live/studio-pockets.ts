@@ -218,6 +218,18 @@ function backerRow(backer: Backers['items'][number]): BackerRow {
   }
 }
 
+function placesOf(
+  { id, slug, terms }: OwnPocket,
+  acting: Acting,
+  isPublic: boolean,
+): Pick<PocketPage, 'publicHref' | 'talkHref' | 'budgetHref'> {
+  return {
+    publicHref: isPublic ? `/p/${slug}` : null,
+    talkHref: isPublic ? talkPlace(acting, id) : null,
+    budgetHref: terms.kind === 'federation' ? pocketsPlace(acting, `/${id}/budget`) : null,
+  }
+}
+
 /** The page of one Pocket of one's own. */
 export function pocketPage(
   pocket: OwnPocket,
@@ -235,7 +247,7 @@ export function pocketPage(
     takeHome: PocketPage['takeHome']
   },
 ): PocketPage {
-  const { id, slug, status, facts, sentBackBecause, cancelledBecause, raisedMicro } = pocket
+  const { id, status, facts, sentBackBecause, cancelledBecause, raisedMicro } = pocket
   const isPublic = facts.history.publishedAt !== null
   const steps = stepsOf(pocket, acting, now)
   const mayEdit = editRefusals(facts, 0, now).length === 0
@@ -246,8 +258,7 @@ export function pocketPage(
     backHref: pocketsPlace(acting),
     editHref: mayEdit ? pocketsPlace(acting, `/${id}/modifier`) : null,
     takeHome: isPublic ? null : takeHome,
-    publicHref: isPublic ? `/p/${slug}` : null,
-    talkHref: isPublic ? talkPlace(acting, id) : null,
+    ...placesOf(pocket, acting, isPublic),
     notes: [
       ...(sentBackBecause && status === 'draft' ? [texts.sentBack(sentBackBecause)] : []),
       ...(cancelledBecause ? [texts.cancelledBecause(cancelledBecause)] : []),

@@ -29,6 +29,7 @@ import {
   listQuestions,
   listUpdates,
   questionInput,
+  readBudgets,
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
@@ -65,6 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     amount: new URL(request.url).searchParams.get(AMOUNT_KEY),
     rate: await readCardRate(platform),
     money: await readMoney(platform, pocket.id),
+    budget: (await readBudgets(platform, [pocket.id])).get(pocket.id),
     latestBackers: await readLatestBackers(platform, pocket.id, SHOWN_BACKERS),
   }
   const actor = await findSession(platform, request)

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
+import { budgetsView } from '#app/live/budget-view.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
@@ -10,7 +11,7 @@ import { RecipientScreen } from '#app/screens/pocket/recipient-screen.tsx'
 import { breadcrumbs, recipientThing, structuredMeta } from '#app/structured-data.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
-import { listPocketsOf } from '#server/campaigns/door.ts'
+import { listPocketsOf, readBudgets } from '#server/campaigns/door.ts'
 import { listPatrons } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
@@ -20,6 +21,8 @@ import type { Route } from './+types/recipient'
 
 /** Patrons who are shown; all of them are in the API. */
 const MOST_PATRONS = 60
+/** Spendings likewise: the others stand on the Pockets' own pages. */
+const MOST_SPENDINGS = 12
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.recipient.title)
@@ -57,7 +60,8 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!isLaunched(platform.launch.read(), 'backing')) return data(null, { status: 404 })
   const found = await findRecipient(platform, asked)
   const patrons = found ? await findPatrons(platform, found.followed) : []
-  const face = recipientFace(found?.pockets ?? [], patrons, platform.clock.now())
+  const budget = found ? await readBudget(platform, found) : null
+  const face = recipientFace(found?.pockets ?? [], { patrons, budget }, platform.clock.now())
   if (!found || !face) return data(null, { status: 404 })
   const actor = await findSession(platform, asked.request)
   return data({ face, follow: await readFollowers(platform, actor, found.followed) })
@@ -68,6 +72,14 @@ async function findPatrons(platform: Platform, followed: Followed) {
   if (!('federationId' in followed)) return []
   return (await listPatrons(platform, { limit: MOST_PATRONS }, followed.federationId)).items
 }
+
+/** What the money of a federation's Pockets is for. */
+async function readBudget(platform: Platform, { pockets, followed }: Found) {
+  if (!('federationId' in followed)) return null
+  const ids = pockets.map(({ id }) => id)
+  return budgetsView(pockets, await readBudgets(platform, ids), MOST_SPENDINGS)
+}
+type Found = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
 /** Follows them, or no longer; whoever is not logged in is asked to first. */
 export async function action(asked: Route.ActionArgs) {

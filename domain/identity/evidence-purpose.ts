@@ -18,6 +18,7 @@ const DECIDED_BY: { readonly [O in Operation]?: EvidencePurpose } = {
   approve_fighter: 'approval',
   approve_federation: 'approval',
   approve_pocket: 'approval',
+  keep_budget: 'approval',
   record_fight: 'money',
   verify_earnings: 'money',
   approve_payout: 'money',

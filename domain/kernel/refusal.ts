@@ -1,56 +1,4 @@
-import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
-import type { KycLevel } from '#domain/identity/compliance.ts'
-import type { MicroUsdc, Ppm } from './money.ts'
-import type { StillOpen } from './still-open.ts'
-import type { Instant } from './time.ts'
-
-/** What a refusal says beside its code, where the code alone would leave a person guessing. */
-type RefusalDetails = {
-  erasure_blocked: StillOpen
-  too_many_attempts: { readonly retryAfterSeconds: number }
-  below_minimum: { readonly minimumMicro: MicroUsdc }
-  below_card_minimum: { readonly minimumMicro: MicroUsdc; readonly minimumCents: bigint }
-  not_enough_units: { readonly availableUnits: number }
-  pocket_not_open: { readonly status: PocketStatus }
-  pocket_not_yet_open: { readonly opensAt: Instant }
-  pocket_closed: { readonly closedAt: Instant }
-  reserved_too_often: { readonly retryAt: Instant }
-  kyc_required: { readonly requiredLevel: KycLevel }
-  kyc_full_required: { readonly counterAfterMicro: MicroUsdc; readonly thresholdMicro: MicroUsdc }
-  waiver_stale: { readonly currentVersions: readonly string[] }
-  spending_limit_reached: { readonly limitMicro: MicroUsdc; readonly leftMicro: MicroUsdc }
-  alias_too_soon: { readonly from: Instant }
-  /** Their names. */
-  risk_answers_wrong: { readonly wrong: readonly string[] }
-  /** Null: for good. */
-  spending_paused: { readonly until: Instant | null }
-  amount_mismatch: { readonly expectedMicro: MicroUsdc; readonly receivedMicro: MicroUsdc }
-  duration_too_short: { readonly leastDays: number }
-  duration_too_long: { readonly mostDays: number }
-  closes_too_late: { readonly latestAt: Instant }
-  fight_cap_exceeded: { readonly fightId: string; readonly availablePpm: Ppm }
-  too_many_fights: { readonly most: number }
-  too_many_questions: { readonly most: number }
-  tip_pocket_limit: { readonly nextAllowedAt: Instant | null }
-  reserve_too_small: { readonly missingMicro: MicroUsdc }
-  halted_for_fight: { readonly until: Instant | null }
-  launch_switch_required: { readonly requires: string }
-  notice_too_short: { readonly earliestAt: Instant }
-  priority_owed: { readonly until: Instant }
-  earnings_below_settled: { readonly settledMicro: MicroUsdc }
-  challenge_open: { readonly until: Instant | null }
-  date_too_far: { readonly latestAt: Instant }
-  not_cancellable_yet: { readonly from: Instant | null }
-  burn_not_due: { readonly dueAt: Instant | null }
-  balance_too_small: { readonly missingMicro: MicroUsdc }
-  card_lock: { readonly until: Instant }
-  /** The path of the field that names the document. */
-  evidence_not_on_file: { readonly field: string }
-  address_too_new: { readonly usableFrom: Instant }
-  renewal_too_early: { readonly from: Instant }
-  /** The path of the field, and the first day that it may name. */
-  contract_too_early: { readonly field: string; readonly earliestOn: string }
-}
+import type { RefusalDetails } from './refusal-details.ts'
 
 /** Every way the rules of the platform can say no, once. Its sentences are in `refusals/`. */
 export const REFUSAL_CODES = [
@@ -195,6 +143,11 @@ export const REFUSAL_CODES = [
   'not_approved',
   'transition_not_allowed',
   'pocket_has_backings',
+  // What the money of an organisation's Pocket is for, and was spent on.
+  'budget_too_large',
+  'budget_line_empty',
+  'budget_line_spent',
+  'budget_line_exceeded',
   // A certificate and its resale.
   'unknown_certificate',
   'certificate_locked',
@@ -221,6 +174,7 @@ export const REFUSAL_CODES = [
   'balance_too_small',
   // Fights and their earnings.
   'date_in_the_past',
+  'date_in_the_future',
   'date_too_far',
   'weigh_in_too_early',
   'not_cancellable_yet',

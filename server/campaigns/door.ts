@@ -1,6 +1,10 @@
 /* What other modules may use of this one. */
 
 export { federationDraft, fighterDraft } from './application-draft.ts'
+export { budgetEndpoints } from './budget/budget-endpoints.ts'
+export { budgetInput, planBudget } from './budget/plan-budget.ts'
+export { findBudget, readBudgets } from './budget/read-budgets.ts'
+export { recordSpending, spendingInput, withdrawSpending } from './budget/record-spending.ts'
 export { applyAsFederation, federationApplicationInput } from './federations/apply-as-federation.ts'
 export { editPresentation, presentationInput } from './federations/edit-presentation.ts'
 export { federationEndpoints } from './federations/federation-endpoints.ts'

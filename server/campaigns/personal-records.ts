@@ -34,6 +34,7 @@ async function eraseApplications(trx: Trx, ids: readonly string[]): Promise<void
       and not exists (select 1 from fight where contract_hash = evidence.sha256)
       and not exists (select 1 from pro_contract where evidence_hash = evidence.sha256)
       and not exists (select 1 from bout_change where evidence_hash = evidence.sha256)
+      and not exists (select 1 from budget_entry where evidence_hash = evidence.sha256)
       and not exists (select 1 from earnings_declaration where evidence.sha256 = any(evidence_hashes))
       and not exists (select 1 from proposal where strpos(payload::text, evidence.sha256) > 0)
       and not exists (select 1 from audit_log where strpos(detail::text, evidence.sha256) > 0

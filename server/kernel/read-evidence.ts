@@ -76,6 +76,7 @@ async function findOperations(trx: Trx, sha256: string): Promise<readonly Operat
       where pro_contract_hash = ${sha256} or ${sha256} = any(evidence_hashes)
     union select 'approve_fighter' from pro_contract where evidence_hash = ${sha256}
     union select 'approve_federation' from federation_application where delegation_hash = ${sha256}
+    union select 'keep_budget' from budget_entry where evidence_hash = ${sha256}
     union select unnest(array['approve_pocket', 'record_fight']) from fight
       where contract_hash = ${sha256}
     union select 'verify_earnings' from earnings_declaration

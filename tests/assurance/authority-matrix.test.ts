@@ -149,6 +149,17 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
     const { body } = await owner.send('POST', path, giftOf('federation'))
     return { owner, stranger: await approved(site), id: body.pocketId }
   },
+  '/studio/spendings/:id': async () => {
+    const owner = cast.people.f1
+    const path = '/api/studio/federation-pockets'
+    const { pocketId } = (await owner.send('POST', path, giftOf('federation'))).body
+    const lines = [{ name: 'Arbitres', earmarked: '100' }]
+    const { body } = await owner.send('PUT', `${path}/${pocketId}/budget`, { lines })
+    const [id, author] = [crypto.randomUUID(), await personOf(site.platform, owner)]
+    await sql`insert into budget_entry values (${id}, ${body.lineIds[0]}, 1, '2026-11-19', 'Stage',
+      ${'e1'.repeat(32)}, null, ${author}, ${site.clock.now()})`.execute(site.platform.db)
+    return { owner, stranger: await approved(site), id }
+  },
   '/support-cases/:id': async () => {
     const owner = await newBacker(site)
     const request = { kind: 'question', subject: 'other', text: 'Bonjour' }

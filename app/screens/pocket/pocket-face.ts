@@ -2,6 +2,7 @@ import type { FigureView } from '#app/screens/dashboard/view.ts'
 import type { RightText } from '#app/texts/certificate.ts'
 import type { PictureView } from '#app/ui/picture.tsx'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { BudgetView } from './budget-view.ts'
 import type { MoneyView } from './money-view.ts'
 import type { ScenariosView } from './scenarios-view.ts'
 
@@ -71,6 +72,8 @@ export interface PocketFace {
   /** What the chosen amount may bring back; null for gifts, and once nothing more is sold. */
   scenarios: ScenariosView | null
   money: MoneyView
+  /** What a federation's money is for; null where nobody has said so. */
+  budget: BudgetView | null
   terms: readonly WrittenFact[]
   risk: string
   /** Where the money lies while it can be supported; null afterwards. */

@@ -11,6 +11,7 @@ import { ShareBar } from '#app/ui/share-bar.tsx'
 import { Tape } from '#app/ui/tape.tsx'
 import { PocketBackers } from './pocket-backers.tsx'
 import { PocketBar, PocketBox } from './pocket-box.tsx'
+import { PocketBudget } from './pocket-budget.tsx'
 import { PocketCover } from './pocket-cover.tsx'
 import type { PocketFace } from './pocket-face.ts'
 import { PocketFights } from './pocket-fights.tsx'
@@ -60,6 +61,7 @@ export function PocketScreen({ face, talk, answer }: PocketScreenProps) {
             <FactsList label={face.split.example} facts={face.split.facts} />
           </PocketPart>
           {face.fights.length > 0 && <PocketFights fights={face.fights} />}
+          {face.budget && <PocketBudget view={face.budget} />}
           <PocketMoney view={face.money} />
           <PocketBackers view={face.backers} />
           <PocketQuestions view={talk} answer={answer} />

@@ -5,8 +5,10 @@ import { publicTexts } from '#app/texts/public.ts'
 import { patronTexts } from '#app/texts/studio/patrons.ts'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import type { BudgetView } from './budget-view.ts'
 import { FollowButton, type FollowView } from './follow-button.tsx'
 import { type PatronRow, PatronWall } from './patron-wall.tsx'
+import { PocketBudget } from './pocket-budget.tsx'
 import type { PocketFace } from './pocket-face.ts'
 import { PocketFights } from './pocket-fights.tsx'
 import { PocketPart } from './pocket-part.tsx'
@@ -25,6 +27,8 @@ export interface RecipientFace extends Omit<PocketFace['recipient'], 'href' | 'i
   coming: PocketFace['fights']
   fought: PocketFace['fights']
   patrons: readonly PatronRow[]
+  /** What a federation's money is for; null where nobody has said so, and for fighters. */
+  budget: BudgetView | null
   open: readonly PocketView[]
   past: readonly PocketView[]
 }
@@ -58,6 +62,7 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
         {face.fought.length > 0 && (
           <PocketFights id="combats-passes" title={texts.fought} fights={face.fought} />
         )}
+        {face.budget && <PocketBudget view={face.budget} />}
         {face.patrons.length > 0 && (
           <PocketPart id="mecenes" title={patronTexts.title}>
             <p className="mb-4 text-15 text-soft">{patronTexts.text}</p>

@@ -1,4 +1,5 @@
 import { figures } from '#domain/kernel/figures.ts'
+import { ofRecipients } from './en-of-recipients.ts'
 import { minutesIn, stillOpen } from './figures-in-words.ts'
 import type { RefusalTexts } from './shape.ts'
 import { openNames } from './still-open-names.ts'
@@ -223,17 +224,7 @@ export const en: RefusalTexts = {
 
   notice_too_short: ({ earliestAt }) =>
     `New terms are announced 30 days ahead: ${day(earliestAt)} at the earliest.`,
-  record_malformed: 'Write the record as wins-losses-draws, for example 9-1-0.',
-  weight_class_unknown: 'Choose a weight class from the list.',
-  duplicate_licence: 'This licence is already registered.',
-  consent_missing: 'Your consent is needed to continue.',
-  registration_number_missing: 'Enter the registration number of the organisation.',
-  delegation_missing: 'The proof of delegation is missing.',
-  site_not_https: 'The address of the site must begin with https.',
-  application_pending: 'An application is already being reviewed.',
-  renewal_too_early: ({ from }) =>
-    `The current approval is enough for now: apply for its renewal from ${day(from)} on.`,
-  applicant_left: 'This person has closed their account: their application is withdrawn.',
+  ...ofRecipients,
   priority_used: 'This badge has been used for this Pocket.',
   pocket_has_backings: 'This Pocket has backings: its terms no longer change.',
 
@@ -253,6 +244,7 @@ export const en: RefusalTexts = {
     `Your balance is short of ${usdc(missingMicro)} for this purchase.`,
 
   date_in_the_past: 'The date must be in the future.',
+  date_in_the_future: 'The date cannot be in the future.',
   date_too_far: ({ latestAt }) => `A fight can be announced up to ${shortMoment(latestAt)}.`,
   weigh_in_too_early: 'The weigh-in must be within the three days before the fight.',
   not_cancellable_yet: ({ from }) =>

@@ -1,5 +1,6 @@
 import { figures } from '#domain/kernel/figures.ts'
 import { minutesIn, stillOpen } from './figures-in-words.ts'
+import { ofRecipients } from './fr-of-recipients.ts'
 import type { RefusalTexts } from './shape.ts'
 import { openNames } from './still-open-names.ts'
 
@@ -239,17 +240,7 @@ export const fr: RefusalTexts = {
 
   notice_too_short: ({ earliestAt }) =>
     `Un changement de conditions s’annonce 30 jours à l’avance\u00a0: au plus tôt le ${day(earliestAt)}.`,
-  record_malformed: 'Écrivez le palmarès en victoires-défaites-nuls, par exemple 9-1-0.',
-  weight_class_unknown: 'Choisissez une catégorie de poids de la liste.',
-  duplicate_licence: 'Cette licence est déjà enregistrée.',
-  consent_missing: 'Votre accord est nécessaire pour continuer.',
-  registration_number_missing: 'Indiquez le numéro d’enregistrement de l’organisation.',
-  delegation_missing: 'La preuve de délégation manque.',
-  site_not_https: 'L’adresse du site doit commencer par https.',
-  application_pending: 'Une demande est déjà en cours d’examen.',
-  renewal_too_early: ({ from }) =>
-    `L’agrément en cours suffit pour l’instant\u00a0: demandez son renouvellement à partir du ${day(from)}.`,
-  applicant_left: 'Cette personne a fermé son compte\u00a0: sa candidature est retirée.',
+  ...ofRecipients,
   priority_used: 'Ce badge a déjà servi pour ce Pocket.',
   pocket_has_backings: 'Ce Pocket a déjà des soutiens\u00a0: ses conditions ne changent plus.',
 
@@ -270,6 +261,7 @@ export const fr: RefusalTexts = {
     `Il manque ${usdc(missingMicro)} à votre solde pour cet achat.`,
 
   date_in_the_past: 'La date doit être dans le futur.',
+  date_in_the_future: 'La date ne peut pas être dans le futur.',
   date_too_far: ({ latestAt }) =>
     `Un combat s’annonce au plus tard pour le ${shortMoment(latestAt)}.`,
   weigh_in_too_early: 'La pesée doit avoir lieu dans les trois jours qui précèdent le combat.',

@@ -7,6 +7,7 @@ import {
 } from '#server/assurance/door.ts'
 import { fightEndpoints, fighterEndpoints, operatorFightEndpoints } from '#server/bouts/door.ts'
 import {
+  budgetEndpoints,
   federationEndpoints,
   mandateEndpoints,
   pictureEndpoints,
@@ -81,6 +82,7 @@ const byNoun: readonly Endpoint[] = [
   ...fighterEndpoints,
   ...federationEndpoints,
   ...mandateEndpoints,
+  ...budgetEndpoints,
   ...studioEndpoints,
   ...talkEndpoints,
   ...pictureEndpoints,

@@ -156,6 +156,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
     needs: { GET: 'accounts', POST: 'fighterRegistration' },
   },
   { path: '/studio/pockets/:id', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
+  { path: '/studio/pockets/:id/budget', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
   { path: '/studio/pockets/:id/backers.csv', needs: { GET: 'accounts' } },
   { path: '/studio/argent', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/studio/nouvelles', needs: { GET: 'accounts', POST: 'backing' } },

@@ -1,6 +1,15 @@
 /** What fields of Pockets, orders, certificates, fights and the market mean, by their name, wherever they stand. */
 export const fieldsOfSale: Readonly<Record<string, string>> = {
   // Pockets.
+  lineId: 'The line of the budget; null for a new one.',
+  lineIds: 'The lines of the budget, in their order.',
+  earmarked: 'How much is planned for it.',
+  earmarkedMicro: 'How much is planned for it.',
+  isUsed: 'Whether something was recorded on it once, withdrawn or not.',
+  spendings: 'What was spent, the latest first.',
+  spendingId: 'The spending.',
+  spentOn: 'The day on which it was spent.',
+  withdrawn: 'When and why it was withdrawn; null while it counts.',
   pocket: 'The Pocket that it belongs to.',
   pocketId: 'The Pocket.',
   pocketSlug: 'The Pocket’s name in addresses.',
@@ -156,7 +165,7 @@ export const fieldsOfSale: Readonly<Record<string, string>> = {
   hasTermsToAccept: 'Whether new general terms wait for an answer.',
   knowsRisk: 'Whether the questions about the risk of shares are answered.',
   limitMicro: 'The most that may be spent in a calendar month of Paris.',
-  spentMicro: 'What was spent this month.',
+  spentMicro: 'What was spent: this month, or on this line of a budget.',
   next: 'What applies later; null if nothing changes.',
   pause: 'The pause that goes on; null without one.',
   period: 'For how long.',

@@ -11,6 +11,7 @@ import {
   sandboxIds,
 } from '#server/kernel/door.ts'
 import { askOperation } from './ask-operation.ts'
+import { keepBudget } from './federation-work.ts'
 import { layPeople, nameSmallFighters } from './lay-people.ts'
 import { type InventedPerson, worldFighters } from './people.ts'
 import { giftPlans, sharePlans } from './plans.ts'
@@ -127,11 +128,13 @@ async function thisMonth(platform: Platform, season: Season, lay: Lay): Promise<
   await season.noor(`${cancellation}/approvals`, because)
   await back(await lay('closed'), { hugo: 40, lea: 14, ana: 10 })
   await until(-19)
-  await back(await lay('sponsorship'), { otto: 300, hugo: 2_500, noe: 1_800 })
+  const sponsorship = await lay('sponsorship')
+  await back(sponsorship, { otto: 300, hugo: 2_500, noe: 1_800 })
   await offer(platform, season, { seller: 'ana', pocket: sharePlans.running, price: 780 })
   await offer(platform, season, { seller: 'lea', pocket: sharePlans.running, price: 1_500 })
   await until(-10)
   await back(await lay('nearlySoldOut'), { hugo: 35, noe: 16, ana: 6 })
+  await keepBudget(platform, sponsorship.pocketId)
   await until(-7)
   const tips = await lay('tips')
   await back(tips, { ana: 60, sofia: 45, mei: 30, hugo: 400 })

@@ -11,15 +11,16 @@ import { pocketIdOf } from './pockets.ts'
 const reason = 'Vérifié (bac à sable)'
 const card = '4242 4242 4242 4242'
 
-/** A document that proves nothing: one empty page. */
-const sheet = [
-  '%PDF-1.7',
-  '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj',
-  '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj',
-  '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] >>\nendobj',
-  'trailer\n<< /Root 1 0 R /Size 4 >>',
-  '%%EOF\n',
-].join('\n')
+/** A document that proves nothing: one empty page, each number another one. */
+export const sheetOf = (number: number) =>
+  [
+    '%PDF-1.7',
+    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj',
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj',
+    `3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 ${99 + number}] >>\nendobj`,
+    'trailer\n<< /Root 1 0 R /Size 4 >>',
+    '%%EOF\n',
+  ].join('\n')
 
 /** What an order of the season is for: the Pocket, and its kind. */
 export interface OrderedPocket {
@@ -83,7 +84,9 @@ function operatorsOf(platform: Platform) {
     },
     /** The hash of a document on file. */
     async evidence(): Promise<string> {
-      const filed = await fileEvidence(platform, await as('alix'), { sent: Buffer.from(sheet) })
+      const filed = await fileEvidence(platform, await as('alix'), {
+        sent: Buffer.from(sheetOf(0)),
+      })
       if (!filed.ok) throw new Error('the document was not filed')
       return filed.value.sha256
     },

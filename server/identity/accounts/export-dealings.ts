@@ -113,6 +113,16 @@ export function readProfiles(platform: Platform, actor: Actor) {
   }
 }
 
+/** What somebody has recorded for an organisation. */
+export function readRecorded({ db }: Platform, personId: string) {
+  const budgetEntries = db
+    .selectFrom('budget_entry')
+    .select(['id', 'line_id', 'amount_micro', 'spent_on', 'note', 'evidence_hash'])
+    .select(['withdraws_id', 'recorded_at'])
+    .where('author_id', '=', personId)
+  return { budgetEntries: pagesOf(budgetEntries, ['recorded_at', 'id']) }
+}
+
 /** By which somebody acts, and which they have given for what is theirs; whom is not told. */
 const readMandates = (db: Platform['db'], personId: string) =>
   db

@@ -8,7 +8,13 @@ import {
 } from '#server/identity/holds/stopped-elsewhere.ts'
 import { listPasskeys } from '#server/identity/passkeys/kept-passkeys.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
-import { readMoneyOut, readMoves, readPapers, readProfiles } from './export-dealings.ts'
+import {
+  readMoneyOut,
+  readMoves,
+  readPapers,
+  readProfiles,
+  readRecorded,
+} from './export-dealings.ts'
 import { readNoted, readTold } from './export-noted.ts'
 import { allOf, type ExportPages, pagesOf } from './export-pages.ts'
 import { listLogins } from './logins.ts'
@@ -41,6 +47,7 @@ export const EXPORT_PARTS = [
   'challenges',
   'contracts',
   'mandates',
+  'budgetEntries',
   'documents',
   'verifications',
   'termsConsents',
@@ -95,6 +102,7 @@ export function exportOwnData(platform: Platform, actor: Actor): Decision<OwnDat
     ),
     ...readMoneyOut(platform, personId),
     ...readProfiles(platform, actor),
+    ...readRecorded(platform, personId),
     ...readPapers(platform, personId),
     ...readMoves(platform, personId),
     ...readNoted(platform, actor),

@@ -37,6 +37,7 @@ const told: Readonly<Record<string, ExportPart>> = {
   'public.earnings_challenge': 'challenges',
   'public.pro_contract': 'contracts',
   'public.mandate': 'mandates',
+  'public.budget_entry': 'budgetEntries',
   'public.patron': 'patronages',
   'public.evidence': 'documents',
   'public.kyc_case': 'verifications',

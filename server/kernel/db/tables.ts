@@ -413,6 +413,27 @@ export interface BoutQuestionRow {
   ended_at: Date | null
 }
 
+export interface BudgetEntryRow {
+  id: string
+  line_id: string
+  amount_micro: MicroUsdc
+  spent_on: string
+  note: string
+  evidence_hash: string | null
+  withdraws_id: string | null
+  author_id: string
+  recorded_at: Date
+}
+
+export interface BudgetLineRow {
+  id: string
+  pocket_id: string
+  position: number
+  name: string
+  earmarked_micro: MicroUsdc
+  changed_at: Date
+}
+
 export interface CardCostRow {
   transaction_id: string
   provider: string
@@ -1982,6 +2003,8 @@ export interface Tables {
   bout_answer: BoutAnswerRow
   bout_change: BoutChangeRow
   bout_question: BoutQuestionRow
+  budget_entry: BudgetEntryRow
+  budget_line: BudgetLineRow
   card_cost: CardCostRow
   card_cost_apart: CardCostApartRow
   card_dispute: CardDisputeRow

@@ -5,6 +5,7 @@ import { BackLink } from '#app/screens/account/back-link.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { PageHead } from '#app/screens/account/page-head.tsx'
+import { budgetTexts } from '#app/texts/studio/budget.ts'
 import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
@@ -41,16 +42,23 @@ export function OwnPocketScreen({ view, answer }: OwnPocketScreenProps) {
           </p>
         ))}
         <OutcomeLine answer={answer} of={STEPS} />
-        {view.publicHref && view.talkHref && (
-          <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <p className="flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
+          {view.publicHref && (
             <a href={addressHere(view.publicHref)} className={link}>
               {texts.seen}
             </a>
+          )}
+          {view.talkHref && (
             <Link to={view.talkHref} className={link}>
               {texts.talk}
             </Link>
-          </p>
-        )}
+          )}
+          {view.budgetHref && (
+            <Link to={view.budgetHref} className={link}>
+              {budgetTexts.link}
+            </Link>
+          )}
+        </p>
       </section>
       {view.stats && (
         <div className="mb-8">

@@ -52,6 +52,8 @@ export interface PocketPage {
   takeHome: TakeHomeView | null
   publicHref: string | null
   talkHref: string | null
+  /** Where a federation says what the money is for; null for other kinds. */
+  budgetHref: string | null
   /** Why it was sent back or cancelled. */
   notes: readonly string[]
   steps: PocketSteps

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { BudgetLine } from '#domain/campaigns/budget.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { anyUuid, type Database, type Platform } from '#server/kernel/door.ts'
+
+/** What was spent on a line, or that it was withdrawn again. */
+export interface Spending {
+  id: string
+  lineId: string
+  amountMicro: MicroUsdc
+  /** A day. */
+  spentOn: string
+  note: string
+  /** The proof, by its SHA-256. */
+  evidenceHash: string
+  recordedAt: Date
+  /** When and why it was withdrawn; null while it counts. */
+  withdrawn: { at: Date; because: string } | null
+}
+
+/** What an organisation says that a Pocket's money is for, and what it has spent. */
+export interface Budget {
+  pocketId: string
+  lines: readonly BudgetLine[]
+  /** The latest first. */
+  spendings: readonly Spending[]
+  /** When a line or a spending was last written; null for a budget without lines. */
+  changedAt: Date | null
+}
+
+type LineRow = BudgetLine & { pocketId: string; changedAt: Date }
+
+/** The lines of these Pockets' budgets in their order, each with what counts as spent on it. */
+export async function readLines(db: Database, pocketIds: readonly string[]): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select line.id, line.pocket_id as "pocketId", line.name, line.earmarked_micro as "earmarkedMicro",
+      coalesce(sum(entry.amount_micro), 0)::bigint as "spentMicro", count(entry.id) > 0 as "isUsed",
+      greatest(line.changed_at, max(entry.recorded_at)) as "changedAt"
+    from budget_line line left join budget_entry entry on entry.line_id = line.id
+    where line.pocket_id = any(${pocketIds}::uuid[])
+    group by line.id order by line.pocket_id, line.position, line.id`.execute(db)
+  return rows
+}
+
+/** The budgets of these Pockets, by Pocket; one without lines is left out. */
+export async function readBudgets(
+  { db }: Pick<Platform, 'db'>,
+  pocketIds: readonly string[],
+): Promise<ReadonlyMap<string, Budget>> {
+  const lines = await readLines(db, pocketIds)
+  const spendings = await readSpendings(
+    db,
+    lines.filter(({ isUsed }) => isUsed).map(({ id }) => id),
+  )
+  const budgets = [...Map.groupBy(lines, ({ pocketId }) => pocketId)].map(([pocketId, rows]) => {
+    const ids = new Set(rows.map(({ id }) => id))
+    const times = rows.map(({ changedAt }) => changedAt.getTime())
+    return {
+      pocketId,
+      lines: rows.map(({ pocketId: _, changedAt: __, ...line }) => line),
+      spendings: spendings.filter(({ lineId }) => ids.has(lineId)),
+      changedAt: new Date(Math.max(...times)),
+    }
+  })
+  return new Map(budgets.map((budget) => [budget.pocketId, budget]))
+}
+
+async function readSpendings(db: Database, lineIds: readonly string[]): Promise<Spending[]> {
+  if (lineIds.length === 0) return []
+  const rows = await db
+    .selectFrom('budget_entry as entry')
+    .leftJoin('budget_entry as withdrawal', 'withdrawal.withdraws_id', 'entry.id')
+    .select(['entry.id', 'entry.line_id as lineId', 'entry.amount_micro as amountMicro'])
+    .select(['entry.spent_on as spentOn', 'entry.note', 'entry.evidence_hash as evidenceHash'])
+    .select(['entry.recorded_at as recordedAt'])
+    .select(['withdrawal.recorded_at as withdrawnAt', 'withdrawal.note as because'])
+    .where('entry.line_id', '=', anyUuid(lineIds))
+    .where('entry.withdraws_id', 'is', null)
+    .orderBy('entry.spent_on', 'desc')
+    .orderBy('entry.recorded_at', 'desc')
+    .orderBy('entry.id')
+    .execute()
+  return rows.map(({ evidenceHash, withdrawnAt, because, ...row }) => ({
+    ...row,
+    evidenceHash: evidenceHash ?? '',
+    withdrawn: withdrawnAt && because !== null ? { at: withdrawnAt, because } : null,
+  }))
+}
+
+/** The budget of one Pocket; empty where nothing is planned. */
+export async function findBudget(
+  platform: Pick<Platform, 'db'>,
+  pocketId: string,
+): Promise<Budget> {
+  const found = await readBudgets(platform, [pocketId])
+  return found.get(pocketId) ?? { pocketId, lines: [], spendings: [], changedAt: null }
+}
