@@ -12,9 +12,7 @@ import hankenUrl from '#app/fonts/hanken.woff2?url'
 import { arriveByLink, chosenLanguage } from '#app/language/chosen-language.ts'
 import { currentLanguage } from '#app/language/language.ts'
 import { inLanguage, languageOfRequest } from '#app/language/of-request.server.ts'
-import { isNoAnswer } from '#app/live/keep-when-offline.ts'
-import { ErrorScreen } from '#app/screens/error-screen.tsx'
-import { OfflineScreen } from '#app/screens/offline-screen.tsx'
+import { PageError } from '#app/screens/page-error.tsx'
 import { FORESEEN, feesOf } from '#app/texts/marketing/with-fees.ts'
 import { earlyActionsScript } from '#app/ui/early-actions.ts'
 import { themeScript } from '#app/ui/theme.ts'
@@ -100,10 +98,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const reference = useReference()
-  const busy = usePageContext()?.busy ?? false
-  if (isNoAnswer(error)) return <OfflineScreen />
-  return <ErrorScreen reference={reference} busy={busy} />
+  return <PageError error={error} />
 }
 
 /** The sheet that the document came with; a page that React draws anew in the browser keeps it. */

@@ -105,7 +105,7 @@ const isCodeKey = (name: string): boolean => name.includes(':')
 
 function scalarOf(name: string, value: string, shape: Shape, within: string): Cell {
   if (name === 'subject') return subjectOf(value)
-  if (name === 'slug') return { as: 'id', text: `/p/${value}`, whole: value, href: `/p/${value}` }
+  if (name === 'slug') return { as: 'document', text: `/p/${value}`, href: `/p/${value}` }
   if (name === 'operation') return text(valueText('operation', value))
   const known = knownValue(name, value)
   if (known !== null && !/^(name|author|handle)$/.test(name)) {

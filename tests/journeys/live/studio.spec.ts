@@ -117,6 +117,10 @@ test('ATH-01 LAUNCH-02 from "Join as Fighter" to an approved profile with a regi
   await page.waitForURL('**/studio')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Lina Fictive')
   await registerBout(page)
+  // For whom one does not act there is no page, and nothing is written to another.
+  const foreign = '/studio/profil?pour=0190a0de-0000-7000-8000-000000000001'
+  expect((await page.goto(foreign))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
   await context.close()
 })
 
