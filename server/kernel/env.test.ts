@@ -52,6 +52,7 @@ describe('settings', () => {
     ['PORT', ' '],
     ['PORT', '1e3'],
     ['PORT', '-1'],
+    ['PORT', '70000'],
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'postgres://a@b:99999/c'],
     ['SMTP_URL', 'smtp://'],

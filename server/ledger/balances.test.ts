@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { usdc } from '#domain/kernel/money.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
+import { databases } from '#tests/databases.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
-import { onEveryDatabase } from '#tests/on-every-database.ts'
 import { openAccounts, readBalance, readBalances } from './balances.ts'
 
-onEveryDatabase('balances', (database) => {
+describe.each(databases)('balances on $name', (database) => {
   test('are in their normal sense, and opening twice changes nothing', async () => {
     const site = await startTestPlatform(database.open)
     const { db } = site.platform

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
 import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import type { Platform } from '#server/kernel/platform.ts'
+import { databases } from '#tests/databases.ts'
 import { buy, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
-import { onEveryDatabase } from '#tests/on-every-database.ts'
 import { readHead, sealCommitted } from './seal.ts'
 import { readSealedRows, SEALED_SOURCES, sealedTextOf } from './sealed-rows.ts'
 
@@ -72,7 +72,7 @@ const standsStill = (
   update seal set sealed_at = now() - interval '${minutes} minutes';
   insert into audit_log (at, actor_kind, operation, subject) values (now(), 'worker', 'test', 'x')`
 
-onEveryDatabase('the chain', (database) => {
+describe.each(databases)('the chain on $name', (database) => {
   test('holds every entry, waiver and log line, and each change to one is seen', async () => {
     const site = await startTestPlatform(database.open)
     const { platform } = site

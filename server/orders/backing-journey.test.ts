@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waivers } from '#server/orders/waiver-text.ts'
+import { databases } from '#tests/databases.ts'
 import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { readEmails } from '#tests/fixtures/emails.ts'
 import {
@@ -15,9 +16,8 @@ import {
 } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
-import { onEveryDatabase } from '#tests/on-every-database.ts'
 
-onEveryDatabase('from an order to a certificate', (database) => {
+describe.each(databases)('from an order to a certificate on $name', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
@@ -113,6 +113,7 @@ onEveryDatabase('from an order to a certificate', (database) => {
       units: 3,
       fromUnit: before.untilUnit,
       untilUnit: before.untilUnit + 3,
+      ppmPerUnit: 500,
       ppm: 1_500,
     })
   })

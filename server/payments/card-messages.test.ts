@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#tests/databases.ts'
 import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { cardProviderOf, deliverCardMessage } from '#tests/fixtures/card-provider.ts'
 import { verifyFully } from '#tests/fixtures/full-identity.ts'
@@ -14,10 +15,9 @@ import {
 } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
-import { onEveryDatabase } from '#tests/on-every-database.ts'
 import { refundPayment } from './refund-payment.ts'
 
-onEveryDatabase('messages of the card provider', (database) => {
+describe.each(databases)('messages of the card provider on $name', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
+import { databases } from '#tests/databases.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { hashOfMoney, place, postingsOf, shareOf, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -13,11 +14,10 @@ import {
   sendSigned,
   signPermit,
 } from '#tests/fixtures/wallets.ts'
-import { onEveryDatabase } from '#tests/on-every-database.ts'
 
 const MINUTE_MS = 60_000
 
-onEveryDatabase('paying by wallet', (database) => {
+describe.each(databases)('paying by wallet on $name', (database) => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(database.open)

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
+import { databases } from '#tests/databases.ts'
 import { because, declareIt, evidenceHash, fightIt, travelTo } from '#tests/fixtures/fights.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
@@ -12,7 +13,6 @@ import {
   openWorkedPocket,
   type WorkedPocket,
 } from '#tests/fixtures/worked-pocket.ts'
-import { onEveryDatabase } from '#tests/on-every-database.ts'
 
 const levels = [
   { name: 'no pack', level1: false, level2: false },
@@ -27,7 +27,7 @@ const figures = {
   'level 2': { cost: '525000000', both: -831, compensation: '200000000', cancelled: -761 },
 } as const
 
-onEveryDatabase('the Pocket of two fights', (database) => {
+describe.each(databases)('the Pocket of two fights on $name', (database) => {
   let site: TestPlatform
   let operators: { alix: TestOperator; noor: TestOperator }
   let ana: Visitor

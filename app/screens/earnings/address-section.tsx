@@ -5,6 +5,7 @@ import {
   AccountForm,
   AccountSection,
 } from '#app/screens/account/account-section.tsx'
+import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { authTexts } from '#app/texts/auth.ts'
 import { earningsTexts } from '#app/texts/earnings.ts'
 import { Fold } from '#app/ui/fold.tsx'
@@ -22,8 +23,11 @@ interface AddressProps {
 /** Where one is paid; another address takes its place in two steps. */
 export function AddressSection({ view, answer }: AddressProps) {
   const { current, usable, change } = view.address
+  // The form moves into the fold with the first address: that it is kept is told above.
+  const open = answer?.done ? undefined : answer
   return (
     <AccountSection title={texts.title}>
+      {answer?.done && <OutcomeLine answer={answer} of={['address']} />}
       {current ? (
         <div className="border-y border-rule py-4">
           <p className="font-mono text-15 font-semibold break-all">{current}</p>
@@ -43,10 +47,10 @@ export function AddressSection({ view, answer }: AddressProps) {
       {current ? (
         <Fold summary={texts.change}>
           <p className="mb-3 text-15 text-soft">{change}</p>
-          <AddressForm view={view} answer={answer} />
+          <AddressForm view={view} answer={open} />
         </Fold>
       ) : (
-        <AddressForm view={view} answer={answer} />
+        <AddressForm view={view} answer={open} />
       )}
     </AccountSection>
   )

@@ -9,21 +9,15 @@ import { byNpm, serveForTests, startRefused } from '#tests/fixtures/served-for-t
 
 test.each([
   ['PORT', 'abc', /PORT/],
-  ['PORT', '70000', /PORT/],
-  ['DATABASE_URL', 'mysql://a:b@127.0.0.1/c', /DATABASE_URL.*postgres/s],
-  ['PUBLIC_URL', 'ftp://coin-rouge.example', /PUBLIC_URL/],
-  ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
   ['HOST', 'no.such.host.invalid', /HOST/],
   ['DATA_DIR', '/proc/nope', /data folder \/proc\/nope cannot be used.*DATA_DIR/],
   ['DATA_DIR', 'package.json', /data folder .*package\.json cannot be used: it is a file/],
-  ['DATA_DIR', 'package.json/in', /cannot be used: it is a file/],
   ['DATABASE_URL', 'postgres://a:s3cr3t@127.0.0.1:1/c', /127\.0\.0\.1:1\/c .*nobody listens there/],
   [
     'DATABASE_URL',
     'postgres://a:s3cr3t@no.such.host.invalid/c?sslmode=verify-full',
     /there is no such host/,
   ],
-  ['DATABASE_URL', 'postgres://a:s3cr3t@', /DATABASE_URL: must look like/],
   ['STRIPE_SECRET_KEY', 'sk_live_s3cr3t', /STRIPE_WEBHOOK_SECRET/],
 ])('%s=%s stops the start with a clear message', { tags: 'long' }, async (name, value, message) => {
   const { code, said } = await startRefused({ [name]: value })

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { maintenanceTick } from '#server/host/maintenance-tick.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
+import { databases } from '#tests/databases.ts'
 import { askAs } from '#tests/fixtures/operators.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { onEveryDatabase } from '#tests/on-every-database.ts'
 import { enqueue } from './enqueue.ts'
 import { finish, takeDue } from './lease.ts'
 import { createWorker } from './worker.ts'
@@ -28,7 +28,7 @@ const readTask = (site: TestPlatform, key: string) =>
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
 
-onEveryDatabase('the worker', (database) => {
+describe.each(databases)('the worker on $name', (database) => {
   test('a task is taken once, by one; whoever took it before finishes it no more', async () => {
     const site = await startTestPlatform(database.open)
     const { platform } = site

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time.ts'
 import { readBalance } from '#server/ledger/balances.ts'
+import { databases } from '#tests/databases.ts'
 import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { because, declareIt, earnings, fightIt, travelTo } from '#tests/fixtures/fights.ts'
 import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
@@ -15,13 +16,12 @@ import {
   openWorkedPocket,
   type WorkedPocket,
 } from '#tests/fixtures/worked-pocket.ts'
-import { onEveryDatabase } from '#tests/on-every-database.ts'
 
 const goodAddress = `0x${'a1'.repeat(20)}`
 const blacklisted = `0x${'a1'.repeat(18)}dead`
 const lostAnswer = `0x${'a1'.repeat(17)}a10570`
 
-onEveryDatabase('what holders are owed', (database) => {
+describe.each(databases)('what holders are owed on $name', (database) => {
   let site: TestPlatform
   let alix: TestOperator
   let noor: TestOperator

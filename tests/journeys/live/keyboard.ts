@@ -19,9 +19,14 @@ export function keyboardOf(page: Page): Keyboard {
   const to: Keyboard['to'] = async (name, inside) => {
     for (let step = 0; step < MOST_STEPS; step += 1) {
       await page.keyboard.press('Tab')
-      const focus = await readFocus(page)
+      let focus = await readFocus(page)
+      // The page scrolls to it, and a busy machine takes a moment for that.
+      for (let wait = 0; focus && !focus.seen && wait < 20; wait += 1) {
+        await page.waitForTimeout(100)
+        focus = await readFocus(page)
+      }
       if (!focus) continue
-      expect(focus.seen, `the focus on ${focus.name} at ${page.url()}`).toBe(true)
+      expect(focus.seen, `the focus on ${focus.name} ${focus.why} at ${page.url()}`).toBe(true)
       if (name.test(focus.name) && (!inside || inside.test(focus.around))) return
     }
     throw new Error(`${name} is not on the keyboard's way at ${page.url()}`)
@@ -65,6 +70,16 @@ function readFocus(page: Page) {
     return {
       name: name.trim(),
       around: around ?? '',
+      why: JSON.stringify([
+        hasRing,
+        top,
+        bottom,
+        innerHeight,
+        scrollY,
+        document.hasFocus(),
+        part.matches(':focus-visible'),
+        document.documentElement.scrollHeight,
+      ]),
       seen: hasRing && bottom > 0 && top < innerHeight,
     }
   })

@@ -134,8 +134,8 @@ test('PRO-05 PAY-03 her part of a settled fight is taken in "Mes gains" and paid
   await expect(page.getByText(/sont en route vers votre adresse/)).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(shown(page).getByText('Payé', { exact: true })).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+    await expect(shown(page).getByText('Payé', { exact: true })).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 180_000 })
   await expectGood(page)
 })
 
