@@ -46,6 +46,22 @@ test('UI-01 a toast can be closed by keyboard', async ({ page }) => {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
+test('UI-01 whoever tabs on from a toast comes to the beginning of the page', async ({ page }) => {
+  await freeze(page)
+  await support(page).click()
+  await page.clock.runFor(400)
+  const close = page.getByRole('button', { name: 'Fermer' })
+  for (let step = 0; step < 150 && !(await close.evaluate(isFocused)); step += 1) {
+    await page.keyboard.press('Tab')
+  }
+  // Out of the page, and in again.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+})
+
+const isFocused = (part: Element) => part === document.activeElement
+
 test('UI-02 a tip opens after 700 ms', async ({ page }) => {
   await freeze(page)
   await gear(page).hover()
