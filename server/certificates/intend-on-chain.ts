@@ -29,12 +29,19 @@ export async function intendMints(trx: Trx, minted: readonly Minted[], now: Date
   })}`.execute(trx)
 }
 
-/** The same for one token, at its holder's request; false if it was intended before. */
+/**
+ * The same for one token, at its holder's request; false if it was intended before. An update that was intended while there was no
+ * token has ended, and another one tells this token that it is not locked.
+ */
 export async function intendMint(trx: Trx, backingId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`insert into chain_intent (key, kind, backing_id, created_at)
-    values (${mintKey(backingId)}, 'mint', ${backingId}, ${now}),
-      (${`write:${backingId}:0`}, 'write', ${backingId}, ${now})
-    on conflict (key) do nothing returning id`.execute(trx)
+  const { rows } = await sql`with minted as (
+      insert into chain_intent (key, kind, backing_id, created_at)
+      values (${mintKey(backingId)}, 'mint', ${backingId}, ${now})
+      on conflict (key) do nothing returning backing_id)
+    insert into chain_intent (key, kind, backing_id, created_at)
+    select 'write:' || m.backing_id || ':' || (select count(*) from chain_intent i
+      where i.backing_id = m.backing_id), 'write', m.backing_id, ${now}
+    from minted m returning id`.execute(trx)
   return rows.length > 0
 }
 

@@ -35,7 +35,7 @@ describe.each(databases)('certificates on the chain on $name', (database) => {
 
   const { chain, drain, finalise, ordered, pay, anyhow, paymentOf } = walletBench(() => site)
   const openOnes = async () => {
-    const open = site.platform.db.selectFrom('chain_intent').select('key')
+    const open = site.platform.db.selectFrom('chain_intent').select('key').orderBy('id')
     return open.where('ended_at', 'is', null).execute()
   }
   /** Lets all that is open come to its end: each step waits for the one before it. */
@@ -126,6 +126,7 @@ describe.each(databases)('certificates on the chain on $name', (database) => {
     const stranger = await newBacker(site)
     expect(await refusalOf(() => ask(stranger))).toBe('unknown_object')
     expect(await ask(who)).toBe(204)
+    expect((await openOnes()).map(({ key }) => key.split(':')[0])).toEqual(['mint', 'write'])
     expect(await refusalOf(() => ask(who))).toBe('token_minted')
     await settle()
     const { vault } = site.platform.ports.chain
