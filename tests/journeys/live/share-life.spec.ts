@@ -36,7 +36,7 @@ let certificate: string
 let offer: string
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000)
+  test.setTimeout(240_000)
   site = await serveSite()
   athlete = await newAthlete(site, 'Combattante Fictive', 'pro')
   await fileSheet(site, athlete)
@@ -80,7 +80,7 @@ const shown = (page: Page) => page.getByRole('main')
 test('PRO-01 KYC-01 in French on a dark phone: shares above the limit, with the questions about their risk and the full identity check', {
   tag: '@long',
 }, async ({ browser }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(240_000)
   ana = await visit(browser, site, { language: 'fr', width: 360, colorScheme: 'dark' })
   const { page, keys } = ana
   await findPocket(ana, /Deux combats fictifs/)
@@ -116,7 +116,7 @@ test('PRO-01 KYC-01 in French on a dark phone: shares above the limit, with the 
 test('PRO-05 PAY-03 her part of a settled fight is taken in "Mes gains" and paid out', {
   tag: '@long',
 }, async () => {
-  test.setTimeout(600_000)
+  test.setTimeout(240_000)
   await site.travel('76d')
   await settle(0)
   const { page, keys, password } = ana
@@ -142,7 +142,7 @@ test('PRO-05 PAY-03 her part of a settled fight is taken in "Mes gains" and paid
 test('NFT-02 the certificate is offered on the market, and somebody else buys it by card, in English', {
   tag: '@long',
 }, async ({ browser }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(240_000)
   await site.travel('42d')
   await returnTo(ana, certificate)
   await ana.keys.press(/^Vendre ce certificat$/)
@@ -172,11 +172,12 @@ test('NFT-02 the certificate is offered on the market, and somebody else buys it
   await ready(page)
   await keys.press(/^Go on to payment$/)
   await keys.press(/^Answer the questions$/)
-  await page.waitForURL('**/risques')
+  await page.waitForURL('**/risques?*')
   await ready(page)
   await answerRisk(eve)
   await expect(page.getByText(/^You have answered these questions/)).toBeVisible()
-  await page.goto(offer)
+  await keys.press(/^Go on where you were$/)
+  await page.waitForURL(`**${offer}`)
   await ready(page)
   await keys.press(/^Go on to payment$/)
   await keys.press(/^Check my identity$/)
@@ -202,7 +203,7 @@ test('NFT-02 the certificate is offered on the market, and somebody else buys it
 test('PRO-05 PRO-03 the last fight pays whoever holds the certificate then, and burns it', {
   tag: '@long',
 }, async () => {
-  test.setTimeout(600_000)
+  test.setTimeout(240_000)
   const { page } = eve
   await site.travel('40d')
   await settle(1)
