@@ -8,9 +8,11 @@ const certificatesAtOnce = 100
  * Writes what a contract that keeps Pockets, reserve and quarantine apart is to be told, from what the books have done since: each
  * once by its key, so that nothing is forgotten by whoever books, and none is written twice. Invariants C1, C7.
  */
-export async function intendActs({ db, clock }: Platform): Promise<void> {
+export async function intendActs(platform: Platform): Promise<void> {
+  const { db, clock } = platform
   const now = clock.now()
-  await sql`with here as (select ${now}::timestamptz as now)
+  const since = await unseenSince(platform)
+  await sql`with here as (select ${now}::timestamptz as now, ${since}::bigint as since)
     insert into chain_act (key, act, pocket_id, order_id, fight_id, amount_micro, to_address, created_at)
     select due.key, due.act, due.pocket_id, due.order_id, due.fight_id, due.amount_micro, due.to_address, ${now}
     from (${sql.raw([...ofPockets, ...ofEntries, ...ofRecoveries].join(' union all '))}) due
@@ -27,6 +29,23 @@ export async function intendActs({ db, clock }: Platform): Promise<void> {
     where s.ended_at is not null and not exists (select from chain_act a
       where a.pocket_id = s.pocket_id and a.key like 'vault:' || s.key || ':%')
     on conflict (key) do nothing`.execute(db)
+}
+
+/** All entries are looked through this often, by this process's uptime; in between the latest alone. */
+const wholeEveryMs = 60_000
+/** More than are ever written at once: a transaction that ends late has earlier numbers. */
+const latest = 5_000n
+
+const looked = new WeakMap<Platform, { at: number; until: bigint }>()
+
+/** After which entry there may be some that nothing was written of yet. */
+async function unseenSince(platform: Platform): Promise<bigint> {
+  const last = looked.get(platform)
+  if (last && performance.now() - last.at < wholeEveryMs) return last.until - latest
+  const { rows } = await sql<{ until: bigint }>`select coalesce(max(id), 0)::bigint as until
+    from ledger_entry`.execute(platform.db)
+  looked.set(platform, { at: performance.now(), until: rows[0]?.until ?? 0n })
+  return 0n
 }
 
 const row = (fields: Record<string, string>) => {
@@ -75,31 +94,33 @@ const told = (place: string, act: string, more: Record<string, string> = {}) =>
 const openedOf = (pocket: string) =>
   `exists (select from chain_act o where o.key = 'open:' || ${pocket})`
 
+const isUnseen = (entry: 'e' | 'r') => `${entry}.id > (select since from here)`
+
 const ofEntries = [
   `${told('3', 'collect_fees', { pocket_id: 'e.pocket_id' })} from ledger_entry e
-    where e.kind = 'close' and ${openedOf('e.pocket_id')}`,
+    where e.kind = 'close' and ${isUnseen('e')} and ${openedOf('e.pocket_id')}`,
   `${told('4', 'release', {
     pocket_id: 'e.pocket_id',
     amount_micro: `(select sum(g.amount_micro) from ledger_entry r join posting g on g.entry_id = r.id
       where r.kind = 'release' and r.pocket_id = e.pocket_id and r.id <= e.id and g.amount_micro > 0)::bigint`,
   })} from ledger_entry e
-    where e.kind = 'release' and ${openedOf('e.pocket_id')}`,
+    where e.kind = 'release' and ${isUnseen('e')} and ${openedOf('e.pocket_id')}`,
   `${told('5', 'quarantine', { order_id: 'e.backing_id' })} from ledger_entry e
-    where e.kind = 'freeze' and ${openedOf('e.pocket_id')}`,
+    where e.kind = 'freeze' and ${isUnseen('e')} and ${openedOf('e.pocket_id')}`,
   `${row({
     place: '6',
     key: "'act:' || r.business_key",
     act: "'release_quarantine'",
     order_id: 'e.backing_id',
   })} from ledger_entry e join ledger_entry r on r.reverses = e.business_key
-    where e.kind = 'freeze' and ${openedOf('e.pocket_id')}`,
+    where e.kind = 'freeze' and ${isUnseen('r')} and ${openedOf('e.pocket_id')}`,
   `${told('7', 'fund_reserve', {
     amount_micro:
       "(select sum(g.amount_micro) from posting g where g.entry_id = e.id and g.account = 'escrow:reserve')::bigint",
-  })} from ledger_entry e where e.kind = 'reserve_funding'`,
+  })} from ledger_entry e where e.kind = 'reserve_funding' and ${isUnseen('e')}`,
   `${told('8', 'hand_over', { order_id: 'd.order_id' })} from ledger_entry e
     join chain_deposit d on e.business_key = 'resale:' || d.order_id || ':payment'
-    where e.kind = 'market_payment' and d.state = 'final'`,
+    where e.kind = 'market_payment' and ${isUnseen('e')} and d.state = 'final'`,
 ]
 
 const ofRecoveries = [
