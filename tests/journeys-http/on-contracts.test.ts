@@ -68,7 +68,7 @@ describe('by HTTP alone, on the contracts: backings from the payment to the burn
     await site().together('/reserve-fundings', { amount: '60000', reference: 'T-CONTRACTS' })
     athlete = await newAthlete(site(), 'Athlète des Contrats', 'pro')
     await fileSheet(site(), athlete)
-    fightIds = [await newFight(site(), athlete, 60), await newFight(site(), athlete, 90)]
+    fightIds = [await newFight(site(), athlete, 32), await newFight(site(), athlete, 90)]
     pocketId = await newPocket(site(), athlete, {
       kind: 'share',
       unitPrice: '50',
@@ -124,7 +124,7 @@ describe('by HTTP alone, on the contracts: backings from the payment to the burn
   })
 
   test('PRO-05 the fight is settled: the wallet claims of the contract, the card’s holder of us', async () => {
-    await site().travel('33d')
+    await site().travel('5d')
     await logInAgain(ana, bob, athlete)
     await fight(site(), [{ pocketId, fightIds }], 0, '60000', '900')
     await site().travel('10min')
