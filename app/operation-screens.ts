@@ -74,7 +74,18 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'GET /notification-preferences',
     'PUT /notification-preferences',
   ],
-  '/athletes/:slug': ['PUT /fighters/:id/follow', 'DELETE /fighters/:id/follow'],
+  '/athletes/:slug': [
+    'GET /fighters/:id/attestations',
+    'PUT /fighters/:id/follow',
+    'DELETE /fighters/:id/follow',
+  ],
+  '/attestations/:id/preuve.json': ['GET /attestations/:id'],
+  '/studio/attestations': ['GET /studio/attestations'],
+  '/studio/federations/:id/attestations': [
+    'GET /studio/federations/:id/attestations',
+    'POST /studio/federations/:id/attestations',
+    'POST /studio/attestations/:id/revocation',
+  ],
   '/federations/:slug': [
     'GET /federations/:id/patrons',
     'PUT /federations/:id/follow',

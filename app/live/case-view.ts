@@ -85,6 +85,8 @@ export function aboutView(about: string): { text: string; href: string } {
   if (noun === 'certificate') {
     return { text: texts.abouts.certificate(formatCertificateNumber(Number(id))), href: `/c/${id}` }
   }
+  if (noun === 'attestation')
+    return { text: texts.abouts.attestation, href: '/studio/attestations' }
   return noun === 'purchase'
     ? { text: texts.abouts.purchase, href: `/achats/${id}` }
     : { text: texts.abouts.backing, href: `/soutiens/${id}` }

@@ -9,14 +9,14 @@ import { isOver, pocketView, recipientFacts } from './pocket-view.ts'
 import { textAsHtml, withoutMarks } from './text-as-html.ts'
 
 /** What a recipient's page says beside its Pockets. */
-interface Beside extends Pick<RecipientFace, 'budget'> {
+interface Beside extends Pick<RecipientFace, 'budget' | 'attestations'> {
   patrons: Parameters<typeof patronRows>[0]
 }
 
 /** The words of a fighter's or federation's public page, from all its Pockets; null where there is none. */
 export function recipientFace(
   pockets: readonly OfferedPocket[],
-  { patrons, budget }: Beside,
+  { patrons, budget, attestations }: Beside,
   now: Date,
 ): RecipientFace | null {
   const [first] = pockets
@@ -48,6 +48,7 @@ export function recipientFace(
     fought: fightsOf({ fights: fought, recipient }),
     patrons: patronRows(patrons),
     budget,
+    attestations,
     open: cards(false),
     past: cards(true),
   }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
+import { attestationRows } from '#app/live/attestation-rows.ts'
 import { budgetsView } from '#app/live/budget-view.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
@@ -11,7 +12,7 @@ import { RecipientScreen } from '#app/screens/pocket/recipient-screen.tsx'
 import { breadcrumbs, recipientThing, structuredMeta } from '#app/structured-data.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
-import { listPocketsOf, readBudgets } from '#server/campaigns/door.ts'
+import { listPocketsOf, listPublicAttestations, readBudgets } from '#server/campaigns/door.ts'
 import { listPatrons } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
@@ -61,7 +62,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const found = await findRecipient(platform, asked)
   const patrons = found ? await findPatrons(platform, found.followed) : []
   const budget = found ? await readBudget(platform, found) : null
-  const face = recipientFace(found?.pockets ?? [], { patrons, budget }, platform.clock.now())
+  const attestations = found ? await readAttestations(platform, found.followed) : []
+  const beside = { patrons, budget, attestations }
+  const face = recipientFace(found?.pockets ?? [], beside, platform.clock.now())
   if (!found || !face) return data(null, { status: 404 })
   const actor = await findSession(platform, asked.request)
   return data({ face, follow: await readFollowers(platform, actor, found.followed) })
@@ -71,6 +74,12 @@ export async function loader(asked: Route.LoaderArgs) {
 async function findPatrons(platform: Platform, followed: Followed) {
   if (!('federationId' in followed)) return []
   return (await listPatrons(platform, { limit: MOST_PATRONS }, followed.federationId)).items
+}
+
+/** What federations attest of an athlete. */
+async function readAttestations(platform: Platform, followed: Followed) {
+  if (!('fighterId' in followed) || !followed.fighterId) return []
+  return attestationRows(await listPublicAttestations(platform, followed.fighterId), 'all')
 }
 
 /** What the money of a federation's Pockets is for. */

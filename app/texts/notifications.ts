@@ -47,6 +47,10 @@ export const notificationTexts = inBoth({
         title: 'Réponse à une demande',
         text: 'Quand nous répondons à ce que vous nous avez écrit.',
       },
+      attested: {
+        title: 'Attestations à votre sujet',
+        text: 'Quand une fédération en fait une, ou la révoque.',
+      },
     },
     follow: {
       follow: 'Suivre',
@@ -110,6 +114,10 @@ export const notificationTexts = inBoth({
       case_answered: {
         title: 'Answer to a case',
         text: 'When we answer what you wrote to us.',
+      },
+      attested: {
+        title: 'Attestations about you',
+        text: 'When a federation makes one, or revokes it.',
       },
     },
     follow: {

@@ -131,6 +131,7 @@ export const supportTexts = inBoth({
       backing: 'Un de vos soutiens',
       certificate: (number: string) => `Votre certificat ${number}`,
       purchase: 'Un de vos achats',
+      attestation: 'Une attestation à votre sujet',
     },
     missing: {
       title: 'Demande introuvable',
@@ -258,6 +259,7 @@ export const supportTexts = inBoth({
       backing: 'One of your backings',
       certificate: (number) => `Your certificate ${number}`,
       purchase: 'One of your purchases',
+      attestation: 'An attestation about you',
     },
     missing: {
       title: 'Case not found',

@@ -34,6 +34,7 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   write_to_us: never,
   answer_people: never,
   show_picture: changes('studio'),
+  attest_athlete: { read: 'studio', change: 'studio' },
   keep_budget: { read: 'studio', change: 'studio' },
   hide_picture: never,
   // What a declaration or a contract names is filed by whoever files these.

@@ -73,6 +73,7 @@ export const AUTHORITY = {
   hide_text: { support: 'yes', compliance: 'yes' },
   show_picture: { athlete: 'own', manager: 'own', federation: 'own' },
   hide_picture: { support: 'yes', compliance: 'yes' },
+  attest_athlete: { federation: 'own' },
   keep_budget: { federation: 'own' },
   approve_federation: { compliance: 'four_eyes', admin: 'four_eyes' },
   approve_fighter: { compliance: 'four_eyes', admin: 'four_eyes' },

@@ -82,6 +82,10 @@ const fr: Sentences = {
     title: `Demande ${number}\u00a0: nous vous avons écrit`,
     text: 'Lisez notre message et répondez-y sur la page de votre demande.',
   }),
+  attested: ({ who }) => ({
+    title: `Attestation de ${who}`,
+    text: `${who} a fait ou révoqué une attestation à votre sujet. Lisez-la dans votre studio\u00a0; si elle est fausse, vous pouvez la contester.`,
+  }),
 }
 
 const en: Sentences = {
@@ -136,6 +140,10 @@ const en: Sentences = {
   case_answered: ({ number }) => ({
     title: `Case ${number}: we have written to you`,
     text: 'Read our message and reply to it on the page of your case.',
+  }),
+  attested: ({ who }) => ({
+    title: `Attestation by ${who}`,
+    text: `${who} has made or revoked an attestation about you. Read it in your studio; if it is wrong, you can contest it.`,
   }),
 }
 

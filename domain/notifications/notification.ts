@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'pocket_published',
   'certificate_ending',
   'case_answered',
+  'attested',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -34,6 +35,7 @@ const EMAILS: Readonly<Record<NotificationKind, 'always' | 'elsewhere' | 'on' | 
   pocket_published: 'on',
   certificate_ending: 'on',
   case_answered: 'elsewhere',
+  attested: 'on',
 }
 
 /** How somebody wants to be told of one kind. */

@@ -31,9 +31,9 @@ export const ANSWERED_OUTCOMES = [
   'rejected',
 ] as const satisfies readonly CaseOutcome[]
 
-/** What somebody’s case can be about, by its id: an order, a certificate or a purchase of theirs. */
+/** What somebody’s case can be about, by its id: an order, a certificate, a purchase of theirs, or what a federation says of them. */
 export const CASE_REFERENCE =
-  /^(?:(?:backing|purchase):[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|certificate:[1-9][0-9]{0,17})$/
+  /^(?:(?:backing|purchase|attestation):[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|certificate:[1-9][0-9]{0,17})$/
 
 export const LONGEST_CASE_TEXT = 5_000
 /** How many cases of one account may wait for us at once. */

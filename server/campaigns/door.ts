@@ -1,6 +1,19 @@
 /* What other modules may use of this one. */
 
 export { federationDraft, fighterDraft } from './application-draft.ts'
+export {
+  attestAthlete,
+  attestationInput,
+  revokeAttestation,
+} from './attestations/attest-athlete.ts'
+export { attestationEndpoints } from './attestations/attestation-endpoints.ts'
+export {
+  findAthleteId,
+  listAttestationsBy,
+  listAttestationsOf,
+  listPublicAttestations,
+} from './attestations/read-attestations.ts'
+export { signAttestation } from './attestations/sign-attestation.ts'
 export { budgetEndpoints } from './budget/budget-endpoints.ts'
 export { budgetInput, planBudget } from './budget/plan-budget.ts'
 export { findBudget, readBudgets } from './budget/read-budgets.ts'

@@ -10,6 +10,7 @@ import { withdrawApplications } from './withdraw-applications.ts'
 export const campaignRecords: PersonalRecords = {
   async closeAccount(trx, { personId, profiles, now }) {
     await withdrawApplications(trx, personId, now)
+    await forgetAttestations(trx, profiles.fighters)
     await retireProfiles(trx, personId, profiles, now)
     const recipientIds = [...profiles.fighters, ...profiles.federations]
     await closeMandatesOf(trx, { personId, recipientIds }, now)
@@ -22,6 +23,12 @@ export const campaignRecords: PersonalRecords = {
       .where('expires_at', '<', keptSince('invitations', now))
       .execute()
   },
+}
+
+/** What organisations have said of an athlete goes with the account: it is about a person, and about their health. */
+async function forgetAttestations(trx: Trx, fighterIds: readonly string[]): Promise<void> {
+  if (fighterIds.length === 0) return
+  await trx.deleteFrom('attestation').where('fighter_id', 'in', fighterIds).execute()
 }
 
 /** What they applied with, and the papers that nothing else rests on; those of bouts and earnings stay with the books. */

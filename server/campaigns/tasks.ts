@@ -1,3 +1,4 @@
+import { tellAttestation } from '#server/campaigns/attestations/tell-attestation.ts'
 import { mailPriority } from '#server/campaigns/pockets/mail-priority.ts'
 import { tellPocket } from '#server/campaigns/pockets/tell-pocket.ts'
 import type { TaskHandlers } from '#server/kernel/door.ts'
@@ -8,5 +9,6 @@ export const campaignTasks = {
     queue: 'own',
     run: (platform, { pocketId }) => mailPriority(platform, pocketId),
   },
+  tell_attestation: { queue: 'own', run: tellAttestation },
   tell_pocket: { queue: 'own', run: tellPocket },
 } satisfies Partial<TaskHandlers>

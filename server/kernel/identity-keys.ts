@@ -27,6 +27,7 @@ export type SealedPlace =
   | 'case link'
   | 'mandate'
   | 'mandate link'
+  | 'attestation'
 
 /** Seals and opens with one person's own key. */
 export interface PersonCipher {

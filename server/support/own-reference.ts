@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#server/kernel/door.ts'
 
-/** Whether a case can be about this: an order, a certificate or a purchase of the person’s own. */
+/** Whether a case can be about this: an order, a certificate or a purchase of the person’s own, or what a federation says of them. */
 export async function isOwnReference(
   trx: Database | Trx,
   personId: string,
@@ -10,6 +10,8 @@ export async function isOwnReference(
   const [noun, id = ''] = about.split(':')
   const found = {
     backing: sql`select from backing where id::text = ${id} and person_id = ${personId}`,
+    attestation: sql`select from attestation join fighter on fighter.id = fighter_id
+      where attestation.id::text = ${id} and person_id = ${personId}`,
     purchase: sql`select from purchase where id::text = ${id} and buyer_id = ${personId}`,
     certificate: sql`select from certificate where number::text = ${id}
       and ${personId} in (holder_id, original_holder_id)`,

@@ -4,9 +4,9 @@ import { PROTECTED_FIELDS } from '#domain/kernel/authority.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { endpoints } from '#server/edge/http/endpoints.ts'
 import type { Audience } from '#server/kernel/endpoint.ts'
-import { keptSettings } from '#server/orders/order-settings.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { createTestAuthenticator } from '#tests/fixtures/authenticator.ts'
+import { heldPurchase } from '#tests/fixtures/held-purchase.ts'
 import { buy, hashOfMoney, place, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { approvedFight, fileDocument, newAthlete, tipsInput } from '#tests/fixtures/recipients.ts'
@@ -82,29 +82,8 @@ interface Owned {
   id: string
 }
 
-/** An offer that somebody has held, written past the months after which a badge may be sold. */
-async function heldPurchase(buyerId: string): Promise<string> {
-  const seller = cast.people.b1
-  const backing = await buy(seller, tipOf('5'))
-  const { certificateNumber } = (await seller.send('GET', `/api/backings/${backing}`)).body
-  const [listingId, id] = [crypto.randomUUID(), crypto.randomUUID()]
-  const now = site.clock.now()
-  const until = new Date(now.getTime() + 1_800_000)
-  await sql`insert into listing values (${listingId}, ${certificateNumber},
-    ${await personOf(site.platform, seller)}, 50000000, ${now}, ${until})`.execute(site.platform.db)
-  await sql`insert into purchase (id, listing_id, certificate_number, seller_id, buyer_id, pocket_id,
-      state, price_micro, royalty_micro, seller_micro, created_at, reserved_until, settings_hash)
-    select ${id}, l.id, c.number, l.seller_id, ${buyerId}, c.pocket_id, 'awaiting_payment',
-      l.price_micro, 2500000, 47500000, ${now}, ${until}, ${keptSettings(site.platform.settings)}
-    from listing l join certificate c on c.number = l.certificate_number
-    where l.id = ${listingId}`.execute(site.platform.db)
-  await sql`insert into purchase_transition (purchase_id, to_state, at)
-    values (${id}, 'awaiting_payment', ${now})`.execute(site.platform.db)
-  await sql`insert into reservation (order_id, person_id, pocket_id, counter_micro, reserved_until)
-    select id, buyer_id, pocket_id, price_micro, reserved_until from purchase
-    where id = ${id}`.execute(site.platform.db)
-  return id
-}
+const draftOf = async (owner: Visitor): Promise<string> =>
+  (await owner.send('POST', '/api/studio/federation-pockets', giftOf('federation'))).body.pocketId
 
 /** What each address with an id names, by how it begins. */
 const objects: { readonly [begin: string]: () => Promise<Owned> } = {
@@ -115,7 +94,7 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
   },
   '/purchases/:id': async () => {
     const owner = await newBacker(site)
-    const id = await heldPurchase(await personOf(site.platform, owner))
+    const id = await heldPurchase(site, cast.people.b1, await personOf(site.platform, owner))
     return { owner, stranger: await newBacker(site), id }
   },
   '/movements/:id': async () => {
@@ -145,19 +124,27 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
   },
   '/studio/federation-pockets/:id': async () => {
     const owner = cast.people.f1
-    const path = '/api/studio/federation-pockets'
-    const { body } = await owner.send('POST', path, giftOf('federation'))
-    return { owner, stranger: await approved(site), id: body.pocketId }
+    return { owner, stranger: await approved(site), id: await draftOf(owner) }
+  },
+  '/studio/attestations/:id': async () => {
+    const owner = cast.people.f1
+    const [of, { fighterId }] = [
+      await objects['/studio/federations/:id']?.(),
+      await newAthlete(site),
+    ]
+    const { body: licence } = sampleOf('POST /studio/federations/:id/attestations')
+    const path = `/api/studio/federations/${of?.id}/attestations`
+    const { body } = await owner.send('POST', path, { ...licence, fighterId })
+    return { owner, stranger: await approved(site), id: body.attestationId }
   },
   '/studio/spendings/:id': async () => {
     const owner = cast.people.f1
-    const path = '/api/studio/federation-pockets'
-    const { pocketId } = (await owner.send('POST', path, giftOf('federation'))).body
-    const lines = [{ name: 'Arbitres', earmarked: '100' }]
-    const { body } = await owner.send('PUT', `${path}/${pocketId}/budget`, { lines })
-    const [id, author] = [crypto.randomUUID(), await personOf(site.platform, owner)]
+    const path = `/api/studio/federation-pockets/${await draftOf(owner)}/budget`
+    const { body: plan } = sampleOf('PUT /studio/federation-pockets/:id/budget')
+    const { body } = await owner.send('PUT', path, plan)
+    const [id, by] = [crypto.randomUUID(), await personOf(site.platform, owner)]
     await sql`insert into budget_entry values (${id}, ${body.lineIds[0]}, 1, '2026-11-19', 'Stage',
-      ${'e1'.repeat(32)}, null, ${author}, ${site.clock.now()})`.execute(site.platform.db)
+      'e1', null, ${by}, ${site.clock.now()})`.execute(site.platform.db)
     return { owner, stranger: await approved(site), id }
   },
   '/support-cases/:id': async () => {
@@ -229,9 +216,9 @@ const notOwned = [
   '/listings/:id',
   '/market/:id',
   '/recoveries/:id',
-  '/fighters/:id/follow',
-  '/federations/:id/follow',
-  '/federations/:id/patrons',
+  '/fighters/:',
+  '/federations/:',
+  '/attestations/:id',
 ]
 const ofPeople = endpoints.filter(
   ({ path, method, audience }) =>

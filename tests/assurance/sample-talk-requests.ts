@@ -32,6 +32,15 @@ export const talkRequests: Record<string, SampleRequest> = {
   'GET /studio/mandates': { may: people },
   'DELETE /studio/mandates/:id': { may: people },
   'POST /studio/mandate-answers': { may: people, body: { token: 'none', accepts: true } },
+  'GET /fighters/:id/attestations': { may: anyone },
+  'GET /attestations/:id': { may: anyone },
+  'GET /studio/attestations': { may: people },
+  'GET /studio/federations/:id/attestations': { may: federation },
+  'POST /studio/federations/:id/attestations': {
+    may: federation,
+    body: { kind: 'licence', fighterId: nothingHasThisId, validUntil: '2027-06-30' },
+  },
+  'POST /studio/attestations/:id/revocation': { may: federation, body: because },
   'GET /pockets/:id/budget': { may: anyone },
   'PUT /studio/federation-pockets/:id/budget': {
     may: federation,

@@ -2,9 +2,11 @@ import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { PocketCard } from '#app/screens/dashboard/pocket-card.tsx'
 import type { PocketView } from '#app/screens/dashboard/view.ts'
 import { publicTexts } from '#app/texts/public.ts'
+import { attestationTexts } from '#app/texts/studio/attestations.ts'
 import { patronTexts } from '#app/texts/studio/patrons.ts'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { AttestationList, type AttestationRow } from './attestation-list.tsx'
 import type { BudgetView } from './budget-view.ts'
 import { FollowButton, type FollowView } from './follow-button.tsx'
 import { type PatronRow, PatronWall } from './patron-wall.tsx'
@@ -27,6 +29,8 @@ export interface RecipientFace extends Omit<PocketFace['recipient'], 'href' | 'i
   coming: PocketFace['fights']
   fought: PocketFace['fights']
   patrons: readonly PatronRow[]
+  /** What federations attest of a fighter. */
+  attestations: readonly AttestationRow[]
   /** What a federation's money is for; null where nobody has said so, and for fighters. */
   budget: BudgetView | null
   open: readonly PocketView[]
@@ -61,6 +65,12 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
         )}
         {face.fought.length > 0 && (
           <PocketFights id="combats-passes" title={texts.fought} fights={face.fought} />
+        )}
+        {face.attestations.length > 0 && (
+          <PocketPart id="attestations" title={attestationTexts.title}>
+            <p className="text-15 text-soft">{attestationTexts.shown}</p>
+            <AttestationList rows={face.attestations} />
+          </PocketPart>
         )}
         {face.budget && <PocketBudget view={face.budget} />}
         {face.patrons.length > 0 && (

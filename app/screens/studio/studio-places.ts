@@ -55,6 +55,7 @@ export function studioPlaces(recipient: Named): readonly { href: string; label: 
       { href: pocketsPlace(recipient), label: pages.pockets },
       ...(isOwn ? [{ href: '/studio/argent', label: pages.money }] : []),
       { href: talkPlace(recipient), label: pages.talk },
+      ...(isOwn ? [{ href: '/studio/attestations', label: pages.attestations }] : []),
       { href: studioPlace(recipient, '/studio/manager'), label: pages.manager },
     ]
   }
@@ -64,6 +65,7 @@ export function studioPlaces(recipient: Named): readonly { href: string; label: 
     { href: pocketsPlace(recipient), label: pages.pockets },
     { href: talkPlace(recipient), label: pages.talk },
     { href: `${home}/mecenes`, label: pages.patrons },
+    { href: `${home}/attestations`, label: pages.attestations },
     { href: `${home}/agrement`, label: pages.approval },
   ]
 }

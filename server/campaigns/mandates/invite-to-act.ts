@@ -113,7 +113,7 @@ async function readOpen(trx: Trx, recipientId: string, now: Date) {
   const open = rows
     .filter((row) => !isLapsed(row))
     .map(({ id, address, hash }) =>
-    address === null ? (hash ?? '') : hashOfAddress(trx, openText(trx, 'mandate', id, address)),
-  )
+      address === null ? (hash ?? '') : hashOfAddress(trx, openText(trx, 'mandate', id, address)),
+    )
   return { open, lapsedIds: rows.filter(isLapsed).map(({ id }) => id) }
 }

@@ -7,6 +7,7 @@ import {
 } from '#server/assurance/door.ts'
 import { fightEndpoints, fighterEndpoints, operatorFightEndpoints } from '#server/bouts/door.ts'
 import {
+  attestationEndpoints,
   budgetEndpoints,
   federationEndpoints,
   mandateEndpoints,
@@ -82,6 +83,7 @@ const byNoun: readonly Endpoint[] = [
   ...fighterEndpoints,
   ...federationEndpoints,
   ...mandateEndpoints,
+  ...attestationEndpoints,
   ...budgetEndpoints,
   ...studioEndpoints,
   ...talkEndpoints,

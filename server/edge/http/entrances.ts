@@ -138,10 +138,15 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/studio/federations/:id/mecenes', needs: { GET: 'accounts' } },
   { path: '/studio/federations/:id/mecenes.csv', needs: { GET: 'accounts' } },
   {
+    path: '/studio/federations/:id/attestations',
+    needs: { GET: 'accounts', POST: 'fighterRegistration' },
+  },
+  {
     path: '/studio/federations/:id/agrement',
     needs: { GET: 'accounts', POST: 'fighterRegistration' },
   },
   { path: '/studio/manager', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
+  { path: '/studio/attestations', needs: { GET: 'accounts' } },
   { path: '/studio/profil', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
   { path: '/studio/combats', needs: { GET: 'accounts' } },
   {
@@ -167,6 +172,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/transparence', needs: { GET: 'backing' } },
   { path: '/athletes/:slug', needs: { GET: 'backing', POST: 'backing' } },
   { path: '/federations/:slug', needs: { GET: 'backing', POST: 'backing' } },
+  { path: '/attestations/:id/preuve.json', needs: { GET: 'backing' } },
   { path: '/p/:id', needs: { GET: 'backing', POST: 'backing' } },
   { path: '/p/:id/livre', needs: { GET: 'backing' } },
   { path: '/p/:id/conditions.json', needs: { GET: 'accounts' } },

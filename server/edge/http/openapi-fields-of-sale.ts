@@ -87,7 +87,7 @@ export const fieldsOfSale: Readonly<Record<string, string>> = {
   recipient: 'Whoever the Pocket’s money is for.',
   recipientName: 'The name of whoever the Pocket’s money is for.',
   weightClass: 'The weight class.',
-  record: 'Wins, losses and draws: `9-1-0`.',
+  record: 'Wins, losses and draws: `9-1-0`; or what is signed, as canonical JSON.',
   biography: 'What the fighter says about themselves.',
   presentation: 'What the federation says about itself.',
   website: 'The address of the federation’s site; null without one.',

@@ -26,7 +26,7 @@ const forEverybody: readonly Tag[] = [
   {
     name: 'Fighters and federations',
     description: 'Whom Pockets are for, and how to follow them.',
-    nouns: 'fighters federations follows',
+    nouns: 'fighters federations follows attestations',
   },
   {
     name: 'Backings',

@@ -1,11 +1,11 @@
-import { parisDate } from '#domain/kernel/time.ts'
+import { addDays, addMonths, parisDate } from '#domain/kernel/time.ts'
 import { findSandboxActor } from '#server/identity/door.ts'
 import { type Actor, fileEvidence, type Platform } from '#server/kernel/door.ts'
 import { askOperation } from './ask-operation.ts'
-import { type InventedPerson, worldFederations } from './people.ts'
+import { type InventedPerson, worldFederations, worldFighters } from './people.ts'
 import { sheetOf } from './season.ts'
 
-const { nord } = worldFederations
+const { atlantique, nord } = worldFederations
 
 /** What a sponsorship is for, in USDC. */
 const lines = [
@@ -36,6 +36,31 @@ export async function keepBudget(platform: Platform, pocketId: string): Promise<
   }
   const mistake = { reason: 'Notée deux fois' }
   await askOperation(platform, signatory, `POST /studio/spendings/${last}/withdrawal`, mistake)
+}
+
+/** A federation says of an athlete what it knows, and takes one result back. */
+export async function attestAthlete(platform: Platform): Promise<void> {
+  const signatory = await signatoryOf(platform, atlantique.signatory)
+  const { id: fighterId } = worldFighters.chiara.row
+  const now = platform.clock.now()
+  const day = (days: number) => parisDate(addDays(now, days))
+  const validUntil = parisDate(addMonths(now, 10))
+  const bout = { opponent: 'Elsa Inventata', event: 'Open fictif de la côte' }
+  const facts = [
+    { kind: 'licence', validUntil },
+    { kind: 'fitness', fit: true, validUntil: day(60) },
+    { kind: 'bout', ...bout, foughtOn: day(-80), outcome: 'draw' },
+    { kind: 'bout', ...bout, foughtOn: day(-80), outcome: 'win' },
+  ]
+  const at = `POST /studio/federations/${atlantique.row.id}/attestations` as const
+  const ids: string[] = []
+  for (const fact of facts) {
+    const { attestationId } = await askOperation(platform, signatory, at, { fighterId, ...fact })
+    ids.push(attestationId)
+  }
+  const mistake = { reason: 'Résultat corrigé par les juges' }
+  const which = `POST /studio/attestations/${ids[2]}/revocation` as const
+  await askOperation(platform, signatory, which, mistake)
 }
 
 const signatoryOf = (platform: Platform, { email }: InventedPerson) =>

@@ -5,7 +5,7 @@ import {
   openSealed,
   readDocuments,
 } from '#server/identity/compliance/sealed-identity.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
+import { type Actor, openText, type Platform } from '#server/kernel/door.ts'
 import { allOf, pagesOf } from './export-pages.ts'
 
 /** What somebody has been paid, and where to: addresses, requests, payouts, claims and their parts. */
@@ -113,14 +113,41 @@ export function readProfiles(platform: Platform, actor: Actor) {
   }
 }
 
-/** What somebody has recorded for an organisation. */
+/** What somebody has recorded for an organisation, and what organisations say of them as an athlete. */
 export function readRecorded({ db }: Platform, personId: string) {
   const budgetEntries = db
     .selectFrom('budget_entry')
     .select(['id', 'line_id', 'amount_micro', 'spent_on', 'note', 'evidence_hash'])
     .select(['withdraws_id', 'recorded_at'])
     .where('author_id', '=', personId)
-  return { budgetEntries: pagesOf(budgetEntries, ['recorded_at', 'id']) }
+  return {
+    budgetEntries: pagesOf(budgetEntries, ['recorded_at', 'id']),
+    attestations: allOf(() => readAttestations(db, personId)),
+  }
+}
+
+/** Of the health of others nothing is told to whoever has attested it. */
+async function readAttestations(db: Platform['db'], personId: string) {
+  const rows = await db
+    .selectFrom('attestation')
+    .innerJoin('fighter', 'fighter.id', 'fighter_id')
+    .select(['attestation.id', 'federation_id', 'fighter_id', 'kind', 'valid_until', 'sealed_fit'])
+    .select(['fought_on', 'opponent', 'event', 'outcome', 'attested_at'])
+    .select(['revoked_at', 'revoked_because'])
+    .select((at) => at('fighter.person_id', 'is not distinct from', personId).as('about_you'))
+    .where((at) =>
+      at.or([
+        at('fighter.person_id', '=', personId),
+        at('author_id', '=', personId),
+        at('revoked_by', '=', personId),
+      ]),
+    )
+    .orderBy('attested_at')
+    .execute()
+  return rows.map(({ sealed_fit, ...row }) => {
+    const isTold = sealed_fit !== null && row.about_you
+    return { ...row, fit: isTold ? openText(db, 'attestation', row.id, sealed_fit) === '1' : null }
+  })
 }
 
 /** By which somebody acts, and which they have given for what is theirs; whom is not told. */

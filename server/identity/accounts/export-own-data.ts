@@ -48,6 +48,7 @@ export const EXPORT_PARTS = [
   'contracts',
   'mandates',
   'budgetEntries',
+  'attestations',
   'documents',
   'verifications',
   'termsConsents',

@@ -38,6 +38,7 @@ const told: Readonly<Record<string, ExportPart>> = {
   'public.pro_contract': 'contracts',
   'public.mandate': 'mandates',
   'public.budget_entry': 'budgetEntries',
+  'public.attestation': 'attestations',
   'public.patron': 'patronages',
   'public.evidence': 'documents',
   'public.kyc_case': 'verifications',

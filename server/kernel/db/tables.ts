@@ -313,6 +313,25 @@ export interface ApprovalRow {
   at: Date
 }
 
+export interface AttestationRow {
+  id: string
+  number: Generated<bigint>
+  federation_id: string
+  fighter_id: string
+  kind: 'licence' | 'fitness' | 'bout'
+  valid_until: string | null
+  sealed_fit: string | null
+  fought_on: string | null
+  opponent: string | null
+  event: string | null
+  outcome: string | null
+  author_id: string
+  attested_at: Date
+  revoked_by: string | null
+  revoked_at: Date | null
+  revoked_because: string | null
+}
+
 export interface AuditLogRow {
   id: Generated<bigint>
   at: Date
@@ -1996,6 +2015,7 @@ export interface Tables {
   acting_for: ActingForRow
   application_draft: ApplicationDraftRow
   approval: ApprovalRow
+  attestation: AttestationRow
   audit_log: AuditLogRow
   backing: BackingRow
   backing_transition: BackingTransitionRow

@@ -79,6 +79,8 @@ export interface TaskPayloads {
     kind: Told<'pocket_published' | 'pocket_closed' | 'certificate_ending'>
     at?: string
   }
+  /** Tells an athlete that an organisation has said something of them, or has taken it back. */
+  tell_attestation: { attestationId: string; step: 'made' | 'revoked' }
   /** Tells whom it concerns of a step of a fight. `at`, ISO 8601: when that was. */
   tell_fight: {
     fightId: string
