@@ -51,7 +51,8 @@ function rowOf(found: ReadAttestation, reader: 'all' | 'athlete' | 'federation')
     said: saidOf(found),
     detail: `${who} · ${whenOf(fact)}`,
     state: texts.states[state],
-    tone: TONES[state],
+    // A no that stands is no good news.
+    tone: fact.kind === 'fitness' && !fact.fit ? 'neutral' : TONES[state],
     notes: [
       ...(revoked && reader !== 'all'
         ? [texts.revoked(dateText(revoked.at), revoked.because)]

@@ -14,11 +14,11 @@ export const certificateCheckTexts = inBoth({
     description:
       'Contrôlez dans votre navigateur la signature et l’image d’un certificat Coin Rouge.',
     title: 'Vérifier un certificat',
-    lead: 'Choisissez le fichier de preuve (JSON) d’un certificat. Tout se calcule dans votre navigateur\u00a0: le fichier n’est envoyé nulle part.',
+    lead: 'Choisissez le fichier de preuve (JSON) d’un certificat, ou d’une attestation sur un athlète. Tout se calcule dans votre navigateur\u00a0: le fichier n’est envoyé nulle part.',
     file: 'Fichier de preuve',
     checking: 'Vérification…',
     unreadable:
-      'Ce fichier n’est pas la preuve d’un certificat. Téléchargez-la sur la page du certificat, puis réessayez.',
+      'Ce fichier n’est pas la preuve d’un certificat ou d’une attestation. Téléchargez-la sur sa page, puis réessayez.',
     tooLarge:
       'Ce fichier est trop grand pour être une preuve. Choisissez le fichier JSON du certificat.',
     failed:
@@ -49,11 +49,11 @@ export const certificateCheckTexts = inBoth({
     documentTitle: 'Check a certificate',
     description: 'Check the signature and picture of a Coin Rouge certificate in your browser.',
     title: 'Check a certificate',
-    lead: 'Choose the proof file (JSON) of a certificate. Everything is computed in your browser: the file is sent nowhere.',
+    lead: 'Choose the proof file (JSON) of a certificate, or of an attestation about an athlete. Everything is computed in your browser: the file is sent nowhere.',
     file: 'Proof file',
     checking: 'Checking…',
     unreadable:
-      'This file is not a certificate’s proof. Download it on the certificate’s page and try again.',
+      'This file is not the proof of a certificate or an attestation. Download it on its page and try again.',
     tooLarge: 'This file is too large to be a proof. Choose the certificate’s JSON file.',
     failed: 'The check could not be loaded. Look at your connection and choose the file again.',
     right: 'Signature and picture are right.',

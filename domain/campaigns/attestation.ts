@@ -1,3 +1,4 @@
+import { nullable, object, oneOf, readJson, text } from '#domain/kernel/read-json.ts'
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
 import { type Instant, parisDate } from '#domain/kernel/time.ts'
 import { canonicalText } from '#domain/ledger/canonical-entry.ts'
@@ -104,4 +105,34 @@ export type SignedAttestation = {
 /** The text that is signed: the same for the same record, whatever wrote it. */
 export function attestationText(record: AttestationRecord): string {
   return `Coin Rouge: attestation by ${record.federationName} for ${record.athleteName}\n${canonicalText(record)}`
+}
+
+const readSigned = object<SignedAttestation>({
+  record: object<AttestationRecord>({
+    layout: oneOf(ATTESTATION_LAYOUT),
+    id: text,
+    kind: oneOf(...ATTESTATION_KINDS),
+    federationId: text,
+    federationName: text,
+    athleteId: text,
+    athleteName: text,
+    attestedOn: text,
+    validUntil: nullable(text),
+    bout: nullable(
+      object<AttestedBout>({
+        foughtOn: text,
+        opponent: text,
+        event: text,
+        outcome: oneOf(...ATTESTED_OUTCOMES),
+      }),
+    ),
+    revokedOn: nullable(text),
+  }),
+  signer: text,
+  signature: text,
+})
+
+/** Reads a signed attestation from its JSON. Throws `JsonUnreadable`. Whether the signature is right is for the caller to ask. */
+export function readAttestationRecord(json: string): SignedAttestation {
+  return readJson(json, readSigned)
 }

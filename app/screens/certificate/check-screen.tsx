@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { CheckedAttestation } from '#app/live/check-attestation.ts'
 import type { CheckedCertificate } from '#app/live/check-certificate.ts'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { certificateTexts } from '#app/texts/certificate.ts'
 import { certificateCheckTexts as texts } from '#app/texts/certificate-check.ts'
 import { usdcText, wholeDayText } from '#app/texts/format.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
+import { ATTESTATION_LAYOUT } from '#domain/campaigns/attestation.ts'
 import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { JsonUnreadable } from '#domain/kernel/read-json.ts'
+import { CheckedProof } from './checked-proof.tsx'
 
 /** A proof file has about two thousand letters. */
 const MOST_BYTES = 100_000
@@ -15,6 +18,7 @@ const MOST_BYTES = 100_000
 type Outcome =
   | { is: 'waiting' | 'checking' | 'unreadable' | 'tooLarge' | 'failed' }
   | { is: 'checked'; found: CheckedCertificate }
+  | { is: 'attested'; found: CheckedAttestation }
 
 /** Checks a proof file in the browser, by the rules that the platform itself runs. */
 export function CheckScreen({ signer }: { signer: string }) {
@@ -46,6 +50,7 @@ export function CheckScreen({ signer }: { signer: string }) {
           <p className="max-w-prose text-loss">{texts[outcome.is]}</p>
         )}
         {outcome.is === 'checked' && <Checked found={outcome.found} signer={signer} />}
+        {outcome.is === 'attested' && <CheckedProof found={outcome.found} signer={signer} />}
       </div>
     </PublicFrame>
   )
@@ -58,8 +63,13 @@ const outcomeOf = (error: unknown): Outcome => ({
 
 /** The rules, the hash and the curve are loaded by the first file alone. */
 async function checked(file: File): Promise<Outcome> {
+  const json = await file.text()
+  if (json.includes(ATTESTATION_LAYOUT)) {
+    const { checkAttestation } = await import('#app/live/check-attestation.ts')
+    return { is: 'attested', found: await checkAttestation(json) }
+  }
   const { checkCertificate } = await import('#app/live/check-certificate.ts')
-  return { is: 'checked', found: await checkCertificate(await file.text()) }
+  return { is: 'checked', found: await checkCertificate(json) }
 }
 
 function Checked({ found, signer }: { found: CheckedCertificate; signer: string }) {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { PocketCard } from '#app/screens/dashboard/pocket-card.tsx'
 import type { PocketView } from '#app/screens/dashboard/view.ts'
@@ -70,6 +71,14 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
           <PocketPart id="attestations" title={attestationTexts.title}>
             <p className="text-15 text-soft">{attestationTexts.shown}</p>
             <AttestationList rows={face.attestations} />
+            <p>
+              <Link
+                to="/verifier"
+                className="inline-flex min-h-11 items-center text-15 font-semibold text-link hover:underline"
+              >
+                {attestationTexts.check}
+              </Link>
+            </p>
           </PocketPart>
         )}
         {face.budget && <PocketBudget view={face.budget} />}

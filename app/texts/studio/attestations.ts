@@ -5,7 +5,7 @@ export const attestationTexts = inBoth({
   fr: {
     title: 'Attestations',
     shown:
-      'Ce que des fédérations agréées attestent. Chaque attestation se télécharge, signée par la plateforme.',
+      'Ce que des fédérations agréées attestent. Chaque attestation se télécharge, signée par la plateforme, et se vérifie sans elle.',
     kinds: { licence: 'Licence', fitness: 'Aptitude médicale', bout: 'Résultat de combat' },
     fit: { yes: 'Apte à combattre', no: 'Non apte à combattre' },
     bout: (opponent: string, event: string) => `contre ${opponent}, ${event}`,
@@ -18,6 +18,18 @@ export const attestationTexts = inBoth({
     revoked: (day: string, because: string) => `Révoquée le ${day}\u00a0: ${because}`,
     private: 'Vous seul et la fédération le voyez.',
     record: 'Télécharger la preuve signée',
+    check: 'Vérifier une preuve',
+    right: 'La signature est correcte.',
+    facts: {
+      what: 'Attestation',
+      athlete: 'Athlète',
+      federation: 'Fédération',
+      attestedOn: 'Attestée le',
+      validUntil: 'Valable jusqu’au',
+      revokedOn: 'Révoquée le',
+      later:
+        'Le fichier dit ce qui valait quand il a été téléchargé. La page de l’athlète dit ce qui vaut aujourd’hui.',
+    },
     more: (count: string) => `Les ${count} plus récentes sont affichées.`,
     own: {
       text: 'Ce que des fédérations attestent à votre sujet. Rien ne vous est demandé\u00a0; si une attestation est fausse, contestez-la.',
@@ -75,7 +87,7 @@ export const attestationTexts = inBoth({
   en: {
     title: 'Attestations',
     shown:
-      'What approved federations attest. Each attestation can be downloaded, signed by the platform.',
+      'What approved federations attest. Each attestation can be downloaded, signed by the platform, and checked without it.',
     kinds: { licence: 'Licence', fitness: 'Medical fitness', bout: 'Result of a fight' },
     fit: { yes: 'Fit to fight', no: 'Not fit to fight' },
     bout: (opponent, event) => `against ${opponent}, ${event}`,
@@ -88,6 +100,18 @@ export const attestationTexts = inBoth({
     revoked: (day, because) => `Revoked on ${day}: ${because}`,
     private: 'Only you and the federation see it.',
     record: 'Download the signed proof',
+    check: 'Check a proof',
+    right: 'The signature is right.',
+    facts: {
+      what: 'Attestation',
+      athlete: 'Athlete',
+      federation: 'Federation',
+      attestedOn: 'Attested on',
+      validUntil: 'Valid until',
+      revokedOn: 'Revoked on',
+      later:
+        'The file says what held when it was downloaded. The athlete’s page says what holds today.',
+    },
     more: (count) => `The latest ${count} are shown.`,
     own: {
       text: 'What federations attest about you. Nothing is asked of you; if an attestation is wrong, contest it.',
