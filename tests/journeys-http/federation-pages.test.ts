@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as apply from '#app/routes/rejoindre-federation.tsx'
+import * as attesting from '#app/routes/studio-attester.tsx'
+import * as budgeting from '#app/routes/studio-budget.tsx'
 import * as studio from '#app/routes/studio-federation.tsx'
+import { giftOf } from '#tests/assurance/sample-requests.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { askAs, bothApprove, fileDocument, knownPerson } from '#tests/fixtures/recipients.ts'
+import {
+  askAs,
+  bothApprove,
+  fileDocument,
+  knownPerson,
+  newAthlete,
+} from '#tests/fixtures/recipients.ts'
 import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
 import { askPage } from './ask-page.ts'
 
@@ -74,4 +83,42 @@ test('FED-01 the answer is shown, the corrected application is sent again, and t
   const ways = opened.more.map(({ href }: { href: string }) => href)
   expect(ways).toContain(`/studio/pockets?pour=${federationId}`)
   expect(opened.waits).toEqual([])
+})
+
+test('FED-01 the studio plans a budget, and says per field what is wrong', async () => {
+  const path = '/api/studio/federation-pockets'
+  const { pocketId: id } = (await lea.send('POST', path, giftOf('federation'))).body
+  const here = { at: `/studio/pockets/${id}/budget`, params: { id } }
+  const plan = (form: Record<string, string>) =>
+    askPage(site, lea, budgeting.action, { ...here, form: { intent: 'plan', ...form } })
+  const wrong = await plan({ 'name-0': 'A', 'amount-0': 'deux', 'amount-1': '5' })
+  expect(Object.keys(wrong.data.errors)).toEqual(['name-0', 'amount-0', 'name-1'])
+  const planned = await plan({ 'name-0': 'Arbitres', 'amount-0': '1\u202f250,50', 'name-1': '' })
+  expect(planned.data).toMatchObject({ errors: {}, refusal: null })
+  const { data } = await askPage(site, lea, budgeting.loader, here)
+  expect(data.fields.rows[0]).toMatchObject({ name: 'Arbitres', amount: '1250.5' })
+  expect(data.notYet).toContain('publié')
+  const stranger = await newBacker(site)
+  expect((await askPage(site, stranger, budgeting.loader, here)).location).toBe('/rejoindre')
+})
+
+test('ATH-01 the studio attests for the athlete whose page is named, and nothing that was not chosen', async () => {
+  const { fighterId } = await newAthlete(site)
+  const { slug } = await site.platform.db
+    .selectFrom('fighter')
+    .select('slug')
+    .where('id', '=', fighterId)
+    .executeTakeFirstOrThrow()
+  const { items } = (await lea.send('GET', '/api/federation-applications')).body
+  const id = items[0].federationId
+  const here = { at: `/studio/federations/${id}/attestations`, params: { id } }
+  const attest = (form: Record<string, string>) =>
+    askPage(site, lea, attesting.action, { ...here, form: { intent: 'fitness', ...form } })
+  const wrong = await attest({ athlete: 'personne', fit: '' })
+  expect(Object.keys(wrong.data.errors).toSorted()).toEqual(['athlete', 'fit', 'validUntil'])
+  const athlete = `https://coin-rouge.example/fr/athletes/${slug}?de=ailleurs`
+  const done = await attest({ athlete, fit: 'no', validUntil: '2027-01-31' })
+  expect(done.data.done).toContain('Attesté')
+  const { data } = await askPage(site, lea, attesting.loader, here)
+  expect(data.rows).toMatchObject([{ said: 'Non apte à combattre', recordHref: null }])
 })
