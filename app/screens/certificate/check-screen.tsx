@@ -41,7 +41,7 @@ export function CheckScreen({ signer }: { signer: string }) {
           type="file"
           accept="application/json,.json"
           onChange={({ target }) => void check(target.files?.[0])}
-          className="min-h-11 w-full border border-rule p-2 font-normal"
+          className="w-full rounded-control border border-dashed border-field bg-card px-3.5 py-4 text-15 font-normal file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-soft file:bg-transparent file:px-4 file:font-semibold"
         />
       </label>
       <div role="status" className="mt-8">

@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Cell } from '#app/console/cells.ts'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
@@ -32,7 +33,7 @@ function IdText({ cell, bare }: { cell: Cell & { as: 'id' }; bare: boolean }) {
       ?.writeText(whole)
       .then(() => notify({ title: texts.copied, text: whole }, 'success'))
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
+    <span className="inline-flex items-center justify-end gap-x-1">
       {href ? (
         <Link to={href} className="type-code text-link hover:underline">
           {text}
@@ -45,9 +46,11 @@ function IdText({ cell, bare }: { cell: Cell & { as: 'id' }; bare: boolean }) {
       <button
         type="button"
         onClick={copy}
-        className="min-h-6 cursor-pointer text-13 font-semibold text-link hover:underline"
+        aria-label={texts.copy}
+        title={texts.copy}
+        className="inline-flex size-7 shrink-0 cursor-pointer items-center justify-center rounded-control text-faint hover:text-strong pointer-coarse:size-11"
       >
-        {texts.copy}
+        <Copy aria-hidden size={14} strokeWidth={1.75} />
       </button>
     </span>
   )
