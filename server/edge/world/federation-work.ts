@@ -63,6 +63,21 @@ export async function attestAthlete(platform: Platform): Promise<void> {
   await askOperation(platform, signatory, which, mistake)
 }
 
+/** A backer wants to be seen among the patrons. */
+export async function beSeenAsPatron(
+  platform: Platform,
+  backer: Actor,
+  pocketId: string,
+): Promise<void> {
+  const { number } = await platform.db
+    .selectFrom('certificate')
+    .select('number')
+    .where('pocket_id', '=', pocketId)
+    .where('holder_id', '=', backer.personId)
+    .executeTakeFirstOrThrow()
+  await askOperation(platform, backer, `PUT /certificates/${number}/patron`, { shown: true })
+}
+
 const signatoryOf = (platform: Platform, { email }: InventedPerson) =>
   findSandboxActor(platform, email)
 

@@ -1,6 +1,7 @@
 import { layRecipients, nameAthlete } from '#server/campaigns/door.ts'
 import {
   findSandboxActor,
+  logInSandboxPerson,
   openSandboxAccount,
   seedOperators,
   startFullKyc,
@@ -32,7 +33,10 @@ export async function layPeople(platform: Platform): Promise<void> {
   await layWorldRecipients(platform, now)
 }
 
-async function layPerson(platform: Platform, { name, email }: InventedPerson): Promise<void> {
+async function layPerson(
+  platform: Platform,
+  { name, email, alias }: InventedPerson,
+): Promise<void> {
   await openSandboxAccount(platform, { name, email })
   const actor = await findSandboxActor(platform, email)
   const identity = { legalName: name, birthDate: '1990-05-17', country: 'FR' }
@@ -41,6 +45,11 @@ async function layPerson(platform: Platform, { name, email }: InventedPerson): P
   // Asked of everybody before a first share.
   const answers = { loss: 'everything', source: 'purses', exit: 'by_selling', guarantee: 'nobody' }
   await askOperation(platform, actor, 'PUT /account/risk-answers', answers)
+  // A name that others see is chosen in a session that stands.
+  const session = alias && (await logInSandboxPerson(platform, email))
+  if (!session) return
+  const loggedIn = { ...actor, sessionId: session.sessionId }
+  await askOperation(platform, loggedIn, 'PUT /account/alias', { alias })
 }
 
 /** Fully verifies somebody on the identity provider's own page. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loopbackTokenFile } from '#server/kernel/loopback-token.ts'
 import { type ServedForTests, serveForTests } from '#tests/fixtures/served-for-tests.ts'
-import { worldPeople } from './people.ts'
+import { worldFederations, worldPeople } from './people.ts'
 import { giftPlans, sharePlans } from './plans.ts'
 import { pocketIdOf } from './pockets.ts'
 
@@ -45,6 +45,13 @@ describe('the large world of a sandbox', () => {
   ])('has a Pocket that is %s', async (_, plan, status) => {
     const pocket = await (await fetch(`${served.url}/api/pockets/${pocketIdOf(plan)}`)).json()
     expect(pocket.status).toBe(status)
+  })
+
+  test('has patrons who wish to be seen', async () => {
+    const at = `${served.url}/api/federations/${worldFederations.nord.row.id}/patrons`
+    const { items } = await (await fetch(at)).json()
+    const seen = items.map(({ alias }: { alias: string }) => alias)
+    expect(seen.toSorted()).toEqual(['Les amis du tapis', 'Otto des Gradins'])
   })
 
   test('shows its people, and logs in as one of them by one press', async () => {

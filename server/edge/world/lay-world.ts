@@ -11,7 +11,7 @@ import {
   sandboxIds,
 } from '#server/kernel/door.ts'
 import { askOperation } from './ask-operation.ts'
-import { attestAthlete, keepBudget } from './federation-work.ts'
+import { attestAthlete, beSeenAsPatron, keepBudget } from './federation-work.ts'
 import { layPeople, nameSmallFighters } from './lay-people.ts'
 import { type InventedPerson, worldFighters } from './people.ts'
 import { giftPlans, sharePlans } from './plans.ts'
@@ -136,6 +136,9 @@ async function thisMonth(platform: Platform, season: Season, lay: Lay): Promise<
   await back(await lay('nearlySoldOut'), { hugo: 35, noe: 16, ana: 6 })
   await keepBudget(platform, sponsorship.pocketId)
   await attestAthlete(platform)
+  for (const who of ['otto', 'noe']) {
+    await beSeenAsPatron(platform, await season.backer(who), sponsorship.pocketId)
+  }
   await until(-7)
   const tips = await lay('tips')
   await back(tips, { ana: 60, sofia: 45, mei: 30, hugo: 400 })

@@ -8,6 +8,8 @@ export interface InventedPerson {
   email: string
   /** What there is to see for whoever logs in as them. */
   shows: InBoth<string>
+  /** How they are seen by others; without one by a pseudonym. */
+  alias?: string
 }
 
 interface InventedFighter extends InventedPerson {
@@ -166,10 +168,17 @@ export const worldFederations = {
   },
 } as const
 
-const backer = (slug: string, name: string, fr: string, en: string): InventedPerson => ({
+const backer = (
+  slug: string,
+  name: string,
+  fr: string,
+  en: string,
+  alias?: string,
+): InventedPerson => ({
   name,
   email: addressOf(slug),
   shows: { fr, en },
+  ...(alias && { alias }),
 })
 
 /** The first four are fully verified; the others stay below the threshold. */
@@ -197,6 +206,7 @@ export const worldBackers: readonly InventedPerson[] = [
     'Noé Supposé',
     'Des parts indemnisées après un combat annulé',
     'Shares compensated after a cancelled fight',
+    'Les amis du tapis',
   ),
   backer('ines-imaginee', 'Ines Imaginée', 'Des parts indemnisées', 'Compensated shares'),
   backer(
@@ -206,7 +216,13 @@ export const worldBackers: readonly InventedPerson[] = [
     'Shares whose fights are half over',
   ),
   backer('rita-romancee', 'Rita Romancée', 'A revendu son badge', 'Has resold a badge'),
-  backer('otto-ersatz', 'Otto Ersatz', 'Mécène d’une fédération', 'A federation’s Mécène'),
+  backer(
+    'otto-ersatz',
+    'Otto Ersatz',
+    'Mécène d’une fédération',
+    'A federation’s Mécène',
+    'Otto des Gradins',
+  ),
   backer(
     'mei-modele',
     'Mei Modèle',
