@@ -26,4 +26,3 @@ create table budget_entry (
 );
 create index budget_entry_of_line on budget_entry (line_id);
 create trigger append_only before delete or update on budget_entry for each row execute function refuse_rewriting();
-create trigger never_emptied before truncate on budget_entry for each statement execute function refuse_rewriting();
