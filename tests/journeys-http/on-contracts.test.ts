@@ -20,7 +20,10 @@ import { eventually, newKey } from './site.ts'
 
 /* The life of backings with the contracts on a node: whatever the books do is carried out there, and both agree at the end. */
 
-describe('by HTTP alone, on the contracts: backings from the payment to the burn', () => {
+describe('by HTTP alone, on the contracts: backings from the payment to the burn', {
+  // Blocks become final by real seconds, which a busy machine has fewer of.
+  timeout: 400_000,
+}, () => {
   const site = aSite('on contracts', 'postgresql', 'anvil')
   let athlete: Visitor
   let ana: Visitor
