@@ -3,6 +3,7 @@ import type { IntentKind } from '#domain/certificates/chain-intent.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { ChainSettlement } from '#domain/settlements/chain-claim.ts'
 import type { PocketOnChain } from '#domain/settlements/pocket-on-chain.ts'
+import type { SignedPermit } from './port.ts'
 
 /* What the books ask of the chain. Each order is carried out once, by its key. */
 
@@ -43,6 +44,18 @@ export interface TokenOrder {
   deposit?: MoveOrder | null
   /** The owner's consent that it goes back to the vault (EIP-712). */
   consent?: ReturnConsent | null
+}
+
+/** A deposit that a wallet has signed (EIP-3009) and we bring to the contract, once by the key. */
+export interface DepositOrder {
+  key: string
+  /** With the platform's signature. */
+  permit: SignedPermit
+  /** Seconds, as the contract counts them. */
+  validAfter: bigint
+  validBefore: bigint
+  /** The wallet's. */
+  signature: string
 }
 
 /** An owner's signature that a token may go back to the vault, and how long it holds. */

@@ -2,7 +2,8 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { SignatureVerdict, SignInMessage } from '#domain/identity/wallet-link.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { OrderPermit } from '#domain/orders/order-permit.ts'
-import type { ActOrder, MoveOrder, SettleOrder, TokenOrder } from './chain-orders.ts'
+import type { AuthorizationData } from './authorization-data.ts'
+import type { ActOrder, DepositOrder, MoveOrder, SettleOrder, TokenOrder } from './chain-orders.ts'
 
 /** Asks a contract wallet whether a signature is its own (EIP-1271). */
 export type ContractVerdict = 'valid' | 'wrong' | 'silent' | 'no_contract'
@@ -116,6 +117,21 @@ export interface SignedPermit {
   signature: string
 }
 
+/** How wallets that do not know a chain are told of it (EIP-3085). */
+export interface ChainNetwork {
+  name: string
+  rpcUrl: string
+  coin: { name: string; symbol: string; decimals: number }
+}
+
+/** Pays by a wallet's signature in place of its transaction. */
+export interface DepositRelay {
+  /** What the wallet signs to pay with a permit. Throws when there is no answer. */
+  dataOf(permit: Pick<SignedPermit, 'typedData'>): Promise<AuthorizationData>
+  /** Brings deposits to the contract, each once by its key. Throws when there is no answer: then any of them may have been taken. */
+  sendDeposits(orders: readonly DepositOrder[]): Promise<readonly TokenAnswer[]>
+}
+
 /** The chain with USDC and certificates. Its calls throw when there is no answer. */
 export interface ChainPort {
   /** Nothing real can happen. */
@@ -132,6 +148,10 @@ export interface ChainPort {
   readonly compliance: string
   /** The contract holds Pockets, reserve and quarantine apart, and is told what the books do with each (`sendActs`). */
   readonly keepsParts: boolean
+  /** Null where wallets send their payments themselves. */
+  readonly relay: DepositRelay | null
+  /** Null for a chain that no wallet can reach. */
+  readonly network: ChainNetwork | null
   /** The most blocks per query. */
   readonly blocksAtOnce: bigint
   /** An address with its checksum (EIP-55); null for text that is none. */

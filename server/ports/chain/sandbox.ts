@@ -75,6 +75,8 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
     escrow,
     vault,
     compliance: compliance.address,
+    relay: null,
+    network: null,
     blocksAtOnce: 1_000_000_000n,
     checksummed,
     writeSignIn,

@@ -6,6 +6,7 @@ import { findMint } from './find-act.ts'
 import { followTransactions } from './follow-transactions.ts'
 import { callOfMove, callOfPayment } from './money-to-calls.ts'
 import { type Planned, roleOf, sendPlanned } from './planned.ts'
+import { createRelay } from './relay.ts'
 import { answerOf, type Call, sendCalls } from './send-calls.ts'
 import type { ChainSender, SenderWorld, StoredTransaction } from './sender.ts'
 import { callOfSettlement } from './settlements-to-calls.ts'
@@ -22,6 +23,7 @@ export function createSender(world: SenderWorld): ChainSender {
       return { typedData, signature: await signTyped(signers.compliance, text) }
     },
     compliance: signers.compliance.address,
+    relay: createRelay(world),
     signStatement: (text) => signText(signers.compliance, text),
     sendTokens: async (orders) => told(await sendPlanned(world, orders, callOfToken)),
     sendSettlements: async (orders) => told(await sendPlanned(world, orders, callOfSettlement)),

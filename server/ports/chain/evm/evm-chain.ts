@@ -1,5 +1,5 @@
 import { claimData } from '#server/ports/chain/claim-data.ts'
-import type { ChainPort } from '#server/ports/chain/port.ts'
+import type { ChainNetwork, ChainPort } from '#server/ports/chain/port.ts'
 import {
   checkSignature,
   checksummed,
@@ -24,6 +24,7 @@ const BLOCKS_AT_ONCE = 1_000_000n
 export interface EvmWorld extends ReadWorld {
   chainId: number
   sandbox: boolean
+  network: ChainNetwork
   sender: ChainSender
   /** How many blocks later one is final, on a chain that does not say it itself. */
   finalityBlocks: bigint
@@ -42,6 +43,8 @@ export function createEvmChain(world: EvmWorld): ChainPort {
     escrow: addresses.escrow,
     vault: addresses.vault,
     compliance: sender.compliance,
+    relay: sender.relay,
+    network: world.network,
     keepsParts: true,
     blocksAtOnce: BLOCKS_AT_ONCE,
     checksummed,

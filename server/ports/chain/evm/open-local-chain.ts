@@ -92,6 +92,7 @@ async function openOn(world: LocalChainWorld, anvil: Anvil): Promise<OpenChain> 
     ...{ client, addresses, treasury, sender },
     chainId: LOCAL_CHAIN_ID,
     sandbox: true,
+    network: { name: 'Coin Rouge (local)', rpcUrl: anvil.url(), coin: COIN },
     blockRange: BLOCK_RANGE,
     deployedAt: addresses.deployedAt,
     finalityBlocks: BigInt(LOCAL_FINALITY),
@@ -154,6 +155,8 @@ async function openContracts(
   tell(`the contracts have been deployed, with the escrow at ${book.escrow}`)
   return book
 }
+
+const COIN = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** Nobody has its key: what lies there moves by the registrar alone. */
 const VAULT: Address = getAddress(`0x${keccak256(stringToHex('vault')).slice(-40)}`)

@@ -64,7 +64,11 @@ export async function readTransfers(
       logIndex: log.at,
       height: log.block.height,
       minedAt: log.minedAt,
-      key: keys.get(log.transactionHash) ?? null,
+      // What a wallet has paid is none of our moves, whoever has brought it.
+      key:
+        isIn && !isAddressEqual(log.from, world.treasury)
+          ? null
+          : (keys.get(log.transactionHash) ?? null),
       party: isIn ? log.from : log.to,
       amountMicro: micro(isIn ? log.amount : -log.amount),
     }

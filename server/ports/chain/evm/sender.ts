@@ -81,6 +81,7 @@ export interface ChainSender
     | 'signPermit'
     | 'signStatement'
     | 'compliance'
+    | 'relay'
     | 'sendTokens'
     | 'sendSettlements'
     | 'sendMoves'
