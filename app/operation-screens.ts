@@ -128,6 +128,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'GET /backings/:id',
     'POST /backings/:id/card-payment',
     'POST /backings/:id/wallet-payment',
+    'POST /backings/:id/signed-payment',
     'POST /backings/:id/cancellation',
     'POST /backings/:id/withdrawal',
     'POST /backings/:id/withdrawal/confirmation',

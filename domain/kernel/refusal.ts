@@ -102,6 +102,9 @@ export const REFUSAL_CODES = [
   // A payment.
   'unknown_backing',
   'not_awaiting_payment',
+  'signed_payment_unavailable',
+  'signed_for_another',
+  'signed_out_of_time',
   'identity_pending',
   'already_paid',
   'not_paid',

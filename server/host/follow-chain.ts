@@ -3,7 +3,7 @@ import { followCertificates } from '#server/certificates/door.ts'
 import { isChainPaused } from '#server/identity/door.ts'
 import { type MaintenanceStep, noteFailures, type Platform } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
-import { followDeposits, noteMissed } from '#server/payments/door.ts'
+import { followDeposits, noteMissed, relayDeposits } from '#server/payments/door.ts'
 import { followEscrow } from '#server/treasury/door.ts'
 
 /** How rarely a tick reads the chain while nothing is expected there, by the platform's clock. */
@@ -28,6 +28,7 @@ export const followChain: MaintenanceStep = {
   async run(platform) {
     lastFollowed.set(platform, platform.clock.now().getTime())
     await followSent(platform)
+    await relayDeposits(platform)
     const heads = await followDeposits(platform)
     await followCertificates(platform, heads, noteMissed)
     await followEscrow(platform, heads, noteMissed)
@@ -50,6 +51,7 @@ function expected({ clock, ports }: Platform) {
   return sql`
     select 1 from order_permit where expires_at > ${now} - ${minutes(lateMinutes)}
     union all select 1 from chain_deposit where state = 'seen'
+    union all select 1 from deposit_authorization where state in ('intended', 'unknown', 'sent')
     union all select 1 from chain_intent where ended_at is null
     union all select 1 from chain_move where ended_at is null
     union all select 1 from chain_settlement where ended_at is null

@@ -96,6 +96,7 @@ export type {
   ChainActRow,
   ChainDepositRow,
   ChainTokenHeadRow,
+  DepositAuthorizationRow,
   DistributionRow,
   EarningsChallengeRow,
   EarningsDeclarationRow,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { type Endpoint, endpoint, listEndpoint } from '#server/kernel/door.ts'
-import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
+import { payBySignature, startCardPayment, startWalletPayment } from '#server/payments/door.ts'
 import {
   cardPaymentAnswer,
   figuresAnswer,
@@ -9,6 +9,7 @@ import {
   pathsInput,
   placedAnswer,
   quoteAnswer,
+  signedPaymentInput,
   walletPaymentAnswer,
 } from './backing-shapes.ts'
 import { orderInput } from './order-input.ts'
@@ -63,6 +64,19 @@ export const backingEndpoints: readonly Endpoint[] = [
     answer: walletPaymentAnswer,
     handle: ({ platform, who, params, body }) =>
       startWalletPayment(platform, who, params.id, body.walletId),
+  }),
+  endpoint({
+    ...buying,
+    operation: 'back_pocket',
+    path: '/backings/:id/signed-payment',
+    summary:
+      'Takes a linked wallet’s signature that pays an order of one’s own; we bring it to the escrow contract and pay the network’s fee.',
+    params: z.object({ id: z.string() }),
+    body: signedPaymentInput,
+    status: 202,
+    answer: z.object({ state: z.literal('received') }),
+    handle: ({ platform, who, params, body }) =>
+      payBySignature(platform, who, { orderId: params.id, ...body }),
   }),
   listEndpoint({
     ...own,

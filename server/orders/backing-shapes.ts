@@ -3,6 +3,7 @@ import { POCKET_KINDS } from '#domain/campaigns/pocket.ts'
 import { BACKING_STATES } from '#domain/orders/confirmation.ts'
 import { namedPocketWithEnd } from '#server/campaigns/door.ts'
 import { microText } from '#server/kernel/door.ts'
+import { signedPaymentAnswer } from '#server/payments/door.ts'
 
 /** Orders and their prices, on the wire. */
 
@@ -69,6 +70,31 @@ export const walletPaymentAnswer = z.object({
   /** The EIP-712 typed data that is signed; numbers beyond a float are decimal text. */
   typedData: z.record(z.string(), z.unknown()),
   signature: z.string(),
+  authorization: z.record(z.string(), z.unknown()).nullable(),
+  walletMicro: microText.nullable(),
+})
+
+/** Seconds of the chain. */
+const seconds = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(BigInt)
+/** What a wallet has signed by the typed data that it was given. */
+export const signedPaymentInput = z.strictObject({
+  permitId: z.uuid(),
+  authorization: z.strictObject({
+    amountMicro: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .transform(BigInt),
+    validAfter: seconds,
+    validBefore: seconds,
+    nonce: z.string().regex(/^0x[0-9a-fA-F]{64}$/),
+    signature: z
+      .string()
+      .regex(/^0x[0-9a-fA-F]{130}$/)
+      .transform((text) => text.toLowerCase()),
+  }),
 })
 
 export const ownBacking = z.object({
@@ -83,6 +109,7 @@ export const ownBacking = z.object({
   reservedUntil: at,
   confirmedAt: at.nullable(),
   certificateNumber: z.string().nullable(),
+  signedPayment: signedPaymentAnswer.nullable(),
   confirmationEmail: z.object({ outcome: z.enum(['sent', 'refused']), endedAt: at }).nullable(),
   pocket: namedPocketWithEnd,
 })

@@ -6,6 +6,7 @@ import type { BackingState } from '#domain/orders/confirmation.ts'
 import { ownState } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
 import { unreadOf } from '#server/notifications/door.ts'
+import { lastSigned, type SignedPaymentNow, signedPaymentOf } from '#server/payments/door.ts'
 import { openBalanceOf } from '#server/settlements/door.ts'
 import { termsToAccept } from '#server/treasury/door.ts'
 import { activeMonths } from './active-months.ts'
@@ -26,6 +27,8 @@ export interface OwnBacking {
   reservedUntil: Date
   confirmedAt: Date | null
   certificateNumber: bigint | null
+  /** The payment that a wallet has signed last; null where none has. */
+  signedPayment: SignedPaymentNow | null
   /** The outcome of its confirmation e-mail; null while that is on its way, and for older orders. */
   confirmationEmail: { outcome: 'sent' | 'refused'; endedAt: Date } | null
   pocket: { id: string; slug: string; title: string; recipientName: string; closesAt: Date }
@@ -88,6 +91,7 @@ function ownBackings(platform: Platform, actor: Actor) {
           .as('email'),
       (join) => join.onTrue(),
     )
+    .select(lastSigned('backing.id').as('signed'))
     .select(['email.outcome as email_outcome', 'email.ended_at as email_ended_at'])
     .where('backing.person_id', '=', actor.personId)
 }
@@ -107,6 +111,7 @@ function present(row: Row): OwnBacking {
     reservedUntil: row.reserved_until,
     confirmedAt: row.confirmed_at,
     certificateNumber: row.certificate_number,
+    signedPayment: signedPaymentOf(row.signed),
     confirmationEmail: emailOf(row),
     pocket: {
       id: row.pocket_id,

@@ -25,6 +25,7 @@ export { leavesTwice, worthOfPayment } from './leaves-twice.ts'
 export { paymentMaintenance } from './maintenance.ts'
 export { noteCard } from './note-card.ts'
 export { IMPORT_MISSED_DEPOSITS, importMissedDeposits, noteMissed } from './note-missed.ts'
+export { payBySignature } from './pay-by-signature.ts'
 export {
   type DisputedPayment,
   type Payable,
@@ -33,7 +34,14 @@ export {
   plugPayables,
 } from './payables.ts'
 export { promiseRefund } from './promise-refund.ts'
+export {
+  lastSigned,
+  type SignedPaymentNow,
+  signedPaymentAnswer,
+  signedPaymentOf,
+} from './read-signed-payment.ts'
 export { forgetHeldPayment, recogniseEvents, recordPayments } from './record-payments.ts'
+export { relayDeposits } from './relay-deposits.ts'
 export {
   endReservations,
   extendReservation,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { screeningRefusals } from '#domain/identity/compliance.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { OrderPermit } from '#domain/orders/order-permit.ts'
 import { pocketNumber } from '#server/certificates/door.ts'
@@ -24,7 +25,7 @@ import {
 import type { SignedPermit } from '#server/ports/door.ts'
 import { type Payable, payables } from './payables.ts'
 
-/** What a wallet sends to the escrow contract to pay an order: the permit, with the platform's signature. */
+/** What a wallet sends to the escrow contract to pay an order, the permit with the platform's signature, or signs in its place. */
 export interface WalletPayment extends SignedPermit {
   permitId: string
   chainId: bigint
@@ -32,6 +33,10 @@ export interface WalletPayment extends SignedPermit {
   usdc: string
   amountMicro: bigint
   expiresAt: Date
+  /** What it signs to pay without a transaction of its own (EIP-3009); null where that is not taken. */
+  authorization: Record<string, unknown> | null
+  /** What it has by the latest block; null while the chain gives no answer. */
+  walletMicro: MicroUsdc | null
 }
 
 /**
@@ -49,9 +54,9 @@ export async function startWalletPayment(
   const request = { orderId, walletId }
   const drawn = await drawPermit(platform, actor, request)
   if (!drawn.ok) return drawn
-  if ('signature' in drawn.value) return accept(present(platform, drawn.value))
+  if ('signature' in drawn.value) return accept(await present(platform, drawn.value))
   const kept = await keepPermit(platform, actor, { ...request, drawn: drawn.value })
-  return kept.ok ? accept(present(platform, kept.value)) : kept
+  return kept.ok ? accept(await present(platform, kept.value)) : kept
 }
 
 type Requested = { orderId: string; walletId: string }
@@ -179,8 +184,11 @@ async function writePermit(
     .execute()
 }
 
-function present({ ports }: Platform, row: Selectable<OrderPermitRow>): WalletPayment {
-  const { escrow, usdc } = ports.chain
+async function present(
+  platform: Platform,
+  row: Selectable<OrderPermitRow>,
+): Promise<WalletPayment> {
+  const { escrow, usdc } = platform.ports.chain
   return {
     permitId: row.id,
     chainId: row.chain_id,
@@ -190,5 +198,41 @@ function present({ ports }: Platform, row: Selectable<OrderPermitRow>): WalletPa
     expiresAt: row.expires_at,
     typedData: row.permit,
     signature: row.signature,
+    authorization: await authorizationOf(platform, row),
+    walletMicro: await heldBy(platform, row.backer_address),
+  }
+}
+
+/** A wallet that is a contract signs otherwise than USDC asks for: it sends its payment itself. */
+async function authorizationOf(
+  { db, ports, log }: Platform,
+  { wallet_id: walletId, permit: typedData }: Selectable<OrderPermitRow>,
+): Promise<Record<string, unknown> | null> {
+  const { relay } = ports.chain
+  if (!relay) return null
+  const wallet = await db
+    .selectFrom('wallet')
+    .select('signed_by')
+    .where('id', '=', walletId)
+    .executeTakeFirst()
+  if (wallet?.signed_by !== 'key') return null
+  return unlessSilent(log, () => relay.dataOf({ typedData }))
+}
+
+function heldBy({ ports, log }: Platform, address: string): Promise<MicroUsdc | null> {
+  const { chain } = ports
+  return unlessSilent(log, async () => {
+    const { latest } = await chain.heads()
+    return chain.balanceAt(address, latest.height)
+  })
+}
+
+/** A permit is given without the chain's answer. */
+async function unlessSilent<T>(log: Platform['log'], ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    log.debug({ error: String(error) }, 'the chain gives no answer about a wallet')
+    return null
   }
 }

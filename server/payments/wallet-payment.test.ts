@@ -103,6 +103,21 @@ describe.each(databases)('paying by wallet on $name', (database) => {
     expect(await hashOfMoney(site.platform)).not.toBe(before)
   })
 
+  test('PAY-01 a signature in place of a transaction is taken where the chain takes it', async () => {
+    const { who, id, permit } = await ordered()
+    const takes = site.platform.ports.chain.relay !== null
+    expect(permit.authorization !== null).toBe(takes)
+    expect(permit.walletMicro).toBe('2000000000')
+    const { message } = permit.authorization ?? { message: {} }
+    const { validAfter = '0', validBefore = '0', nonce = `0x${'0'.repeat(64)}` } = message
+    const signature = `0x${'17'.repeat(65)}`
+    const said = { amountMicro: '50000000', validAfter, validBefore, nonce, signature }
+    const body = { permitId: permit.permitId, authorization: said }
+    const answer = await who.send('POST', `/api/backings/${id}/signed-payment`, body)
+    expect(answer.body.code).toBe(takes ? 'wallet_signature_wrong' : 'signed_payment_unavailable')
+    expect(await stateOf(who, id)).toBe('awaiting_payment')
+  })
+
   test('PAY-01 a wallet whose deposit nobody may have read yet is kept, though the order’s time is over', async () => {
     const { who, id, walletId } = await ordered()
     site.clock.advance(31 * 60_000)

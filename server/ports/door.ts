@@ -24,7 +24,14 @@ export {
 export { createSandboxStripe } from './card/sandbox.ts'
 export { createSandboxBridge } from './card/sandbox-bridge.ts'
 export { createStripeCard } from './card/stripe.ts'
-export type { ActOrder, MoveOrder, SettleOrder, TokenOrder } from './chain/chain-orders.ts'
+export { authorizationSigner } from './chain/authorization-data.ts'
+export type {
+  ActOrder,
+  DepositOrder,
+  MoveOrder,
+  SettleOrder,
+  TokenOrder,
+} from './chain/chain-orders.ts'
 export { WrongAddressBook } from './chain/evm/address-book.ts'
 export { findAnvil } from './chain/evm/anvil-binary.ts'
 export { LOCAL_CHAIN_ID } from './chain/evm/anvil-process.ts'
@@ -34,8 +41,10 @@ export {
   type ActAnswer,
   type Block,
   type ChainHeads,
+  type ChainNetwork,
   type ChainPort,
   type ClaimSeen,
+  type DepositRelay,
   type DepositSeen,
   FATES,
   isMined,

@@ -20,7 +20,16 @@ const distribution = '/pockets/:pocketId/fights/:fightId/distributions/:distribu
 
 const emptyWallet = '0x52908400098527886E0F7030069857D2E4169EE7'
 
+const signedPayment = {
+  permitId: nothingHasThisId,
+  authorization: {
+    ...{ amountMicro: '5000000', validAfter: '0', validBefore: '1800000000' },
+    ...{ nonce: `0x${'17'.repeat(32)}`, signature: `0x${'17'.repeat(65)}` },
+  },
+}
+
 export const paymentRequests: Record<string, SampleRequest> = {
+  'POST /backings/:id/signed-payment': { may: people, body: signedPayment },
   'POST /operator/write-offs/:id/approvals': { may: money, body: because },
   [`GET ${distribution}`]: { may: anyone },
   'POST /operator/receipts': {

@@ -1,10 +1,19 @@
 // @module-tag long
+import { type Address, encodeFunctionData } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { because, evidenceHash, fileSheet } from '#tests/fixtures/fights.ts'
 import { buy, place, tickedWaiver } from '#tests/fixtures/orders.ts'
 import { goodPassword, type Visitor } from '#tests/fixtures/visitor.ts'
-import { askPermit, messageFor, sendSigned } from '#tests/fixtures/wallets.ts'
+import {
+  askPermit,
+  linkKey,
+  messageFor,
+  newKey as newWallet,
+  sendSigned,
+  signPermit,
+} from '#tests/fixtures/wallets.ts'
 import {
   inDays,
   logInAgain,
@@ -60,6 +69,24 @@ describe('by HTTP alone, on the contracts: backings from the payment to the burn
     if (answer.status !== 200 || !said) throw new Error(`the wallet says ${said}`)
     return said
   }
+  /** Asks the node as anybody can. */
+  async function ask(method: string, params: unknown[]) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(site().node(), { method: 'POST', headers, body })
+    const { result, error } = (await answer.json()) as { result: unknown; error?: object }
+    if (error) throw new Error(JSON.stringify(error))
+    return result
+  }
+  /** Gives somebody 25 USDC of trial. */
+  async function fill(usdc: string, address: string) {
+    const from = `0x${'fa'.repeat(20)}`
+    const args = [address as Address, 25_000_000n] as const
+    const data = encodeFunctionData({ abi: testUsdcAbi, functionName: 'mint', args })
+    await ask('anvil_impersonateAccount', [from])
+    await ask('anvil_setBalance', [from, '0xde0b6b3a7640000'])
+    await ask('eth_sendTransaction', [{ from, to: usdc, data }])
+  }
   const numberOf = async (who: Visitor, id: string): Promise<string> =>
     (await must(who, 'GET', `/backings/${id}`)).certificateNumber
   const share = (units: number, level2: boolean) => ({
@@ -87,6 +114,52 @@ describe('by HTTP alone, on the contracts: backings from the payment to the burn
     ana = await newKnownPerson(site(), 'Ana Portefeuille')
     bob = await newKnownPerson(site(), 'Bob Carte')
     await site().travel('25h')
+  })
+
+  test('PAY-01 one signature pays: the wallet has USDC, and nothing for fees', async () => {
+    const [carl, key] = [await newKnownPerson(site(), 'Carl Signature'), newWallet()]
+    const walletId = await linkKey(carl, key)
+    const tip = { kind: 'tips', pocketId: sandboxIds.tips, amount: '25' }
+    const { backingId } = (await place(carl, tip, newKey())).body
+    const at = `/backings/${backingId}`
+    const { body: permit } = await askPermit(carl, backingId, walletId)
+    const { permitId, authorization, usdc } = permit
+    expect(permit.walletMicro).toBe('0')
+    const { value, ...message } = authorization.message
+    const signed = async (change: object = {}, by = key) => {
+      const { amountMicro, validAfter, validBefore, nonce } = {
+        ...{ amountMicro: value, ...message },
+        ...change,
+      }
+      const said = { ...authorization.message, value: amountMicro, validAfter, validBefore, nonce }
+      const typedData = { ...authorization, message: said }
+      const signature = await signPermit(by, { typedData })
+      return { permitId, authorization: { amountMicro, validAfter, validBefore, nonce, signature } }
+    }
+    const post = (body: object) => carl.send('POST', `/api${at}/signed-payment`, body)
+    const codeOf = async (body: Promise<object>) => (await post(await body)).body.code
+    const stateOf = async () => (await must(carl, 'GET', at)).signedPayment
+    expect(await codeOf(signed({ amountMicro: '24999999' }))).toBe('amount_mismatch')
+    expect(await codeOf(signed({ validBefore: '1700000000' }))).toBe('signed_out_of_time')
+    expect(await codeOf(signed({ nonce: `0x${'17'.repeat(32)}` }))).toBe('signed_for_another')
+    expect(await codeOf(signed({}, newWallet()))).toBe('wallet_signature_wrong')
+    expect(await stateOf()).toBe(null)
+    // Without the money the contract takes nothing, and the order waits again.
+    expect((await post(await signed())).status).toBe(202)
+    await eventually(async () => ((await stateOf())?.state === 'refused' ? true : null))
+    expect(await must(carl, 'GET', at)).toMatchObject({
+      state: 'awaiting_payment',
+      signedPayment: { end: 'too_little', transactionHash: null },
+    })
+    await fill(usdc, key.address)
+    const twice = [await post(await signed()), await post(await signed())]
+    expect(twice.map(({ status }) => status)).toEqual([202, 202])
+    await eventually(async () => ((await stateOf())?.state === 'sent' ? true : null))
+    expect((await stateOf()).transactionHash).toMatch(/^0x[0-9a-f]{64}$/)
+    await site().travel('5min')
+    await numberOf(carl, backingId)
+    expect(await ask('eth_getBalance', [key.address, 'latest'])).toBe('0x0')
+    expect((await askPermit(carl, backingId, walletId)).body.code).toBe('already_paid')
   })
 
   test('PAY-01 PAY-02 a wallet and cards pay for a share each, a tip and a sponsorship', async () => {

@@ -21,6 +21,8 @@ export interface Site {
   together(at: string, request: object): Promise<void>
   /** Somebody at a browser, whose requests are noted. */
   visitor(): Visitor
+  /** Where its chain takes calls, if that is a node. */
+  node(): string
   now(): Promise<Date>
   /** Puts the clock forward, as `36mo`, `14d` or `72h`, and does what becomes due. */
   travel(by: string): Promise<void>
@@ -80,6 +82,10 @@ export async function serveSite(
         return visitor.send(method, at, body, headers)
       }
       return { ...visitor, send }
+    },
+    node() {
+      const note = readFileSync(path.join(dataDir, 'chain', 'anvil.json'), 'utf8')
+      return `http://127.0.0.1:${JSON.parse(note).port}`
     },
     now: async () => new Date((await json(fetch(`${url}/sandbox/clock`))).now),
     async travel(by) {

@@ -117,6 +117,12 @@ export const en: RefusalTexts = {
 
   unknown_backing: 'This backing was not found.',
   not_awaiting_payment: 'This backing no longer awaits a payment.',
+  signed_payment_unavailable:
+    'This network takes no payment by signature. Pay by a transaction of your wallet or by card.',
+  signed_for_another:
+    'This signature is for another payment. Reload the page and sign again; nothing was charged.',
+  signed_out_of_time:
+    'This signature is no longer valid, or not yet. Reload the page and sign again; nothing was charged.',
   identity_pending:
     'Your identity is being checked: you can pay as soon as that is done, and we will write to you.',
   already_paid: 'This backing is already paid.',

@@ -127,6 +127,12 @@ export const fr: RefusalTexts = {
 
   unknown_backing: 'Ce soutien est introuvable.',
   not_awaiting_payment: 'Ce soutien n’attend plus de paiement.',
+  signed_payment_unavailable:
+    'Ce réseau ne prend pas de paiement par signature. Payez par une transaction de votre portefeuille ou par carte.',
+  signed_for_another:
+    'Cette signature vaut pour un autre paiement. Rechargez la page et signez de nouveau\u00a0; rien n’a été débité.',
+  signed_out_of_time:
+    'Cette signature ne vaut plus, ou pas encore. Rechargez la page et signez de nouveau\u00a0; rien n’a été débité.',
   identity_pending:
     'Votre identité est en cours de vérification\u00a0: le paiement s’ouvre dès qu’elle est faite, et nous vous écrirons.',
   already_paid: 'Ce soutien est déjà payé.',

@@ -86,6 +86,8 @@ const candidates = [
   SHA_256,
   SHA_256.slice(0, 32),
   WALLET,
+  `0x${SHA_256}`,
+  `0x${SHA_256}${SHA_256}1b`,
   'abc',
   'certificate:231',
 ]

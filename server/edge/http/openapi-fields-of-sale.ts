@@ -146,6 +146,13 @@ export const fieldsOfSale: Readonly<Record<string, string>> = {
   usdc: 'The address of the USDC contract.',
   chainId: 'The id of the chain (EIP-155).',
   typedData: 'What the wallet signs (EIP-712).',
+  authorization:
+    'What the wallet signs to pay without a transaction of its own (EIP-3009); null where that is not taken. Sent back with the signature.',
+  walletMicro: 'What the wallet has in USDC; null while the chain gives no answer.',
+  validAfter: 'After which second it counts (Unix time), as decimal text.',
+  validBefore: 'Before which second it counts (Unix time), as decimal text.',
+  signedPayment: 'The payment that a wallet has signed last; null where none has.',
+  end: 'Why it was not taken; null unless it was refused.',
   signature: 'The signature.',
   requestId: 'The request to withdraw.',
   withdrawnAt: 'When the contract was withdrawn from.',

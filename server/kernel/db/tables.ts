@@ -791,6 +791,19 @@ export interface CreditRunRow {
   finished_at: Date | null
 }
 
+export interface DepositAuthorizationRow {
+  permit_id: string
+  order_id: string
+  valid_after: bigint
+  valid_before: bigint
+  signature: string
+  state: Generated<'intended' | 'unknown' | 'sent' | 'done' | 'refused'>
+  received_at: Date
+  first_sent_at: Date | null
+  transaction_hash: string | null
+  refusal: string | null
+}
+
 export interface DistributionRow {
   pocket_id: string
   fight_id: string
@@ -2050,6 +2063,7 @@ export interface Tables {
   compensation_credit_run: CompensationCreditRunRow
   confirmation_email: ConfirmationEmailRow
   credit_run: CreditRunRow
+  deposit_authorization: DepositAuthorizationRow
   distribution: DistributionRow
   earnings_challenge: EarningsChallengeRow
   earnings_declaration: EarningsDeclarationRow

@@ -17,7 +17,7 @@ import {
 } from '#tests/fixtures/test-chains.ts'
 import { newKey } from '#tests/fixtures/wallets.ts'
 import { type ClaimData, claimHash } from './claim-data.ts'
-import { type DepositRelay, isMined, Reverted, type TokenAnswer } from './port.ts'
+import { isMined, Reverted, type TokenAnswer } from './port.ts'
 
 const [tips, share] = [1, 2]
 
@@ -92,70 +92,6 @@ describe.each(chains)('the chain $name', ({ open }) => {
       it.pass(DAY_MS)
       await expect(it.own.deposit(late.permit, late.walletSignature)).rejects.toThrow(Reverted)
     })
-  })
-
-  describe('deposits by signature', () => {
-    test('are brought by us where the chain takes them, and paid by the wallet', async () => {
-      const { relay } = it.chain
-      expect(relay === null).toBe(!it.chain.keepsParts)
-      if (!relay) return
-      const from = (await latest()) + 1n
-      const order = await authorized(relay)
-      const [sent] = await relay.sendDeposits([order])
-      expect(sent && isMined(sent)).toBe(true)
-      expect(await relay.sendDeposits([order])).toEqual([sent])
-      const until = await latest()
-      const transactionHash = sent && 'transactionHash' in sent ? sent.transactionHash : ''
-      const { address } = order.wallet
-      expect(await it.chain.depositsIn(from, until)).toMatchObject([
-        { transactionHash, sender: address, amount: 5_000_000n },
-      ])
-      expect(await it.chain.transfersIn(from, until)).toMatchObject([
-        { transactionHash, key: null, party: address, amountMicro: 5_000_000n },
-      ])
-      const [token] = await it.chain.tokensOf([order.orderId])
-      expect(token).toMatchObject({ owner: address, kind: 'tips' })
-      expect(await it.own.balanceOf(address)).toBe(0n)
-      const twice = await relay.sendDeposits([{ ...order, key: crypto.randomUUID() }])
-      expect(twice).toMatchObject([{ refused: expect.stringMatching(/^Escrow_OrderPaid/) }])
-    })
-
-    test('are refused without the money, too late, and of another wallet', async () => {
-      const { relay } = it.chain
-      if (!relay) return
-      const poor = await authorized(relay)
-      await it.own.transfer(poor.wallet.address, newKey().address, 1n)
-      const other = await authorized(relay, newKey())
-      const late = await authorized(relay)
-      const said = async (order: typeof poor) => {
-        const [answer] = await relay.sendDeposits([order])
-        return answer && 'refused' in answer ? answer.refused.replace(/\(.*/, '') : answer
-      }
-      expect(await said(poor)).toBe('InsufficientBalance')
-      expect(await said(other)).toBe('TestUsdc_WrongSignature')
-      it.pass(DAY_MS)
-      await latest()
-      expect(await said(late)).toBe('Signed_Expired')
-      // Once it can be taken, the same order is.
-      const again = await authorized(relay)
-      await it.own.transfer(again.wallet.address, newKey().address, 1n)
-      expect(await said(again)).toBe('InsufficientBalance')
-      await it.own.faucet(again.wallet.address, 1n)
-      const [taken] = await relay.sendDeposits([again])
-      expect(taken && isMined(taken)).toBe(true)
-    })
-
-    /** A tip that a wallet has signed for; or another one has. */
-    async function authorized(relay: DepositRelay, signer?: ReturnType<typeof newKey>) {
-      const { orderId, permit, wallet } = await permitFor(it, tip)
-      const data = await relay.dataOf(permit)
-      const signature = await (signer ?? wallet).signTypedData(
-        data as unknown as Parameters<typeof wallet.signTypedData>[0],
-      )
-      const { validAfter, validBefore } = data.message
-      const times = { validAfter: BigInt(validAfter), validBefore: BigInt(validBefore) }
-      return { key: `deposit:${orderId}`, orderId, permit, wallet, signature, ...times }
-    }
   })
 
   describe('blocks', () => {

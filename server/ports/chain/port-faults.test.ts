@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usdc } from '#domain/kernel/money.ts'
+import { DAY_MS } from '#domain/kernel/time.ts'
 import { chains, openPocket, permitFor, type TestChain } from '#tests/fixtures/test-chains.ts'
-import { FATES, isMined, type TokenAnswer } from './port.ts'
+import { newKey } from '#tests/fixtures/wallets.ts'
+import { type DepositRelay, FATES, isMined, type TokenAnswer } from './port.ts'
 
 const tips = 1
 
@@ -24,6 +26,82 @@ describe.each(chains)('the faults of the chain $name', ({ open }) => {
     await send()
     return send()
   }
+
+  describe('deposits by signature', () => {
+    test('are brought by us where the chain takes them, and paid by the wallet', async () => {
+      const { relay } = it.chain
+      expect(relay === null).toBe(!it.chain.keepsParts)
+      if (!relay) return
+      const from = (await latest()) + 1n
+      const order = await authorized(relay)
+      const [sent] = await relay.sendDeposits([order])
+      expect(sent && isMined(sent)).toBe(true)
+      expect(await relay.sendDeposits([order])).toEqual([sent])
+      const until = await latest()
+      const transactionHash = sent && 'transactionHash' in sent ? sent.transactionHash : ''
+      const { address } = order.wallet
+      expect(await it.chain.depositsIn(from, until)).toMatchObject([
+        { transactionHash, sender: address, amount: 5_000_000n },
+      ])
+      expect(await it.chain.transfersIn(from, until)).toMatchObject([
+        { transactionHash, key: null, party: address, amountMicro: 5_000_000n },
+      ])
+      const [token] = await it.chain.tokensOf([order.orderId])
+      expect(token).toMatchObject({ owner: address, kind: 'tips' })
+      expect(await it.own.balanceOf(address)).toBe(0n)
+      const twice = await relay.sendDeposits([{ ...order, key: crypto.randomUUID() }])
+      expect(twice).toMatchObject([{ refused: expect.stringMatching(/^Escrow_OrderPaid/) }])
+    })
+
+    test('are taken once where the answer is lost', async () => {
+      const { relay } = it.chain
+      if (!relay) return
+      const order = await authorized(relay)
+      await it.own.setMood('mute')
+      await expect(relay.sendDeposits([order])).rejects.toThrow()
+      await it.own.setMood('well')
+      const [sent] = await relay.sendDeposits([order])
+      expect(sent && isMined(sent)).toBe(true)
+      expect(await it.chain.sentTokens([order.key])).toEqual([sent])
+    })
+
+    test('are refused without the money, too late, and of another wallet', async () => {
+      const { relay } = it.chain
+      if (!relay) return
+      const poor = await authorized(relay)
+      await it.own.transfer(poor.wallet.address, newKey().address, 1n)
+      const other = await authorized(relay, newKey())
+      const late = await authorized(relay)
+      const said = async (order: typeof poor) => {
+        const [answer] = await relay.sendDeposits([order])
+        return answer && 'refused' in answer ? answer.refused.replace(/\(.*/, '') : answer
+      }
+      expect(await said(poor)).toBe('InsufficientBalance')
+      expect(await said(other)).toBe('TestUsdc_WrongSignature')
+      it.pass(DAY_MS)
+      await latest()
+      expect(await said(late)).toBe('Signed_Expired')
+      // Once it can be taken, the same order is.
+      const again = await authorized(relay)
+      await it.own.transfer(again.wallet.address, newKey().address, 1n)
+      expect(await said(again)).toBe('InsufficientBalance')
+      await it.own.faucet(again.wallet.address, 1n)
+      const [taken] = await relay.sendDeposits([again])
+      expect(taken && isMined(taken)).toBe(true)
+    })
+
+    /** A tip that a wallet has signed for; or another one has. */
+    async function authorized(relay: DepositRelay, signer?: ReturnType<typeof newKey>) {
+      const { orderId, permit, wallet } = await permitFor(it, tip)
+      const data = await relay.dataOf(permit)
+      const signature = await (signer ?? wallet).signTypedData(
+        data as unknown as Parameters<typeof wallet.signTypedData>[0],
+      )
+      const { validAfter, validBefore } = data.message
+      const times = { validAfter: BigInt(validAfter), validBefore: BigInt(validBefore) }
+      return { key: `deposit:${orderId}`, orderId, permit, wallet, signature, ...times }
+    }
+  })
 
   describe('a chain that is', () => {
     test('deaf gives no answer', async () => {
