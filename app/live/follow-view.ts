@@ -12,6 +12,7 @@ import { isUnpaid, type OwnOrder } from './shapes.ts'
 type Stage =
   | 'identity'
   | 'awaiting'
+  | 'signed'
   | 'detected'
   | 'confirmed'
   | 'frozen'
@@ -109,13 +110,16 @@ function stageOf(order: OwnOrder, now: Date): Stage {
   // The sweep comes later than the end of the hold.
   const held = order.reservedUntil.getTime() > now.getTime()
   if (!held && (order.state === 'awaiting_payment' || order.state === 'quoted')) return 'expired'
-  return stages[order.state]
+  // The signature is here, and its transaction is not yet.
+  const isHanded = order.state === 'detected' && order.signedPayment?.state === 'received'
+  return isHanded ? 'signed' : stages[order.state]
 }
 
 /** Nothing has been paid, so that there is nothing to give a receipt for. */
 const unpaidStages: ReadonlySet<Stage> = new Set([
   'identity',
   'awaiting',
+  'signed',
   'expired',
   'rejected',
   'failed',
@@ -130,6 +134,7 @@ function nextOf(stage: Stage): FollowView['next'] {
 const progress: { readonly [At in Stage]: readonly ProgressStep['state'][] } = {
   identity: ['done', 'current', 'waiting', 'waiting'],
   awaiting: ['done', 'current', 'waiting', 'waiting'],
+  signed: ['done', 'current', 'waiting', 'waiting'],
   detected: ['done', 'done', 'current', 'waiting'],
   confirmed: ['done', 'done', 'done', 'done'],
   frozen: ['done', 'done', 'done', 'stopped'],
@@ -142,9 +147,10 @@ const progress: { readonly [At in Stage]: readonly ProgressStep['state'][] } = {
 function stepsOf(order: OwnOrder, stage: Stage, byWallet: boolean): ProgressStep[] {
   const { prepared, sent, confirmed, certificate } = texts.steps
   const [, second = 'waiting', third = 'waiting', fourth = 'waiting'] = progress[stage]
-  const awaited = byWallet ? sent.currentByWallet : sent.current
-  const current = stage === 'identity' ? sent.identity : awaited
-  const sentTexts = { ...sent, current, stopped: texts.steps.stopped }
+  const current = currentOf(stage, byWallet)
+  const hash = order.signedPayment?.transactionHash
+  const done = hash ? sent.transaction(shortHash(hash)) : sent.done
+  const sentTexts = { ...sent, current, done, stopped: texts.steps.stopped }
   const confirmedAt = order.confirmedAt && confirmed.done(dateTimeText(order.confirmedAt))
   const confirmedTexts = { ...confirmed, done: confirmedAt ?? '', stopped: texts.steps.stopped }
   return [
@@ -154,6 +160,15 @@ function stepsOf(order: OwnOrder, stage: Stage, byWallet: boolean): ProgressStep
     { title: certificate.title, text: certificateText(order, fourth), state: fourth },
   ]
 }
+
+function currentOf(stage: Stage, byWallet: boolean): string {
+  const { sent } = texts.steps
+  if (stage === 'identity') return sent.identity
+  if (stage === 'signed') return sent.signed
+  return byWallet ? sent.currentByWallet : sent.current
+}
+
+const shortHash = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`
 
 function certificateText(order: OwnOrder, state: ProgressStep['state']): string {
   const { certificate } = texts.steps

@@ -3,6 +3,7 @@ import type { BoutAnswer } from '#domain/bouts/material-change.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
+import type { SignedPaymentEnd, SignedPaymentState } from '#domain/orders/signed-payment.ts'
 
 /** An order of the viewer's, as the server tells it. */
 export interface OwnOrder {
@@ -17,6 +18,12 @@ export interface OwnOrder {
   readonly reservedUntil: Date
   readonly confirmedAt: Date | null
   readonly certificateNumber: bigint | null
+  /** The payment that a wallet has signed last; null where none has. */
+  readonly signedPayment: {
+    readonly state: SignedPaymentState
+    readonly transactionHash: string | null
+    readonly end: SignedPaymentEnd | null
+  } | null
   readonly confirmationEmail: {
     readonly outcome: 'sent' | 'refused'
     readonly endedAt: Date

@@ -11,6 +11,16 @@ export function followDelayMs(asked: number): number {
   return Math.min(FIRST_MS * 2 ** asked, LONGEST_MS)
 }
 
+interface Followed {
+  state: string
+  signedPayment?: { state: string } | null
+}
+
+/** What a page that follows an order looks at. */
+export function followKey({ state, signedPayment }: Followed): string {
+  return signedPayment ? `${state}:${signedPayment.state}` : state
+}
+
 /**
  * Asks this address how an order stands while it may still move, ever more slowly, and loads the page's data anew when
  * it did. Gives true when the questions stay without an answer.
@@ -23,7 +33,7 @@ export function useFollow(address: string, state: string, moving: boolean): bool
       queryFn: async ({ signal }) => {
         const response = await fetch(address, { signal })
         if (!response.ok) throw new Error(`no answer: ${response.status}`)
-        return ((await response.json()) as { state: string }).state
+        return followKey((await response.json()) as Followed)
       },
       enabled: moving,
       staleTime: 0,

@@ -3,6 +3,7 @@ import { data, redirectDocument } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
+import { preparedPayment } from '#app/live/prepared-payment.ts'
 import { isPurchaseMoving, purchaseView, stateNow } from '#app/live/trades-view.ts'
 import { useFollow } from '#app/live/use-follow.ts'
 import { ownSession } from '#app/own-session.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     moving: isPurchaseMoving(stateNow(purchase, now)),
     view,
     amount: usdcText(purchase.priceMicro),
-    wallets: wallets.map(({ id, address }) => ({ id, address })),
+    wallets: wallets.map(({ id, address }) => ({ id, address, signs: false })),
   })
 }
 
@@ -61,12 +62,7 @@ const intents: Readonly<Record<string, CarryOut>> = {
   wallet: async (platform, actor, id, walletId) => {
     const payment = await startWalletPayment(platform, actor, id, walletId)
     if (!payment.ok) return refused(payment.refusals)
-    const { chainId, typedData, signature } = payment.value
-    // The permit's own shape is the chain's affair; a wallet needs these two of it.
-    const { types, domain } = typedData as { types: object; domain: object }
-    const signed = { ...typedData, types, domain }
-    const prepared = { chainId: String(chainId), typedData: signed, signature }
-    return { payment: prepared, refusals: [] }
+    return { payment: preparedPayment(payment.value, platform.ports.chain.network), refusals: [] }
   },
   cancel: async (platform, actor, id) => {
     const cancelled = await cancelPurchase(platform, actor, id)

@@ -5,12 +5,13 @@ import type { PaidFacts } from '#app/live/follow-receipt.ts'
 import { followView, isMoving } from '#app/live/follow-view.ts'
 import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { forgetDraft } from '#app/live/order-draft.ts'
+import { preparedPayment } from '#app/live/prepared-payment.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { isUnpaid, type OwnOrder } from '#app/live/shapes.ts'
 import { WALLET_KEY } from '#app/live/sheet-address.ts'
 import { forgetTyped } from '#app/live/typed-order.ts'
 import { useBusy } from '#app/live/use-busy.ts'
-import { useFollow } from '#app/live/use-follow.ts'
+import { followKey, useFollow } from '#app/live/use-follow.ts'
 import { ownSession } from '#app/own-session.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { FollowScreen } from '#app/screens/backing/follow-screen.tsx'
@@ -38,8 +39,9 @@ import {
   findWithdrawalRight,
   listOpenQuestions,
   requestWithdrawal,
+  signedPaymentInput,
 } from '#server/orders/door.ts'
-import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
+import { payBySignature, startCardPayment, startWalletPayment } from '#server/payments/door.ts'
 import type { Route } from './+types/soutien'
 
 export const meta: Route.MetaFunction = () =>
@@ -64,7 +66,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return data({
     id: order.id,
     draftOf: { personId: actor.personId, pocketId: order.pocket.id },
-    state: order.state,
+    state: followKey(order),
+    signedEnd: order.signedPayment?.end ?? null,
     moving: isMoving(order, now),
     view,
     amount: usdcText(order.backerPaysMicro),
@@ -104,7 +107,10 @@ async function readPaid(
 async function payingWallets({ db, ports }: Platform, { personId }: Actor) {
   if (!(ports.allSandbox && ports.standInsOpen)) return []
   const wallets = await listOwnWallets(db, personId)
-  return wallets.map(({ id, address }) => ({ id, address }))
+  const signs = ports.chain.relay !== null
+  return wallets.map(({ id, address, signedBy }) => {
+    return { id, address, signs: signs && signedBy === 'key' }
+  })
 }
 
 /** What came of a form of the page, or of a wallet's request to pay. */
@@ -118,7 +124,9 @@ const nothing: FollowAnswer = { payment: null, refusals: [], asked: null, withdr
 /** Opens the payment page again, gives what a wallet signs to pay, cancels, or takes a step of a withdrawal. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { platform, actor } = await ownSession({ context, request })
-  const { intent, walletId = '', requestId = '' } = await readFields(request)
+  const fields = await readFields(request)
+  const { intent, walletId = '', requestId = '' } = fields
+  if (intent === 'signed') return handIn(platform, actor, params.id, fields)
   if (intent === 'wallet') return payByWallet(platform, actor, params.id, walletId)
   if (intent === 'cancel') return cancel(platform, actor, params.id)
   if (intent === 'withdraw') return askWithdrawal(platform, actor, params.id)
@@ -142,15 +150,23 @@ async function payByCard(platform: Platform, actor: Actor, id: string) {
 async function payByWallet(platform: Platform, actor: Actor, id: string, walletId: string) {
   const payment = await startWalletPayment(platform, actor, id, walletId)
   if (!payment.ok) return refused(payment.refusals)
-  const { chainId, typedData, signature } = payment.value
-  // The permit's own shape is the chain's affair; a wallet needs these two of it.
-  const { types, domain } = typedData as { types: object; domain: object }
-  const prepared = {
-    chainId: String(chainId),
-    typedData: { ...typedData, types, domain },
-    signature,
-  }
-  return data<FollowAnswer>({ ...nothing, payment: prepared })
+  return data<FollowAnswer>({
+    ...nothing,
+    payment: preparedPayment(payment.value, platform.ports.chain.network),
+  })
+}
+
+/** Takes the wallet's signature; from then on the page says how its payment goes on. */
+async function handIn(
+  platform: Platform,
+  actor: Actor,
+  orderId: string,
+  { intent: _, permitId, ...authorization }: Record<string, string>,
+) {
+  const read = signedPaymentInput.safeParse({ permitId, authorization })
+  if (!read.success) return refused([{ code: 'wallet_signature_wrong' }])
+  const taken = await payBySignature(platform, actor, { orderId, ...read.data })
+  return taken.ok ? data<FollowAnswer>(nothing) : refused(taken.refusals)
 }
 
 /** Lets go of what is reserved; nothing was charged. */
@@ -229,6 +245,7 @@ export default function Soutien({ loaderData: page, actionData }: Route.Componen
               amount={amount}
               wallets={wallets}
               first={byWallet}
+              ended={page.signedEnd}
             />
           </Suspense>
         )

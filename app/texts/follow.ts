@@ -15,6 +15,8 @@ export const followTexts = inBoth({
         identity: 'Le paiement s’ouvre dès que votre identité est vérifiée.',
         current: 'Nous attendons le paiement sur la page du prestataire.',
         currentByWallet: 'Nous attendons le paiement de votre portefeuille.',
+        signed: 'Signature reçue, envoi en cours.',
+        transaction: (hash: string) => `Transaction ${hash}.`,
         done: 'Votre paiement est arrivé.',
         waiting: 'Vous payez sur la page du prestataire.',
       },
@@ -38,6 +40,7 @@ export const followTexts = inBoth({
       identity: 'Vérification d’identité en cours',
       awaiting: 'Paiement en attente',
       cancelled: 'Paiement annulé',
+      signed: 'Signature reçue, envoi en cours',
       detected: 'Paiement reçu, confirmation en cours',
       confirmed: 'Soutien confirmé',
       frozen: 'Vérification en cours',
@@ -51,6 +54,8 @@ export const followTexts = inBoth({
         `Rien n’a été débité. Vos parts sont réservées jusqu’au ${until} (heure de Paris)\u00a0; nous vous écrirons dès que votre identité est vérifiée.`,
       awaiting: (until: string) =>
         `Rien n’a été débité. Votre réservation tient jusqu’à ${until} (heure de Paris).`,
+      signed:
+        'Nous l’apportons au contrat de séquestre et payons les frais du réseau. Vous n’avez plus rien à faire.',
       detected: 'Votre paiement est arrivé\u00a0; la confirmation suit.',
       confirmed:
         'Merci. Votre certificat est à vous\u00a0; nous vous envoyons une confirmation par e-mail.',
@@ -121,6 +126,8 @@ export const followTexts = inBoth({
         identity: 'You can pay as soon as your identity is checked.',
         current: 'We await the payment on the provider’s page.',
         currentByWallet: 'We await the payment from your wallet.',
+        signed: 'Signature received, being sent.',
+        transaction: (hash) => `Transaction ${hash}.`,
         done: 'Your payment has arrived.',
         waiting: 'You pay on the provider’s page.',
       },
@@ -143,6 +150,7 @@ export const followTexts = inBoth({
       identity: 'Your identity is being checked',
       awaiting: 'Awaiting payment',
       cancelled: 'Payment cancelled',
+      signed: 'Signature received, being sent',
       detected: 'Payment received, being confirmed',
       confirmed: 'Backing confirmed',
       frozen: 'Being checked',
@@ -156,6 +164,8 @@ export const followTexts = inBoth({
         `Nothing was charged. Your shares are reserved until ${until} (Paris time); we will write to you as soon as your identity is checked.`,
       awaiting: (until) =>
         `Nothing was charged. Your reservation is valid until ${until} (Paris time).`,
+      signed:
+        'We bring it to the escrow contract and pay the network’s fee. There is nothing more for you to do.',
       detected: 'Your payment has arrived; the confirmation follows.',
       confirmed: 'Thank you. The certificate is yours; we are sending a confirmation by email.',
       emailRefused:

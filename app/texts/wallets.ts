@@ -1,5 +1,6 @@
 import { inBoth } from '#app/language/in-both.ts'
 import type { WalletNo } from '#app/wallet/ask-wallet.ts'
+import type { SignedPaymentEnd } from '#domain/orders/signed-payment.ts'
 
 /** `0x12ab…9F3c`: enough to know one’s own by. */
 export function shortAddress(address: string): string {
@@ -60,6 +61,25 @@ export const walletTexts = inBoth({
       title: 'Payer par portefeuille',
       text: 'Le montant exact, en USDC, vers le contrat de séquestre. Vous pouvez aussi payer par carte.',
       with: (address: string) => `Payer avec ${address}`,
+      bySignature: 'Payer d’une signature',
+      bySignatureText:
+        'Vous signez le montant exact, sans frais\u00a0: nous l’apportons au contrat de séquestre et payons les frais du réseau. Vous pouvez aussi payer par carte.',
+      byTransaction: 'Payer par une transaction de votre portefeuille',
+      byTransactionText: 'Votre portefeuille l’envoie lui-même et paie les frais du réseau.',
+      signWith: (wallet: string) => `Signer avec ${wallet}`,
+      sendWith: (wallet: string) => `Envoyer avec ${wallet}`,
+      tooLittle: (has: string, needs: string) =>
+        `Ce portefeuille a ${has}, il en faut ${needs}. Approvisionnez-le sur ce réseau puis réessayez, ou payez par carte. Rien n’a été débité.`,
+      ended: {
+        too_little:
+          'Votre signature n’a pas servi\u00a0: le portefeuille n’avait pas assez d’USDC. Rien n’a été débité. Approvisionnez-le et signez de nouveau, ou payez par carte.',
+        too_late:
+          'Votre signature n’a pas servi\u00a0: elle est arrivée trop tard. Rien n’a été débité.',
+        order_ended:
+          'Votre signature n’a pas servi\u00a0: la commande avait pris fin. Rien n’a été débité.',
+        contract:
+          'Le contrat n’a pas pris votre signature. Rien n’a été débité. Réessayez, ou payez autrement.',
+      } satisfies { readonly [End in SignedPaymentEnd]: string },
       missing: (address: string) =>
         `Le portefeuille ${address} n’est pas dans ce navigateur. Ouvrez cette page là où il est.`,
       states: {
@@ -68,6 +88,7 @@ export const walletTexts = inBoth({
         network: 'Votre portefeuille propose de changer de réseau.',
         signing: (amount: string) => `Vérifiez ${amount} dans votre portefeuille, puis signez.`,
         sending: 'Transmission au réseau…',
+        handed: 'Signature reçue, envoi en cours.',
         sent: 'Transmis. La confirmation arrive en quelques minutes\u00a0; vous pouvez fermer cette page.',
       },
       transaction: 'Transaction',
@@ -142,6 +163,23 @@ export const walletTexts = inBoth({
       title: 'Pay by wallet',
       text: 'The exact amount, in USDC, to the escrow contract. You can still pay by card.',
       with: (address) => `Pay with ${address}`,
+      bySignature: 'Pay with one signature',
+      bySignatureText:
+        'You sign the exact amount, free of charge: we bring it to the escrow contract and pay the network’s fee. You can still pay by card.',
+      byTransaction: 'Pay by a transaction of your wallet',
+      byTransactionText: 'Your wallet sends it itself and pays the network’s fee.',
+      signWith: (wallet) => `Sign with ${wallet}`,
+      sendWith: (wallet) => `Send with ${wallet}`,
+      tooLittle: (has, needs) =>
+        `This wallet has ${has}; ${needs} are needed. Top it up on this network and try again, or pay by card. Nothing was charged.`,
+      ended: {
+        too_little:
+          'Your signature was not used: the wallet did not have enough USDC. Nothing was charged. Top it up and sign again, or pay by card.',
+        too_late: 'Your signature was not used: it came too late. Nothing was charged.',
+        order_ended: 'Your signature was not used: the order had ended. Nothing was charged.',
+        contract:
+          'The contract did not take your signature. Nothing was charged. Try again, or pay another way.',
+      },
       missing: (address) =>
         `The wallet ${address} is not in this browser. Open this page where it is.`,
       states: {
@@ -150,6 +188,7 @@ export const walletTexts = inBoth({
         network: 'Your wallet offers to change the network.',
         signing: (amount) => `Check ${amount} in your wallet, then sign.`,
         sending: 'Sending to the network…',
+        handed: 'Signature received, being sent.',
         sent: 'Sent. The confirmation arrives within minutes; you can close this page.',
       },
       transaction: 'Transaction',

@@ -44,18 +44,39 @@ const domainTypes = [
   { name: 'verifyingContract', type: 'address' },
 ]
 
-/** Brings a wallet to the chain that is needed; it offers the switch to its owner. */
+/** A chain as a wallet is told of it (EIP-3085). */
+export interface NetworkToAdd {
+  name: string
+  rpcUrl: string
+  coin: { name: string; symbol: string; decimals: number }
+}
+
+/**
+ * Brings a wallet to the chain that is needed; it offers the switch to its owner. One that does not know the chain is told of it
+ * where others can reach it.
+ */
 export async function askChain(
   provider: WalletProvider,
   chainId: string,
+  network: NetworkToAdd | null = null,
 ): Promise<WalletAnswer<null>> {
   const wanted = `0x${BigInt(chainId).toString(16)}`
   const now = await ask(provider, 'eth_chainId')
   if (!now.ok) return now
   if (String(now.value).toLowerCase() === wanted) return { ok: true, value: null }
-  const moved = await ask(provider, 'wallet_switchEthereumChain', [{ chainId: wanted }])
-  if (moved.ok || moved.why !== 'failed') return moved.ok ? { ok: true, value: null } : moved
-  return { ok: false, why: 'wrong_network' }
+  const moved = await switchTo(provider, wanted)
+  if (moved.ok || moved.why !== 'wrong_network' || !network) return moved
+  const { name, rpcUrl, coin } = network
+  const told = { chainId: wanted, chainName: name, rpcUrls: [rpcUrl], nativeCurrency: coin }
+  const added = await ask(provider, 'wallet_addEthereumChain', [told])
+  if (!added.ok) return added.why === 'failed' ? moved : added
+  return switchTo(provider, wanted)
+}
+
+async function switchTo(provider: WalletProvider, chainId: string): Promise<WalletAnswer<null>> {
+  const moved = await ask(provider, 'wallet_switchEthereumChain', [{ chainId }])
+  if (moved.ok) return { ok: true, value: null }
+  return moved.why === 'failed' ? { ok: false, why: 'wrong_network' } : moved
 }
 
 async function askText(

@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { shortAddress, walletTexts } from '#app/texts/wallets.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { FoundWallet } from '#app/wallet/discover-wallets.ts'
+import type { PayingWallet, PayWay } from '#app/wallet/pay-order.ts'
 import { useFoundWallets } from '#app/wallet/use-found-wallets.ts'
-import { type PayingWallet, type PayState, usePayByWallet } from './use-pay-by-wallet.ts'
+import type { SignedPaymentEnd } from '#domain/orders/signed-payment.ts'
+import { type PayState, usePayByWallet } from './use-pay-by-wallet.ts'
 
 interface PayByWalletProps {
   /** Where the request to pay is sent. */
@@ -13,48 +15,51 @@ interface PayByWalletProps {
   wallets: readonly PayingWallet[]
   /** The first of them was chosen for this order. */
   first: boolean
+  /** Why the last signature was not taken. */
+  ended?: SignedPaymentEnd | null
 }
 
 const texts = walletTexts.pay
 
 /** The linked wallets, each with the wallets of this browser that may hold it. */
-export default function PayByWallet({ action, amount, wallets, first }: PayByWalletProps) {
+export default function PayByWallet({
+  action,
+  amount,
+  wallets,
+  first,
+  ended = null,
+}: PayByWalletProps) {
   const found = useFoundWallets()
   const { state, pay } = usePayByWallet(action)
-  const busy = state.at !== 'idle' && state.at !== 'failed' && state.at !== 'sent'
-  const press = (wallet: PayingWallet, by: FoundWallet) => () => {
-    if (!busy) void pay(wallet, by)
+  const isOver = state.at === 'sent' || state.at === 'handed'
+  const busy = state.at !== 'idle' && state.at !== 'failed' && !isOver
+  const press = (wallet: PayingWallet, by: FoundWallet, way: PayWay) => {
+    if (!busy) void pay(wallet, by, way)
   }
+  // Nothing can sign here: then the reason is said once.
+  const signing = found.length === 0 ? [] : wallets.filter(({ signs }) => signs)
+  const ways = { wallets, found, busy, first, press }
   return (
     <section aria-labelledby="payer-portefeuille" className="mt-8 border-t border-rule pt-6">
       <h2 id="payer-portefeuille" className="text-20 font-bold tracking-tight">
-        {texts.title}
+        {signing.length > 0 ? texts.bySignature : texts.title}
       </h2>
-      <p className="mt-1 text-15 text-soft">{texts.text}</p>
-      {state.at !== 'sent' && (
-        <ul className="mt-4 grid gap-4">
-          {wallets.map((wallet, at) => (
-            <li key={wallet.id} className="flex flex-wrap items-center gap-3">
-              {found.length === 0 ? (
-                <p className="text-15">{texts.missing(shortAddress(wallet.address))}</p>
-              ) : (
-                found.map((by, foundAt) => (
-                  <Button
-                    key={by.id}
-                    kind={first && at + foundAt === 0 ? 'primary' : 'secondary'}
-                    busy={busy}
-                    onClick={press(wallet, by)}
-                    className="py-2"
-                  >
-                    {by.icon && <img src={by.icon} alt="" width={20} height={20} />}
-                    {texts.with(`${by.name}, ${shortAddress(wallet.address)}`)}
-                  </Button>
-                ))
-              )}
-            </li>
-          ))}
-        </ul>
+      <p className="mt-1 text-15 text-soft">
+        {signing.length > 0 ? texts.bySignatureText : texts.text}
+      </p>
+      {ended && state.at === 'idle' && (
+        <p role="status" className="mt-4 border-l-2 border-caution pl-4 text-15">
+          {texts.ended[ended]}
+        </p>
       )}
+      {!isOver && signing.length > 0 && (
+        <>
+          <Ways {...ways} wallets={signing} way="signature" />
+          <h3 className="mt-6 text-15 font-bold">{texts.byTransaction}</h3>
+          <p className="mt-1 text-15 text-soft">{texts.byTransactionText}</p>
+        </>
+      )}
+      {!isOver && <Ways {...ways} first={first && signing.length === 0} way="transaction" />}
       <Progress state={state} amount={amount} />
       <p className="mt-3">
         <Link
@@ -66,6 +71,50 @@ export default function PayByWallet({ action, amount, wallets, first }: PayByWal
       </p>
     </section>
   )
+}
+
+interface WaysProps {
+  wallets: readonly PayingWallet[]
+  found: readonly FoundWallet[]
+  way: PayWay
+  busy: boolean
+  /** The first of them was chosen. */
+  first: boolean
+  press(wallet: PayingWallet, by: FoundWallet, way: PayWay): void
+}
+
+/** A button for each linked wallet and each wallet of this browser. */
+function Ways({ wallets, found, way, busy, first, press }: WaysProps) {
+  return (
+    <ul className="mt-4 grid gap-4">
+      {wallets.map((wallet, at) => (
+        <li key={wallet.id} className="flex flex-wrap items-center gap-3">
+          {found.length === 0 ? (
+            <p className="text-15">{texts.missing(shortAddress(wallet.address))}</p>
+          ) : (
+            found.map((by, foundAt) => (
+              <Button
+                key={by.id}
+                kind={first && at + foundAt === 0 ? 'primary' : 'secondary'}
+                busy={busy}
+                onClick={() => press(wallet, by, way)}
+                className="py-2"
+              >
+                {by.icon && <img src={by.icon} alt="" width={20} height={20} />}
+                {labelOf(`${by.name}, ${shortAddress(wallet.address)}`, way, wallet)}
+              </Button>
+            ))
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where both ways are there, each button says its own. */
+function labelOf(name: string, way: PayWay, { signs }: PayingWallet): string {
+  if (way === 'signature') return texts.signWith(name)
+  return signs ? texts.sendWith(name) : texts.with(name)
 }
 
 function Progress({ state, amount }: { state: PayState; amount: string }) {

@@ -1,0 +1,31 @@
+import type { NetworkToAdd } from '#app/wallet/ask-wallet.ts'
+import type { PreparedPayment } from '#app/wallet/pay-order.ts'
+
+/** What a wallet signs to pay, as the server gives it. What exactly stands in it is the chain's affair. */
+interface WalletPayment {
+  permitId: string
+  chainId: bigint
+  amountMicro: bigint
+  walletMicro: bigint | null
+  typedData: Record<string, unknown>
+  signature: string
+  authorization: Record<string, unknown> | null
+}
+
+/** The same, as the page of an order sends it to the browser. */
+export function preparedPayment(
+  payment: WalletPayment,
+  network: NetworkToAdd | null,
+): PreparedPayment {
+  const { permitId, chainId, amountMicro, walletMicro, signature } = payment
+  return {
+    permitId,
+    chainId: String(chainId),
+    network,
+    amountMicro: String(amountMicro),
+    walletMicro: walletMicro === null ? null : String(walletMicro),
+    typedData: payment.typedData as unknown as PreparedPayment['typedData'],
+    signature,
+    authorization: payment.authorization as unknown as PreparedPayment['authorization'],
+  }
+}
