@@ -14,6 +14,8 @@ const byThemselves = new Set([
   '/recuperations/:id',
   '/contact/demande',
   '/compte/demandes/:id',
+  // A file that is downloaded.
+  '/attestations/:id/preuve.json',
 ])
 
 test('every screen on which an operation is done opens for a backer, on a phone too', async ({
