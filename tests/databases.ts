@@ -105,7 +105,12 @@ async function onMaintenance<Row>(serverUrl: string, statement: string): Promise
 }
 
 function connect(connectionString: string): Kysely<unknown> {
-  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
   // The server ends before this process does.
   pool.on('error', () => {})
   return new Kysely({ dialect: new PostgresDialect({ pool }) })

@@ -90,5 +90,7 @@ test('PRO-05 declared earnings say until when they can be contested, and what wa
   expect(waiting?.own[0]?.state).toBe('En attente de réponse.')
   expect(waiting?.notes.join(' ')).toContain('rien n’est réglé')
   const answered = { ...challenge, answeredAt: new Date(), upheld: false, answer: 'Aucune prime.' }
-  expect(contestOf({ own: [answered] })?.own[0]?.state).toBe('Refusée\u00a0: «\u202fAucune prime.\u202f»')
+  expect(contestOf({ own: [answered] })?.own[0]?.state).toBe(
+    'Refusée\u00a0: «\u202fAucune prime.\u202f»',
+  )
 })

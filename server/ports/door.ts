@@ -41,7 +41,6 @@ export {
   type ActAnswer,
   type Block,
   type ChainHeads,
-  type ChainNetwork,
   type ChainPort,
   type ClaimSeen,
   type DepositRelay,
