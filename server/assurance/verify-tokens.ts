@@ -12,7 +12,7 @@ const isUnderway = `exists (select from chain_intent i
 
 /** It was last seen in a block that was replaced and compared since: what came of it is named by the reconciliation. */
 const isGone = `exists (select from chain_comparison k where k.chain_id = t.chain_id
-  and t.block_height > k.height and t.block_height <= k.head_height)`
+  and t.block_height > k.height and t.block_height <= k.head_height and t.mined_at <= k.compared_at)`
 
 const isFrozen = `(c.state = 'frozen' or c.wallet_address is not null and exists (select from person s
   where s.id = c.holder_id and s.frozen_at is not null))`

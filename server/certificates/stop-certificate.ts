@@ -60,9 +60,7 @@ export async function tellTokensOf(
     .where('burned_at', 'is', null)
     .orderBy('number')
     .execute()
-  const certificates = held.map(({ number }) => number)
-  await lockRows(trx, { certificates })
-  for (const number of certificates) await intendWrite(trx, number, now)
+  await tellTokens(trx, held, now)
 }
 
 /** A replaced block may have held what a token was told last: each that something happened to after this height is told again. */
@@ -84,7 +82,11 @@ export async function tellTokensAfter(
     )
     .orderBy('number')
     .execute()
-  const certificates = touched.map(({ number }) => number)
+  await tellTokens(trx, touched, now)
+}
+
+async function tellTokens(trx: Trx, of: readonly { number: bigint }[], now: Date): Promise<void> {
+  const certificates = of.map(({ number }) => number)
   await lockRows(trx, { certificates })
   for (const number of certificates) await intendWrite(trx, number, now)
 }

@@ -32,13 +32,11 @@ export function AttestationList({ rows, act }: AttestationListProps) {
     <ul className="border-y border-rule">
       {rows.map((row) => (
         <li key={row.id} className="grid gap-2 border-t border-rule py-4 first:border-t-0">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <p className="min-w-0">
-              <span className="type-label block text-12 text-faint">{row.kind}</span>
-              <span className="block text-16 font-semibold wrap-anywhere">{row.said}</span>
-            </p>
+          <div className="flex items-center justify-between gap-4">
+            <p className="type-label text-12 text-faint">{row.kind}</p>
             <Badge tone={row.tone}>{row.state}</Badge>
           </div>
+          <p className="text-16 font-semibold wrap-anywhere">{row.said}</p>
           <p className="type-figure text-15 wrap-anywhere text-soft">{row.detail}</p>
           {row.notes.map((note) => (
             <p key={note} className="text-15 wrap-anywhere text-caution">
