@@ -63,7 +63,7 @@ export function readPlan(fields: Fields) {
   return { input: { lines: lines.flat() }, errors }
 }
 
-/** A spending as it was typed, and what is wrong with single fields. */
+/** A spending as it was typed, its amount as programs write it. */
 export function readSpending({ lineId, amount = '', spentOn, note, evidenceHash }: Fields) {
   return { lineId, amount: normaliseTypedAmount(amount), spentOn, note, evidenceHash }
 }

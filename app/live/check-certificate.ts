@@ -1,5 +1,3 @@
-import type { Hex } from 'viem'
-import { recoverMessageAddress } from 'viem/utils'
 import {
   artOfRecord,
   flawsOfRecord,
@@ -9,6 +7,7 @@ import {
   type SignedCertificateRecord,
 } from '#domain/certificates/certificate-record.ts'
 import { hashHere } from './hash-here.ts'
+import { signerHere } from './signer-here.ts'
 
 /** What a proof file says, its picture drawn anew, and what is wrong with it. */
 export interface CheckedCertificate extends SignedCertificateRecord {
@@ -20,9 +19,6 @@ export interface CheckedCertificate extends SignedCertificateRecord {
 export async function checkCertificate(json: string): Promise<CheckedCertificate> {
   const signed = readCertificateRecord(json)
   const art = artOfRecord(signed.record)
-  const signer = await recoverMessageAddress({
-    message: recordText(signed.record),
-    signature: signed.signature as Hex,
-  }).catch(() => null)
+  const signer = await signerHere(recordText(signed.record), signed.signature)
   return { ...signed, art, flaws: flawsOfRecord(signed, { artSha256: hashHere(art), signer }) }
 }

@@ -1,6 +1,7 @@
 import type { FollowView } from '#app/screens/backing/follow-screen.tsx'
 import { followTexts as texts } from '#app/texts/follow.ts'
 import { dateTimeText, timeText } from '#app/texts/format.ts'
+import { shortAddress } from '#app/texts/wallets.ts'
 import { withdrawalTexts } from '#app/texts/withdrawal.ts'
 import type { ProgressStep } from '#app/ui/progress-steps.tsx'
 import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
@@ -149,7 +150,7 @@ function stepsOf(order: OwnOrder, stage: Stage, byWallet: boolean): ProgressStep
   const [, second = 'waiting', third = 'waiting', fourth = 'waiting'] = progress[stage]
   const current = currentOf(stage, byWallet)
   const hash = order.signedPayment?.transactionHash
-  const done = hash ? sent.transaction(shortHash(hash)) : sent.done
+  const done = hash ? sent.transaction(shortAddress(hash)) : sent.done
   const sentTexts = { ...sent, current, done, stopped: texts.steps.stopped }
   const confirmedAt = order.confirmedAt && confirmed.done(dateTimeText(order.confirmedAt))
   const confirmedTexts = { ...confirmed, done: confirmedAt ?? '', stopped: texts.steps.stopped }
@@ -167,8 +168,6 @@ function currentOf(stage: Stage, byWallet: boolean): string {
   if (stage === 'signed') return sent.signed
   return byWallet ? sent.currentByWallet : sent.current
 }
-
-const shortHash = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`
 
 function certificateText(order: OwnOrder, state: ProgressStep['state']): string {
   const { certificate } = texts.steps

@@ -66,7 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     amount: new URL(request.url).searchParams.get(AMOUNT_KEY),
     rate: await readCardRate(platform),
     money: await readMoney(platform, pocket.id),
-    budget: (await readBudgets(platform, [pocket.id])).get(pocket.id),
+    budget: await readBudget(platform, pocket),
     latestBackers: await readLatestBackers(platform, pocket.id, SHOWN_BACKERS),
   }
   const actor = await findSession(platform, request)
@@ -91,6 +91,13 @@ async function readMoney(platform: Platform, id: string): Promise<MoneyFacts> {
   invariant(sheet && steps, 'a published Pocket has public books')
   return { flow: sheet.flow, steps }
 }
+
+/** What its money is for; of federations alone. */
+async function readBudget(platform: Platform, { id, terms }: Found) {
+  if (terms.kind !== 'federation') return undefined
+  return (await readBudgets(platform, [id])).get(id)
+}
+type Found = NonNullable<Awaited<ReturnType<typeof findPocket>>>
 
 /** Asks a question, writes an update, or answers `answer:<question>`. */
 export async function action({ context, params, request }: Route.ActionArgs) {
