@@ -80,7 +80,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'DELETE /fighters/:id/follow',
   ],
   '/attestations/:id/preuve.json': ['GET /attestations/:id'],
-  '/studio/attestations': ['GET /studio/attestations'],
+  '/studio/attestations': ['GET /studio/attestations', 'PUT /studio/fitness-consent'],
   '/studio/federations/:id/attestations': [
     'GET /studio/federations/:id/attestations',
     'POST /studio/federations/:id/attestations',

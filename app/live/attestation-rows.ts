@@ -15,6 +15,7 @@ interface ReadAttestation {
   state: AttestationState
   revoked: { at: Date; because: string } | null
   isPublic: boolean
+  awaitsConsent: boolean
 }
 
 const TONES: Readonly<Record<AttestationState, BadgeTone>> = {
@@ -40,7 +41,8 @@ function whenOf(fact: AttestedFact): string {
 
 /** @param reader Everybody reads less than the athlete and the federation do. */
 function rowOf(found: ReadAttestation, reader: 'all' | 'athlete' | 'federation'): AttestationRow {
-  const { id, fact, federation, athlete, attestedAt, state, revoked, isPublic } = found
+  const { id, fact, federation, athlete, attestedAt, state, revoked, isPublic, awaitsConsent } =
+    found
   const day = dateText(attestedAt)
   const who =
     reader === 'federation' ? texts.for(athlete.name, day) : texts.by(federation.name, day)
@@ -57,7 +59,8 @@ function rowOf(found: ReadAttestation, reader: 'all' | 'athlete' | 'federation')
       ...(revoked && reader !== 'all'
         ? [texts.revoked(dateText(revoked.at), revoked.because)]
         : []),
-      ...(isHidden ? [texts.private] : []),
+      ...(isHidden ? [awaitsConsent ? texts.waits.yours : texts.private] : []),
+      ...(awaitsConsent && reader === 'federation' ? [texts.waits.theirs] : []),
     ],
     recordHref: isPublic ? `/attestations/${id}/preuve.json` : null,
     mayRevoke: revoked === null,

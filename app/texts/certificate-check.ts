@@ -14,7 +14,7 @@ export const certificateCheckTexts = inBoth({
     description:
       'Contrôlez dans votre navigateur la signature et l’image d’un certificat Coin Rouge.',
     title: 'Vérifier un certificat',
-    lead: 'Choisissez le fichier de preuve (JSON) d’un certificat, ou d’une attestation sur un athlète. Tout se calcule dans votre navigateur\u00a0: le fichier n’est envoyé nulle part.',
+    lead: 'Choisissez le fichier de preuve (JSON) d’un certificat, ou d’une attestation sur un athlète. Tout se calcule dans votre navigateur\u00a0: le fichier n’est envoyé nulle part. D’une attestation, la plateforme dit en plus si elle est encore publique.',
     file: 'Fichier de preuve',
     checking: 'Vérification…',
     unreadable:
@@ -49,7 +49,7 @@ export const certificateCheckTexts = inBoth({
     documentTitle: 'Check a certificate',
     description: 'Check the signature and picture of a Coin Rouge certificate in your browser.',
     title: 'Check a certificate',
-    lead: 'Choose the proof file (JSON) of a certificate, or of an attestation about an athlete. Everything is computed in your browser: the file is sent nowhere.',
+    lead: 'Choose the proof file (JSON) of a certificate, or of an attestation about an athlete. Everything is computed in your browser: the file is sent nowhere. Of an attestation, the platform also says whether it is still public.',
     file: 'Proof file',
     checking: 'Checking…',
     unreadable:

@@ -33,6 +33,8 @@ export type AttestationFacts = {
   readonly revokedAt: Instant | null
   /** The same organisation has said something of this kind since, and not revoked it; of bouts never. */
   readonly isReplaced: boolean
+  /** The athlete lets everybody read that they are fit. */
+  readonly isAgreed: boolean
 }
 
 /**
@@ -66,13 +68,17 @@ export function stateOfAttestation(
 }
 
 /**
- * Whether everybody may read it. Of health only a yes in force: a no, and whatever was said before it, is for the athlete and the
- * organisation alone.
+ * Who may read it. Of health everybody reads a yes in force alone, and that only if the athlete agrees: until then it `waits`. A no, and
+ * whatever was said before it, is for the athlete and the organisation alone.
  */
-export function isPublicAttestation(facts: AttestationFacts, now: Instant): boolean {
+export function readersOfAttestation(
+  facts: AttestationFacts,
+  now: Instant,
+): 'all' | 'waits' | 'both' {
   const state = stateOfAttestation(facts, now)
-  if (facts.fact.kind === 'fitness') return facts.fact.fit && state === 'valid'
-  return state !== 'replaced'
+  if (facts.fact.kind !== 'fitness') return state === 'replaced' ? 'both' : 'all'
+  if (!facts.fact.fit || state !== 'valid') return 'both'
+  return facts.isAgreed ? 'all' : 'waits'
 }
 
 /** How a record is written down; a later layout has another name. */

@@ -35,6 +35,7 @@ const SCOPES: { readonly [O in Operation]: ScopeRule } = {
   answer_people: never,
   show_picture: changes('studio'),
   attest_athlete: { read: 'studio', change: 'studio' },
+  consent_to_fitness: never,
   keep_budget: { read: 'studio', change: 'studio' },
   hide_picture: never,
   // What a declaration or a contract names is filed by whoever files these.

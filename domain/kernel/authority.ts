@@ -74,6 +74,8 @@ export const AUTHORITY = {
   show_picture: { athlete: 'own', manager: 'own', federation: 'own' },
   hide_picture: { support: 'yes', compliance: 'yes' },
   attest_athlete: { federation: 'own' },
+  // What is known of somebody's health is shown by themselves alone.
+  consent_to_fitness: { athlete: 'own' },
   keep_budget: { federation: 'own' },
   approve_federation: { compliance: 'four_eyes', admin: 'four_eyes' },
   approve_fighter: { compliance: 'four_eyes', admin: 'four_eyes' },

@@ -20,6 +20,7 @@ interface Said {
   amount: string
   version: string
   number: string
+  waits: boolean
 }
 
 type Sentences = Readonly<Record<NotificationKind, (said: Said) => NotificationWords>>
@@ -82,9 +83,11 @@ const fr: Sentences = {
     title: `Demande ${number}\u00a0: nous vous avons écrit`,
     text: 'Lisez notre message et répondez-y sur la page de votre demande.',
   }),
-  attested: ({ who }) => ({
+  attested: ({ who, waits }) => ({
     title: `Attestation de ${who}`,
-    text: `${who} a fait ou révoqué une attestation à votre sujet. Lisez-la dans votre studio\u00a0; si elle est fausse, vous pouvez la contester.`,
+    text: waits
+      ? `${who} a fait une attestation à votre sujet. Sans votre accord, personne d’autre que vous et ${who} ne la lit. Lisez-la et choisissez dans votre studio\u00a0; si elle est fausse, vous pouvez la contester.`
+      : `${who} a fait ou révoqué une attestation à votre sujet. Lisez-la dans votre studio\u00a0; si elle est fausse, vous pouvez la contester.`,
   }),
 }
 
@@ -141,9 +144,11 @@ const en: Sentences = {
     title: `Case ${number}: we have written to you`,
     text: 'Read our message and reply to it on the page of your case.',
   }),
-  attested: ({ who }) => ({
+  attested: ({ who, waits }) => ({
     title: `Attestation by ${who}`,
-    text: `${who} has made or revoked an attestation about you. Read it in your studio; if it is wrong, you can contest it.`,
+    text: waits
+      ? `${who} has made an attestation about you. Unless you agree, nobody but you and ${who} reads it. Read it and choose in your studio; if it is wrong, you can contest it.`
+      : `${who} has made or revoked an attestation about you. Read it in your studio; if it is wrong, you can contest it.`,
   }),
 }
 
@@ -155,9 +160,9 @@ export function notificationWords(
   language: Language,
 ): NotificationWords {
   const { pocket = '', who = '', opponent = '', outcome = 'no_contest' } = facts
-  const { version = '', number = '' } = facts
+  const { version = '', number = '', waits = false } = facts
   const date = facts.at ? figures[language].day(new Date(facts.at)) : null
   const amount = facts.amountMicro ? figures[language].usdc(micro(BigInt(facts.amountMicro))) : ''
-  const said: Said = { pocket, who, opponent, outcome, date, amount, version, number }
+  const said: Said = { pocket, who, opponent, outcome, date, amount, version, number, waits }
   return sentences[language][kind](said)
 }

@@ -82,6 +82,8 @@ export interface NotificationFacts {
   readonly amountMicro?: string
   /** The number of what somebody wrote to us. */
   readonly number?: string
+  /** It is not shown unless the reader agrees. */
+  readonly waits?: boolean
   /** A version of the general terms. */
   readonly version?: string
 }

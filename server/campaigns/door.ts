@@ -7,6 +7,7 @@ export {
   revokeAttestation,
 } from './attestations/attest-athlete.ts'
 export { attestationEndpoints } from './attestations/attestation-endpoints.ts'
+export { consentToFitness, findFitnessConsent } from './attestations/consent-to-fitness.ts'
 export {
   findAthleteId,
   listAttestationsBy,

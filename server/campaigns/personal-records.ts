@@ -28,6 +28,7 @@ export const campaignRecords: PersonalRecords = {
 /** What organisations have said of an athlete goes with the account: it is about a person, and about their health. */
 async function forgetAttestations(trx: Trx, fighterIds: readonly string[]): Promise<void> {
   if (fighterIds.length === 0) return
+  await trx.deleteFrom('fitness_consent').where('fighter_id', 'in', fighterIds).execute()
   await trx.deleteFrom('attestation').where('fighter_id', 'in', fighterIds).execute()
 }
 

@@ -35,6 +35,7 @@ export const talkRequests: Record<string, SampleRequest> = {
   'GET /fighters/:id/attestations': { may: anyone },
   'GET /attestations/:id': { may: anyone },
   'GET /studio/attestations': { may: people },
+  'PUT /studio/fitness-consent': { may: ['athlete'], body: { given: true } },
   'GET /studio/federations/:id/attestations': { may: federation },
   'POST /studio/federations/:id/attestations': {
     may: federation,

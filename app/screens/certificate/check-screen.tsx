@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { type Standing, standingToday } from '#app/live/attestation-standing.ts'
 import type { CheckedAttestation } from '#app/live/check-attestation.ts'
 import type { CheckedCertificate } from '#app/live/check-certificate.ts'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
@@ -18,7 +19,7 @@ const MOST_BYTES = 100_000
 type Outcome =
   | { is: 'waiting' | 'checking' | 'unreadable' | 'tooLarge' | 'failed' }
   | { is: 'checked'; found: CheckedCertificate }
-  | { is: 'attested'; found: CheckedAttestation }
+  | { is: 'attested'; found: CheckedAttestation; standing: Standing }
 
 /** Checks a proof file in the browser, by the rules that the platform itself runs. */
 export function CheckScreen({ signer }: { signer: string }) {
@@ -50,7 +51,7 @@ export function CheckScreen({ signer }: { signer: string }) {
           <p className="max-w-prose text-loss">{texts[outcome.is]}</p>
         )}
         {outcome.is === 'checked' && <Checked found={outcome.found} signer={signer} />}
-        {outcome.is === 'attested' && <CheckedProof found={outcome.found} signer={signer} />}
+        {outcome.is === 'attested' && <CheckedProof {...outcome} signer={signer} />}
       </div>
     </PublicFrame>
   )
@@ -66,7 +67,8 @@ async function checked(file: File): Promise<Outcome> {
   const json = await file.text()
   if (json.includes(ATTESTATION_LAYOUT)) {
     const { checkAttestation } = await import('#app/live/check-attestation.ts')
-    return { is: 'attested', found: await checkAttestation(json) }
+    const found = await checkAttestation(json)
+    return { is: 'attested', found, standing: await standingToday(found.record.id) }
   }
   const { checkCertificate } = await import('#app/live/check-certificate.ts')
   return { is: 'checked', found: await checkCertificate(json) }

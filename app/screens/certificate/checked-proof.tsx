@@ -1,3 +1,4 @@
+import type { Standing } from '#app/live/attestation-standing.ts'
 import type { CheckedAttestation } from '#app/live/check-attestation.ts'
 import { certificateCheckTexts as texts } from '#app/texts/certificate-check.ts'
 import { wholeDayText } from '#app/texts/format.ts'
@@ -5,13 +6,22 @@ import { attestationTexts } from '#app/texts/studio/attestations.ts'
 import { fightTexts } from '#app/texts/studio/fights.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 
-/** What the proof of an attestation says, and whether its signature is right. */
-export function CheckedProof({ found, signer }: { found: CheckedAttestation; signer: string }) {
+interface CheckedProofProps {
+  found: CheckedAttestation
+  standing: Standing
+  /** Whose signature proofs of this platform carry. */
+  signer: string
+}
+
+/** What the proof of an attestation says, whether its signature is right, and whether it holds today. */
+export function CheckedProof({ found, standing, signer }: CheckedProofProps) {
   const { record, isSigned } = found
   const isOurs = found.signer.toLowerCase() === signer.toLowerCase()
   const { bout, validUntil, revokedOn } = record
   const { facts } = attestationTexts
-  const kind = attestationTexts.kinds[record.kind]
+  // Of health nothing is said that is not public any more.
+  const isTold = record.kind === 'fitness' && standing !== 'gone'
+  const what = isTold ? attestationTexts.fit.yes : attestationTexts.kinds[record.kind]
   const dates = [
     [facts.attestedOn, record.attestedOn],
     [facts.validUntil, validUntil],
@@ -26,7 +36,7 @@ export function CheckedProof({ found, signer }: { found: CheckedAttestation; sig
       <FactsList
         label={texts.facts.label}
         facts={[
-          { label: facts.what, value: record.kind === 'fitness' ? attestationTexts.fit.yes : kind },
+          { label: facts.what, value: what },
           { label: facts.athlete, value: record.athleteName },
           { label: facts.federation, value: record.federationName },
           ...(bout
@@ -44,6 +54,9 @@ export function CheckedProof({ found, signer }: { found: CheckedAttestation; sig
           },
         ]}
       />
+      {isOurs && standing !== 'public' && (
+        <p className="border-l-2 border-caution pl-4 text-15 font-semibold">{facts[standing]}</p>
+      )}
       <p className="text-15 text-soft">{facts.later}</p>
     </div>
   )

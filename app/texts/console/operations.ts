@@ -38,6 +38,7 @@ export const operationWords = inPairs({
   hide_text: ['Texte masqué', 'Text hidden'],
   show_picture: ['Image montrée', 'Picture shown'],
   hide_picture: ['Image masquée', 'Picture hidden'],
+  consent_to_fitness: ['Accord de montrer une aptitude', 'Agreement to show a fitness'],
   attest_athlete: ['Attestation d’une fédération', 'Attestation by a federation'],
   keep_budget: ['Budget d’un Pocket de fédération', 'Budget of a federation Pocket'],
   approve_federation: ['Admission d’une fédération', 'Approval of a federation'],

@@ -17,6 +17,11 @@ export const attestationTexts = inBoth({
     states: { valid: 'Valable', expired: 'Expirée', revoked: 'Révoquée', replaced: 'Remplacée' },
     revoked: (day: string, because: string) => `Révoquée le ${day}\u00a0: ${because}`,
     private: 'Vous seul et la fédération le voyez.',
+    waits: {
+      yours:
+        'Vous seul et la fédération le voyez. Votre page le montre si vous l’acceptez, ci-dessus.',
+      theirs: 'En attente de l’accord de l’athlète\u00a0: sa page ne la montre pas.',
+    },
     record: 'Télécharger la preuve signée',
     check: 'Vérifier une preuve',
     right: 'La signature est correcte.',
@@ -27,16 +32,31 @@ export const attestationTexts = inBoth({
       attestedOn: 'Attestée le',
       validUntil: 'Valable jusqu’au',
       revokedOn: 'Révoquée le',
+      gone: 'Cette attestation n’est plus publique\u00a0: elle a expiré, une autre la remplace, ou l’accord de l’athlète a été retiré. Ne vous y fiez pas.',
+      unknown:
+        'La plateforme n’a pas pu dire si cette attestation vaut encore. Réessayez avec une connexion.',
       later:
         'Le fichier dit ce qui valait quand il a été téléchargé. La page de l’athlète dit ce qui vaut aujourd’hui.',
     },
     more: (count: string) => `Les ${count} plus récentes sont affichées.`,
     own: {
-      text: 'Ce que des fédérations attestent à votre sujet. Rien ne vous est demandé\u00a0; si une attestation est fausse, contestez-la.',
+      text: 'Ce que des fédérations attestent à votre sujet. Si une attestation est fausse, contestez-la.',
       none: 'Aucune fédération n’a encore attesté quelque chose à votre sujet.',
       contest: 'Contester',
-      health:
-        'De votre santé, votre page ne montre qu’une aptitude en cours. Un refus, ou une aptitude passée, ne s’affiche jamais.',
+    },
+    consent: {
+      title: 'Votre aptitude médicale',
+      text: 'Qu’un médecin vous laisse combattre touche à votre santé. Sans votre accord, personne d’autre que vous et la fédération qui l’atteste ne le voit.',
+      shown: [
+        'Si vous acceptez, tout le monde peut lire sur votre page «\u00a0Apte à combattre\u00a0», la fédération et le dernier jour valable, et télécharger la preuve signée.',
+        'Rien d’autre ne s’affiche\u00a0: ni un «\u00a0non\u00a0», ni une aptitude passée, ni un détail médical.',
+        'Votre accord vaut pour toutes les fédérations, et vous pouvez le retirer à tout moment\u00a0: votre page ne montre alors plus rien. Un fichier déjà téléchargé reste chez qui l’a.',
+      ],
+      give: 'Montrer mon aptitude',
+      given: 'Votre page montre une aptitude en cours.',
+      since: (day: string) => `Vous l’acceptez depuis le ${day}.`,
+      withdraw: 'Ne plus la montrer',
+      withdrawn: 'Votre page ne montre plus rien de votre santé.',
     },
     attest: {
       text: 'Attestez une licence, une aptitude médicale ou un résultat. L’athlète en est informé et peut contester.',
@@ -51,7 +71,7 @@ export const attestationTexts = inBoth({
       texts: {
         licence: 'L’athlète a une licence de votre fédération.',
         fitness:
-          'Oui ou non, rien de plus\u00a0: aucun détail médical n’est conservé. Un «\u00a0non\u00a0» n’est visible que de vous et de l’athlète.',
+          'Oui ou non, rien de plus\u00a0: aucun détail médical n’est conservé. Un «\u00a0non\u00a0» n’est visible que de vous et de l’athlète, un «\u00a0oui\u00a0» aussi tant que l’athlète ne donne pas son accord.',
         bout: 'Un combat que votre fédération a vu ou sanctionné.',
       },
       validUntil: 'Valable jusqu’au',
@@ -99,6 +119,10 @@ export const attestationTexts = inBoth({
     states: { valid: 'Valid', expired: 'Expired', revoked: 'Revoked', replaced: 'Replaced' },
     revoked: (day, because) => `Revoked on ${day}: ${because}`,
     private: 'Only you and the federation see it.',
+    waits: {
+      yours: 'Only you and the federation see it. Your page shows it if you agree, above.',
+      theirs: 'Waits for the athlete’s consent: their page does not show it.',
+    },
     record: 'Download the signed proof',
     check: 'Check a proof',
     right: 'The signature is right.',
@@ -109,16 +133,31 @@ export const attestationTexts = inBoth({
       attestedOn: 'Attested on',
       validUntil: 'Valid until',
       revokedOn: 'Revoked on',
+      gone: 'This attestation is no longer public: it has expired, another one replaces it, or the athlete’s consent was withdrawn. Do not rely on it.',
+      unknown:
+        'The platform could not say whether this attestation still holds. Try again with a connection.',
       later:
         'The file says what held when it was downloaded. The athlete’s page says what holds today.',
     },
     more: (count) => `The latest ${count} are shown.`,
     own: {
-      text: 'What federations attest about you. Nothing is asked of you; if an attestation is wrong, contest it.',
+      text: 'What federations attest about you. If an attestation is wrong, contest it.',
       none: 'No federation has attested anything about you yet.',
       contest: 'Contest',
-      health:
-        'Of your health, your page shows nothing but a fitness in force. A refusal, or a fitness that has passed, is never shown.',
+    },
+    consent: {
+      title: 'Your medical fitness',
+      text: 'That a doctor lets you fight is about your health. Unless you agree, nobody but you and the federation that attests it sees it.',
+      shown: [
+        'If you agree, everybody can read “Fit to fight” on your page, with the federation and the last valid day, and download the signed proof.',
+        'Nothing else is shown: no “no”, no fitness that has passed, no medical detail.',
+        'Your agreement holds for every federation, and you can withdraw it at any time: your page then shows nothing more. A file that was downloaded before stays with whoever has it.',
+      ],
+      give: 'Show my fitness',
+      given: 'Your page shows a fitness in force.',
+      since: (day) => `You have agreed since ${day}.`,
+      withdraw: 'No longer show it',
+      withdrawn: 'Your page no longer shows anything of your health.',
     },
     attest: {
       text: 'Attest a licence, a medical fitness or a result. The athlete is told, and can contest it.',
@@ -129,7 +168,7 @@ export const attestationTexts = inBoth({
       texts: {
         licence: 'The athlete holds a licence of your federation.',
         fitness:
-          'Yes or no, nothing more: no medical detail is kept. A “no” is seen by you and the athlete alone.',
+          'Yes or no, nothing more: no medical detail is kept. A “no” is seen by you and the athlete alone, and so is a “yes” until the athlete agrees.',
         bout: 'A fight that your federation has seen or sanctioned.',
       },
       validUntil: 'Valid until',

@@ -8,6 +8,7 @@ import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { actsFor } from '#server/campaigns/mandates/acting-for.ts'
 import { type Endpoint, endpoint, idParams, listEndpoint, reasonBody } from '#server/kernel/door.ts'
 import { attestAthlete, attestationInput, revokeAttestation } from './attest-athlete.ts'
+import { consentToFitness, findFitnessConsent } from './consent-to-fitness.ts'
 import {
   findAthleteId,
   listAttestationsBy,
@@ -38,10 +39,11 @@ const attestation = z.object({
   state: z.enum(ATTESTATION_STATES),
   revoked: z.object({ at, because: z.string() }).nullable(),
   isPublic: z.boolean(),
+  awaitsConsent: z.boolean(),
 })
 /** Why one was revoked is for the athlete to read. */
 const shownToAll = attestation
-  .omit({ isPublic: true })
+  .omit({ isPublic: true, awaitsConsent: true })
   .extend({ revoked: z.object({ at }).nullable() })
 const attested = z.object({ attestationId: z.uuid() })
 const own = {
@@ -63,13 +65,14 @@ export const attestationEndpoints: readonly Endpoint[] = [
   endpoint({
     ...forAll,
     path: '/fighters/:id/attestations',
-    summary: 'What federations say of an athlete; of health only a yes that is in force.',
+    summary:
+      'What federations say of an athlete; of health only a yes in force, if the athlete agrees.',
     answer: z.object({ items: z.array(shownToAll) }),
     handle: async ({ platform, params }) => {
       const athleteId = await findAthleteId(platform, params.id)
       if (athleteId === null) return refuse({ code: 'unknown_object' })
       const found = await listPublicAttestations(platform, athleteId)
-      const items = found.map(({ revoked, isPublic: _, ...each }) => {
+      const items = found.map(({ revoked, isPublic: _, awaitsConsent: __, ...each }) => {
         return { ...each, revoked: revoked && { at: revoked.at } }
       })
       return accept({ items })
@@ -108,15 +111,29 @@ export const attestationEndpoints: readonly Endpoint[] = [
     operation: 'own_account',
     audience: 'person',
     launch: null,
-    answer: z.object({ items: z.array(attestation) }),
+    answer: z.object({ items: z.array(attestation), fitnessShownSince: at.nullable() }),
     handle: async ({ platform, who }) => {
       const athlete = await platform.db
         .selectFrom('fighter')
         .select('id')
         .where('person_id', '=', who.personId)
         .executeTakeFirst()
-      return accept({ items: athlete ? await listAttestationsOf(platform, athlete.id) : [] })
+      if (!athlete) return accept({ items: [], fitnessShownSince: null })
+      const items = await listAttestationsOf(platform, athlete.id)
+      return accept({ items, fitnessShownSince: await findFitnessConsent(platform.db, athlete.id) })
     },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/studio/fitness-consent',
+    summary:
+      'Let everybody read that a doctor lets one fight, or no longer: for the athlete alone.',
+    operation: 'consent_to_fitness',
+    audience: 'person',
+    launch: null,
+    body: z.strictObject({ given: z.boolean() }),
+    answer: z.object({ given: z.boolean() }),
+    handle: ({ platform, who, body }) => consentToFitness(platform, who, body),
   }),
   listEndpoint({
     ...own,

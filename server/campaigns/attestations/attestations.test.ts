@@ -40,6 +40,8 @@ describe.each(databases)('what federations say of athletes on $name', (database)
     who.send('POST', `/api/studio/attestations/${id}/revocation`, { reason })
   const licence = { kind: 'licence', validUntil: '2027-06-30' }
   const fitness = (fit: boolean) => ({ kind: 'fitness', fit, validUntil: '2026-12-31' })
+  const consent = (given: boolean, who = athlete) =>
+    who.send('PUT', '/api/studio/fitness-consent', { given })
   const codesOf = ({ body }: { body: { errors?: { code: string }[] } }) =>
     body.errors?.map(({ code }) => code)
   const shown = async () =>
@@ -98,10 +100,26 @@ describe.each(databases)('what federations say of athletes on $name', (database)
     expect((await attest(noted)).status).toBe(400)
   })
 
-  test('RGPD-01 of health everybody reads a yes in force alone, and the athlete whatever was said', async () => {
+  test('RGPD-01 of health everybody reads a yes in force alone, once the athlete agrees, and the athlete whatever was said', async () => {
     const yes = (await attest(fitness(true))).body.attestationId
+    const list = `/api/studio/federations/${federationId}/attestations`
+    const seen = async () => ({
+      page: JSON.stringify(await shown()).includes('fitness'),
+      record: (await lea.send('GET', `/api/attestations/${yes}`)).status,
+      waits: (await lea.send('GET', list)).body.items[0].awaitsConsent,
+      since: (await athlete.send('GET', '/api/studio/attestations')).body.fitnessShownSince,
+    })
+    const hidden = { page: false, record: 404, waits: true, since: null }
+    const since = site.clock.now().toISOString()
+    expect(await seen()).toEqual(hidden)
+    // Nobody agrees for the athlete, and twice is once.
+    expect((await consent(true, lea)).status).toBe(403)
+    for (const _ of [1, 2]) expect((await consent(true)).body).toEqual({ given: true })
+    expect(await seen()).toEqual({ page: true, record: 200, waits: false, since })
+    expect((await consent(false)).status).toBe(200)
+    expect(await seen()).toEqual(hidden)
+    await consent(true)
     expect(await kindsShown()).toContainEqual(['fitness', 'valid'])
-    expect((await lea.send('GET', `/api/attestations/${yes}`)).status).toBe(200)
     const no = (await attest(fitness(false))).body.attestationId
     expect(JSON.stringify(await shown())).not.toContain('fitness')
     for (const id of [yes, no]) {
@@ -115,7 +133,6 @@ describe.each(databases)('what federations say of athletes on $name', (database)
     ])
     // Nobody else reads it: neither another federation, nor whoever copies the database or its log.
     const stranger = await approved(site)
-    const list = `/api/studio/federations/${federationId}/attestations`
     expect((await stranger.send('GET', list)).status).toBe(404)
     const { db } = site.platform
     const row = await db
@@ -161,6 +178,17 @@ describe.each(databases)('what federations say of athletes on $name', (database)
     const told = mails.filter(({ text }) => text.includes('/studio/attestations'))
     expect(told.length).toBeGreaterThan(1)
     expect(told.map(({ text }) => text).join()).not.toMatch(/apte|licence/i)
+    // Whether it is a yes or a no, it is not shown unless the athlete agrees.
+    const { visitor: asked, fighterId: askedId } = await newAthlete(site)
+    for (const fit of [true, false]) await attest({ ...fitness(fit), fighterId: askedId })
+    await site.platform.worker.drain()
+    await consent(true, asked)
+    await attest({ ...fitness(true), fighterId: askedId })
+    await site.platform.worker.drain()
+    const asking = (await readEmails(site.platform, { to: asked.email })).filter(({ text }) =>
+      text.includes('Sans votre accord'),
+    )
+    expect(asking.length).toBe(2)
     const about = `attestation:${attestationId}`
     const complaint = {
       kind: 'complaint',
@@ -176,6 +204,10 @@ describe.each(databases)('what federations say of athletes on $name', (database)
   test('ATH-01 what was said ends with its day, with the federation’s approval, and with the account', async () => {
     const { body } = await athlete.send('GET', '/api/account/export')
     expect(body.attestations.map(({ fit }: { fit: boolean | null }) => fit)).toContain(false)
+    expect(body.fitnessConsents).toMatchObject([
+      { given_at: expect.any(String), withdrawn_at: expect.any(String) },
+      { withdrawn_at: null },
+    ])
     const other = await approved(site)
     const otherId = await signedBy(other)
     await attest(licence, other, otherId)
@@ -196,8 +228,9 @@ describe.each(databases)('what federations say of athletes on $name', (database)
     const gone = await lea.send('GET', `/api/fighters/${fighterId}/attestations`)
     expect(gone.status).toBe(404)
     const { db } = site.platform
-    expect(await db.selectFrom('attestation').select('fighter_id').execute()).not.toContainEqual({
-      fighter_id: fighterId,
-    })
+    for (const table of ['attestation', 'fitness_consent'] as const) {
+      const left = await db.selectFrom(table).select('fighter_id').execute()
+      expect(left).not.toContainEqual({ fighter_id: fighterId })
+    }
   })
 })

@@ -4,7 +4,7 @@ import {
   type AttestationState,
   type AttestedFact,
   type AttestedOutcome,
-  isPublicAttestation,
+  readersOfAttestation,
   stateOfAttestation,
 } from '#domain/campaigns/attestation.ts'
 import { isUuid, openText, type Platform, pagedList } from '#server/kernel/door.ts'
@@ -20,6 +20,8 @@ export interface Attestation {
   revoked: { at: Date; because: string } | null
   /** Everybody may read it. */
   isPublic: boolean
+  /** Everybody may once the athlete agrees. */
+  awaitsConsent: boolean
 }
 
 type Reading = Pick<Platform, 'db' | 'clock'>
@@ -41,15 +43,21 @@ const attestations = ({ db }: Pick<Platform, 'db'>) =>
         where later.federation_id = a.federation_id and later.fighter_id = a.fighter_id and later.kind = a.kind
           and later.revoked_at is null and later.number > a.number)`.as('isReplaced'),
     )
+    .select(
+      sql<boolean>`exists (select from fitness_consent as consent
+        where consent.fighter_id = a.fighter_id and consent.withdrawn_at is null)`.as('isAgreed'),
+    )
 type Row = Awaited<ReturnType<ReturnType<typeof attestations>['execute']>>[number]
 
 function present({ db, clock }: Reading, row: Row): Attestation {
   const now = clock.now()
   const fact = factOf(db, row)
-  const facts: AttestationFacts = { fact, revokedAt: row.revoked_at, isReplaced: row.isReplaced }
+  const { isReplaced, isAgreed } = row
+  const facts: AttestationFacts = { fact, revokedAt: row.revoked_at, isReplaced, isAgreed }
   const { revoked_at: at, revoked_because: because } = row
   // What an organisation says counts no more once operators have taken its approval away.
   const isHeard = row.disapproved_at === null || row.disapproved_at > now
+  const readers = readersOfAttestation(facts, now)
   return {
     id: row.id,
     federation: { id: row.federation_id, name: row.federation, slug: row.federationSlug },
@@ -58,7 +66,8 @@ function present({ db, clock }: Reading, row: Row): Attestation {
     fact,
     state: stateOfAttestation(facts, now),
     revoked: at && because !== null ? { at, because } : null,
-    isPublic: isHeard && isPublicAttestation(facts, now),
+    isPublic: isHeard && readers === 'all',
+    awaitsConsent: isHeard && readers === 'waits',
   }
 }
 

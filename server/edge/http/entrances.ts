@@ -146,7 +146,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
     needs: { GET: 'accounts', POST: 'fighterRegistration' },
   },
   { path: '/studio/manager', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
-  { path: '/studio/attestations', needs: { GET: 'accounts' } },
+  { path: '/studio/attestations', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/studio/profil', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
   { path: '/studio/combats', needs: { GET: 'accounts' } },
   {

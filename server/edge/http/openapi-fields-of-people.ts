@@ -36,6 +36,10 @@ export const fieldsOfPeople: Readonly<Record<string, string>> = {
   revoked: 'When it was revoked, and why where the reader may know; null while it stands.',
   revokedOn: 'The day on which it was revoked; null while it stands.',
   isPublic: 'Whether everybody may read it.',
+  awaitsConsent: 'Whether everybody may read it once the athlete agrees.',
+  fitnessShownSince:
+    'Since when the athlete lets everybody read that they are fit; null while they do not.',
+  given: 'Whether the athlete agrees.',
   mandateId: 'The mandate by which somebody acts for an athlete or an organisation.',
   recipientId: 'The athlete or the organisation.',
   feeBps: 'What a manager takes of the purses, as the athlete says; null for a representative.',

@@ -38,7 +38,7 @@ export async function keepBudget(platform: Platform, pocketId: string): Promise<
   await askOperation(platform, signatory, `POST /studio/spendings/${last}/withdrawal`, mistake)
 }
 
-/** A federation says of an athlete what it knows, and takes one result back. */
+/** A federation says of an athlete what it knows, and takes one result back; the athlete lets everybody read that she is fit. */
 export async function attestAthlete(platform: Platform): Promise<void> {
   const signatory = await signatoryOf(platform, atlantique.signatory)
   const { id: fighterId } = worldFighters.chiara.row
@@ -61,6 +61,8 @@ export async function attestAthlete(platform: Platform): Promise<void> {
   const mistake = { reason: 'Résultat corrigé par les juges' }
   const which = `POST /studio/attestations/${ids[2]}/revocation` as const
   await askOperation(platform, signatory, which, mistake)
+  const athlete = await findSandboxActor(platform, worldFighters.chiara.email)
+  await askOperation(platform, athlete, 'PUT /studio/fitness-consent', { given: true })
 }
 
 /** A backer wants to be seen among the patrons. */

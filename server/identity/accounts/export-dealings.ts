@@ -120,9 +120,16 @@ export function readRecorded({ db }: Platform, personId: string) {
     .select(['id', 'line_id', 'amount_micro', 'spent_on', 'note', 'evidence_hash'])
     .select(['withdraws_id', 'recorded_at'])
     .where('author_id', '=', personId)
+  const fitnessConsents = db
+    .selectFrom('fitness_consent')
+    .innerJoin('fighter', 'fighter.id', 'fighter_id')
+    .select(['fighter_id', 'given_at', 'withdrawn_at'])
+    .where('fighter.person_id', '=', personId)
+    .orderBy('given_at')
   return {
     budgetEntries: pagesOf(budgetEntries, ['recorded_at', 'id']),
     attestations: allOf(() => readAttestations(db, personId)),
+    fitnessConsents: allOf(() => fitnessConsents.execute()),
   }
 }
 

@@ -49,6 +49,7 @@ export const EXPORT_PARTS = [
   'mandates',
   'budgetEntries',
   'attestations',
+  'fitnessConsents',
   'documents',
   'verifications',
   'termsConsents',

@@ -39,6 +39,7 @@ const told: Readonly<Record<string, ExportPart>> = {
   'public.mandate': 'mandates',
   'public.budget_entry': 'budgetEntries',
   'public.attestation': 'attestations',
+  'public.fitness_consent': 'fitnessConsents',
   'public.patron': 'patronages',
   'public.evidence': 'documents',
   'public.kyc_case': 'verifications',

@@ -1056,6 +1056,13 @@ export interface FighterApplicationRow {
   evidence_hashes: Generated<readonly string[]>
 }
 
+export interface FitnessConsentRow {
+  id: string
+  fighter_id: string
+  given_at: Date
+  withdrawn_at: Date | null
+}
+
 export interface FollowRow {
   id: Generated<bigint>
   account_id: string
@@ -2077,6 +2084,7 @@ export interface Tables {
   fight_start: FightStartRow
   fighter: FighterRow
   fighter_application: FighterApplicationRow
+  fitness_consent: FitnessConsentRow
   follow: FollowRow
   followed_in_calendar: FollowedInCalendarRow
   hold: HoldRow
