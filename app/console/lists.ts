@@ -71,6 +71,10 @@ export const lists: Readonly<Record<string, ListLook>> = {
     id: 'id',
     columns: ['terms.title', 'terms.kind', 'terms.opensAt', 'terms.closesAt', 'submittedAt'],
   },
+  'GET /budget-texts': {
+    id: 'id',
+    columns: ['text', 'kind', 'writtenAt', 'hiddenAt', 'hiddenBecause'],
+  },
   'GET /pictures': { id: 'id', columns: ['subjectId', 'uploadedAt', 'hiddenAt', 'hiddenBecause'] },
   'GET /freezes': { id: 'id', columns: ['kind', 'subjectId', 'reason', 'frozenAt'] },
   'GET /frozen-orders': {

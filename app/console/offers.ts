@@ -189,6 +189,7 @@ export const offers: Readonly<Record<string, readonly Offer[]>> = {
     offer('POST /federation-applications/:id/refusal', { id: 'id' }, no),
   ],
   'GET /submitted-pockets': [offer('POST /pockets/:id/return', { id: 'id' }, no)],
+  'GET /budget-texts': [offer('POST /budget-texts/:id/hiding')],
   'GET /pictures': [offer('POST /pictures/:id/hiding')],
   'GET /fights': ofFights,
   'GET /receipts': [

@@ -18,7 +18,13 @@ type Errors = Record<string, string>
 const BLANK = 2
 
 interface Lines {
-  lines: readonly { id: string; name: string; earmarkedMicro: MicroUsdc; spentMicro: MicroUsdc }[]
+  lines: readonly {
+    id: string
+    name: string | null
+    hiddenBecause: string | null
+    earmarkedMicro: MicroUsdc
+    spentMicro: MicroUsdc
+  }[]
 }
 
 /** The fields of a budget: its lines, with empty ones below them. */
@@ -29,12 +35,13 @@ export function budgetFields(
 ): BudgetFields {
   const blank = Math.min(BLANK, MOST_BUDGET_LINES - lines.length)
   const rows = [
-    ...lines.map(({ id, name, earmarkedMicro }) => ({
+    ...lines.map(({ id, name, hiddenBecause, earmarkedMicro }) => ({
       id,
-      name,
+      name: name ?? '',
       amount: formatUsdc(earmarkedMicro),
+      hint: hiddenBecause === null ? undefined : texts.hiddenBecause(hiddenBecause),
     })),
-    ...Array.from({ length: blank }, () => ({ id: '', name: '', amount: '' })),
+    ...Array.from({ length: blank }, () => ({ id: '', name: '', amount: '', hint: undefined })),
   ]
   const most = mostToEarmark(pocket)
   return {
@@ -42,7 +49,10 @@ export function budgetFields(
     rows: rows.map((row, at) => ({ ...row, label: texts.plan.name(numberText(at + 1)) })),
     options: lines.map(({ id, name, earmarkedMicro, spentMicro }) => ({
       value: id,
-      label: texts.spend.option(name, usdcText(subtract(earmarkedMicro, spentMicro))),
+      label: texts.spend.option(
+        name ?? texts.shown.hidden,
+        usdcText(subtract(earmarkedMicro, spentMicro)),
+      ),
     })),
     today: parisDate(now),
   }

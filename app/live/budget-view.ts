@@ -7,7 +7,8 @@ import { add, type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
 export interface ReadBudget {
   lines: readonly {
     id: string
-    name: string
+    name: string | null
+    hiddenBecause: string | null
     earmarkedMicro: MicroUsdc
     spentMicro: MicroUsdc
   }[]
@@ -16,9 +17,10 @@ export interface ReadBudget {
     lineId: string
     amountMicro: MicroUsdc
     spentOn: string
-    note: string
-    evidenceHash: string
-    withdrawn: { at: Date; because: string } | null
+    note: string | null
+    evidenceHash: string | null
+    hiddenBecause: string | null
+    withdrawn: { at: Date; because: string | null } | null
   }[]
   changedAt: Date | null
 }
@@ -48,30 +50,35 @@ function barOf(named: Pick<BudgetBar, 'id' | 'name' | 'href'>, sums: Sums): Budg
   }
 }
 
-/** A budget's spendings in words, the latest first. */
-export function spendingRows({ lines, spendings }: ReadBudget): SpendingRow[] {
-  const names = new Map(lines.map(({ id, name }) => [id, name]))
-  return spendings.map(({ id, lineId, amountMicro, spentOn, note, evidenceHash, withdrawn }) => ({
+/** A budget's spendings in words, the latest first. Why one was hidden is for the organisation that it is of. */
+function spendingRows({ lines, spendings }: ReadBudget, isOwn: boolean): SpendingRow[] {
+  const names = new Map(lines.map(({ id, name }) => [id, name ?? texts.hidden]))
+  return spendings.map(({ id, lineId, amountMicro, spentOn, withdrawn, ...spending }) => ({
     id,
     day: wholeDayText(spentOn),
     line: names.get(lineId) ?? '',
-    note,
+    note: spending.note ?? texts.hidden,
     amount: usdcText(amountMicro),
-    proof: evidenceHash,
-    withdrawn: withdrawn && texts.withdrawn(dateText(withdrawn.at), withdrawn.because),
+    proof: spending.evidenceHash,
+    withdrawn:
+      withdrawn && texts.withdrawn(dateText(withdrawn.at), withdrawn.because ?? texts.hidden),
+    hiddenBecause:
+      isOwn && spending.hiddenBecause ? budgetTexts.hiddenBecause(spending.hiddenBecause) : null,
   }))
 }
 
 /** What one Pocket's money is for; null where nobody has said so. */
-export function budgetView(budget: ReadBudget | undefined): BudgetView | null {
+export function budgetView(budget: ReadBudget | undefined, isOwn = false): BudgetView | null {
   if (!budget?.changedAt) return null
   const { lines, changedAt } = budget
   const sums = sumsOf(lines)
   return {
     total: texts.total(usdcText(sums.spentMicro), usdcText(sums.earmarkedMicro)),
     length: lengthOf(sums),
-    lines: lines.map(({ id, name, ...line }) => barOf({ id, name, href: null }, line)),
-    spendings: spendingRows(budget),
+    lines: lines.map(({ id, name, ...line }) =>
+      barOf({ id, name: name ?? texts.hidden, href: null }, line),
+    ),
+    spendings: spendingRows(budget, isOwn),
     changed: texts.changed(dateText(changedAt)),
     more: null,
   }

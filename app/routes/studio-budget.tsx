@@ -38,7 +38,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<BudgetPage> {
     version: `${budget.changedAt?.getTime()}-${budget.spendings.length}`,
     title: pocket.terms.title,
     backHref: pocketsPlace(acting, `/${id}`),
-    budget: budgetView(budget),
+    budget: budgetView(budget, true),
     fields: budgetFields(budget, pocket, platform.clock.now()),
     notYet: cancelledAt === null ? draft : texts.cancelled,
     isCancelled: cancelledAt !== null,

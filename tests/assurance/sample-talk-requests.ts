@@ -62,6 +62,8 @@ export const talkRequests: Record<string, SampleRequest> = {
   'DELETE /studio/pictures/:id': { may: recipients },
   'GET /operator/pictures': { may: moderators },
   'POST /operator/pictures/:id/hiding': { may: moderators, body: because },
+  'GET /operator/budget-texts': { may: moderators },
+  'POST /operator/budget-texts/:id/hiding': { may: moderators, body: because },
   'POST /operator/pocket-updates/:id/hiding': { may: moderators, body: because },
   'POST /operator/pocket-questions/:id/hiding': { may: moderators, body: because },
 }

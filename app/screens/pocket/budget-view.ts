@@ -30,8 +30,10 @@ export interface SpendingRow {
   line: string
   note: string
   amount: string
-  /** SHA-256 of the document. */
-  proof: string
+  /** SHA-256 of the document; null where an operator has hidden it. */
+  proof: string | null
   /** When and why it was withdrawn, in words; null while it counts. */
   withdrawn: string | null
+  /** Why an operator has hidden what it was for, in words, for the organisation alone. */
+  hiddenBecause: string | null
 }

@@ -122,9 +122,14 @@ function Spending({ row, children }: { row: SpendingRow; children: ReactNode }) 
         <p className={`font-semibold wrap-anywhere ${struck}`}>{row.note}</p>
         <p className="text-13 text-soft wrap-anywhere">{row.line}</p>
         {row.withdrawn && <p className="text-13 wrap-anywhere text-caution">{row.withdrawn}</p>}
-        <p className="mt-1 text-12 text-faint">
-          {texts.proof} <span className="block font-mono break-all">{row.proof}</span>
-        </p>
+        {row.hiddenBecause && (
+          <p className="text-13 wrap-anywhere text-caution">{row.hiddenBecause}</p>
+        )}
+        {row.proof && (
+          <p className="mt-1 text-12 text-faint">
+            {texts.proof} <span className="block font-mono break-all">{row.proof}</span>
+          </p>
+        )}
         {children}
       </td>
       <td

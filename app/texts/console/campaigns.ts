@@ -59,6 +59,8 @@ export const campaignWords = inPairs({
     'Masquer une question et sa réponse',
     'Hide a question and its answer',
   ],
+  'GET /budget-texts': ['Textes des budgets', 'Texts of budgets'],
+  'POST /budget-texts/:id/hiding': ['Masquer ce texte', 'Hide this text'],
   'GET /pictures': ['Photos et couvertures', 'Photos and covers'],
   'POST /pictures/:id/hiding': ['Masquer cette image', 'Hide this picture'],
 })

@@ -14,12 +14,14 @@ export const budgetTexts = inBoth({
       proof: 'Preuve, SHA-256',
       proofText:
         'Chaque dépense repose sur un document que nous conservons. Son empreinte permet à qui en reçoit une copie de vérifier que c’est bien lui.',
+      hidden: 'Texte masqué par la plateforme',
       none: 'Aucune dépense n’a encore été notée.',
       withdrawn: (day: string, because: string) => `Retirée le ${day}\u00a0: ${because}`,
       changed: (day: string) => `Mis à jour le ${day}`,
       more: (count: string) =>
         `Les ${count} dépenses les plus récentes. Toutes sont sur la page de chaque Pocket.`,
     },
+    hiddenBecause: (because: string) => `Masqué par la plateforme\u00a0: ${because}`,
     link: 'Budget et dépenses',
     title: 'Budget',
     text: 'Dites à vos mécènes à quoi sert l’argent, puis notez chaque dépense avec sa preuve. Tout s’affiche sur la page publique du Pocket.',
@@ -79,11 +81,13 @@ export const budgetTexts = inBoth({
       proof: 'Proof, SHA-256',
       proofText:
         'Each spending rests on a document that we keep. By its fingerprint whoever gets a copy can check that it is the same.',
+      hidden: 'Text hidden by the platform',
       none: 'No spending has been recorded yet.',
       withdrawn: (day, because) => `Withdrawn on ${day}: ${because}`,
       changed: (day) => `Updated on ${day}`,
       more: (count) => `The latest ${count} spendings. All of them are on the page of each Pocket.`,
     },
+    hiddenBecause: (because) => `Hidden by the platform: ${because}`,
     link: 'Budget and spendings',
     title: 'Budget',
     text: 'Tell your patrons what the money is for, then record each spending with its proof. All of it is shown on the Pocket’s public page.',

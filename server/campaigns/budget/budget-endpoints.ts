@@ -5,12 +5,14 @@ import {
   type Endpoint,
   endpoint,
   idParams,
+  listEndpoint,
   microText,
   reasonBody,
   sha256,
 } from '#server/kernel/door.ts'
+import { hideBudgetText, listBudgetTexts } from './hide-budget-text.ts'
 import { budgetInput, planBudget } from './plan-budget.ts'
-import { findBudget } from './read-budgets.ts'
+import { type Budget, findBudget } from './read-budgets.ts'
 import { recordSpending, spendingInput, withdrawSpending } from './record-spending.ts'
 
 const at = z.iso.datetime()
@@ -20,6 +22,7 @@ const own = {
   launch: 'fighterRegistration',
   params: idParams,
 } as const
+const moderated = { operation: 'hide_text', audience: 'operator', launch: null } as const
 const spendingAnswer = z.object({ spendingId: z.uuid() })
 
 /** What the money of an organisation's Pocket is for, and what was spent of it. */
@@ -37,7 +40,7 @@ export const budgetEndpoints: readonly Endpoint[] = [
       lines: z.array(
         z.object({
           id: z.uuid(),
-          name: z.string(),
+          name: z.string().nullable(),
           earmarkedMicro: microText,
           spentMicro: microText,
           isUsed: z.boolean(),
@@ -49,17 +52,17 @@ export const budgetEndpoints: readonly Endpoint[] = [
           lineId: z.uuid(),
           amountMicro: microText,
           spentOn: z.iso.date(),
-          note: z.string(),
-          evidenceHash: sha256,
+          note: z.string().nullable(),
+          evidenceHash: sha256.nullable(),
           recordedAt: at,
-          withdrawn: z.object({ at, because: z.string() }).nullable(),
+          withdrawn: z.object({ at, because: z.string().nullable() }).nullable(),
         }),
       ),
       changedAt: at.nullable(),
     }),
     handle: async ({ platform, params }) =>
       (await isPublished(platform.db, params.id))
-        ? accept(await findBudget(platform, params.id))
+        ? accept(withoutReasons(await findBudget(platform, params.id)))
         : refuse({ code: 'unknown_pocket' }),
   }),
   endpoint({
@@ -95,4 +98,39 @@ export const budgetEndpoints: readonly Endpoint[] = [
     handle: ({ platform, who, params, body }) =>
       withdrawSpending(platform, who, { spendingId: params.id, ...body }),
   }),
+  listEndpoint({
+    ...moderated,
+    path: '/operator/budget-texts',
+    summary:
+      'What federations have written in budgets, and what of it was hidden, the latest first.',
+    list: listBudgetTexts,
+    item: z.object({
+      id: z.uuid(),
+      kind: z.enum(['line', 'spending', 'withdrawal']),
+      pocketId: z.uuid(),
+      text: z.string(),
+      writtenAt: at,
+      hiddenAt: at.nullable(),
+      hiddenBecause: z.string().nullable(),
+    }),
+    handle: async ({ platform, query }) => accept(await listBudgetTexts(platform, query)),
+  }),
+  endpoint({
+    ...moderated,
+    method: 'POST',
+    path: '/operator/budget-texts/:id/hiding',
+    summary: 'Hide a text of a budget; of a spending its proof too.',
+    params: idParams,
+    body: reasonBody,
+    answer: z.object({ hiddenAt: at }),
+    handle: ({ platform, who, params, body }) =>
+      hideBudgetText(platform, who, { id: params.id, ...body }),
+  }),
 ]
+
+/** Why something was hidden is for the organisation to read. */
+const withoutReasons = ({ lines, spendings, ...budget }: Budget) => ({
+  ...budget,
+  lines: lines.map(({ hiddenBecause: _, ...line }) => line),
+  spendings: spendings.map(({ hiddenBecause: _, ...spending }) => spending),
+})

@@ -97,6 +97,42 @@ describe.each(databases)('the budget of a federation’s Pocket on $name', (data
     expect((await shown()).lines).toMatchObject([{ id: lineId, earmarkedMicro: '0' }])
   })
 
+  test('FED-01 an operator hides a text of a budget: what is planned and spent stays, and a line named anew is shown', async () => {
+    const kept = { lineId: (await shown()).lines[0].id, name: 'Déplacements', earmarked: '0' }
+    const travel = { ...kept, earmarked: '2000' }
+    await plan([travel])
+    const spent = (await spend({ lineId: kept.lineId, note: 'Chez Untel, 3 rue X' })).body
+      .spendingId
+    await withdraw(spent, 'Pour Untel')
+    const { items } = (await askAs(site, 'alix', 'GET', '/operator/budget-texts')).body
+    const texts = ['Chez Untel, 3 rue X', 'Déplacements', 'Pour Untel']
+    const found = texts.map((text) => items.find((item: { text: string }) => item.text === text))
+    expect(found.map(({ kind }) => kind)).toEqual(['spending', 'line', 'withdrawal'])
+    const hide = (id: string, reason = 'Nom d’un tiers') =>
+      askAs(site, 'alix', 'POST', `/operator/budget-texts/${id}/hiding`, { reason })
+    expect(codesOf(await hide(spent, ' '))).toEqual(['reason_missing'])
+    for (const { id } of found) expect((await hide(id)).status).toBe(200)
+    expect(codesOf(await hide(spent))).toEqual(['transition_not_allowed'])
+    const budget = await shown()
+    for (const text of [...texts, 'Nom d’un tiers']) {
+      expect(JSON.stringify(budget)).not.toContain(text)
+    }
+    expect(budget.lines[0]).toMatchObject({ name: null, earmarkedMicro: '2000000000' })
+    const hidden = { note: null, evidenceHash: null, amountMicro: '100000000' }
+    expect(budget.spendings).toContainEqual(
+      expect.objectContaining({
+        id: spent,
+        ...hidden,
+        withdrawn: expect.objectContaining({ because: null }),
+      }),
+    )
+    // What was hidden stays hidden under its name, and not under another one.
+    await plan([travel])
+    expect((await shown()).lines[0].name).toBeNull()
+    await plan([{ ...travel, name: 'Trajets' }])
+    expect((await shown()).lines[0].name).toBe('Trajets')
+  })
+
   test('FED-01 nothing is spent of a Pocket before it is published, and drafts show no budget', async () => {
     const other = await approved(site)
     const drafts = '/api/studio/federation-pockets'
@@ -124,7 +160,9 @@ describe.each(databases)('the budget of a federation’s Pocket on $name', (data
       note,
     ])
     expect(told.toSorted()).toEqual([
+      ['-100000000', 'Pour Untel'],
       ['-1500000000', 'Saisie deux fois'],
+      ['100000000', 'Chez Untel, 3 rue X'],
       ['1500000000', 'Salle'],
     ])
   })

@@ -110,7 +110,8 @@ const forOperators: readonly Tag[] = [
   {
     name: 'Operators: Pockets',
     description: 'Drafts to approve, and texts and pictures to look at.',
-    nouns: 'pockets payable-pockets submitted-pockets pocket-questions pocket-updates pictures',
+    nouns:
+      'pockets payable-pockets submitted-pockets pocket-questions pocket-updates budget-texts pictures',
   },
   {
     name: 'Operators: fights and settlement',

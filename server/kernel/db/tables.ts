@@ -1075,6 +1075,15 @@ export interface FollowedInCalendarRow {
   account_id: string
 }
 
+export interface HiddenBudgetTextRow {
+  line_id: string | null
+  entry_id: string | null
+  text_id: Generated<string>
+  text: string
+  hidden_at: Date
+  hidden_because: string
+}
+
 export interface HoldRow {
   id: string
   operation: 'pause_chain' | 'hold_payout' | 'freeze_listing'
@@ -2087,6 +2096,7 @@ export interface Tables {
   fitness_consent: FitnessConsentRow
   follow: FollowRow
   followed_in_calendar: FollowedInCalendarRow
+  hidden_budget_text: HiddenBudgetTextRow
   hold: HoldRow
   idempotency: IdempotencyRow
   kept_balance: KeptBalanceRow

@@ -18,7 +18,14 @@ import { TextField } from '#app/ui/text-field.tsx'
 export interface BudgetFields {
   /** How much may be planned in all, in words. */
   most: string
-  rows: readonly { id: string; name: string; amount: string; label: string }[]
+  rows: readonly {
+    id: string
+    /** Empty for a line whose name an operator has hidden; the hint says why. */
+    name: string
+    hint: string | undefined
+    amount: string
+    label: string
+  }[]
   /** The lines on which something can be spent. */
   options: readonly { value: string; label: string }[]
   /** The latest day that a spending may have. */
@@ -84,12 +91,13 @@ function PlanSection({ view: { fields, version }, answer }: BudgetScreenProps) {
         {fields.most} {plan.hint}
       </p>
       <AccountForm key={version} intent="plan" label={plan.save} answer={answer}>
-        {fields.rows.map(({ id, name, amount, label }, at) => (
+        {fields.rows.map(({ id, name, hint, amount, label }, at) => (
           <div key={label} className="grid items-start gap-3 sm:grid-cols-[1fr_11rem]">
             <input type="hidden" name={`id-${at}`} value={id} />
             <TextField
               name={`name-${at}`}
               label={label}
+              hint={hint}
               defaultValue={name}
               maxLength={80}
               autoComplete="off"
