@@ -139,6 +139,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'GET /evidence/:name',
   ],
   '/rejoindre/federation/:step?': ['POST /federation-applications', 'GET /federation-applications'],
+  '/studio': ['GET /studio/recipients'],
   '/studio/profil': [
     'PATCH /studio/profile',
     'PUT /studio/pictures/:id',

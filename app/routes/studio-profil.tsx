@@ -79,7 +79,10 @@ const intents: Readonly<Record<string, CarryOut>> = {
   profile: async (platform, { actor, fighterId }, fields) => {
     const { words, errors } = readWords(fields)
     if (Object.keys(errors).length > 0) return { errors }
-    return say(await editProfile(platform, actor, { ...words, fighterId }), texts.words.done)
+    return say(
+      await editProfile(platform, actor, { ...words, recipientId: fighterId }),
+      texts.words.done,
+    )
   },
 }
 

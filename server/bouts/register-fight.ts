@@ -15,6 +15,8 @@ import { purseInput } from './fight-shapes.ts'
 const APPROVALS = 2
 
 export const fightInput = z.strictObject({
+  /** Of several for whom somebody acts: without it their own, or else the first of them. */
+  recipientId: z.uuid().optional(),
   opponentName: lineText(2, 120),
   eventName: lineText(2, 120),
   place: lineText(2, 120),
@@ -34,10 +36,7 @@ export const fightInput = z.strictObject({
  */
 export const registerFight = personCommand({
   operation: 'draft_pocket',
-  load: async (
-    { trx, platform, by },
-    { recipientId }: z.infer<typeof fightInput> & { recipientId?: string },
-  ) => {
+  load: async ({ trx, platform, by }, { recipientId }: z.infer<typeof fightInput>) => {
     const own = await lockOwnRecipient(trx, by, 'share', recipientId)
     if (!own?.fighterId) return null
     const { fighterId, personId: ownerPersonId } = own

@@ -10,7 +10,7 @@ import {
 } from '#server/campaigns/pockets/draft-pocket.ts'
 import { earlyEnd } from '#server/campaigns/pockets/end-pocket.ts'
 import { offerAgain, offerAgainInput } from '#server/campaigns/pockets/offer-again.ts'
-import { pocketInput } from '#server/campaigns/pockets/pocket-input.ts'
+import { draftInput, pocketInput } from '#server/campaigns/pockets/pocket-input.ts'
 import { publishPocketAs } from '#server/campaigns/pockets/publish-pocket.ts'
 import { findApprovedTerms } from '#server/campaigns/pockets/read-approved-terms.ts'
 import {
@@ -86,7 +86,7 @@ function drafting({ base, operation }: Studio): readonly Endpoint[] {
       method: 'POST',
       path: base,
       summary: 'Draft a Pocket.',
-      body: pocketInput,
+      body: draftInput,
       answer: pocketAnswer,
       status: 201,
       handle: ({ platform, who, body }) => draftPocketAs(operation)(platform, who, body),

@@ -29,6 +29,7 @@ export const talkRequests: Record<string, SampleRequest> = {
     may: ['athlete', 'f1'],
     body: { recipientId: nothingHasThisId, email: 'manager@exemple.example' },
   },
+  'GET /studio/recipients': { may: people },
   'GET /studio/mandates': { may: people },
   'DELETE /studio/mandates/:id': { may: people },
   'POST /studio/mandate-answers': { may: people, body: { token: 'none', accepts: true } },

@@ -6,6 +6,8 @@ import { links, ringName } from './profile-shapes.ts'
 
 /** What an athlete may edit, the biography in a small part of Markdown; record, class and licence were verified and are not among it. */
 export const profileInput = z.strictObject({
+  /** Of several for whom somebody acts: without it their own, or else the first of them. */
+  recipientId: z.uuid().optional(),
   biography: z.string().trim().max(5_000),
   ringName: ringName.optional(),
   links: links.optional(),
@@ -14,11 +16,8 @@ export const profileInput = z.strictObject({
 /** Changes the profile of one's own athlete, or of the named one whom one manages. Refuses `unknown_object` to others. Rule ATH-01. */
 export const editProfile = personCommand({
   operation: 'own_account',
-  load: async (
-    { trx, by },
-    { fighterId }: z.infer<typeof profileInput> & { fighterId?: string },
-  ) => {
-    const acting = await findOwnRecipient(trx, by, 'tips', fighterId)
+  load: async ({ trx, by }, { recipientId }: z.infer<typeof profileInput>) => {
+    const acting = await findOwnRecipient(trx, by, 'tips', recipientId)
     const own = await trx
       .selectFrom('fighter')
       .select('id')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CAPACITIES } from '#domain/campaigns/mandate.ts'
 import { accept } from '#domain/kernel/refusal.ts'
+import { listOwnRecipients } from '#server/campaigns/own-recipients.ts'
 import { type Endpoint, endpoint, idParams } from '#server/kernel/door.ts'
 import { answerMandate, mandateAnswer } from './answer-mandate.ts'
 import { endMandate } from './end-mandate.ts'
@@ -21,6 +23,30 @@ export const mandateEndpoints: readonly Endpoint[] = [
     answer: z.object({ mandateId: z.uuid(), expiresAt: at }),
     status: 201,
     handle: ({ platform, who, body }) => inviteToAct(platform, who, body),
+  }),
+  endpoint({
+    ...person,
+    operation: 'own_account',
+    method: 'GET',
+    path: '/studio/recipients',
+    summary: 'The athletes and organisations for which one acts, and as what.',
+    answer: z.object({
+      items: z.array(
+        z.object({
+          recipientId: z.uuid(),
+          kind: z.enum(['fighter', 'federation']),
+          capacity: z.enum(CAPACITIES),
+          name: z.string(),
+          slug: z.string(),
+        }),
+      ),
+    }),
+    handle: async ({ platform, who }) => {
+      const own = await listOwnRecipients(platform.db, who.personId)
+      return accept({
+        items: own.map(({ id, picture: _, ...one }) => ({ recipientId: id, ...one })),
+      })
+    },
   }),
   endpoint({
     ...person,

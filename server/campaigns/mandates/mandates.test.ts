@@ -130,6 +130,27 @@ describe.each(databases)('acting for somebody else on $name', (database) => {
     expect(codesOf(late)).toEqual(['transition_not_allowed'])
   })
 
+  test('ATH-01 whoever acts for several says for whom', async () => {
+    const [ana, bea, max] = [await newAthlete(site), await newAthlete(site), await newBacker(site)]
+    const managed = [ana.fighterId, bea.fighterId].toSorted()
+    for (const { visitor } of [ana, bea]) await manage(visitor, max)
+    const { items } = (await max.send('GET', '/api/studio/recipients')).body
+    const ids = items.map((one: { recipientId: string }) => one.recipientId)
+    expect(ids.toSorted()).toEqual(managed)
+    for (const recipientId of managed) {
+      const draft = { ...giftOf('tips'), recipientId }
+      expect((await max.send('POST', '/api/studio/pockets', draft)).status).toBe(201)
+      const change = { biography: 'Par son manager.', recipientId }
+      const edited = await max.send('PATCH', '/api/studio/profile', change)
+      expect(edited.body).toEqual({ fighterId: recipientId })
+    }
+    const pockets = site.platform.db.selectFrom('pocket').select('fighter_id')
+    const drafted = await pockets.where('fighter_id', 'in', managed).execute()
+    expect(drafted.map(({ fighter_id }) => fighter_id ?? '').toSorted()).toEqual(managed)
+    const foreign = { ...giftOf('tips'), recipientId: (await newAthlete(site)).fighterId }
+    expect((await max.send('POST', '/api/studio/pockets', foreign)).status).toBe(404)
+  })
+
   test('ATH-01 PRO-01 a manager prepares and hands in, sells nothing, invites nobody, and is a party of the bouts', async () => {
     const { visitor: ana } = await newAthlete(site)
     const max = await newBacker(site)

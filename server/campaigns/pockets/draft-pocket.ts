@@ -48,8 +48,10 @@ export function operationOf({ kind }: Pick<PocketTerms, 'kind'>): StudioOperatio
 export const draftPocketAs = (operation: StudioOperation) =>
   personCommand({
     operation,
-    load: ({ trx, by }, { kind, recipientId }: PocketInput & { recipientId?: string }) =>
-      lockOwnRecipient(trx, by, kind, recipientId),
+    load: (
+      { trx, by },
+      { kind, recipientId }: PocketInput & { recipientId?: string | undefined },
+    ) => lockOwnRecipient(trx, by, kind, recipientId),
     decide: (recipient, input, deciding) => judgeTerms(recipient, input, deciding),
     record: async (recording, terms, { facts: recipient, input: { description } }) => ({
       pocketId: await insertDraft(recording, { recipient, terms, description }),

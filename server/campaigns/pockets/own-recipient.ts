@@ -22,18 +22,19 @@ export interface PocketRecipient {
 
 /**
  * For whom this person can prepare Pockets of a kind: of several the named one, or else their own athlete before those whom they manage,
- * and the organisation that they sign for before those that they represent.
+ * who come by name, and the organisation that they sign for before those that they represent.
  */
 export async function findOwnRecipient(
   trx: Trx,
   { personId }: Pick<Actor, 'personId'>,
   kind: PocketRow['kind'],
-  recipientId?: string,
+  recipientId?: string | undefined,
 ): Promise<PocketRecipient | null> {
   const isOfFederation = kind === 'federation'
   const acting = trx
     .selectFrom('acting_for')
     .leftJoin('federation', 'federation.id', 'acting_for.recipient_id')
+    .leftJoin('fighter', 'fighter.id', 'acting_for.recipient_id')
     .select('acting_for.recipient_id as id')
     .where('acting_for.person_id', '=', personId)
     .where('federation.id', isOfFederation ? 'is not' : 'is', null)
@@ -43,6 +44,8 @@ export async function findOwnRecipient(
   )
     .orderBy(byCapacity)
     .orderBy('federation.approved_at', 'desc')
+    .orderBy('fighter.name')
+    .orderBy('acting_for.recipient_id')
     .executeTakeFirst()
   if (!own?.id) return null
   return isOfFederation
@@ -55,7 +58,7 @@ export async function lockOwnRecipient(
   trx: Trx,
   by: Pick<Actor, 'personId'>,
   kind: PocketRow['kind'],
-  recipientId?: string,
+  recipientId?: string | undefined,
 ): Promise<PocketRecipient | null> {
   const seen = await findOwnRecipient(trx, by, kind, recipientId)
   if (!seen) return null

@@ -20,7 +20,8 @@ const common = {
   opensAt: instantText,
   closesAt: instantText,
 }
-const gift = { ...common, goal: amountText.nullable() }
+/** Of several for whom somebody acts: without it their own, or else the first of them. */
+const named = { recipientId: z.uuid().optional() }
 
 /** The other fields are looked at even where this one could not be read. */
 const isDear = ({
@@ -32,9 +33,9 @@ const isDear = ({
   ppmPerUnit: number
 }) => typeof unitPrice === 'bigint' && isTooDear({ ...parts, unitPriceMicro: unitPrice })
 
-/** A Pocket as its recipient writes it. Rates, minimums and states are never among it. */
-export const pocketInput = z
-  .discriminatedUnion('kind', [
+const shapesWith = <Common extends typeof common>(common: Common) => {
+  const gift = { ...common, goal: amountText.nullable() }
+  return z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('tips'), ...gift }),
     z.strictObject({ kind: z.literal('federation'), ...gift }),
     z.strictObject({
@@ -53,23 +54,26 @@ export const pocketInput = z
       releaseBy: z.enum(RELEASE_MODES),
     }),
   ])
-  .superRefine((input, context) => {
-    if (input.closesAt <= input.opensAt) {
-      context.addIssue({ code: 'custom', path: ['closesAt'], message: 'closes_before_opening' })
-    }
-    if (input.kind === 'share' && input.unitCount * input.ppmPerUnit > MOST_PPM) {
-      context.addIssue({ code: 'custom', path: ['unitCount'], message: 'fight_cap_exceeded' })
-    }
-    if (input.kind === 'share' && input.unitPrice <= 0n) {
-      context.addIssue({ code: 'custom', path: ['unitPrice'], message: 'share_not_positive' })
-    }
-    if (input.kind === 'share' && isDear(input)) {
-      context.addIssue({ code: 'custom', path: ['unitPrice'], message: 'amount_too_large' })
-    }
-    if (input.kind !== 'share' && input.goal !== null && input.goal <= 0n) {
-      context.addIssue({ code: 'custom', path: ['goal'], message: 'goal_not_positive' })
-    }
-  })
+}
+const plain = shapesWith(common)
+
+function refuseMisfits(input: z.infer<typeof plain>, context: z.core.$RefinementCtx) {
+  const wrong = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (input.closesAt <= input.opensAt) wrong('closesAt', 'closes_before_opening')
+  if (input.kind !== 'share') {
+    if (input.goal !== null && input.goal <= 0n) wrong('goal', 'goal_not_positive')
+    return
+  }
+  if (input.unitCount * input.ppmPerUnit > MOST_PPM) wrong('unitCount', 'fight_cap_exceeded')
+  if (input.unitPrice <= 0n) wrong('unitPrice', 'share_not_positive')
+  if (isDear(input)) wrong('unitPrice', 'amount_too_large')
+}
+
+/** A Pocket as its recipient writes it. Rates, minimums and states are never among it. */
+export const pocketInput = plain.superRefine(refuseMisfits)
+/** The same, and for whom. */
+export const draftInput = shapesWith({ ...common, ...named }).superRefine(refuseMisfits)
 export type PocketInput = z.infer<typeof pocketInput>
 
 /** The settings that a Pocket's terms copy and keep. */

@@ -41,7 +41,9 @@ export const fieldsOfPeople: Readonly<Record<string, string>> = {
     'Since when the athlete lets everybody read that they are fit; null while they do not.',
   given: 'Whether the athlete agrees.',
   mandateId: 'The mandate by which somebody acts for an athlete or an organisation.',
-  recipientId: 'The athlete or the organisation.',
+  recipientId:
+    'The athlete or the organisation; where it may be left out, one’s own, or else the first that one acts for.',
+  capacity: 'As what one acts.',
   feeBps: 'What a manager takes of the purses, as the athlete says; null for a representative.',
   isMine: 'Whether it is the one who asks.',
   wasOwn: 'Whether it was the mandate of the one who asks.',
