@@ -10,6 +10,8 @@ const inVault: OwnCertificateFacts = {
   own: { walletAddress: null, minted: true, onItsWay: false, burnable: false, recovery: null },
   returns: null,
   claim: null,
+  back: null,
+  chain: { chainId: '31337', network: null },
   wallets: [wallet, other],
   contests: [],
   order: null,
@@ -93,4 +95,21 @@ test('PRO-05 declared earnings say until when they can be contested, and what wa
   expect(contestOf({ own: [answered] })?.own[0]?.state).toBe(
     'Refusée\u00a0: «\u202fAucune prime.\u202f»',
   )
+})
+
+test('NFT-02 PRO-05 the wallet signs for what is due and for the way back, unless something is on its way', () => {
+  const typedData = { types: {}, domain: {} }
+  const facts: OwnCertificateFacts = {
+    ...inWallet,
+    claim: { dueMicro: micro(5_000_000n), heldFor: null, underWay: false, typedData },
+    back: { owner: wallet.address, expiresAt: new Date(0), typedData },
+  }
+  const intents = (changed: Partial<OwnCertificateFacts>) =>
+    (ownCertificateView({ ...facts, ...changed }).signable?.acts ?? []).map(({ intent }) => intent)
+  const claim = { dueMicro: micro(5_000_000n), heldFor: null, underWay: true, typedData }
+  expect(intents({})).toEqual(['claim', 'back'])
+  expect(intents({ claim })).toEqual(['back'])
+  expect(intents({ kind: 'federation', claim: null })).toEqual([])
+  expect(intents({ own: { ...facts.own, onItsWay: true } })).toEqual([])
+  expect(intents({ back: null })).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { OwnCertificateView } from '#app/screens/certificate/own/own-certificate.tsx'
+import type { SignableActs, SignedAct } from '#app/screens/certificate/own/signable-acts.ts'
 import { earningsTexts } from '#app/texts/earnings.ts'
 import { countText, dateTimeText, usdcText } from '#app/texts/format.ts'
 import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
@@ -31,7 +32,15 @@ export interface OwnCertificateFacts {
     parts: readonly { part: string; amountMicro: MicroUsdc; state: PartState }[]
   } | null
   /** Why the contract pays nothing for a certificate in a wallet, and what it owes. */
-  claim: { dueMicro: MicroUsdc; heldFor: keyof typeof texts.place.heldFor | null } | null
+  claim: {
+    dueMicro: MicroUsdc
+    heldFor: keyof typeof texts.place.heldFor | null
+    underWay: boolean
+    typedData: Record<string, unknown>
+  } | null
+  /** What its wallet signs to send it back to the vault; null in the vault. */
+  back: { owner: string; expiresAt: Date; typedData: Record<string, unknown> } | null
+  chain: Pick<SignableActs, 'chainId' | 'network'>
   wallets: readonly { id: string; address: string }[]
   contests: readonly Contested[]
   /** Of a federation. */
@@ -74,6 +83,7 @@ export function ownCertificateView(facts: OwnCertificateFacts): OwnCertificateVi
     order: orderOf(facts),
     movable: standing && own.walletAddress === null,
     mintable: standing && !own.minted,
+    signable: standing ? signableOf(facts) : null,
     wallets: others.map(({ id, address }) => ({ value: id, label: shortAddress(address) })),
     recovery: recoveryOf(facts, standing),
     returns: returnsOf(facts),
@@ -101,10 +111,33 @@ function placeOf({ kind, own, claim }: OwnCertificateFacts): OwnCertificateView[
     ...(kind === 'share' ? [walletAddress ? place.walletEarnings : place.vaultEarnings] : []),
     ...(onItsWay ? [place.onItsWay] : []),
     ...(claim && claim.dueMicro > 0n ? [place.due(usdcText(claim.dueMicro))] : []),
+    ...(claim?.underWay ? [texts.sign.claim.underWay] : []),
     ...(claim?.heldFor ? [place.heldFor[claim.heldFor]] : []),
   ]
   return { name: walletAddress ? place.wallet : place.vault, address: walletAddress, notes }
 }
+
+/** A claim where the contract owes something, and the way back to the vault once nothing of it is on its way. */
+function signableOf({ kind, own, claim, back, chain }: OwnCertificateFacts): SignableActs | null {
+  if (!back || own.onItsWay || own.recovery) return null
+  const { claim: claiming, back: returning } = texts.sign
+  const acts: SignedAct[] = []
+  if (claim && claim.dueMicro > 0n && !claim.heldFor && !claim.underWay) {
+    const label = claiming.label(usdcText(claim.dueMicro))
+    const { typedData } = claim
+    acts.push({ intent: 'claim', label, text: claiming.text, fields: {}, ...typed(typedData) })
+  }
+  if (kind !== 'federation') {
+    const { label, text } = returning
+    const fields = { expiresAt: back.expiresAt.toISOString() }
+    acts.push({ intent: 'back', label, text, fields, ...typed(back.typedData) })
+  }
+  return acts.length > 0 ? { owner: back.owner, ...chain, acts } : null
+}
+
+const typed = (typedData: Record<string, unknown>) => ({
+  typedData: typedData as unknown as SignedAct['typedData'],
+})
 
 function recoveryOf(
   { own: { recovery, walletAddress } }: OwnCertificateFacts,

@@ -27,6 +27,7 @@ import {
   askRecovery,
   burnCertificate,
   type CertificateView,
+  claimBySignature,
   drawCertificate,
   findCertificate,
   findWaitingRecovery,
@@ -34,7 +35,9 @@ import {
   leaveVault,
   mintOnRequest,
   readOwnCertificate,
+  readVaultReturn,
   readWalletClaim,
+  returnToVault,
   showAsPatron,
   withdrawRecovery,
 } from '#server/certificates/door.ts'
@@ -108,6 +111,7 @@ async function readOwn(platform: Platform, actor: Actor, certificate: Certificat
   const own = await readOwnCertificate(platform, actor, id)
   if (!own.ok) return null
   const claim = await readWalletClaim(platform, actor, id)
+  const back = await readVaultReturn(platform, actor, id)
   const contests = await listContestable(platform, actor, id)
   return ownCertificateView({
     kind,
@@ -115,6 +119,8 @@ async function readOwn(platform: Platform, actor: Actor, certificate: Certificat
     own: own.value,
     returns: await findReturns(platform, actor, id),
     claim: claim.ok ? claim.value : null,
+    back: back.ok ? back.value : null,
+    chain: { chainId: String(platform.ports.chain.chainId), network: platform.ports.chain.network },
     wallets: await listOwnWallets(platform.db, actor.personId),
     order: await readOrder(platform, actor, number),
     contests: contests.ok ? contests.value : [],
@@ -161,6 +167,12 @@ type CarryOut = (asked: Asked, fields: Fields) => Promise<Partial<AccountAnswer>
 
 const intents: Readonly<Record<string, CarryOut>> = {
   wallet: (asked, fields) => moveTo(leaveVault, asked, fields, texts.move.done),
+  claim: async ({ platform, actor, number }, { signature = '' }) =>
+    say(await claimBySignature(platform, actor, { number, signature }), texts.sign.claim.done),
+  back: async ({ platform, actor, number }, { signature = '', expiresAt = '' }) => {
+    const signed = { number, signature, expiresAt: new Date(expiresAt) }
+    return say(await returnToVault(platform, actor, signed), texts.sign.back.done)
+  },
   mint: async ({ platform, actor, number }) =>
     say(await mintOnRequest(platform, actor, number), texts.mint.done),
   recovery: (asked, fields) => moveTo(askRecovery, asked, fields, texts.recovery.done),

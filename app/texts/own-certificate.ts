@@ -31,11 +31,30 @@ export const ownCertificateTexts = inBoth({
     },
     move: {
       open: 'Envoyer vers mon portefeuille',
-      text: 'Le transfert est gratuit et prend quelques minutes. Ensuite les clés sont à vous\u00a0: nous ne pouvons plus déplacer ce certificat, sauf par une récupération publique, et il ne revient dans notre coffre que par une vente.',
+      text: 'Le transfert est gratuit et prend quelques minutes. Ensuite les clés sont à vous\u00a0: nous ne pouvons plus déplacer ce certificat, sauf par une récupération publique, et il ne revient dans notre coffre que si vous le signez.',
       field: 'Vers le portefeuille',
       action: 'Confirmer l’envoi',
       done: 'Votre certificat est en route vers votre portefeuille. Un e-mail le confirme.',
       link: 'Liez d’abord un portefeuille',
+    },
+    sign: {
+      claim: {
+        label: (amount: string) => `Réclamer ${amount}`,
+        text: 'Vous signez avec ce portefeuille, sans frais. Nous apportons la demande au contrat, qui verse la somme à ce portefeuille en quelques minutes.',
+        done: 'Votre demande est partie. La somme arrive dans votre portefeuille en quelques minutes.',
+        underWay: 'Votre demande est en route vers le contrat.',
+      },
+      back: {
+        label: 'Remettre dans le coffre',
+        text: 'Vous signez avec ce portefeuille, sans frais. Dans le coffre, vous pouvez vendre ce certificat ici\u00a0; ce qui lui est dû rejoint votre solde. Vous pourrez l’en ressortir.',
+        done: 'Votre certificat revient dans le coffre. Comptez quelques minutes. Un e-mail le confirme.',
+      },
+      states: {
+        asking: 'Ouvrez votre portefeuille et choisissez l’adresse où se trouve ce certificat.',
+        network: 'Votre portefeuille propose de changer de réseau.',
+        signing: 'Signez dans votre portefeuille. Cela ne coûte rien.',
+        sending: 'Transmission…',
+      },
     },
     mint: {
       open: 'Inscrire sur la blockchain',
@@ -133,11 +152,30 @@ export const ownCertificateTexts = inBoth({
     },
     move: {
       open: 'Send to my wallet',
-      text: 'The transfer is free and takes a few minutes. The keys are yours from then on: we can no longer move this certificate, except by a public recovery, and only a sale brings it back to our vault.',
+      text: 'The transfer is free and takes a few minutes. The keys are yours from then on: we can no longer move this certificate, except by a public recovery, and it comes back to our vault only if you sign for it.',
       field: 'To the wallet',
       action: 'Confirm the transfer',
       done: 'Your certificate is on its way to your wallet. An email confirms it.',
       link: 'Link a wallet first',
+    },
+    sign: {
+      claim: {
+        label: (amount) => `Claim ${amount}`,
+        text: 'You sign with this wallet, free of charge. We bring the claim to the contract, which pays this wallet within minutes.',
+        done: 'Your claim is on its way. The money reaches your wallet within minutes.',
+        underWay: 'Your claim is on its way to the contract.',
+      },
+      back: {
+        label: 'Put back in the vault',
+        text: 'You sign with this wallet, free of charge. In the vault you can sell this certificate here; what it is owed goes to your balance. You can take it out again.',
+        done: 'Your certificate is on its way back to the vault. Allow a few minutes. An email confirms it.',
+      },
+      states: {
+        asking: 'Open your wallet and choose the address that holds this certificate.',
+        network: 'Your wallet offers to change the network.',
+        signing: 'Sign in your wallet. It costs nothing.',
+        sending: 'Sending…',
+      },
     },
     mint: {
       open: 'Write it to the blockchain',

@@ -98,13 +98,7 @@ contract Certificate is Tradable, EIP712, Keyed {
         emit VaultLeft(key, id, to, claimsAfter);
     }
 
-    function enterVault(uint256 id) external {
-        address owner = ownerOf(id);
-        if (msg.sender != owner) revert Errors.Certificate_NotOwner(id, owner, msg.sender);
-        _enterVault(0, id, owner);
-    }
-
-    function enterVaultSigned(bytes32 key, uint256 id, uint64 expiry, bytes calldata signature)
+    function enterVault(bytes32 key, uint256 id, uint64 expiry, bytes calldata signature)
         external
         onlyRoles(Roles.REGISTRAR)
         once(key)
@@ -115,7 +109,12 @@ contract Certificate is Tradable, EIP712, Keyed {
         if (!SignatureCheckerLib.isValidSignatureNowCalldata(owner, digest, signature)) {
             revert Errors.Signed_WrongSigner(owner);
         }
-        _enterVault(key, id, owner);
+        uint96 data = _dataOfFree(id);
+        uint8 kind = data.kindOf();
+        if (kind == Kind.FEDERATION) revert Errors.Certificate_NeverMoves(id);
+        if (kind == Kind.SHARE) SETTLEMENTS.creditDues(id, data, VAULT);
+        _transfer(owner, VAULT, id);
+        emit VaultEntered(key, id, owner);
     }
 
     function announceRecovery(bytes32 key, uint256 id, address to) external onlyRoles(Roles.REGISTRAR) once(key) {
@@ -234,16 +233,6 @@ contract Certificate is Tradable, EIP712, Keyed {
     function _dataOfLiving(uint256 id) private view returns (uint96) {
         if (!_exists(id)) revert Errors.Certificate_Burned(id);
         return _getExtraData(id);
-    }
-
-    function _enterVault(bytes32 key, uint256 id, address owner) private {
-        if (owner == VAULT) revert Errors.Certificate_AlreadyInVault(id);
-        uint96 data = _dataOfFree(id);
-        uint8 kind = data.kindOf();
-        if (kind == Kind.FEDERATION) revert Errors.Certificate_NeverMoves(id);
-        if (kind == Kind.SHARE) SETTLEMENTS.creditDues(id, data, owner);
-        _transfer(owner, VAULT, id);
-        emit VaultEntered(key, id, owner);
     }
 
     function _write(bytes32 key, uint256 id, uint96 data) private {

@@ -186,70 +186,61 @@ contract CertificateTest is World {
 
     // ── enterVault ──
 
-    function _return(uint256 key, uint64 expiry) private view returns (bytes memory) {
-        bytes32 hash =
-            keccak256(abi.encode(keccak256("Return(bytes32 order,address owner,uint64 expiry)"), TOKEN, alice, expiry));
-        bytes32 domain = keccak256(
-            abi.encode(
-                keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"),
-                keccak256("Coin Rouge"),
-                keccak256("1"),
-                block.chainid,
-                address(certificate)
-            )
-        );
-        return _sign(key, keccak256(abi.encodePacked(hex"1901", domain, hash)));
+    function _enter(uint64 expiry) private {
+        bytes32 key = _key();
+        bytes memory byAlice = _consent(ALICE_KEY, TOKEN, alice, expiry);
+        vm.prank(registrar);
+        certificate.enterVault(key, TOKEN, expiry, byAlice);
     }
 
-    function test_enterVault_refusesOthersThanTheOwner() public {
+    function test_enterVault_refusesOthersThanTheRegistrar() public {
         _back(ID, alice, 10);
-        _refuses(abi.encodeWithSelector(Errors.Certificate_NotOwner.selector, TOKEN, alice, bob));
-        vm.prank(bob);
-        certificate.enterVault(TOKEN);
+        bytes memory byAlice = _consent(ALICE_KEY, TOKEN, alice, start + 1 hours);
+        vm.prank(alice);
+        vm.expectRevert(Ownable.Unauthorized.selector);
+        certificate.enterVault(_key(), TOKEN, start + 1 hours, byAlice);
     }
 
-    function test_enterVault_creditsTheOwnerAndMoves_alsoInAHalt() public {
+    function test_enterVault_movesItsDuesToTheFloat_alsoInAHalt() public {
         _back(ID, alice, 10);
         _unlock(ID, 0);
         _settle(1, 100 * USDC_1, 10);
         vm.prank(registrar);
         certificate.setHalt(SHARES, uint40(block.timestamp), uint40(block.timestamp) + 1 days);
-        vm.prank(alice);
-        certificate.enterVault(TOKEN);
+        uint256 floatBefore = escrow.floatMicro();
+        _enter(uint64(block.timestamp) + 1 days);
         vm.assertEq(certificate.ownerOf(TOKEN), vault);
-        vm.assertEq(escrow.owedMicro(alice), 100 * USDC_1);
+        vm.assertEq(escrow.owedMicro(alice), 0);
+        vm.assertEq(escrow.floatMicro() - floatBefore, 100 * USDC_1);
     }
 
-    function test_enterVault_refusesWhatIsThereOrNotFree() public {
+    function test_enterVault_refusesWhatIsNotFree() public {
         _give(ID, alice, USDC_1);
-        vm.startPrank(alice);
+        bytes memory byAlice = _consent(ALICE_KEY, TOKEN, alice, start + 1 hours);
+        vm.startPrank(registrar);
         _refuses(abi.encodeWithSelector(Errors.Certificate_Locked.selector, TOKEN));
-        certificate.enterVault(TOKEN);
+        certificate.enterVault(bytes32(uint256(100)), TOKEN, start + 1 hours, byAlice);
         vm.stopPrank();
         _unlock(ID, 0);
-        vm.prank(alice);
+        vm.prank(registrar);
         _refuses(abi.encodeWithSelector(Errors.Certificate_NeverMoves.selector, TOKEN));
-        certificate.enterVault(TOKEN);
-        _backByCard(bytes32(uint256(2)), 1);
-        vm.prank(vault);
-        _refuses(abi.encodeWithSelector(Errors.Certificate_AlreadyInVault.selector, 2));
-        certificate.enterVault(2);
+        certificate.enterVault(bytes32(uint256(100)), TOKEN, start + 1 hours, byAlice);
     }
 
     function test_enterVault_takesTheOwnersSignature_inTime() public {
         _tip(ID, alice, 5 * USDC_1);
         _unlock(ID, 0);
         uint64 expiry = start + 1 hours;
-        bytes memory byBob = _return(BOB_KEY, expiry);
-        bytes memory byAlice = _return(ALICE_KEY, expiry);
+        bytes memory byBob = _consent(BOB_KEY, TOKEN, alice, expiry);
+        bytes memory byAlice = _consent(ALICE_KEY, TOKEN, alice, expiry);
         vm.startPrank(registrar);
         _refuses(abi.encodeWithSelector(Errors.Signed_WrongSigner.selector, alice));
-        certificate.enterVaultSigned(bytes32(uint256(100)), TOKEN, expiry, byBob);
+        certificate.enterVault(bytes32(uint256(100)), TOKEN, expiry, byBob);
         vm.warp(expiry);
         _refuses(abi.encodeWithSelector(Errors.Signed_Expired.selector, expiry, uint256(expiry)));
-        certificate.enterVaultSigned(bytes32(uint256(100)), TOKEN, expiry, byAlice);
+        certificate.enterVault(bytes32(uint256(100)), TOKEN, expiry, byAlice);
         vm.warp(expiry - 1);
-        certificate.enterVaultSigned(bytes32(uint256(100)), TOKEN, expiry, byAlice);
+        certificate.enterVault(bytes32(uint256(100)), TOKEN, expiry, byAlice);
         vm.stopPrank();
         vm.assertEq(certificate.ownerOf(TOKEN), vault);
     }

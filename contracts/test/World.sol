@@ -105,6 +105,22 @@ abstract contract World is Deployment {
         return abi.encodePacked(r, s, v);
     }
 
+    /// The owner's consent that a certificate goes back to the vault.
+    function _consent(uint256 key, uint256 id, address owner, uint64 expiry) internal view returns (bytes memory) {
+        bytes32 consent =
+            keccak256(abi.encode(keccak256("Return(bytes32 order,address owner,uint64 expiry)"), id, owner, expiry));
+        bytes32 domain = keccak256(
+            abi.encode(
+                keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"),
+                keccak256("Coin Rouge"),
+                keccak256("1"),
+                block.chainid,
+                address(certificate)
+            )
+        );
+        return _sign(key, keccak256(abi.encodePacked(hex"1901", domain, consent)));
+    }
+
     function _fund(address account, uint256 amountMicro, address spender) internal {
         usdc.mint(account, amountMicro);
         vm.prank(account);

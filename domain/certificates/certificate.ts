@@ -28,6 +28,7 @@ export type TransferRoute =
   | 'unlisted_operator'
   | 'recovery'
   | 'vault_claim'
+  | 'vault_return'
 
 export type CertificateFacts = {
   readonly kind: CertificateKind
@@ -40,8 +41,11 @@ export type CertificateFacts = {
   readonly haltedUntil: Instant | 'unknown' | null
 }
 
-/** Moves of the same person's certificate between own wallets: free of royalty, allowed to every kind. */
-const OWN_MOVES: ReadonlySet<TransferRoute> = new Set(['recovery', 'vault_claim'])
+/** The ways that a federation's certificate can go. */
+const FEDERATION_ROUTES: ReadonlySet<TransferRoute> = new Set(['recovery', 'vault_claim'])
+
+/** Moves between the vault and the same person's wallets: free of royalty, also in a halt. */
+const OWN_MOVES: ReadonlySet<TransferRoute> = new Set([...FEDERATION_ROUTES, 'vault_return'])
 
 /** Whether the provider's royalty is due on this route. Rule NFT-02. */
 export function owesRoyalty(route: TransferRoute): boolean {
@@ -65,7 +69,9 @@ export function decideTransfer(
     ...when(certificate.frozen, { code: 'certificate_frozen' }),
     ...when(certificate.locked, { code: 'certificate_locked' }),
     ...when(certificate.ownerId !== transfer.actorId, { code: 'not_owner' }),
-    ...when(certificate.kind === 'federation' && !ownMove, { code: 'not_transferable' }),
+    ...when(certificate.kind === 'federation' && !FEDERATION_ROUTES.has(route), {
+      code: 'not_transferable',
+    }),
     ...when(route === 'unlisted_operator', { code: 'operator_not_listed' }),
     ...(ownMove ? [] : haltRefusals(certificate)),
   ]

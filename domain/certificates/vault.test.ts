@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { decideLeavingVault, decideMintOnRequest, type KeptCertificate } from './vault.ts'
+import type { Decision } from '#domain/kernel/refusal.ts'
+import {
+  decideLeavingVault,
+  decideMintOnRequest,
+  decideVaultReturn,
+  type KeptCertificate,
+} from './vault.ts'
 
 const kept: KeptCertificate = {
   kind: 'share',
@@ -11,7 +17,7 @@ const kept: KeptCertificate = {
   inWallet: false,
   minted: true,
 }
-const codes = (decision: ReturnType<typeof decideLeavingVault | typeof decideMintOnRequest>) =>
+const codes = (decision: Decision<unknown>) =>
   decision.ok ? [] : decision.refusals.map(({ code }) => code)
 
 describe('leaving the vault', () => {
@@ -43,6 +49,27 @@ describe('leaving the vault', () => {
     ['not_owner', { ownerId: 'bea' }],
   ] as const)('NFT-02 is refused with %s', (code, change) => {
     expect(codes(decideLeavingVault({ ...kept, ...change }, 'ana'))).toEqual([code])
+  })
+})
+
+describe('coming back to the vault', () => {
+  const out = { ...kept, inWallet: true, onItsWay: false }
+
+  test('NFT-02 is free around a fight as well, for what can be sold', () => {
+    expect(codes(decideVaultReturn({ ...out, haltedUntil: 'unknown' }, 'ana'))).toEqual([])
+    expect(codes(decideVaultReturn({ ...out, kind: 'tips' }, 'ana'))).toEqual([])
+  })
+
+  test.each([
+    ['not_transferable', { kind: 'federation' }],
+    ['not_in_wallet', { inWallet: false }],
+    ['transition_not_allowed', { onItsWay: true }],
+    ['certificate_burned', { burnedAt: new Date(0) }],
+    ['certificate_frozen', { frozen: true }],
+    ['certificate_locked', { locked: true }],
+    ['not_owner', { ownerId: 'bea' }],
+  ] as const)('NFT-02 FED-02 is refused with %s', (code, change) => {
+    expect(codes(decideVaultReturn({ ...out, ...change }, 'ana'))).toEqual([code])
   })
 })
 

@@ -10,8 +10,7 @@ export type KeptCertificate = CertificateFacts & {
 }
 
 /**
- * Whether a certificate leaves the vault for its holder's own wallet, free of royalty, whatever its kind. Once there
- * it comes back by a sale only. Refuses what `decideTransfer` refuses and `not_in_vault`. Rule NFT-02.
+ * Whether a certificate leaves the vault for its holder's own wallet, free of royalty, whatever its kind. Refuses what `decideTransfer` refuses and `not_in_vault`. Rule NFT-02.
  */
 export function decideLeavingVault(
   certificate: KeptCertificate,
@@ -23,6 +22,27 @@ export function decideLeavingVault(
     ...when(certificate.inWallet, { code: 'not_in_vault' }),
   ]
   return acceptUnless(refusals, () => ({ mintsFirst: !certificate.minted }))
+}
+
+/** How long an owner's consent to the way back to the vault holds. */
+export const RETURN_DAYS = 30
+
+/**
+ * Whether a certificate comes back to the vault from its holder's wallet, free of royalty: there it can be sold. Refuses what
+ * `decideTransfer` refuses, `not_in_wallet` for one in the vault, and `transition_not_allowed` while its token or a recovery is on its
+ * way. Rule NFT-02.
+ */
+export function decideVaultReturn(
+  certificate: KeptCertificate & { readonly onItsWay: boolean },
+  actorId: string,
+): Decision<null> {
+  const transfer = decideTransfer(certificate, { actorId, route: 'vault_return' })
+  const refusals = [
+    ...(transfer.ok ? [] : transfer.refusals),
+    ...when(!certificate.inWallet, { code: 'not_in_wallet' }),
+    ...when(certificate.onItsWay, { code: 'transition_not_allowed' }),
+  ]
+  return acceptUnless(refusals, () => null)
 }
 
 /**

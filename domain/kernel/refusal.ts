@@ -161,6 +161,7 @@ export const REFUSAL_CODES = [
   'operator_not_listed',
   'halted_for_fight',
   'not_in_vault',
+  'sold_from_vault',
   'not_in_wallet',
   'same_wallet',
   'recovery_open',

@@ -42,7 +42,7 @@ const certificate: TradedCertificate = {
   burnedAt: null,
   haltedUntil: null,
   pocketOpen: false,
-  outOfReach: false,
+  inWallet: false,
   paidByCard: false,
   paidAt: ANNOUNCED_AT,
 }
@@ -66,7 +66,7 @@ describe('NFT-02 an offer', () => {
     ['not_owner', { ownerId: 'bea' }, {}],
     ['card_lock', { paidByCard: true }, {}],
     ['pocket_still_open', { pocketOpen: true }, {}],
-    ['not_in_vault', { outOfReach: true }, {}],
+    ['sold_from_vault', { inWallet: true }, {}],
     ['price_not_positive', {}, { priceMicro: ZERO }],
     ['below_minimum', {}, { priceMicro: micro(19n) }],
     ['listing_ended', {}, { endsAt: now }],

@@ -18,8 +18,8 @@ import { leastPrice, type Royalty, royaltyOn } from './resale.ts'
 export type TradedCertificate = CertificateFacts & {
   /** Its Pocket is not closed: its orders can still be refunded, so its certificates are not sold. */
   readonly pocketOpen: boolean
-  /** It lies in a wallet, from which its owner alone moves it: sold, it would stay there. */
-  readonly outOfReach: boolean
+  /** There its owner alone can move it: to be sold, it comes back to the vault first. */
+  readonly inWallet: boolean
   readonly paidByCard: boolean
   readonly paidAt: Instant
 }
@@ -57,7 +57,7 @@ function transferRefusals(certificate: TradedCertificate, sellerId: string): rea
   return [
     ...(transfer.ok ? [] : transfer.refusals),
     ...when(certificate.pocketOpen, { code: 'pocket_still_open' }),
-    ...when(certificate.outOfReach, { code: 'not_in_vault' }),
+    ...when(certificate.inWallet, { code: 'sold_from_vault' }),
   ]
 }
 
@@ -73,7 +73,7 @@ function priceRefusals(
 
 /**
  * Why a certificate cannot be put up for sale now, whatever the price. Says what `decideTransfer` refuses, `pocket_still_open`,
- * `not_in_vault` and `card_lock`.
+ * `sold_from_vault` and `card_lock`.
  */
 export function listingObstacles(
   certificate: TradedCertificate,

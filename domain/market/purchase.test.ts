@@ -32,7 +32,7 @@ const certificate: TradedCertificate = {
   burnedAt: null,
   haltedUntil: null,
   pocketOpen: false,
-  outOfReach: false,
+  inWallet: false,
   paidByCard: false,
   paidAt: addDays(now, -200),
 }

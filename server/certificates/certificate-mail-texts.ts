@@ -13,8 +13,8 @@ interface Moved {
 const numberText = (number: bigint) => formatCertificateNumber(Number(number))
 
 /** What every e-mail about a certificate's move has below its text. */
-const below = (site: string, { number, toAddress }: Moved) => ({
-  facts: { certificate: numberText(number), wallet: `…${toAddress.slice(-6)}` },
+const below = (site: string, { number, toAddress: wallet }: Moved) => ({
+  facts: { certificate: numberText(number), wallet: `…${wallet.slice(-6)}` },
   action: { fr: 'Voir mon certificat', en: 'See my certificate', url: `${site}/c/${number}` },
 })
 
@@ -36,6 +36,29 @@ export const leavesVaultEmail = (site: string, moved: Moved): Unkeyed => ({
     }),
   },
   ...below(site, moved),
+})
+
+export const returnsToVaultEmail = (
+  site: string,
+  { number, fromAddress }: Pick<Moved, 'number'> & { fromAddress: string },
+): Unkeyed => ({
+  words: {
+    fr: () => ({
+      subject: 'Votre certificat revient dans le coffre',
+      lines: [
+        `Votre certificat ${numberText(number)} quitte votre portefeuille qui se termine par ${fromAddress.slice(-6)} et revient dans notre coffre. Vous pourrez l’y vendre, ou l’en ressortir.`,
+        'Si ce n’est pas vous, écrivez-nous tout de suite.',
+      ],
+    }),
+    en: () => ({
+      subject: 'Your certificate returns to the vault',
+      lines: [
+        `Your certificate ${numberText(number)} leaves your wallet that ends in ${fromAddress.slice(-6)} and returns to our vault. You can sell it there, or take it out again.`,
+        'If this was not you, write to us at once.',
+      ],
+    }),
+  },
+  ...below(site, { number, toAddress: fromAddress }),
 })
 
 export const recoveryAskedEmail = (site: string, moved: Moved): Unkeyed => ({

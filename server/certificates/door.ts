@@ -3,6 +3,7 @@
 export { walletRecovery } from './approve-recovery.ts'
 export { askRecovery } from './ask-recovery.ts'
 export { burnCertificate } from './burn-certificate.ts'
+export { claimBySignature } from './claim-by-signature.ts'
 export { claimEndpoints } from './claim-endpoints.ts'
 export { drawCertificate } from './draw-certificate.ts'
 export { objectToRecovery, withdrawRecovery } from './end-recovery.ts'
@@ -21,6 +22,7 @@ export { readOwnCertificate } from './read-own-certificate.ts'
 export { findPublicRecovery, findWaitingRecovery } from './read-recoveries.ts'
 export { readWalletClaim } from './read-wallet-claim.ts'
 export { recoveryEndpoints } from './recovery-endpoints.ts'
+export { readVaultReturn, returnToVault } from './return-to-vault.ts'
 export { findTokenMetadata, signCertificateRecord } from './sign-record.ts'
 export {
   refreshCertificate,

@@ -68,7 +68,7 @@ const row = (fields: Record<string, string>) => {
 const isOpened = `exists (select from chain_act o where o.key = 'open:' || p.id)`
 
 /** Once a Pocket is completed anybody may burn its shares, and has the dues of one credited to its owner, to whom the books owe them. */
-const noneInWallets = `not exists (select from certificate c where c.pocket_id = p.id and c.wallet_address is not null
+const noneInWallets = `not exists (select from certificate c where c.pocket_id = p.id and (c.wallet_address is not null or c.claims_after is not null)
       and not exists (select from chain_token_event t where t.backing_id = c.backing_id and t.burned))`
 
 const ofPockets = [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isMintedAtOnce } from '#domain/certificates/chain-intent.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type Trx, unnestRows } from '#server/kernel/door.ts'
+import type { ReturnConsent } from '#server/ports/door.ts'
 
 /** What a new certificate's token depends on. */
 export interface Minted {
@@ -70,18 +71,20 @@ export async function intendWrite(trx: Trx, certificateNumber: bigint, now: Date
 }
 
 /**
- * Writes the intent to transfer a token to its certificate's present wallet: out of the vault, by a sale or by a recovery. Called
- * with the certificate locked.
+ * Writes the intent to transfer a token to where its certificate is now: out of the vault, back with its owner's consent, by a sale
+ * or by a recovery. Called with the certificate locked.
  */
 export async function intendMove(
   trx: Trx,
   certificateNumber: bigint,
   now: Date,
   kind: 'move' | 'recover' = 'move',
+  consent: ReturnConsent | null = null,
 ): Promise<void> {
-  await sql`insert into chain_intent (key, kind, backing_id, created_at)
+  await sql`insert into chain_intent (key, kind, backing_id, created_at, consent_signature, consent_expires_at)
     select ${kind}::text || ':' || c.backing_id || ':' || (select count(*) from chain_intent i
-        where i.backing_id = c.backing_id), ${kind}, c.backing_id, ${now}
+        where i.backing_id = c.backing_id), ${kind}, c.backing_id, ${now}, ${consent?.signature ?? null}::text,
+      ${consent?.expiresAt ?? null}::timestamptz
     from certificate c where c.number = ${certificateNumber}`.execute(trx)
 }
 

@@ -8,7 +8,7 @@ import {
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { unprovenSince } from '#domain/orders/withdrawal.ts'
 import type { CertificateRow, Database, Platform } from '#server/kernel/door.ts'
-import type { MoveOrder } from '#server/ports/door.ts'
+import type { MoveOrder, ReturnConsent } from '#server/ports/door.ts'
 import { waitsForEmail, waitsForUsdc } from '#server/treasury/door.ts'
 
 /** An intent for a token that is not final, with its subject. */
@@ -24,6 +24,8 @@ export interface OpenIntent {
   certificate: (TokenStanding & { kind: PocketKind }) | null
   /** How many settlements of its Pocket its token cannot claim. */
   claimsAfter: number
+  /** Its owner's signature that it goes back to the vault; null for what moves otherwise. */
+  consent: ReturnConsent | null
   /** For a mint: the USDC of its card order, which the treasury deposits with it; null where that lies there. */
   deposit: MoveOrder | null
 }
@@ -57,6 +59,7 @@ export async function loadOpenIntents(
       c.wallet_address is not null and h.frozen_at is not null as "holderStopped",
       c.interval_from as "from", c.interval_until as "until", coalesce(c.wallet_address, ${vault}) as owner,
       coalesce(c.claims_after, 0) as "claimsAfter",
+      i.consent_signature as "consentSignature", i.consent_expires_at as "consentExpiresAt",
       v.chain_key as "depositKey", v.amount_micro as "depositMicro", b.level2, b.pocket_id as "pocketId", p.number as "pocketNumber"
     from ready join chain_intent i on i.id = ready.id
     left join certificate c on c.backing_id = i.backing_id
@@ -67,17 +70,23 @@ export async function loadOpenIntents(
       and v.chain_key = 'backing:' || i.backing_id || ':conversion'
     order by i.id`.execute(db)
   const numbers = await numberPockets(db, rows)
-  return rows.map(({ depositKey, depositMicro, ...row }) => {
+  return rows.map(({ depositKey, depositMicro, consentSignature, consentExpiresAt, ...row }) => {
     const { id, key, kind, backingId, state, mintIsOpen, earlierIsOpen, claimsAfter } = row
     const certificate = certificateOf(row, numbers)
     const deposit =
       depositKey && depositMicro ? { key: depositKey, amountMicro: depositMicro } : null
+    const consent =
+      consentSignature && consentExpiresAt
+        ? { signature: consentSignature, expiresAt: consentExpiresAt }
+        : null
     const open = { mintIsOpen, earlierIsOpen }
-    return { id, key, kind, backingId, state, ...open, certificate, claimsAfter, deposit }
+    return { id, key, kind, backingId, state, ...open, certificate, claimsAfter, consent, deposit }
   })
 }
 
-type Row = Omit<OpenIntent, 'certificate' | 'deposit'> & {
+type Row = Omit<OpenIntent, 'certificate' | 'consent' | 'deposit'> & {
+  consentSignature: string | null
+  consentExpiresAt: Date | null
   depositKey: string | null
   depositMicro: MicroUsdc | null
   certificateKind: PocketKind | null

@@ -17,6 +17,7 @@ type Act = Pick<
   | 'number_from'
   | 'number_until'
   | 'to_address'
+  | 'signature'
 >
 
 /** What the contract is told by an act, in the numbers that it knows. */
@@ -42,6 +43,14 @@ export async function orderOfAct(trx: Trx, act: Act, now: Date): Promise<ActOrde
       return { key, act: act.act, orderId: given(act.order_id), owner: given(act.to_address) }
     case 'fund_reserve':
       return { key, act: act.act, amountMicro: micro(given<MicroUsdc | bigint>(act.amount_micro)) }
+    case 'claim_signed':
+      return {
+        key,
+        act: act.act,
+        orderId: given(act.order_id),
+        owner: given(act.to_address),
+        signature: given(act.signature),
+      }
     default:
       return { key, act: 'claim_for_vault', orderIds: await inVault(trx, act) }
   }

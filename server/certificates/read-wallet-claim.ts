@@ -2,6 +2,7 @@ import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import { loadDues, partsOnChain } from '#server/settlements/door.ts'
+import { listClaims } from './claim-by-signature.ts'
 
 /** What a wallet sends to the contract to claim for a certificate in it. */
 export interface WalletClaim {
@@ -11,6 +12,8 @@ export interface WalletClaim {
   dueMicro: MicroUsdc
   /** Why the contract pays nothing for it for now; null where it does. */
   heldFor: 'account_frozen' | 'certificate_frozen' | 'certificate_locked' | null
+  /** A signed claim is being brought to the contract. */
+  underWay: boolean
   /** What the wallet signs (EIP-712). */
   typedData: Record<string, unknown>
 }
@@ -39,7 +42,8 @@ export async function readWalletClaim(
   const dueMicro = add(ZERO, ...own.map(({ amountMicro }) => amountMicro))
   const { chainId, escrow } = ports.chain
   const typedData = ports.chain.claimData(backingId, owner)
-  return accept({ chainId, escrow, owner, dueMicro, heldFor: reasonOf(held), typedData })
+  const underWay = (await listClaims(db, backingId)).some(({ isOpen }) => isOpen)
+  return accept({ chainId, escrow, owner, dueMicro, heldFor: reasonOf(held), underWay, typedData })
 }
 
 function reasonOf(held: { frozen_at: Date | null; state: string }): WalletClaim['heldFor'] {

@@ -20,13 +20,12 @@ const restMs = 60_000
 /**
  * Tells the contract what the books have done with Pockets, the reserve and orders that do not stand: written from the books,
  * `unknown` before it is sent, asked about with the same key, and ended once its block is final. A chain that keeps all USDC together
- * is told nothing. Invariants C1, C7.
+ * is told what owners have signed, and nothing else. Invariants C1, C7.
  * @throws when the chain gives no answer.
  */
 export async function sendActs(platform: Platform, finalHeight: bigint): Promise<void> {
   const { db, clock, ports } = platform
-  if (!ports.chain.keepsParts) return
-  await intendActs(platform)
+  if (ports.chain.keepsParts) await intendActs(platform)
   const now = clock.now()
   const { rows: open } = await sql<Selectable<ChainActRow>>`select * from chain_act
     where ended_at is null and (state <> 'sent' or block_height <= ${finalHeight})

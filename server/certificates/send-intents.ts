@@ -115,12 +115,13 @@ async function fix(
     where id = any(${ids}::bigint[]) and ended_at is null`.execute(trx)
   const fixed = new Map(rows.map((row) => [row.id, row]))
   return intents.flatMap((intent) => {
-    const { id, key, kind: act, backingId: orderId, certificate, claimsAfter, deposit } = intent
+    const { id, key, kind: act, backingId: orderId, certificate, claimsAfter } = intent
+    const { consent, deposit } = intent
     const row = fixed.get(id)
     const kind = certificate?.kind ?? states.get(orderId)?.kind
     if (!row || !kind) return []
     const { owner, data } = row
-    return [{ key, act, orderId, kind, owner, data: BigInt(data), claimsAfter, deposit }]
+    return [{ key, act, orderId, kind, owner, data: BigInt(data), claimsAfter, consent, deposit }]
   })
 }
 

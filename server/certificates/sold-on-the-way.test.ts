@@ -23,6 +23,7 @@ import {
   askPermit,
   linkKey,
   newKey,
+  returnByWallet,
   sandboxChainOf,
   settleChain,
   signPermit,
@@ -84,13 +85,14 @@ describe.each(databases)('a share that is sold out of a wallet on $name', ({ ope
     await noor.done(`/write-offs/${asked.proposalId}/approvals`, because)
     await worker.drain()
     await logInAgain(ana)
-    return { ana, backingId, receive }
+    return { ana, key, backingId, receive }
   }
 
-  /** Bob buys them by card; their token is still on its way back to the vault. */
+  /** Put back in the vault, they are offered at once, and Bob buys them by card while their token is still on its way. */
   async function soldOnTheWay() {
-    const { ana, ...rest } = await earned()
+    const { ana, key, ...rest } = await earned()
     const { certificateNumber } = (await ana.send('GET', `/api/backings/${rest.backingId}`)).body
+    expect((await returnByWallet(ana, key, certificateNumber)).status).toBe(202)
     const listingId = await market.offer(ana, certificateNumber)
     const bob = await newKnownBacker(site)
     const purchaseId: string = (await market.reserve(bob, listingId)).body.purchaseId

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { confirmPassword } from '#server/identity/door.ts'
 import { certificateParams, type Endpoint, endpoint, microText } from '#server/kernel/door.ts'
+import { claimBySignature } from './claim-by-signature.ts'
 import { leaveVault, mintOnRequest } from './leave-vault.ts'
 import { readOwnCertificate } from './read-own-certificate.ts'
 import { readWalletClaim } from './read-wallet-claim.ts'
 import { recovery } from './recovery-endpoints.ts'
+import { readVaultReturn, returnToVault } from './return-to-vault.ts'
+
+const signatureText = z.string().max(4_002)
 
 /** Where a certificate lies on the chain. */
 export const vaultEndpoints: readonly Endpoint[] = [
@@ -59,9 +63,53 @@ export const vaultEndpoints: readonly Endpoint[] = [
         .enum(['account_frozen', 'certificate_frozen', 'certificate_locked'])
         .nullable()
         .describe('Why the contract pays nothing for it for now.'),
+      underWay: z.boolean().describe('A signed claim is being brought to the contract.'),
       typedData: z.record(z.string(), z.unknown()),
     }),
     handle: ({ platform, who, params }) => readWalletClaim(platform, who, params.number),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/certificates/:number/wallet-claim',
+    summary: 'Brings a claim that a wallet has signed to the contract, which pays the wallet.',
+    operation: 'claim',
+    audience: 'person',
+    launch: null,
+    params: certificateParams,
+    body: z.strictObject({ signature: signatureText }),
+    status: 202,
+    answer: z.object({ state: z.literal('received') }),
+    handle: ({ platform, who, params, body }) =>
+      claimBySignature(platform, who, { ...params, ...body }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/certificates/:number/vault-return',
+    summary: 'What a wallet signs to send its certificate back to the vault.',
+    operation: 'own_orders',
+    audience: 'person',
+    launch: null,
+    params: certificateParams,
+    answer: z.object({
+      owner: z.string(),
+      expiresAt: z.iso.datetime(),
+      typedData: z.record(z.string(), z.unknown()),
+    }),
+    handle: ({ platform, who, params }) => readVaultReturn(platform, who, params.number),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/certificates/:number/vault-return',
+    summary: 'Sends a certificate back to the vault by the signature of the wallet that it is in.',
+    operation: 'link_wallet',
+    audience: 'person',
+    launch: null,
+    params: certificateParams,
+    body: z.strictObject({ signature: signatureText, expiresAt: z.iso.datetime() }),
+    status: 202,
+    answer: z.object({ address: z.string() }),
+    handle: ({ platform, who, params, body: { signature, expiresAt } }) =>
+      returnToVault(platform, who, { ...params, signature, expiresAt: new Date(expiresAt) }),
   }),
   endpoint({
     method: 'POST',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SoldUnder } from '#domain/kernel/settings.ts'
 import type { Listing, TradedCertificate } from '#domain/market/listing.ts'
 import { RESERVING_STATES, reservesOffer } from '#domain/market/purchase.ts'
@@ -96,7 +95,7 @@ async function readTraded(
     .select(['certificate.kind', 'certificate.holder_id', 'certificate.state'])
     .select(['certificate.interval_from', 'certificate.interval_until'])
     .select(['certificate.burned_at', 'certificate.minted_at', 'backing.confirmed_at'])
-    .select(isOutOfReach.as('out_of_reach'))
+    .select('certificate.wallet_address')
     .select(['payment.provider', 'pocket.closed_at', 'pocket.fighter_id', 'person.frozen_at'])
     .select(['pocket.frozen_at as pocket_frozen_at', 'pocket.sold_under'])
     .where('certificate.number', '=', number)
@@ -122,7 +121,7 @@ async function readTraded(
       burnedAt: row.burned_at,
       haltedUntil: row.kind === 'share' ? haltedUntil(facts, soldUnder, clock.now()) : null,
       pocketOpen: row.closed_at === null || asked,
-      outOfReach: row.out_of_reach,
+      inWallet: row.wallet_address !== null,
       ...(bought ?? {
         paidByCard: row.provider !== 'chain',
         paidAt: row.confirmed_at ?? row.minted_at,
@@ -130,10 +129,6 @@ async function readTraded(
     },
   }
 }
-
-/** A contract takes it out of a wallet with its owner's signature alone, which nobody asks sellers for yet. */
-const isOutOfReach = sql<boolean>`(certificate.wallet_address is not null
-  and exists (select from chain_act a where a.key = 'open:' || certificate.pocket_id))`
 
 function unitsOf(row: { interval_from: number | null; interval_until: number | null }) {
   const { interval_from: from, interval_until: until } = row

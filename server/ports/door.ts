@@ -29,6 +29,7 @@ export type {
   ActOrder,
   DepositOrder,
   MoveOrder,
+  ReturnConsent,
   SettleOrder,
   TokenOrder,
 } from './chain/chain-orders.ts'
@@ -52,6 +53,7 @@ export {
   type Mood,
   Reverted,
   type SandboxChain,
+  type SignedData,
   type SignedPermit,
   type TokenAnswer,
   type TokenSeen,

@@ -61,6 +61,12 @@ export const paymentRequests: Record<string, SampleRequest> = {
   'GET /certificates/:number/returns': { may: people },
   'GET /certificates/:number/holding': { may: people },
   'GET /certificates/:number/wallet-claim': { may: people },
+  'POST /certificates/:number/wallet-claim': { may: people, body: { signature: '0x00' } },
+  'GET /certificates/:number/vault-return': { may: people },
+  'POST /certificates/:number/vault-return': {
+    may: people,
+    body: { signature: '0x00', expiresAt: '2030-01-01T00:00:00.000Z' },
+  },
   'POST /certificates/:number/burn': { may: anyone, body: {} },
   'POST /certificates/:number/mint': { may: people, body: {} },
   'POST /certificates/:number/wallet': {

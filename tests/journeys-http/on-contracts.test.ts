@@ -61,7 +61,7 @@ describe('by HTTP alone, on the contracts: backings from the payment to the burn
     return items.filter(({ kind }: { kind: string }) => kind !== 'conversion_in_transit')
   }
   /** Does something on the page of the trial wallet; gives what it answers with. */
-  async function act(action: 'sign' | 'deposit' | 'claim', text: string): Promise<string> {
+  async function act(action: 'sign' | 'deposit' | 'sign-data', text: string): Promise<string> {
     const body = new URLSearchParams({ action, text })
     const answer = await fetch(`${site().url}/sandbox/wallet/${wallet}`, { method: 'POST', body })
     const page = await answer.text()
@@ -185,10 +185,10 @@ describe('by HTTP alone, on the contracts: backings from the payment to the burn
   test('PAY-03 the sale closes, a part is released, and the athlete is paid', async () => {
     await site().travel('22d')
     await logInAgain(athlete, ana)
-    // No contract takes it out of a wallet without its owner's signature.
+    // No contract takes it out of a wallet without its owner's signature, so it is not sold from there.
     const offer = { certificateNumber: numbers.wallet, price: '600', days: 3 }
     const offered = await ana.send('POST', '/api/listings', offer, { 'idempotency-key': newKey() })
-    expect(offered.body.code).toBe('not_in_vault')
+    expect(offered.body.code).toBe('sold_from_vault')
     const address = { address: `0x${'a7'.repeat(20)}`, password: goodPassword }
     await must(athlete, 'PUT', '/payout-address', address)
     await site().together('/payouts', { pocketId, amount: null })
@@ -207,7 +207,8 @@ describe('by HTTP alone, on the contracts: backings from the payment to the burn
     const claim = await must(ana, 'GET', `/certificates/${numbers.wallet}/wallet-claim`)
     // 30 of 30 units share 900 less the fee of 5 %: 10 have 285.
     expect(claim).toMatchObject({ owner: wallet, dueMicro: '285000000', heldFor: null })
-    await act('claim', JSON.stringify(claim))
+    const signature = await act('sign-data', JSON.stringify(claim))
+    await must(ana, 'POST', `/certificates/${numbers.wallet}/wallet-claim`, { signature })
     await must(bob, 'PUT', '/payout-address', {
       address: `0x${'b1'.repeat(20)}`,
       password: goodPassword,

@@ -39,10 +39,9 @@ interface ICertificate {
     /// @notice Sends a certificate from the vault to its holder's wallet, free of royalty. Registrar.
     /// @param claimsAfter What the first so many settlements owe it stays with the books: the vault's part goes to the float.
     function leaveVault(bytes32 key, uint256 id, address to, uint8 claimsAfter) external;
-    /// @notice Sends a certificate back to the vault, free of royalty. What it is owed is credited to its owner first. Owner.
-    function enterVault(uint256 id) external;
-    /// @notice The same with the owner's signature (EIP-712). Registrar.
-    function enterVaultSigned(bytes32 key, uint256 id, uint64 expiry, bytes calldata signature) external;
+    /// @notice Sends a certificate back to the vault by its owner's signature (EIP-712), free of royalty. Registrar.
+    /// What it is owed goes to the float: from then on the books owe it to its owner.
+    function enterVault(bytes32 key, uint256 id, uint64 expiry, bytes calldata signature) external;
     /// @notice Says publicly that a certificate is to go to another wallet of its holder. Registrar.
     function announceRecovery(bytes32 key, uint256 id, address to) external;
     /// @notice Ends a recovery. The owner, who has not lost the wallet, or the registrar.

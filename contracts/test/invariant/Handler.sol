@@ -117,13 +117,17 @@ contract Handler is MoneyHandler {
     }
 
     function enterVault(uint256 seed) external counted {
-        if (!_has(_isSellable)) this.unlock(seed);
-        (bool found, Ghost storage it) = _pick(seed, _isSellable);
+        if (!_has(_isSignedFor)) this.unlock(seed);
+        (bool found, Ghost storage it) = _pick(seed, _isSignedFor);
         if (!found) return;
-        if (it.kind == Kind.SHARE) _noteClaim(it, true);
-        vm.prank(it.owner);
-        certificate.enterVault(uint256(it.id));
+        uint64 expiry = uint64(block.timestamp) + 1;
+        bytes memory consent = _consent(_keyOf(it.owner), uint256(it.id), it.owner, expiry);
+        // What it is owed goes to the float.
         it.owner = vault;
+        if (it.kind == Kind.SHARE) _noteClaim(it, true);
+        bytes32 key = _key();
+        vm.prank(registrar);
+        certificate.enterVault(key, uint256(it.id), expiry, consent);
         _succeeded();
     }
 
@@ -272,18 +276,6 @@ contract Handler is MoneyHandler {
     }
 
     // ── Inside ──
-
-    function _isSignedFor(Ghost storage it) private view returns (bool) {
-        return _isSellable(it) && _keyOf(it.owner) != 0;
-    }
-
-    /// 0 for the one whose code refuses every call, also the question whether a signature is its own.
-    function _keyOf(address account) private view returns (uint256) {
-        for (uint256 i; i + 1 < actors.length; ++i) {
-            if (actors[i] == account) return _actorKeys[i];
-        }
-        return 0;
-    }
 
     function _isHalted(Ghost storage it) private view returns (bool) {
         (uint40 from, uint40 until) = certificate.haltOf(it.pocket);

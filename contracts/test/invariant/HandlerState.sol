@@ -153,6 +153,18 @@ abstract contract HandlerState is World {
         return _isOut(it) && it.kind != Kind.FEDERATION;
     }
 
+    function _isSignedFor(Ghost storage it) internal view returns (bool) {
+        return _isSellable(it) && _keyOf(it.owner) != 0;
+    }
+
+    /// 0 for the one whose code refuses every call, also the question whether a signature is its own.
+    function _keyOf(address account) internal view returns (uint256) {
+        for (uint256 i; i + 1 < actors.length; ++i) {
+            if (actors[i] == account) return _actorKeys[i];
+        }
+        return 0;
+    }
+
     function _isOut(Ghost storage it) internal view returns (bool) {
         return _isFree(it) && it.owner != vault;
     }

@@ -184,6 +184,8 @@ export const en: RefusalTexts = {
   not_owner: 'This certificate is not yours.',
   not_transferable: 'This certificate cannot be transferred.',
   operator_not_listed: 'This resale platform is not authorised.',
+  sold_from_vault:
+    'This certificate is in your wallet. Put it back in the vault first, on its page, to sell it here.',
   not_in_vault: 'This certificate has already left the vault.',
   not_in_wallet: 'This certificate is in the vault: send it straight to your wallet.',
   same_wallet: 'This certificate is already in this wallet.',

@@ -196,6 +196,8 @@ export const fr: RefusalTexts = {
   not_owner: 'Ce certificat ne vous appartient pas.',
   not_transferable: 'Ce certificat ne peut pas être cédé.',
   operator_not_listed: 'Cette plateforme de revente n’est pas autorisée.',
+  sold_from_vault:
+    'Ce certificat est dans votre portefeuille. Remettez-le d’abord dans le coffre, sur sa page, pour le vendre ici.',
   not_in_vault: 'Ce certificat a déjà quitté le coffre.',
   not_in_wallet:
     'Ce certificat est au coffre\u00a0: envoyez-le directement vers votre portefeuille.',

@@ -20,8 +20,7 @@ const inFrench = {
   sign: 'Signer',
   permit: 'Autorisation de paiement (POST /api/backings/…/wallet-payment)',
   pay: 'Payer',
-  claiming: 'Demande de versement (GET /api/certificates/…/wallet-claim)',
-  claim: 'Réclamer',
+  data: 'Données à signer (GET /api/certificates/…/wallet-claim ou …/vault-return)',
   receive: 'Recevoir 2\u202f000\u00a0USDC',
   received: '2\u202f000\u00a0USDC reçus',
   signature: 'Signature',
@@ -44,8 +43,7 @@ const texts: InBoth<Words> = {
     sign: 'Sign',
     permit: 'Permit for a payment (POST /api/backings/…/wallet-payment)',
     pay: 'Pay',
-    claiming: 'Claim of a payout (GET /api/certificates/…/wallet-claim)',
-    claim: 'Claim',
+    data: 'Data to sign (GET /api/certificates/…/wallet-claim or …/vault-return)',
     receive: 'Get 2,000 USDC',
     received: '2,000 USDC received',
     signature: 'Signature',
@@ -105,11 +103,10 @@ async function act(
       const signature = await chain.keys.signText(address, message)
       return { ok: signature !== null, label: words.signature, text: signature ?? words.nothing }
     }
-    if (action === 'claim') {
-      const { typedData } = claimInput.parse(JSON.parse(text))
-      const signature = await chain.keys.signClaim(address, typedData)
-      const hash = await chain.claim(typedData, signature ?? '0x')
-      return { ok: true, label: words.transaction, text: hash }
+    if (action === 'sign-data') {
+      const { typedData } = signableInput.parse(JSON.parse(text))
+      const signature = await chain.keys.signTyped(address, typedData)
+      return { ok: signature !== null, label: words.signature, text: signature ?? words.nothing }
     }
     const permit = permitShape.parse(JSON.parse(text))
     const signature = await chain.keys.signPermit(address, permit)
@@ -125,6 +122,15 @@ const permitShape = z.object({
   typedData: z.record(z.string(), z.unknown()),
   signature: z.string(),
 })
+
+/** Data that a wallet may be asked to sign (EIP-712). */
+const typedDataShape = z.looseObject({
+  domain: z.looseObject({}),
+  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+  primaryType: z.string(),
+  message: z.looseObject({}),
+})
+const signableInput = z.looseObject({ typedData: typedDataShape })
 
 const resultOf = ({ ok, label, text }: Done) =>
   `<p class="${ok ? 'note' : 'error'}" role="status">${escapeHtml(label)} : <code>${escapeHtml(text)}</code></p>`
@@ -154,7 +160,7 @@ async function walletPage(
 <p class="note">${words.how}</p>
 ${field('sign', words.message, words.sign)}
 ${field('deposit', words.permit, words.pay)}
-${field('claim', words.claiming, words.claim)}
+${field('sign-data', words.data, words.sign)}
 <form method="post"><div class="buttons"><button name="action" value="faucet">${words.receive}</button></div></form>`
 }
 

@@ -555,6 +555,7 @@ export interface ChainActRow {
     | 'claim_for_vault'
     | 'announce_recovery'
     | 'end_recovery'
+    | 'claim_signed'
   pocket_id: string | null
   order_id: string | null
   fight_id: string | null
@@ -570,6 +571,7 @@ export interface ChainActRow {
   transaction_hash: string | null
   ended_at: Date | null
   refusal: string | null
+  signature: string | null
 }
 
 export interface ChainClaimRow {
@@ -636,6 +638,8 @@ export interface ChainIntentRow {
   block_height: bigint | null
   transaction_hash: string | null
   ended_at: Date | null
+  consent_signature: string | null
+  consent_expires_at: Date | null
 }
 
 export interface ChainLookRow {

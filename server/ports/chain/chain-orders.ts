@@ -89,4 +89,6 @@ export type ActOrder = { key: string } & (
   | { act: 'announce_recovery'; orderId: string; owner: string }
   | { act: 'fund_reserve'; amountMicro: MicroUsdc }
   | { act: 'claim_for_vault'; orderIds: readonly string[] }
+  /** By its owner's signature; the contract pays the owner. */
+  | { act: 'claim_signed'; orderId: string; owner: string; signature: string }
 )

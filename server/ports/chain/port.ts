@@ -4,6 +4,7 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { OrderPermit } from '#domain/orders/order-permit.ts'
 import type { AuthorizationData } from './authorization-data.ts'
 import type { ActOrder, DepositOrder, MoveOrder, SettleOrder, TokenOrder } from './chain-orders.ts'
+import type { ReturnTerms } from './return-data.ts'
 
 /** Asks a contract wallet whether a signature is its own (EIP-1271). */
 export type ContractVerdict = 'valid' | 'wrong' | 'silent' | 'no_contract'
@@ -19,6 +20,13 @@ export interface SignedHash {
 export interface SignedText {
   address: string
   text: string
+  signature: string
+}
+
+/** Signed typed data, as JSON (EIP-712). */
+export interface SignedData {
+  address: string
+  typedData: Record<string, unknown>
   signature: string
 }
 
@@ -160,8 +168,8 @@ export interface ChainPort {
   writeSignIn(message: SignInMessage, statement: string): string
   /** Parses a signed message; null for text that is not exactly such a message. */
   readSignIn(text: string): SignInMessage | null
-  /** The signer of a text: by the key, or by the contract at the address. */
-  checkSignature(signed: SignedText): Promise<SignatureVerdict>
+  /** The signer of a text or of typed data: by the key, or by the contract at the address. */
+  checkSignature(signed: SignedText | SignedData): Promise<SignatureVerdict>
   /** Signs with the compliance key. Without its signature the contract takes no deposit. */
   signPermit(permit: OrderPermit): Promise<SignedPermit>
   /** Signs a text with the compliance key (EIP-191), so that anybody can recover who vouches for it. */
@@ -189,6 +197,8 @@ export interface ChainPort {
   transfersIn(from: bigint, until: bigint): Promise<readonly TransferSeen[]>
   /** The typed data that an owner signs to claim all dues of a token. The contract asks nobody else. */
   claimData(orderId: string, owner: string): Record<string, unknown>
+  /** The typed data that an owner signs so that a token may go back to the vault. */
+  returnData(terms: ReturnTerms): Record<string, unknown>
   /** Claims in these blocks, both included, in the chain's order. */
   claimsIn(from: bigint, until: bigint): Promise<readonly ClaimSeen[]>
   /** The keys, of these, that the chain has taken. */
@@ -226,7 +236,7 @@ export interface SandboxKeys {
   /** Null for an address whose key is not here. */
   signText(address: string, text: string): Promise<string | null>
   signPermit(address: string, permit: Pick<SignedPermit, 'typedData'>): Promise<string | null>
-  signClaim(address: string, typedData: Record<string, unknown>): Promise<string | null>
+  signTyped(address: string, typedData: Record<string, unknown>): Promise<string | null>
 }
 
 /** A payment out of the sandbox's escrow contract. */

@@ -1,8 +1,8 @@
 import { decodeShareToken } from '#domain/certificates/token-data.ts'
 import { chainPart } from '#domain/settlements/chain-claim.ts'
-import type { SettleOrder } from './chain-orders.ts'
-import { type ClaimData, claimSigner, orderOfClaim } from './claim-data.ts'
-import { Reverted, type TokenAnswer } from './port.ts'
+import type { ActOrder, SettleOrder } from './chain-orders.ts'
+import { type ClaimData, claimData, claimSigner, orderOfClaim } from './claim-data.ts'
+import { type ActAnswer, Reverted, type SignedData, type TokenAnswer } from './port.ts'
 import { type Contract, endOfTime, settleKnown } from './sandbox-contract.ts'
 import type { ChainView, ClaimableToken, SandboxOperation } from './sandbox-memory.ts'
 
@@ -24,6 +24,33 @@ export async function takeSettlements(
   const { hash: transactionHash, height } = await contract.submit({ operations: fresh })
   return [...answers, ...fresh.map(({ key }) => ({ key, transactionHash, height }))]
 }
+
+type Pay = (signed: Omit<SignedData, 'address'>) => Promise<{ hash: string; height: bigint | null }>
+
+/** Pays claims that owners have signed. One that has been paid, or whose token has another owner by now, needs nothing. */
+export async function takeClaims(
+  { chainId, escrow }: { chainId: bigint; escrow: string },
+  orders: readonly ActOrder[],
+  pay: Pay,
+): Promise<readonly ActAnswer[]> {
+  const answers: ActAnswer[] = []
+  for (const order of orders) {
+    if (order.act !== 'claim_signed') continue
+    const { key, orderId, owner, signature } = order
+    const typedData = claimData(orderId, owner, chainId, escrow)
+    try {
+      const { hash: transactionHash, height } = await pay({ typedData, signature })
+      answers.push({ key, transactionHash, height })
+    } catch (error) {
+      if (!(error instanceof Reverted)) throw error
+      const { message: refused } = error
+      answers.push(needsNothing.has(refused) ? { key, isSo: true } : { key, refused })
+    }
+  }
+  return answers
+}
+
+const needsNothing = new Set(['nothing is due', 'there is no token', 'the sender is not the owner'])
 
 /** A claim that the contract takes. */
 interface TakenClaim {

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { VendorMemory } from '#server/ports/kyc/port.ts'
-import { type ClaimData, claimHash } from './claim-data.ts'
 import { type PermitData, permitHash } from './permit-data.ts'
 import type { SandboxKeys } from './port.ts'
+import { hashOfTyped } from './typed-hash.ts'
 
 /** Wallets for whoever has none: their keys lie here, so they are worth nothing anywhere else. */
 export function createSandboxKeys(memory: VendorMemory): SandboxKeys {
@@ -25,9 +25,8 @@ export function createSandboxKeys(memory: VendorMemory): SandboxKeys {
       const hash = permitHash(typedData as PermitData)
       return (await find(address))?.sign({ hash }) ?? null
     },
-    async signClaim(address, typedData) {
-      const hash = claimHash(typedData as ClaimData)
-      return (await find(address))?.sign({ hash }) ?? null
+    async signTyped(address, typedData) {
+      return (await find(address))?.sign({ hash: hashOfTyped(typedData) }) ?? null
     },
   }
 }

@@ -1,16 +1,18 @@
 import { keccak256, stringToHex } from 'viem/utils'
-import type { MoveOrder, SettleOrder, TokenOrder } from './chain-orders.ts'
+import type { ActOrder, MoveOrder, SettleOrder, TokenOrder } from './chain-orders.ts'
 import { idOf } from './id-words.ts'
 import type { PermitData } from './permit-data.ts'
 import {
+  type ActAnswer,
   type Fate,
   type Mood,
   Reverted,
   type SandboxChain,
+  type SignedData,
   type SignedPermit,
   type TokenAnswer,
 } from './port.ts'
-import { readClaim, takeSettlements } from './sandbox-claims.ts'
+import { readClaim, takeClaims, takeSettlements } from './sandbox-claims.ts'
 import { type Contract, endOfTime, NOBODY } from './sandbox-contract.ts'
 import type { ChainMemory, ChainView, SandboxTransaction } from './sandbox-memory.ts'
 import { resend, takeMoves, takePaidOut } from './sandbox-moves.ts'
@@ -78,14 +80,8 @@ export function createSandboxSide(side: Side): SandboxChain {
       }),
     claim: (typedData, walletSignature) =>
       memory.alone(async (view) => {
-        const { owner, operations, amount } = await readClaim(
-          view,
-          contract,
-          typedData,
-          walletSignature,
-        )
-        await requireBalance(view, usdc, escrow, amount)
-        return send(view, { ...moving(escrow, owner, usdc, amount), sender: owner, operations })
+        const signed = { typedData, signature: walletSignature }
+        return (await payClaim(view, contract, signed, now())).hash
       }),
     claimAnyhow: ({ amount, owner, ...claim }) =>
       memory.alone((view) => {
@@ -101,6 +97,30 @@ export function createSandboxSide(side: Side): SandboxChain {
       memory.alone((view) => reorganise(view, { depth, fate, treasury: contract.treasury }, now())),
     setMood: (mood: Mood) => memory.alone((view) => view.saveState({ mood })),
   }
+}
+
+/** What an owner has signed, paid as the contract pays it. Throws `Reverted`. */
+async function payClaim(
+  view: ChainView,
+  contract: Side['contract'],
+  { typedData, signature }: Omit<SignedData, 'address'>,
+  now: Date,
+) {
+  const { owner, operations, amount } = await readClaim(view, contract, typedData, signature)
+  const { usdc, escrow } = contract
+  await requireBalance(view, usdc, escrow, amount)
+  return submit(view, { ...moving(escrow, owner, usdc, amount), sender: owner, operations }, now)
+}
+
+/** Claims that owners have signed. */
+export function sendClaims(
+  side: TreasurySide,
+  orders: readonly ActOrder[],
+): Promise<readonly ActAnswer[]> {
+  const { contract, now } = side
+  return asTreasury(side, (view) =>
+    takeClaims(contract, orders, (signed) => payClaim(view, contract, signed, now())),
+  )
 }
 
 type Sent = Omit<SandboxTransaction, 'hash' | 'height' | 'minedAt'>
@@ -148,10 +168,10 @@ export function sendAgain(
   return asTreasury(side, (view, contract) => resend(view, contract, keys))
 }
 
-async function asTreasury(
+async function asTreasury<Answer extends ActAnswer>(
   side: TreasurySide,
-  take: (view: ChainView, contract: Contract) => Promise<readonly TokenAnswer[]>,
-): Promise<readonly TokenAnswer[]> {
+  take: (view: ChainView, contract: Contract) => Promise<readonly Answer[]>,
+): Promise<readonly Answer[]> {
   const { answers, mood } = await side.memory.alone(async (view) => {
     const { mood } = await view.state()
     if (mood === 'deaf') throw new Error('the chain does not answer')

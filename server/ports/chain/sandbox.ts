@@ -21,12 +21,14 @@ import type {
   SandboxChain,
   SignedHash,
 } from './port.ts'
+import { returnData } from './return-data.ts'
 import { createSandboxKeys } from './sandbox-keys.ts'
 import type { ChainMemory, ChainView, SandboxTransaction } from './sandbox-memory.ts'
 import {
   createSandboxSide,
   latestHeight,
   sendAgain,
+  sendClaims,
   sendMoves,
   sendSettlements,
   sendTokens,
@@ -103,6 +105,7 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
     balanceAt: (address, height) =>
       asked(async (view) => micro(await view.balanceAt(usdc, address, height))),
     claimData: (orderId, owner) => claimData(orderId, owner, SANDBOX_CHAIN_ID, escrow),
+    returnData: (terms) => returnData(terms, SANDBOX_CHAIN_ID, escrow),
     ...tokenSide({ memory, now, contract }, asked),
   }
   const isCompliance = (address: string) => isAddressEqual(address as Address, compliance.address)
@@ -151,7 +154,7 @@ function tokenSide(
     sendMoves: (orders) => sendMoves(side, orders),
     // It holds all USDC together.
     keepsParts: false,
-    sendActs: async () => [],
+    sendActs: (orders) => sendClaims(side, orders),
     // What has lost its block is asked for again by its key.
     follow: async () => {},
     resend: (keys) => sendAgain(side, keys),

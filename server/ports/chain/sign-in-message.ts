@@ -2,7 +2,8 @@ import type { Address, Hex } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { getAddress, hashMessage, isAddressEqual, recoverAddress } from 'viem/utils'
 import type { SignatureVerdict, SignInMessage } from '#domain/identity/wallet-link.ts'
-import type { ContractReader, SignedText } from './port.ts'
+import type { ContractReader, SignedData, SignedText } from './port.ts'
+import { hashOfTyped } from './typed-hash.ts'
 
 /** Writes the message for a wallet to sign, to the letter of EIP-4361. */
 export function writeSignIn(message: SignInMessage, statement: string): string {
@@ -57,14 +58,15 @@ function withWrittenDates(text: string): string {
 }
 
 /**
- * Whose signature a text bears: the key's own, or one that the contract at the address takes for its own.
+ * Whose signature a text or typed data bears: the key's own, or one that the contract at the address takes for its own.
  * Throws when the chain does not answer.
  */
 export async function checkSignature(
   chain: ContractReader,
-  { address, text, signature }: SignedText,
+  signed: SignedText | SignedData,
 ): Promise<SignatureVerdict> {
-  const hash = hashMessage(text)
+  const { address, signature } = signed
+  const hash = 'text' in signed ? hashMessage(signed.text) : hashOfTyped(signed.typedData)
   if (await isKeyOf(address, hash, signature)) return 'key'
   switch (await chain.askContract({ address, hash, signature })) {
     case 'valid':

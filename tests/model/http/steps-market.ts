@@ -158,12 +158,23 @@ async function claimByWallet(world: World): Promise<Answer | null> {
     const wallet = person.wallets.find(({ key }) => key.address === wallet_address)
     if (!isGranted(told) || !wallet) continue
     if (told.body.dueMicro === '0' && !world.randomness.percent(10)) continue
-    return onChain(world, async () =>
-      world.chain.claim(told.body.typedData, await signPermit(wallet.key, told.body)),
-    )
+    const signature = await signPermit(wallet.key, told.body)
+    // By us, or by the wallet itself.
+    return world.randomness.percent(70)
+      ? ask(world, person, 'POST', `/certificates/${number}/wallet-claim`, { signature })
+      : onChain(world, () => world.chain.claim(told.body.typedData, signature))
   }
   return last && { ...last, status: 404 }
 }
+
+const returnToVault = toHeld(isOut, async (world, { person, number, wallet_address }) => {
+  const wallet = person.wallets.find(({ key }) => key.address === wallet_address)
+  const path = `/certificates/${number}/vault-return`
+  const told = await ask(world, person, 'GET', path)
+  if (!isGranted(told) || !wallet) return told
+  const signature = await signPermit(wallet.key, told.body)
+  return ask(world, person, 'POST', path, { signature, expiresAt: told.body.expiresAt })
+})
 
 /** The worker burns what is due as it comes by: where a run may leap to the very day, a holder is first. */
 async function burn(world: World): Promise<Answer | null> {
@@ -217,6 +228,7 @@ export const marketSteps: readonly Step[] = [
   { name: 'holder: mint again', weights: [1, 1], take: toHeld(isLive, post('mint')) },
   { name: 'holder: leave the vault', weights: [1, 4], take: leaveVault },
   { name: 'holder: claim by wallet', weights: [0, 5], take: claimByWallet },
+  { name: 'holder: back to the vault', weights: [0, 3], take: returnToVault },
   { name: 'holder: recovery', weights: [0, 2], take: recover },
   {
     name: 'holder: end a recovery',

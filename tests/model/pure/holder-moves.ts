@@ -164,7 +164,7 @@ export function resell(world: World): boolean {
     burnedAt: order.burnedAt,
     haltedUntil: haltedUntil(fights, settings, now),
     pocketOpen: pocket.closedAt === null,
-    outOfReach: false,
+    inWallet: false,
     paidByCard: order.byCard,
     paidAt: order.paidAt,
   }

@@ -10,6 +10,7 @@ import { ContestSection, type ContestView } from './contest-section.tsx'
 import { type PatronChoice, PatronSection } from './patron-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'
+import type { SignableActs } from './signable-acts.ts'
 
 /** What the holder of a certificate sees and does on its page. */
 export interface OwnCertificateView {
@@ -21,6 +22,8 @@ export interface OwnCertificateView {
   movable: boolean
   /** It has no token, and gets one if its holder asks. */
   mintable: boolean
+  /** What the wallet that it is in can sign; null where there is nothing. */
+  signable: SignableActs | null
   /** Linked wallets that it is not in. */
   wallets: readonly { value: string; label: string }[]
   /** How a lost wallet is replaced; with the request that is open. Null while it is not in a wallet. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { AccountSection } from '#app/screens/account/account-section.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
@@ -6,9 +7,12 @@ import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
 import type { OwnCertificateProps } from './own-certificate.tsx'
 import { WalletFields } from './wallet-fields.tsx'
 
-/** Where the certificate is kept, and how it leaves the vault. */
+/** Loaded where something can be signed. */
+const SignActs = lazy(() => import('./sign-acts.tsx'))
+
+/** Where the certificate is kept, how it leaves the vault and comes back. */
 export function PlaceSection({ view, answer }: OwnCertificateProps) {
-  const { place, movable, mintable, wallets } = view
+  const { place, movable, mintable, wallets, signable } = view
   return (
     <AccountSection title={texts.place.title}>
       <OutcomeLine answer={answer} of={['wallet', 'mint']} />
@@ -39,6 +43,11 @@ export function PlaceSection({ view, answer }: OwnCertificateProps) {
         >
           <WalletFields label={texts.move.field} wallets={wallets} />
         </ConfirmForm>
+      )}
+      {signable && (
+        <Suspense>
+          <SignActs signable={signable} />
+        </Suspense>
       )}
       {mintable && (
         <ConfirmForm

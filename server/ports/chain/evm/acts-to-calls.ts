@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, type Hex, isAddressEqual, zeroAddress } from 'viem'
 import { certificateAbi } from '#contracts/abi/certificate.ts'
 import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { settlementsAbi } from '#contracts/abi/settlements.ts'
@@ -43,6 +43,8 @@ export async function callOfAct(world: SenderWorld, order: ActOrder): Promise<Pl
       return escrowAct(world, order.key, 'handOver', [wordOf(order.orderId)])
     case 'claim_for_vault':
       return claimForVault(world, order)
+    case 'claim_signed':
+      return claimSigned(world, order)
     case 'end_recovery':
       return callOfTokenAct(world, { ...order, act: 'end_recovery' })
     default:
@@ -187,6 +189,25 @@ async function claimForVault(
   if (free.length === owed.length) return { call: { key, ...call } }
   const before = 'the others of its certificates are frozen or locked'
   return { call: { key: `${key}:with:${idOf(first)}`, ...call }, before }
+}
+
+/** Nothing is left to do once it is paid, or has another owner. Anybody may send it; the registrar's key can move no USDC. */
+async function claimSigned(
+  { client, addresses }: SenderWorld,
+  { key, orderId, owner, signature }: Order<'claim_signed'>,
+): Promise<Planned> {
+  const to = addresses.settlements
+  const order = wordOf(orderId)
+  const asked = { address: to, abi: settlementsAbi, functionName: 'dueOf', args: [order] } as const
+  const [holdings, dueMicro] = await Promise.all([
+    readHoldings({ client, addresses }, [numberOf(orderId)]),
+    client.readContract(asked),
+  ])
+  const holder = holdings[0]?.owner ?? zeroAddress
+  if (dueMicro === 0n || !isAddressEqual(holder, owner as Address)) return { nothing: true }
+  const args = [order, owner as Address, signature as Hex] as const
+  const data = encodeFunctionData({ abi: settlementsAbi, functionName: 'claimSigned', args })
+  return { call: { key, role: 'registrar', to, data, isKeyed: false } }
 }
 
 function pocketOf({ client, addresses }: SenderWorld, pocketNumber: number) {

@@ -1,5 +1,6 @@
 import { claimData } from '#server/ports/chain/claim-data.ts'
 import type { ChainNetwork, ChainPort } from '#server/ports/chain/port.ts'
+import { returnData } from '#server/ports/chain/return-data.ts'
 import {
   checkSignature,
   checksummed,
@@ -59,6 +60,7 @@ export function createEvmChain(world: EvmWorld): ChainPort {
     balanceAt: (address, height) => readBalance(client, addresses.usdc, address, height),
     // Its owner signs for the contract that pays it.
     claimData: (orderId, owner) => claimData(orderId, owner, chainId, addresses.settlements),
+    returnData: (terms) => returnData(terms, chainId, addresses.certificate),
     ...createTokenReader(world),
     signStatement: (text) => sender.signStatement(text),
     signPermit: (permit) => sender.signPermit(permit),

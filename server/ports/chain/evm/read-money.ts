@@ -16,7 +16,7 @@ export interface ReadWorld extends LogWorld {
   /** Transactions of ours, by their hashes. */
   ofHashes(
     hashes: readonly Hex[],
-  ): Promise<readonly Pick<StoredTransaction, 'hash' | 'key' | 'moneyKey'>[]>
+  ): Promise<readonly Pick<StoredTransaction, 'hash' | 'key' | 'moneyKey' | 'to'>[]>
 }
 
 /** Deposits by wallets in these blocks, both included, in the chain's order. */
@@ -44,7 +44,7 @@ export async function readTransfers(
   from: bigint,
   until: bigint,
 ): Promise<readonly TransferSeen[]> {
-  const { escrow, usdc } = world.addresses
+  const { escrow, usdc, settlements } = world.addresses
   const transfers = (args: Record<string, Address>) =>
     readLogs(world, { address: usdc, abi: testUsdcAbi, names: ['Transfer'], args }, from, until)
   const [came, left] = [await transfers({ to: escrow }), await transfers({ from: escrow })]
@@ -56,7 +56,9 @@ export async function readTransfers(
   const ours = await world.ofHashes([
     ...new Set(moved.map(({ transactionHash }) => transactionHash)),
   ])
-  const keys = new Map(ours.map(({ hash, key, moneyKey }) => [hash, moneyKey ?? key]))
+  // What an owner claims is none of our moves, whoever has brought it.
+  const moves = ours.filter(({ to }) => !isAddressEqual(to, settlements))
+  const keys = new Map(moves.map(({ hash, key, moneyKey }) => [hash, moneyKey ?? key]))
   return numberLogs(moved).map((log) => {
     const isIn = isAddressEqual(log.to, escrow)
     return {

@@ -4,6 +4,7 @@ import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { decodeShareToken, giftFlagsOf } from '#domain/certificates/token-data.ts'
 import type { TokenOrder } from '#server/ports/chain/chain-orders.ts'
 import { numberOf, wordOf } from '#server/ports/chain/id-words.ts'
+import { returnArguments } from '#server/ports/chain/return-data.ts'
 import { keyHashOf } from './act-keys.ts'
 import { depositCall } from './deposit-call.ts'
 import type { Planned } from './planned.ts'
@@ -62,8 +63,8 @@ function move(world: SenderWorld, order: TokenOrder): Planned {
     return registrar(world, key, 'leaveVault', [id, owner as Address, claimsAfter])
   }
   if (!consent) return { refused: 'its owner has not signed that it goes back to the vault' }
-  const expiry = BigInt(Math.floor(consent.expiresAt.getTime() / 1_000))
-  return registrar(world, key, 'enterVaultSigned', [id, expiry, consent.signature as Hex])
+  const { expiry } = returnArguments({ orderId, expiresAt: consent.expiresAt })
+  return registrar(world, key, 'enterVault', [id, expiry, consent.signature as Hex])
 }
 
 /** One that was not announced is announced now, and carried out after the contract's delay. */
@@ -107,13 +108,7 @@ async function burn(world: SenderWorld, { key, orderId }: TokenOrder): Promise<P
   return { ...written, before: 'it has been frozen, and is burned next' }
 }
 
-type Act =
-  | 'write'
-  | 'leaveVault'
-  | 'enterVaultSigned'
-  | 'announceRecovery'
-  | 'recover'
-  | 'burnFrozen'
+type Act = 'write' | 'leaveVault' | 'enterVault' | 'announceRecovery' | 'recover' | 'burnFrozen'
 
 function registrar(
   { addresses }: SenderWorld,

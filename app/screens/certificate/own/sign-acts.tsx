@@ -1,0 +1,53 @@
+import { ownCertificateTexts } from '#app/texts/own-certificate.ts'
+import { shortAddress, walletTexts } from '#app/texts/wallets.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { FormRefusal } from '#app/ui/form-refusal.tsx'
+import { useFoundWallets } from '#app/wallet/use-found-wallets.ts'
+import type { SignableActs } from './signable-acts.ts'
+import { type SignState, useSignAct } from './use-sign-act.ts'
+
+const texts = ownCertificateTexts.sign
+
+/** What a certificate's wallet signs: a claim of the contract, or the way back to the vault. We bring it there and pay the fee. */
+export default function SignActs({ signable }: { signable: SignableActs }) {
+  const found = useFoundWallets()
+  const { state, sign } = useSignAct(signable)
+  const isBusy = !['idle', 'failed', 'done'].includes(state.at)
+  return (
+    <div className="mt-4 grid gap-2">
+      {signable.acts.map((act) => (
+        <Fold
+          key={act.intent}
+          summary={act.label}
+          className="open:basis-full open:border-l-2 open:border-rule open:pl-4"
+        >
+          <p className="mb-3 text-15 wrap-anywhere text-soft">{act.text}</p>
+          {found.length === 0 && (
+            <p className="text-15">{walletTexts.pay.missing(shortAddress(signable.owner))}</p>
+          )}
+          <ul className="flex flex-wrap gap-3">
+            {found.map((wallet) => (
+              <li key={wallet.id}>
+                <Button busy={isBusy} onClick={() => !isBusy && void sign(wallet, act)}>
+                  {wallet.icon && <img src={wallet.icon} alt="" width={20} height={20} />}
+                  {walletTexts.pay.signWith(wallet.name)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      ))}
+      <Progress state={state} />
+    </div>
+  )
+}
+
+function Progress({ state }: { state: SignState }) {
+  if (state.at === 'failed') return <FormRefusal>{state.text}</FormRefusal>
+  return (
+    <p role="status" className="text-15 text-soft empty:hidden">
+      {state.at === 'done' ? state.text : state.at !== 'idle' && texts.states[state.at]}
+    </p>
+  )
+}

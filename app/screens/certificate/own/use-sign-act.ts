@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Offline } from '#app/live/keep-when-offline.ts'
+import { usePost } from '#app/live/use-post.ts'
+import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import { walletTexts } from '#app/texts/wallets.ts'
+import { askAccount, askChain, askTypedSignature, type WalletNo } from '#app/wallet/ask-wallet.ts'
+import type { FoundWallet } from '#app/wallet/discover-wallets.ts'
+import type { SignableActs, SignedAct } from './signable-acts.ts'
+
+/** Where an act by a signature stands. */
+export type SignState =
+  | { at: 'idle' }
+  | { at: 'asking' | 'network' | 'signing' | 'sending' }
+  | { at: 'done'; text: string }
+  | { at: 'failed'; text: string }
+
+/** Has the wallet that a certificate lies in sign an act, and hands the signature in. Whoever says no is back where he was. */
+export function useSignAct({ owner, chainId, network }: SignableActs) {
+  const [state, setState] = useState<SignState>({ at: 'idle' })
+  const post = usePost<AccountAnswer | Offline>()
+  const fail = (text: string) => setState({ at: 'failed', text })
+  const stop = (why: WalletNo) =>
+    why === 'rejected' ? setState({ at: 'idle' }) : fail(walletTexts.no[why])
+  const sign = async ({ provider }: FoundWallet, act: SignedAct) => {
+    setState({ at: 'asking' })
+    const account = await askAccount(provider)
+    if (!account.ok) return stop(account.why)
+    if (account.value.toLowerCase() !== owner.toLowerCase()) return stop('other_account')
+    setState({ at: 'network' })
+    const chain = await askChain(provider, chainId, network)
+    if (!chain.ok) return stop(chain.why)
+    setState({ at: 'signing' })
+    const signed = await askTypedSignature(provider, account.value, act.typedData)
+    if (!signed.ok) return stop(signed.why)
+    setState({ at: 'sending' })
+    const { intent, fields } = act
+    const answer = await post({ intent, ...fields, signature: signed.value })
+    if ('offline' in answer) return fail(walletTexts.offline)
+    if (answer.refusal) return fail(answer.refusal)
+    setState({ at: 'done', text: answer.done ?? '' })
+  }
+  return { state, sign }
+}
