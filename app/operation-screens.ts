@@ -153,6 +153,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
   '/invitation': ['POST /studio/mandate-answers'],
   '/studio/federations/:id/presentation': ['PATCH /studio/federations/:id'],
   '/studio/combats/nouveau': ['POST /studio/fights'],
+  '/studio/combats/:id/contrat': ['PUT /studio/fights/:id'],
   '/studio/combats/:id': ['POST /fights/:id/result', 'POST /fights/:id/earnings'],
   '/studio/pockets': ['GET /studio/pockets', 'GET /studio/federation-pockets'],
   '/studio/pockets/nouveau': ['POST /studio/pockets', 'POST /studio/federation-pockets'],

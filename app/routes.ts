@@ -77,7 +77,10 @@ export default [
       route('studio/attestations', 'routes/studio-attestations.tsx'),
       route('studio/profil', 'routes/studio-profil.tsx'),
       route('studio/combats', 'routes/studio-combats.tsx'),
-      route('studio/combats/nouveau', 'routes/studio-nouveau-combat.tsx'),
+      route('studio/combats/nouveau', 'routes/studio-fight-form.tsx', { id: 'new-fight' }),
+      route('studio/combats/:id/contrat', 'routes/studio-fight-form.tsx', {
+        id: 'contract-again',
+      }),
       route('studio/combats/:id', 'routes/studio-combat.tsx'),
       route('studio/pockets', 'routes/studio-pockets.tsx'),
       route('studio/pockets/nouveau', 'routes/studio-pocket-form.tsx', { id: 'new-pocket' }),

@@ -1,6 +1,6 @@
 import { fightTexts } from '#app/texts/studio/fights.ts'
-import { normaliseTypedAmount, parseUsdc } from '#domain/kernel/money.ts'
-import { fromParis } from '#domain/kernel/time.ts'
+import { formatUsdc, micro, normaliseTypedAmount, parseUsdc } from '#domain/kernel/money.ts'
+import { fromParis, toParis } from '#domain/kernel/time.ts'
 
 type Fields = Record<string, string>
 type Errors = Record<string, string>
@@ -16,6 +16,13 @@ export function parisInstant(text: string): Date | null {
   const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month <= 12
   if (!isDay || hour > 23 || minute > 59) return null
   return fromParis({ year, month, day, hour, minute, second: 0, millisecond: 0 })
+}
+
+/** An instant as a field for a date with a time holds it, in Paris. */
+export function parisField(at: Date): string {
+  const { year, month, day, hour, minute } = toParis(at)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
 }
 
 /** A typed amount as the API takes it; null for none, undefined for what is no amount. */
@@ -55,6 +62,38 @@ export function readFightForm(fields: Fields) {
     contractHash,
   }
   return { input, errors }
+}
+
+interface ReadFight {
+  opponentName: string
+  eventName: string
+  place: string
+  promoterName: string | null
+  takesPlaceAt: Date
+  weighInAt: Date
+  purse: { currency: string; amountMinor: bigint; forWinMinor?: bigint } | null
+  contractReference: string
+}
+
+/** The fields of a bout that is handed in again. The document is not among them: another one is awaited. */
+export function valuesOfFight({ purse, takesPlaceAt, weighInAt, ...fight }: ReadFight): Fields {
+  const { opponentName, eventName, place, promoterName, contractReference } = fight
+  const amountOf = (minor: bigint | undefined) =>
+    minor === undefined ? '' : formatUsdc(micro(minor))
+  return {
+    opponentName,
+    eventName,
+    place,
+    promoterName: promoterName ?? '',
+    takesPlaceAt: parisField(takesPlaceAt),
+    weighInAt: parisField(weighInAt),
+    contractReference,
+    ...(purse && {
+      currency: purse.currency,
+      purse: amountOf(purse.amountMinor),
+      forWin: amountOf(purse.forWinMinor),
+    }),
+  }
 }
 
 /** The purse of the contract; null where it is left out. */

@@ -2,8 +2,7 @@ import { pocketFormTexts } from '#app/texts/studio/pocket-form.ts'
 import type { PocketKind, PocketTerms } from '#domain/campaigns/pocket.ts'
 import { offeredPpm } from '#domain/campaigns/pocket.ts'
 import { formatUsdc, normaliseTypedAmount, parseUsdc } from '#domain/kernel/money.ts'
-import { toParis } from '#domain/kernel/time.ts'
-import { parisInstant } from './fight-forms.ts'
+import { parisField, parisInstant } from './fight-forms.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -96,11 +95,4 @@ export function valuesOfPocket(terms: PocketTerms, description: string): Record<
     releaseBy: terms.releaseBy,
     ...Object.fromEntries(fights),
   }
-}
-
-/** An instant as a field for a date with a time holds it, in Paris. */
-export function parisField(at: Date): string {
-  const { year, month, day, hour, minute } = toParis(at)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fightRow } from './studio-fights.ts'
+import { fightPage, fightRow, isWaitedFor } from './studio-fights.ts'
 
 const fight: Parameters<typeof fightRow>[0] = {
   id: 'f1',
@@ -13,6 +13,7 @@ const fight: Parameters<typeof fightRow>[0] = {
   result: null,
   contractReference: 'C-1',
   contractApprovedAt: null,
+  contractWaits: true,
   promoterName: null,
   reportedOutcome: null,
   turnedDown: [],
@@ -25,4 +26,21 @@ test('a fight leads a manager to its page for the athlete who is managed, and th
     fightRow(fight, { ...athlete, capacity }).href
   expect(hrefFor('athlete')).toBe('/studio/combats/f1')
   expect(hrefFor('manager')).toBe('/studio/combats/f1?pour=a1')
+})
+
+test('a bout whose contract was returned asks for another one, and says why, until it waits again', () => {
+  const acting = { kind: 'fighter', id: 'a1', capacity: 'athlete' } as const
+  const at = new Date('2026-10-01T10:00:00Z')
+  const returned = {
+    ...fight,
+    contractWaits: false,
+    turnedDown: [{ what: 'contract' as const, at, reason: 'Illisible' }],
+  }
+  const page = fightPage(returned, { acting, key: 'k' })
+  expect(page).toMatchObject({ againHref: '/studio/combats/f1/contrat', row: { tone: 'caution' } })
+  expect(page.turnedDown.join()).toContain('Illisible')
+  expect(isWaitedFor(returned)).toBe(true)
+  const waits = { ...returned, contractWaits: true }
+  expect(fightPage(waits, { acting, key: 'k' }).againHref).toBeNull()
+  expect(isWaitedFor(waits)).toBe(false)
 })

@@ -21,9 +21,10 @@ interface ToldFight {
   result: { outcome: FightOutcome; official: boolean } | null
   contractReference: string
   contractApprovedAt: Date | null
+  contractWaits: boolean
   promoterName: string | null
   reportedOutcome: FightOutcome | null
-  turnedDown: readonly { what: 'result' | 'earnings'; at: Date; reason: string }[]
+  turnedDown: readonly { what: 'contract' | 'result' | 'earnings'; at: Date; reason: string }[]
   earnings: readonly {
     declarationId: string
     declaredAt: Date
@@ -46,8 +47,18 @@ const tones: { [Status in FightStatus]?: FightRow['tone'] } = {
   closed: 'gain',
 }
 
+/** Whether operators have returned the contract, so that another one is awaited. */
+export const isReturned = (fight: ToldFight): boolean =>
+  fight.status === 'scheduled' &&
+  !fight.contractApprovedAt &&
+  !fight.contractWaits &&
+  fight.turnedDown.some(({ what }) => what === 'contract')
+
 /** Whether the athlete is waited for. */
-export const isWaitedFor = ({ status, reportedOutcome }: ToldFight): boolean =>
+export const isWaitedFor = (fight: ToldFight): boolean =>
+  isReturned(fight) || isReportAwaited(fight)
+
+const isReportAwaited = ({ status, reportedOutcome }: ToldFight): boolean =>
   (status === 'started' && reportedOutcome === null) ||
   ['official', 'awaiting_funds', 'overdue'].includes(status)
 
@@ -64,6 +75,9 @@ export function fightRow(fight: ToldFight, acting: Acting): FightRow {
 
 function stateOf(fight: ToldFight): Pick<FightRow, 'state' | 'next' | 'tone'> {
   const { status, contractApprovedAt, reportedOutcome } = fight
+  if (isReturned(fight)) {
+    return { state: texts.contractReturned, next: texts.returnedNext, tone: 'caution' }
+  }
   if (status === 'scheduled' && !contractApprovedAt) {
     return { state: texts.contractWaits, next: texts.contractNext, tone: 'info' }
   }
@@ -117,6 +131,9 @@ export function fightPage(
     ),
     mayReport: status === 'started' && fight.reportedOutcome === null,
     mayDeclare: status === 'official',
+    againHref: isReturned(fight)
+      ? studioPlace(acting, `/studio/combats/${fight.id}/contrat`)
+      : null,
     mayChange: ['scheduled', 'postponed', 'lapsed'].includes(status),
     key,
     earnings: fight.earnings.map((declared) => ({

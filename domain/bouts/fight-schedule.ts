@@ -1,6 +1,6 @@
 import { nameWords } from '#domain/identity/kyc-name-fold.ts'
 import { isListedName } from '#domain/identity/listed-name.ts'
-import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/refusal.ts'
+import { acceptUnless, type Decision, type Refusal, refuse, when } from '#domain/kernel/refusal.ts'
 import {
   addHours,
   addMonths,
@@ -52,6 +52,27 @@ export function decideFight(
     declarations: [],
     closedAt: null,
   }))
+}
+
+/** Where a recorded bout and its contract stand. */
+export type RecordedBout = Pick<FightFacts, 'startedAt' | 'cancelled' | 'windows'> & {
+  readonly isApproved: boolean
+  /** Operators have not decided yet. */
+  readonly waits: boolean
+}
+
+/**
+ * Hands a bout in again whose contract operators have returned, as another contract says. Refuses `transition_not_allowed` while they have
+ * not decided, once they have approved, and once the bout has begun or is cancelled; and what `decideFight` refuses. Rule PRO-01.
+ */
+export function decideFightAgain(
+  { isApproved, waits, startedAt, cancelled, windows }: RecordedBout,
+  announced: FightAnnouncement,
+  now: Instant,
+): Decision<FightFacts> {
+  return isApproved || waits || startedAt !== null || cancelled !== null
+    ? refuse({ code: 'transition_not_allowed' })
+    : decideFight(announced, windows, now)
 }
 
 /** What identifies a signed bout. */

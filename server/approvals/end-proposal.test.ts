@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addHours } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
+import { listOwnFights } from '#server/bouts/door.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { sealName } from '#server/kernel/door.ts'
 import { databases } from '#tests/databases.ts'
@@ -53,6 +54,14 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
   }
   const codeOf = async (who: TestOperator, path: string, body: object = because) =>
     (await who.ask('POST', path, body)).body.code
+  const fighterOf = async (fightId: string) =>
+    (
+      await site.platform.db
+        .selectFrom('fight')
+        .select('fighter_id')
+        .where('id', '=', fightId)
+        .executeTakeFirstOrThrow()
+    ).fighter_id
   const outcomeOf = async (id: string) =>
     (
       await site.platform.db
@@ -108,10 +117,10 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
     await site.platform.worker.drain()
   })
 
-  test('PRO-01 a bout’s contract that one has approved can be refused, and its athlete is told', async () => {
+  test('PRO-01 a bout’s contract that one has approved can be refused, and its athlete is told and hands in another one', async () => {
     const { visitor } = await newAthlete(site, 'pro')
     const inDays = (days: number) => addDays(site.clock.now(), days).toISOString()
-    const { body } = await visitor.send('POST', '/api/studio/fights', {
+    const bout = {
       opponentName: 'Adversaire Fictif',
       eventName: 'Gala Fictif',
       place: 'Lyon',
@@ -119,7 +128,11 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
       takesPlaceAt: inDays(61),
       contractReference: 'C-1',
       contractHash: await fileDocument(site, visitor),
-    })
+    }
+    const { body } = await visitor.send('POST', '/api/studio/fights', bout)
+    const again = async (who: Visitor, changed: object = {}) =>
+      who.send('PUT', `/api/studio/fights/${body.fightId}`, { ...bout, ...changed })
+    expect((await again(visitor)).body.code).toBe('transition_not_allowed')
     const path = `/fights/${body.fightId}/contract/approvals`
     const waiting: { id: string; approval: { path: string; body: object } | null }[] = (
       await alix.ask('GET', '/proposals?limit=100')
@@ -134,6 +147,26 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
     const emails = await readEmails(site.platform, { to: visitor.email })
     const told = emails.filter(({ key }) => key.includes(`proposal:${shown?.id}:refused`))
     expect(told).toMatchObject([{ text: expect.stringContaining('Illisible') }])
+    const [own] = await listOwnFights(site.platform, await fighterOf(body.fightId))
+    expect(own).toMatchObject({
+      contractWaits: false,
+      turnedDown: [{ what: 'contract', reason: 'Illisible' }],
+    })
+    const other = { place: 'Paris', contractHash: await fileDocument(site, visitor) }
+    const { visitor: stranger } = await newAthlete(site)
+    expect((await again(stranger, other)).body.code).toBe('unknown_object')
+    expect((await again(visitor, { contractHash: 'ab'.repeat(32) })).body.code).toBe(
+      'evidence_not_on_file',
+    )
+    expect((await again(visitor, other)).body).toEqual({ fightId: body.fightId })
+    const [corrected] = await listOwnFights(site.platform, await fighterOf(body.fightId))
+    expect(corrected).toMatchObject({ place: 'Paris', contractWaits: true })
+    // Who had approved the first one has not approved this one.
+    const next = { contractHash: other.contractHash, ...because }
+    expect(await codeOf(alix, path, agreement)).toBe('stale_approval')
+    expect(await alix.done(path, next)).toEqual({ complete: false })
+    expect(await noor.done(path, next)).toEqual({ complete: true })
+    expect((await again(visitor, other)).body.code).toBe('transition_not_allowed')
   })
 
   test('ACC-02 one that nobody decides ends after a month; what people apply for waits on', async () => {

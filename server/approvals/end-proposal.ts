@@ -55,20 +55,27 @@ export const endProposal = operatorCommand({
     }
     return decideProposalEnd(proposal, { id: by.operatorId, mayDecide })
   },
-  record: async ({ trx, now, audit }, outcome, { facts: open, input }) => {
+  record: async ({ trx, platform, now, audit }, outcome, { facts: open, input }) => {
     const { proposalId, reason } = input
     const { operation, subject } = open.row
     await closeProposal(trx, proposalId, outcome, now)
     await audit(subject, { operation, reason, detail: { proposalId, outcome } })
-    if (isContract(open)) await tellRefusal(trx, open, reason, now)
+    if (isContract(open)) await tellRefusal(trx, platform, open, { reason, now })
     return { outcome }
   },
 })
 
 const isContract = ({ row }: Open): boolean => row.subject.startsWith(contractSubject)
 
-function tellRefusal(trx: Trx, { row }: Open, reason: string, now: Date): Promise<void> {
-  const email = { ...boutContractRefusedEmail(reason), key: `proposal:${row.id}:refused` }
+function tellRefusal(
+  trx: Trx,
+  { site }: Pick<Platform, 'site'>,
+  { row }: Open,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const fightId = row.subject.slice(contractSubject.length)
+  const page = `${site.publicUrl()}/studio/combats/${fightId}`
+  const email = { ...boutContractRefusedEmail(page, reason), key: `proposal:${row.id}:refused` }
   return tellPerson(trx, row.owner_person_id, email, now)
 }
 

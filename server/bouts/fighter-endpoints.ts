@@ -25,7 +25,7 @@ import {
   sha256,
 } from '#server/kernel/door.ts'
 import { fightContract } from './approve-contract.ts'
-import { fightInput, registerFight } from './register-fight.ts'
+import { contractInput, fightInput, handInAgain, registerFight } from './register-fight.ts'
 
 /** Requests of athletes. */
 const ofAthletes: readonly Endpoint[] = [
@@ -87,6 +87,19 @@ const ofAthletes: readonly Endpoint[] = [
     answer: z.object({ fightId: z.uuid() }),
     status: 201,
     handle: ({ platform, who, body }) => registerFight(platform, who, body),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/studio/fights/:id',
+    summary: 'Correct a bout whose contract was returned, and hand in another contract.',
+    operation: 'draft_pocket',
+    audience: 'person',
+    launch: 'fighterRegistration',
+    params: idParams,
+    body: contractInput,
+    answer: z.object({ fightId: z.uuid() }),
+    handle: ({ platform, who, params, body }) =>
+      handInAgain(platform, who, { fightId: params.id, input: body }),
   }),
 ]
 

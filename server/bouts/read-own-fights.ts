@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FightOutcome } from '#domain/bouts/fight.ts'
 import { readFightFacts } from '#server/campaigns/door.ts'
 import { anyUuid, type Platform } from '#server/kernel/door.ts'
@@ -11,8 +12,10 @@ export interface OwnFight extends FightView {
   promoterName: string | null
   /** What the athlete has reported and an operator has not recorded yet. */
   reportedOutcome: FightOutcome | null
+  /** Operators have not decided about the contract yet. */
+  contractWaits: boolean
   /** What was turned down, and why. */
-  turnedDown: readonly { what: 'result' | 'earnings'; at: Date; reason: string }[]
+  turnedDown: readonly { what: 'contract' | 'result' | 'earnings'; at: Date; reason: string }[]
 }
 
 /** The most fights of one athlete that are shown. */
@@ -31,6 +34,7 @@ export async function listOwnFights(platform: Platform, fighterId: string): Prom
     .execute()
   const ids = own.map(({ id }) => id)
   const facts = await readFightFacts(db, ids)
+  const contracts = await readContracts(platform, ids)
   const reported = await readReports(platform, ids)
   const rejected = await readRejected(platform, ids)
   const now = clock.now()
@@ -46,12 +50,45 @@ export async function listOwnFights(platform: Platform, fighterId: string): Prom
         ...fightView(fight, now),
         contractReference: row.contract_reference,
         contractApprovedAt: row.contract_approved_at,
+        contractWaits: contracts.waiting.has(id),
         promoterName: row.promoter_name,
         reportedOutcome: reported.get(id) ?? null,
-        turnedDown: [...(rejected.get(id) ?? []), ...earnings],
+        turnedDown: [
+          ...(contracts.returned.get(id) ?? []),
+          ...(rejected.get(id) ?? []),
+          ...earnings,
+        ],
       },
     ]
   })
+}
+
+/** Of these fights those whose contract waits for operators, and what they have returned, with the reasons. */
+async function readContracts({ db }: Platform, fightIds: readonly string[]) {
+  const subjects = fightIds.map((id) => `fight-contract:${id}`)
+  const about = sql<boolean>`subject = any(${subjects}::text[])`
+  const open = await db
+    .selectFrom('proposal')
+    .select('subject')
+    .where('closed_at', 'is', null)
+    .where(about)
+    .execute()
+  const refused = await db
+    .selectFrom('audit_log')
+    .select(['subject', 'at', 'reason'])
+    .where(about)
+    .where('actor_kind', '=', 'operator')
+    .where(sql<boolean>`detail ->> 'outcome' = 'refused'`)
+    .orderBy('id')
+    .execute()
+  const fightOf = ({ subject }: { subject: string }) => subject.split(':')[1] ?? ''
+  const told = refused.map(({ at, reason, ...row }) => {
+    return { fightId: fightOf(row), what: 'contract' as const, at, reason: reason ?? '' }
+  })
+  return {
+    waiting: new Set(open.map(fightOf)),
+    returned: Map.groupBy(told, ({ fightId }) => fightId),
+  }
 }
 
 /** Reports of results that wait, by fight. */

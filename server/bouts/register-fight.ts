@@ -1,22 +1,25 @@
 import { z } from 'zod'
-import { decideFight } from '#domain/bouts/fight-schedule.ts'
-import { openProposal } from '#server/approvals/door.ts'
-import { lockOwnRecipient } from '#server/campaigns/door.ts'
+import { decideFight, decideFightAgain } from '#domain/bouts/fight-schedule.ts'
+import { findOpenProposal, openProposal } from '#server/approvals/door.ts'
+import { lockOwnRecipient, recipientOf } from '#server/campaigns/door.ts'
 import {
+  type Actor,
   exactJson,
   instantText,
   lineText,
+  type Platform,
   personCommand,
+  type Trx,
   withEvidence,
 } from '#server/kernel/door.ts'
 import { purseInput } from './fight-shapes.ts'
+import { lockFight } from './lock-fight.ts'
 
 /** How many operators have to approve a contract. */
 const APPROVALS = 2
 
-export const fightInput = z.strictObject({
-  /** Of several for whom somebody acts: without it their own, or else the first of them. */
-  recipientId: z.uuid().optional(),
+/** A bout as its contract says. */
+export const contractInput = z.strictObject({
   opponentName: lineText(2, 120),
   eventName: lineText(2, 120),
   place: lineText(2, 120),
@@ -28,6 +31,12 @@ export const fightInput = z.strictObject({
   contractReference: z.string().trim().min(1).max(120),
   /** Of the signed contract, which is on file. */
   contractHash: z.string().max(64),
+})
+type Bout = z.infer<typeof contractInput>
+
+export const fightInput = contractInput.extend({
+  /** Of several for whom somebody acts: without it their own, or else the first of them. */
+  recipientId: z.uuid().optional(),
 })
 
 /**
@@ -52,38 +61,95 @@ export const registerFight = personCommand({
     _,
     { facts: { fightId, fighterId, ownerPersonId }, input },
   ) => {
+    const windows = exactJson(platform.settings.fights)
+    const row = { id: fightId, fighter_id: fighterId, windows, ...rowOf(input) }
+    await trx.insertInto('fight').values(row).execute()
     const { contractHash } = input
-    await trx
-      .insertInto('fight')
-      .values({
-        id: fightId,
-        fighter_id: fighterId,
-        opponent_name: input.opponentName,
-        event_name: input.eventName,
-        place: input.place,
-        promoter_name: input.promoterName ?? null,
-        purse_currency: input.purse?.currency ?? null,
-        purse_minor: input.purse?.amount ?? null,
-        purse_win_minor: input.purse?.forWin ?? null,
-        weigh_in_at: input.weighInAt,
-        scheduled_at: input.takesPlaceAt,
-        windows: exactJson(platform.settings.fights),
-        contract_reference: input.contractReference,
-        contract_hash: contractHash,
-      })
-      .execute()
-    const subject = `fight-contract:${fightId}`
-    const proposal = {
-      operation: 'approve_pocket',
-      subject,
-      payload: { fightId, contractHash },
-      by: { kind: 'person', id: by.personId },
-      ownerPersonId,
-      approvalsNeeded: APPROVALS,
-      reason: 'signed contract',
-    } as const
-    await openProposal(trx, platform, proposal, now)
+    const subject = await proposeContract(
+      trx,
+      platform,
+      { fightId, contractHash, ownerPersonId, by },
+      now,
+    )
     await audit(subject, { detail: { contractHash } })
     return { fightId }
   },
 })
+
+/**
+ * Whoever acts for an athlete corrects a bout whose contract operators have returned, and hands in another contract; two operators judge it
+ * anew. Refuses `unknown_object` to others, what `decideFightAgain` refuses, and `evidence_not_on_file`. Rule PRO-01.
+ */
+export const handInAgain = personCommand({
+  operation: 'draft_pocket',
+  load: async ({ trx, by }, { fightId }: { fightId: string; input: Bout }) => {
+    const fight = await lockFight(trx, fightId)
+    if (!fight?.ownerIds.includes(by.personId)) return null
+    const open = await findOpenProposal(trx, 'approve_pocket', `fight-contract:${fightId}`)
+    return { ...fight, waits: open !== null }
+  },
+  decide: ({ row, facts, waits }, { input }, { trx, by, now }) => {
+    const { contractHash, takesPlaceAt, weighInAt } = input
+    const recorded = { ...facts, isApproved: row.contract_approved_at !== null, waits }
+    const announced = { ...facts, contractHash, takesPlaceAt, weighInAt }
+    const judged = decideFightAgain(recorded, announced, now)
+    return withEvidence(trx, by.personId, { contractHash }, judged)
+  },
+  record: async ({ trx, platform, by, now, audit }, _, { facts: { row }, input: sent }) => {
+    const { fightId, input } = sent
+    await trx.updateTable('fight').set(rowOf(input)).where('id', '=', fightId).execute()
+    const { contractHash } = input
+    const { personId: ownerPersonId } = await recipientOf(trx, { ...row, federation_id: null })
+    const subject = await proposeContract(
+      trx,
+      platform,
+      { fightId, contractHash, ownerPersonId, by },
+      now,
+    )
+    await audit(subject, { detail: { contractHash, again: true } })
+    return { fightId }
+  },
+})
+
+/** A bout as its row says it. */
+const rowOf = ({ purse, ...input }: Bout) => ({
+  opponent_name: input.opponentName,
+  event_name: input.eventName,
+  place: input.place,
+  promoter_name: input.promoterName ?? null,
+  purse_currency: purse?.currency ?? null,
+  purse_minor: purse?.amount ?? null,
+  purse_win_minor: purse?.forWin ?? null,
+  weigh_in_at: input.weighInAt,
+  scheduled_at: input.takesPlaceAt,
+  contract_reference: input.contractReference,
+  contract_hash: input.contractHash,
+})
+
+interface Contract {
+  fightId: string
+  contractHash: string
+  ownerPersonId: string | null
+  by: Pick<Actor, 'personId'>
+}
+
+/** Asks operators to approve a bout's contract; gives what the proposal is about. */
+async function proposeContract(
+  trx: Trx,
+  platform: Platform,
+  { fightId, contractHash, ownerPersonId, by }: Contract,
+  now: Date,
+): Promise<string> {
+  const subject = `fight-contract:${fightId}`
+  const proposal = {
+    operation: 'approve_pocket',
+    subject,
+    payload: { fightId, contractHash },
+    by: { kind: 'person', id: by.personId },
+    ownerPersonId,
+    approvalsNeeded: APPROVALS,
+    reason: 'signed contract',
+  } as const
+  await openProposal(trx, platform, proposal, now)
+  return subject
+}

@@ -198,6 +198,14 @@ const objects: { readonly [begin: string]: () => Promise<Owned> } = {
     const { body } = await owner.send('POST', '/api/webhook-endpoints', request)
     return { owner, stranger: await newBacker(site), id: body.id }
   },
+  '/studio/fights/:id': async () => {
+    const { visitor: owner } = await newAthlete(site, 'pro')
+    return {
+      owner,
+      stranger: (await newAthlete(site)).visitor,
+      id: await approvedFight(site, owner),
+    }
+  },
   '/fights/:id': async () => {
     const { visitor: owner } = await newAthlete(site, 'pro')
     const { visitor: stranger } = await newAthlete(site)

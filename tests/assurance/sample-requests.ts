@@ -128,11 +128,6 @@ const ofPeople: Record<string, SampleRequest> = {
   'GET /identity/full': { may: people },
   'POST /identity/full': { may: people, body: { returnPath: '/dashboard' } },
   ...marketRequests,
-  'GET /bout-questions': { may: people },
-  'POST /backings/:id/bout-answer': {
-    may: people,
-    body: { questionId: nothingHasThisId, answer: 'keep' },
-  },
   'POST /fights/:id/result': { may: [...athleteSide, 'f1'], body: seen },
   'POST /fights/:id/earnings': { may: [...athleteSide, 'f1'], body: earnings },
   'GET /certificates/:number/contestable-earnings': { may: people },
@@ -147,6 +142,7 @@ const ofPeople: Record<string, SampleRequest> = {
     body: { signedAt: '2026-11-01T10:00:00.000Z', evidenceHash: hash },
   },
   'POST /studio/fights': { may: athleteSide, body: bout },
+  'PUT /studio/fights/:id': { may: athleteSide, body: bout },
   'PATCH /studio/federations/:id': { may: federation, body: { presentation: 'Neuve.' } },
   ...studio('/studio/pockets', athleteSide, athlete, share),
   'POST /studio/pockets/:id/further': {

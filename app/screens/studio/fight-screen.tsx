@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { addressHere } from '#app/page-address.ts'
 import { type AccountAnswer, AccountSection } from '#app/screens/account/account-section.tsx'
 import { BackLink } from '#app/screens/account/back-link.tsx'
@@ -7,6 +8,7 @@ import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { PageHead } from '#app/screens/account/page-head.tsx'
 import { fightTexts as texts } from '#app/texts/studio/fights.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
 import { PickField } from '#app/ui/pick-field.tsx'
@@ -40,6 +42,13 @@ export function FightScreen({ view, answer }: FightScreenProps) {
           </p>
         ))}
         <OutcomeLine answer={answer} of={['result', 'earnings']} />
+        {view.againHref && (
+          <p className="mt-2">
+            <Link to={view.againHref} className={buttonClasses('primary', 'normal')}>
+              {texts.again.open}
+            </Link>
+          </p>
+        )}
       </section>
       {view.mayReport && <ResultSection answer={answer} />}
       <EarningsSection view={view} answer={answer} />

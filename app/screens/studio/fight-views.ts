@@ -21,6 +21,8 @@ export interface FightPage {
   mayReport: boolean
   mayDeclare: boolean
   mayChange: boolean
+  /** Where another contract is handed in; null where none is awaited. */
+  againHref: string | null
   /** Names one press, so that earnings are declared once. */
   key: string
   earnings: readonly {

@@ -23,10 +23,21 @@ export const fightTexts = inBoth({
     contractWaits: 'Contrat en vérification',
     contractNext:
       'Deux personnes de notre équipe lisent le contrat. Un Pocket pourra ensuite couvrir ce combat.',
+    contractReturned: 'Contrat refusé',
+    returnedNext:
+      'Corrigez ce qui ne va pas, puis envoyez un autre contrat. Le combat reste enregistré.',
+    again: {
+      open: 'Corriger et envoyer un autre contrat',
+      back: 'Le combat',
+      because: (reason: string) => `Contrat refusé\u00a0: ${reason}`,
+      title: 'Envoyer un autre contrat',
+      text: 'Corrigez ce qui diffère du contrat signé et joignez-le. Deux personnes le comparent de nouveau.',
+    },
     reported: 'Résultat envoyé',
     reportedNext: (outcome: string) =>
       `Vous avez déclaré\u00a0: ${outcome}. Notre équipe l’enregistre.`,
     turnedDown: {
+      contract: (date: string, reason: string) => `Contrat refusé le ${date}\u00a0: ${reason}`,
       result: (date: string, reason: string) => `Résultat refusé le ${date}\u00a0: ${reason}`,
       earnings: (date: string, reason: string) => `Gains refusés le ${date}\u00a0: ${reason}`,
     },
@@ -125,9 +136,19 @@ export const fightTexts = inBoth({
     contractWaits: 'Contract being checked',
     contractNext:
       'Two people of our team read the contract. A Pocket can cover this fight afterwards.',
+    contractReturned: 'Contract turned down',
+    returnedNext: 'Correct what is wrong, then send another contract. The fight stays registered.',
+    again: {
+      open: 'Correct and send another contract',
+      back: 'The fight',
+      because: (reason) => `Contract turned down: ${reason}`,
+      title: 'Send another contract',
+      text: 'Correct what differs from the signed contract and add it. Two people compare it anew.',
+    },
     reported: 'Result sent',
     reportedNext: (outcome) => `You reported: ${outcome}. Our team records it.`,
     turnedDown: {
+      contract: (date, reason) => `Contract turned down on ${date}: ${reason}`,
       result: (date, reason) => `Result turned down on ${date}: ${reason}`,
       earnings: (date, reason) => `Earnings turned down on ${date}: ${reason}`,
     },

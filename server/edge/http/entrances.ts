@@ -153,6 +153,10 @@ export const entrances: readonly Entrance[] = onePerAddress([
     path: '/studio/combats/nouveau',
     needs: { GET: 'accounts', POST: 'fighterRegistration' },
   },
+  {
+    path: '/studio/combats/:id/contrat',
+    needs: { GET: 'accounts', POST: 'fighterRegistration' },
+  },
   { path: '/studio/combats/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/studio/pockets', needs: { GET: 'accounts' } },
   { path: '/studio/pockets/nouveau', needs: { GET: 'accounts', POST: 'fighterRegistration' } },

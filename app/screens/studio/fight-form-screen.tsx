@@ -7,20 +7,47 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { PickField } from '#app/ui/pick-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { currencyOptions } from './currencies.ts'
-import { useStudioPlace } from './studio-places.ts'
 
 const texts = fightTexts.register
 
+export interface FightFormView {
+  /** What stands in the fields at first, by their names. */
+  values: Readonly<Record<string, string>>
+  /** Why operators have returned its contract, the latest last; null for a bout that is recorded anew. */
+  again: readonly string[] | null
+  backHref: string
+}
+
+interface FightFormScreenProps {
+  view: FightFormView
+  answer: AccountAnswer | undefined
+}
+
 /** A signed bout, as its contract says. */
-export function NewFightScreen({ answer }: { answer: AccountAnswer | undefined }) {
-  const place = useStudioPlace()
+export function FightFormScreen({ view, answer }: FightFormScreenProps) {
+  const { values, again, backHref } = view
   const errors = answer?.errors ?? {}
-  const of = (name: string) => ({ name, error: errors[name], autoComplete: 'off' })
+  const of = (name: string) => ({
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+    autoComplete: 'off',
+  })
+  const reason = again?.at(-1)
   return (
     <>
-      <BackLink text={fightTexts.back} href={place('/studio/combats')} />
-      <PageHead title={texts.title} text={texts.text} />
+      <BackLink text={again ? fightTexts.again.back : fightTexts.back} href={backHref} />
+      {again ? (
+        <PageHead title={fightTexts.again.title} text={fightTexts.again.text} />
+      ) : (
+        <PageHead title={texts.title} text={texts.text} />
+      )}
       <div className="max-w-160">
+        {reason && (
+          <p className="mb-6 border-l-2 border-caution pl-4 text-15 wrap-anywhere">
+            {fightTexts.again.because(reason)}
+          </p>
+        )}
         <AccountForm intent="register" label={texts.action} answer={answer}>
           <TextField {...of('opponentName')} label={texts.opponentName} maxLength={120} />
           <TextField {...of('eventName')} label={texts.eventName} maxLength={120} />
@@ -40,7 +67,7 @@ export function NewFightScreen({ answer }: { answer: AccountAnswer | undefined }
             name="currency"
             label={texts.currency}
             options={currencyOptions}
-            defaultValue="EUR"
+            defaultValue={values.currency ?? 'EUR'}
             error={undefined}
           />
           <div className="grid items-end gap-4 sm:grid-cols-2">
