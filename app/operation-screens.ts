@@ -143,6 +143,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
   '/studio/profil': [
     'PATCH /studio/profile',
     'PUT /studio/pictures/:id',
+    'PATCH /studio/pictures/:id',
     'DELETE /studio/pictures/:id',
   ],
   '/studio/manager': [

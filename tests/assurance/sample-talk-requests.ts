@@ -60,6 +60,7 @@ export const talkRequests: Record<string, SampleRequest> = {
   },
   'POST /studio/spendings/:id/withdrawal': { may: federation, body: because },
   'PUT /studio/pictures/:id': { may: recipients },
+  'PATCH /studio/pictures/:id': { may: recipients, body: { focusX: 25, focusY: 75 } },
   'DELETE /studio/pictures/:id': { may: recipients },
   'GET /operator/pictures': { may: moderators },
   'POST /operator/pictures/:id/hiding': { may: moderators, body: because },

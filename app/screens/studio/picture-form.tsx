@@ -2,6 +2,7 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ownProfileTexts } from '#app/texts/studio/own-profile.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Picture, type PictureView } from '#app/ui/picture.tsx'
 
 const texts = ownProfileTexts.picture
@@ -19,7 +20,8 @@ interface Chosen {
   url: string
 }
 
-type State = 'idle' | 'sending' | 'shown' | 'removed' | keyof typeof texts.wrong
+type Done = 'shown' | 'moved' | 'removed'
+type State = 'idle' | 'sending' | Done | keyof typeof texts.wrong
 
 const frames = {
   portrait: 'aspect-4/5 w-40 sm:w-56',
@@ -38,7 +40,7 @@ export function PictureForm({ subjectId, shape, shown, hiddenBecause }: PictureF
     setChosen({ file, url: await readAsUrl(file) })
     setState('idle')
   }
-  const send = async (request: () => Promise<Response>, done: 'shown' | 'removed') => {
+  const send = async (request: () => Promise<Response>, done: Done) => {
     setState('sending')
     const problem = await problemOf(request)
     setState(problem ?? done)
@@ -51,13 +53,14 @@ export function PictureForm({ subjectId, shape, shown, hiddenBecause }: PictureF
     const headers = { 'content-type': file.type }
     return send(() => fetch(at, { method: 'PUT', headers, body: file }), 'shown')
   }
+  const move = ({ x, y }: Focus) => {
+    const body = JSON.stringify({ focusX: x, focusY: y })
+    const headers = { 'content-type': 'application/json' }
+    return send(() => fetch(path, { method: 'PATCH', headers, body }), 'moved')
+  }
   return (
     <div className="grid gap-4">
-      {hiddenBecause && (
-        <p className="border-l-2 border-caution pl-4 text-15 wrap-anywhere">
-          {texts.hidden(hiddenBecause)}
-        </p>
-      )}
+      {hiddenBecause && <Hidden because={hiddenBecause} />}
       {chosen ? (
         <>
           <Preview url={chosen.url} shape={shape} focus={focus} onChange={setFocus} />
@@ -71,9 +74,12 @@ export function PictureForm({ subjectId, shape, shown, hiddenBecause }: PictureF
           </Button>
         </>
       ) : (
-        <Shown shown={shown} shape={shape} />
+        !shown && <p className="border-y border-rule py-4 text-15">{texts.none}</p>
       )}
       <PictureDrop onFile={(file) => void choose(file)} />
+      {shown && !chosen && (
+        <MoveFocus shown={shown} shape={shape} busy={state === 'sending'} onMove={move} />
+      )}
       {shown && !chosen && (
         <Button
           kind="quiet"
@@ -90,6 +96,10 @@ export function PictureForm({ subjectId, shape, shown, hiddenBecause }: PictureF
     </div>
   )
 }
+
+const Hidden = ({ because }: { because: string }) => (
+  <p className="border-l-2 border-caution pl-4 text-15 wrap-anywhere">{texts.hidden(because)}</p>
+)
 
 /** The chosen picture as it will be cut, before anybody else sees it. */
 function Preview({
@@ -115,12 +125,39 @@ function Preview({
   )
 }
 
-function Shown({ shown, shape }: Pick<PictureFormProps, 'shown' | 'shape'>) {
-  if (!shown) return <p className="border-y border-rule py-4 text-15">{texts.none}</p>
+interface MoveFocusProps {
+  shown: PictureView
+  shape: PictureFormProps['shape']
+  busy: boolean
+  onMove(focus: Focus): void
+}
+
+/** The picture that everybody sees, and another point of it to keep in sight, which is looked at before it is saved. */
+function MoveFocus({ shown, shape, busy, onMove }: MoveFocusProps) {
+  const [moved, setMoved] = useState<Focus | null>(null)
+  const focus = moved ?? { x: shown.focusX, y: shown.focusY }
   return (
-    <div className={`overflow-hidden rounded-card bg-rule ${frames[shape]}`}>
-      <Picture picture={shown} sizes="480px" className="size-full" />
-    </div>
+    <>
+      <div className={`overflow-hidden rounded-card bg-rule ${frames[shape]}`}>
+        <Picture
+          picture={{ ...shown, focusX: focus.x, focusY: focus.y }}
+          sizes="480px"
+          className="size-full"
+        />
+      </div>
+      <Fold summary={texts.move}>
+        <FocusFields focus={focus} onChange={setMoved} />
+        <Button
+          kind="secondary"
+          busy={busy}
+          disabled={moved === null}
+          className="mt-2"
+          onClick={() => onMove(focus)}
+        >
+          {texts.saveMove}
+        </Button>
+      </Fold>
+    </>
   )
 }
 
@@ -168,9 +205,11 @@ function PictureDrop({ onFile }: { onFile(file: File | undefined): void }) {
   )
 }
 
+type Focus = Readonly<{ x: number; y: number }>
+
 interface FocusFieldsProps {
-  focus: { x: number; y: number }
-  onChange(focus: { x: number; y: number }): void
+  focus: Focus
+  onChange(focus: Focus): void
 }
 
 function FocusFields({ focus, onChange }: FocusFieldsProps) {
@@ -197,7 +236,9 @@ function FocusFields({ focus, onChange }: FocusFieldsProps) {
 
 function wordsOf(state: State): string | null {
   if (state === 'idle' || state === 'sending') return null
-  return state === 'shown' || state === 'removed' ? texts[state] : texts.wrong[state]
+  return state === 'shown' || state === 'moved' || state === 'removed'
+    ? texts[state]
+    : texts.wrong[state]
 }
 
 /** Why it was not done; null where it was. */

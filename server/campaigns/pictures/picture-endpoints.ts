@@ -12,11 +12,12 @@ import {
 } from '#server/kernel/door.ts'
 import { hidePicture } from './hide-picture.ts'
 import { listPictures } from './read-pictures.ts'
-import { removePicture, showPicture } from './show-picture.ts'
+import { moveFocus, removePicture, showPicture } from './show-picture.ts'
 
 /** A picture, on the wire: its files are `/media/u/<sha256>-<width>.<format>`. */
 export const pictureView = z.object({ sha256, focusX: z.number(), focusY: z.number() })
 
+const percent = z.int().min(0).max(100)
 const at = z.iso.datetime()
 const own = {
   path: '/studio/pictures/:id',
@@ -43,6 +44,15 @@ export const pictureEndpoints: readonly Endpoint[] = [
     answer: pictureView.extend({ pictureId: z.uuid() }),
     handle: ({ platform, who, params, query, body }) =>
       showPicture(platform, who, { subjectId: params.id, ...query, sent: body }),
+  }),
+  endpoint({
+    ...own,
+    method: 'PATCH',
+    summary: 'Keep another point of the picture in sight where a page cuts it.',
+    body: z.strictObject({ focusX: percent, focusY: percent }),
+    answer: pictureView.extend({ pictureId: z.uuid() }),
+    handle: ({ platform, who, params, body }) =>
+      moveFocus(platform, who, { subjectId: params.id, ...body }),
   }),
   endpoint({
     ...own,

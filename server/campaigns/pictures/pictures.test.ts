@@ -86,6 +86,20 @@ describe.each(databases)('pictures of recipients on $name', (database) => {
     }
   })
 
+  test('another point of a picture is kept in sight without a new upload', async () => {
+    const path = (id: string) => `/api/studio/pictures/${id}`
+    const { sha256, pictureId } = await uploaded(moussa, sandboxIds.moussa, await pictureOf(11))
+    const focus = { focusX: 25, focusY: 100 }
+    const moved = await moussa.send('PATCH', path(sandboxIds.moussa), focus)
+    expect(moved.body).toEqual({ pictureId, sha256, ...focus })
+    expect((await pocket()).recipient.picture).toEqual({ sha256, ...focus })
+    expect((await ines.send('PATCH', path(sandboxIds.moussa), focus)).status).toBe(404)
+    const none = await ines.send('PATCH', path(sandboxIds.ines), focus)
+    expect(none.body.code).toBe('transition_not_allowed')
+    const beyond = { ...focus, focusX: 101 }
+    expect((await moussa.send('PATCH', path(sandboxIds.moussa), beyond)).status).toBe(400)
+  })
+
   test('a cover is kept by everybody who has seen it, and nothing in it can run', async () => {
     const { sha256 } = await uploaded(moussa, sandboxIds.share, await pictureOf(20))
     expect((await pocket()).cover).toMatchObject({ sha256 })

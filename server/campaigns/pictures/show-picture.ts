@@ -52,6 +52,39 @@ export const showPicture = personCommand({
   },
 })
 
+interface Focus extends Pick<Picture, 'focusX' | 'focusY'> {
+  subjectId: string
+}
+
+/**
+ * Keeps another point of the picture that is shown in sight. Refuses `unknown_object` for what is not the person's, and
+ * `transition_not_allowed` where none is shown.
+ */
+export const moveFocus = personCommand({
+  operation: 'show_picture',
+  load: async ({ trx, by }, { subjectId }: Focus) => {
+    const own = await lockOwn(trx, by, subjectId)
+    return own && { own, shown: await shownOf(trx, subjectId) }
+  },
+  decide: ({ own, shown }) =>
+    shown ? accept({ own, shown }) : refuse({ code: 'transition_not_allowed' }),
+  record: async ({ trx, audit }, { own, shown }, { input: { subjectId, focusX, focusY } }) => {
+    const focus = { focus_x: focusX, focus_y: focusY }
+    await trx.updateTable('picture').set(focus).where('id', '=', shown.id).execute()
+    await audit(`${own.kind}:${subjectId}`, { detail: { pictureId: shown.id, focusX, focusY } })
+    return { pictureId: shown.id, sha256: shown.sha256, focusX, focusY }
+  },
+})
+
+const shownOf = (trx: Trx, subjectId: string) =>
+  trx
+    .selectFrom('picture')
+    .select(['id', 'sha256'])
+    .where('subject_id', '=', subjectId)
+    .where('hidden_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Shows no picture any more. Refuses `unknown_object` for what is not the person's. */
 export const removePicture = personCommand({
   operation: 'show_picture',
