@@ -87,7 +87,7 @@ test('PRO-05 declared earnings say until when they can be contested, and what wa
   }
   const contestOf = (change: object) =>
     ownCertificateView({ ...inVault, contests: [{ ...declared, ...change }] }).contests[0]
-  expect(contestOf({})?.notes.join(' ')).toContain('Contestables jusqu’au 1 déc. 2026')
+  expect(contestOf({})?.notes.join(' ')).toContain('Contestables jusqu’au 1er déc. 2026')
   const waiting = contestOf({ open: false, challengesEndAt: null, own: [challenge] })
   expect(waiting?.own[0]?.state).toBe('En attente de réponse.')
   expect(waiting?.notes.join(' ')).toContain('rien n’est réglé')

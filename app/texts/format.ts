@@ -24,7 +24,6 @@ function formatsFor(locale: string) {
       maximumFractionDigits: 2,
       signDisplay: 'exceptZero',
     }),
-    shortDate: dates({ dateStyle: 'medium' }),
     numericDate: dates({ day: '2-digit', month: '2-digit', year: '2-digit' }),
   }
 }
@@ -134,7 +133,7 @@ export const wholeDayText = (day: string) => dateText(new Date(`${day}T12:00:00Z
 
 /** `20 nov. 2026`. */
 export function shortDateText(date: Date): string {
-  return here().shortDate.format(date)
+  return written().shortDay(date)
 }
 
 /** `20/11/26`: where there is room for a figure alone. */

@@ -16,6 +16,9 @@ test('French figures have a comma and spaces that do not break', () => {
   expect(shortMoment(bout)).toBe('20 nov. 2026, 20:30')
   expect(moment(bout)).toBe('20 novembre 2026 à 20:30\u00a0(Paris)')
   expect(list(['un', 'deux', 'trois'])).toBe('un, deux et trois')
+  const first = new Date('2026-12-01T11:00:00Z')
+  expect(day(first)).toBe('1er décembre 2026')
+  expect(shortMoment(first)).toBe('1er déc. 2026, 12:00')
 })
 
 test('English figures have a point and a comma', () => {

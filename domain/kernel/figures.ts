@@ -23,6 +23,8 @@ export interface Figures {
   time(at: Date): string
   /** With whose time it is: `20 novembre 2026 à 20:30 (Paris)`. */
   moment(at: Date): string
+  /** `20 nov. 2026`. */
+  shortDay(at: Date): string
   /** `20 nov. 2026, 20:30`. */
   shortMoment(at: Date): string
   /** Names one after the other: `un, deux et trois`. */
@@ -57,7 +59,10 @@ function figuresOf(locale: string, at: string): Figures {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
+  const shortDays = new Intl.DateTimeFormat(locale, { ...inParis, dateStyle: 'medium' })
   const lists = new Intl.ListFormat(locale)
+  // French writes the first of a month as an ordinal, which Intl does not.
+  const firstDay = (text: string) => (locale === 'fr-FR' ? text.replace(/^1(?=\s)/, '1er') : text)
   const amount = (amountMicro: MicroUsdc) => {
     const text = formatUsdc(amountMicro)
     return (text.includes('.') ? fraction : whole).format(exact(text))
@@ -76,10 +81,11 @@ function figuresOf(locale: string, at: string): Figures {
     number,
     plural,
     counted: (count, one, several) => `${number(count)}\u00a0${plural(count, one, several)}`,
-    day: (date) => days.format(date),
+    day: (date) => firstDay(days.format(date)),
+    shortDay: (date) => firstDay(shortDays.format(date)),
     time: (date) => times.format(date),
-    moment: (date) => `${days.format(date)} ${at} ${times.format(date)}\u00a0(Paris)`,
-    shortMoment: (date) => shortMoments.format(date),
+    moment: (date) => `${firstDay(days.format(date))} ${at} ${times.format(date)}\u00a0(Paris)`,
+    shortMoment: (date) => firstDay(shortMoments.format(date)),
     list: (names) => lists.format(names),
   }
 }
