@@ -31,6 +31,7 @@ export default [
     route('athletes/:slug', 'routes/recipient.tsx', { id: 'athlete' }),
     route('federations/:slug', 'routes/recipient.tsx', { id: 'federation' }),
     route('p/:id', 'routes/pocket.tsx'),
+    route('studio/pockets/:id/apercu', 'routes/studio-apercu.tsx'),
     route('p/:id/livre', 'routes/livre.tsx'),
     route('c/:number', 'routes/certificat.tsx'),
     route('transparence', 'routes/transparence.tsx'),

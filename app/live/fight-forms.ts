@@ -18,6 +18,9 @@ export function parisInstant(text: string): Date | null {
   return fromParis({ year, month, day, hour, minute, second: 0, millisecond: 0 })
 }
 
+/** The noon of that day in Paris, as such a field holds it: what a sale begins with unless somebody changes it. */
+export const noonField = (at: Date): string => `${parisField(at).slice(0, 10)}T12:00`
+
 /** An instant as a field for a date with a time holds it, in Paris. */
 export function parisField(at: Date): string {
   const { year, month, day, hour, minute } = toParis(at)

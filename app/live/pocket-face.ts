@@ -26,18 +26,23 @@ import { seenByName } from '#app/texts/pseudonym.ts'
 import { scenarioTexts } from '#app/texts/scenarios.ts'
 import { statusTexts } from '#app/texts/states.ts'
 import { impliedValue, offersLevel2, type ShareTerms } from '#domain/campaigns/pocket.ts'
-import { hasClosed, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { formatUsdc, type MicroUsdc, micro, usdc } from '#domain/kernel/money.ts'
-import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
-import { NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
 import { budgetView, type ReadBudget } from './budget-view.ts'
 import { pictureView } from './picture-view.ts'
 import { platesOf } from './plates.ts'
 import { chosenAmount } from './pocket-amounts.ts'
 import { type MoneyFacts, moneyView } from './pocket-money.ts'
 import { scenariosView } from './pocket-scenarios.ts'
-import { closingFigure, isOver, pocketView, recipientFacts, recipientHref } from './pocket-view.ts'
+import { splitOf } from './pocket-split.ts'
+import {
+  closingFigure,
+  isDrafted,
+  isOver,
+  pocketView,
+  recipientFacts,
+  recipientHref,
+} from './pocket-view.ts'
 import { pocketArt } from './share-picture.ts'
 import { AMOUNT_KEY, SHEET_KEY } from './sheet-address.ts'
 import { withoutMarks } from './text-as-html.ts'
@@ -114,7 +119,9 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
         amount: usdcText(principalMicro),
       })),
     },
-    marketHref: terms.kind === 'federation' ? null : `/marche?pocket=${pocket.slug}`,
+    isPublic: !isDrafted(status),
+    marketHref:
+      terms.kind === 'federation' || isDrafted(status) ? null : `/marche?pocket=${pocket.slug}`,
     rights: rightsOf(terms),
     gets: `${backingTexts.summary.getsText(kind.gets)}.`,
   }
@@ -155,56 +162,6 @@ function figuresOf(pocket: OfferedPocket, now: Date): PocketFace['figures'] {
     { label: liveTexts.pocket.collected, display: glanceText(pocket.raisedMicro) },
     { label: liveTexts.pocket.backers, display: numberText(pocket.backers) },
     closingFigure(pocket, now),
-  ]
-}
-
-const EXAMPLE = usdc(100)
-
-/** One worked order, to the last decimal: a hundred USDC, or one unit. */
-function splitOf({ terms, recipient, status }: OfferedPocket): PocketFace['split'] {
-  const isShare = terms.kind === 'share'
-  const principalMicro = isShare ? terms.unitPriceMicro : EXAMPLE
-  const cover = isShare ? { level1: terms.compensationLevel1, level2: false } : NO_COVER
-  const price = priceOrder(principalMicro, cover, terms.rates)
-  const amount = usdcText(principalMicro)
-  return {
-    example: isShare ? texts.split.exampleUnit(amount) : texts.split.example(amount),
-    facts: splitFacts(price, {
-      name: recipient.name,
-      fee: bpsText(terms.rates.saleFeeBps),
-      keptNote: keptNote(status),
-    }),
-  }
-}
-
-/** Where the recipient’s part lies. */
-function keptNote(status: PocketStatus): string {
-  if (status === 'cancelled') return texts.split.givenBack
-  return hasClosed(status) ? texts.split.released : backingTexts.summary.pocketNote
-}
-
-interface SplitWords {
-  name: string
-  fee: string
-  keptNote: string
-}
-
-function splitFacts(price: OrderPrice, { name, fee, keptNote }: SplitWords): WrittenFact[] {
-  const { summary } = backingTexts
-  const reserve: WrittenFact = {
-    label: summary.reserve,
-    note: summary.premiumAthlete,
-    value: usdcText(price.reserveMicro),
-  }
-  return [
-    {
-      label: summary.pocket(name),
-      note: keptNote,
-      value: usdcText(price.recipientMicro),
-    },
-    { label: summary.fee(fee), note: summary.feeNote, value: usdcText(price.saleFeeMicro) },
-    ...(price.reserveMicro > 0n ? [reserve] : []),
-    { label: summary.pays, value: usdcText(price.backerPaysMicro), total: true },
   ]
 }
 
@@ -287,7 +244,7 @@ function shareTerms(terms: ShareTerms, { units, status }: OfferedPocket): Writte
 }
 
 function timingOf({ opensAt, closesAt, status }: OfferedPocket, now: Date): string {
-  if (status === 'scheduled') return texts.opensAt(dateTimeText(opensAt))
+  if (status === 'scheduled' || isDrafted(status)) return texts.opensAt(dateTimeText(opensAt))
   const left = timeLeftText(closesAt, now)
   const date = dateTimeText(closesAt)
   if (left === null) return texts.closedAt(date)

@@ -4,6 +4,7 @@ import { bpsText, countText, dateTimeText, numberText, usdcText } from '#app/tex
 import { pocketMoneyTexts as texts } from '#app/texts/pocket-money.ts'
 import type { EscrowFlow } from '#domain/assurance/public-books.ts'
 import { add, type MicroUsdc } from '#domain/kernel/money.ts'
+import { isDrafted } from './pocket-view.ts'
 
 /** A step of the release plan, as the server tells it. */
 export interface ReleaseStep {
@@ -31,8 +32,9 @@ export function moneyView(pocket: OfferedPocket, { flow, steps }: MoneyFacts): M
     stages: flow.collectedMicro > 0n ? stagesOf(flow, pocket.recipient.name) : null,
     plan: planned.length > 0 ? planned : expectedPlan(pocket),
     planNote: planned.length > 0 ? null : noteOf(pocket),
-    booksHref: `/p/${slug}/livre`,
-    fileHref: `/api/pockets/${id}/ledger.csv`,
+    books: isDrafted(pocket.status)
+      ? null
+      : { href: `/p/${slug}/livre`, fileHref: `/api/pockets/${id}/ledger.csv` },
   }
 }
 

@@ -105,6 +105,11 @@ export function isOver(status: PocketStatus): boolean {
   return hasClosed(status) || status === 'cancelled'
 }
 
+/** True before it is published: its recipient alone reads it. */
+export function isDrafted(status: PocketStatus): boolean {
+  return status === 'draft' || status === 'submitted' || status === 'approved'
+}
+
 /** How much the collection grew within a week; all of it counts as a hundred percent. */
 function growthBps(raisedMicro: MicroUsdc, weekMicro: MicroUsdc | undefined): number {
   if (!weekMicro || raisedMicro <= 0n) return 0

@@ -20,19 +20,20 @@ import { seenByName } from '#app/texts/pseudonym.ts'
 import { statusTexts } from '#app/texts/states.ts'
 import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import { leastUnits, offeredPpm, type PocketTerms, soldUnits } from '#domain/campaigns/pocket.ts'
+import { offeredPpm, type PocketTerms, soldUnits } from '#domain/campaigns/pocket.ts'
 import { hasClosed, type PocketFacts, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
-import { salesMustHaveEnded } from '#domain/campaigns/pocket-terms.ts'
 import { decidePocketTransition, editRefusals } from '#domain/campaigns/pocket-transition.ts'
 import { floorShare, type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
 import { decidePocketCancellation } from '#domain/orders/pocket-cancellation.ts'
 import { saleFee } from '#domain/treasury/fees.ts'
+import { furtherOffer } from './further-offer.ts'
+import { isDrafted } from './pocket-view.ts'
 
 /** For whom somebody acts. */
-type Acting = Parameters<typeof pocketsPlace>[0]
+export type Acting = Parameters<typeof pocketsPlace>[0]
 
 /** A Pocket of one's own, as the server reads it. */
-interface OwnPocket {
+export interface OwnPocket {
   id: string
   slug: string
   status: PocketStatus
@@ -130,17 +131,6 @@ function stepsOf(pocket: OwnPocket, acting: Acting, now: Date): PocketSteps {
   }
 }
 
-function furtherOf({ facts }: OwnPocket, now: Date): PocketPage['further'] {
-  const { terms, history, unitsTaken } = facts
-  if (terms.kind !== 'share' || !history.closedAt || history.frozenAt) return null
-  // A bout that is near or over is sold no more.
-  if (salesMustHaveEnded(terms, now)) return null
-  const unsold = terms.unitCount - soldUnits(unitsTaken)
-  if (unsold < leastUnits(terms)) return null
-  const counted = countText(unsold, ...texts.backers.part)
-  return { text: texts.steps.further.text(counted, usdcText(terms.unitPriceMicro)) }
-}
-
 function statsOf(pocket: OwnPocket): NonNullable<PocketPage['stats']> {
   const { terms, facts, raisedMicro, backers } = pocket
   const { sale } = texts
@@ -219,11 +209,12 @@ function backerRow(backer: Backers['items'][number]): BackerRow {
 }
 
 function placesOf(
-  { id, slug, terms }: OwnPocket,
+  { id, slug, terms, status }: OwnPocket,
   acting: Acting,
   isPublic: boolean,
-): Pick<PocketPage, 'publicHref' | 'talkHref' | 'budgetHref'> {
+): Pick<PocketPage, 'publicHref' | 'previewHref' | 'talkHref' | 'budgetHref'> {
   return {
+    previewHref: isDrafted(status) ? pocketsPlace(acting, `/${id}/apercu`) : null,
     publicHref: isPublic ? `/p/${slug}` : null,
     talkHref: isPublic ? talkPlace(acting, id) : null,
     budgetHref: terms.kind === 'federation' ? pocketsPlace(acting, `/${id}/budget`) : null,
@@ -238,12 +229,15 @@ export function pocketPage(
     backers,
     fightNames,
     now,
+    usualDays,
     takeHome,
   }: {
     acting: Acting
     backers: Backers
     fightNames: string[]
     now: Date
+    /** For how long shares are usually sold. */
+    usualDays: number
     takeHome: PocketPage['takeHome']
   },
 ): PocketPage {
@@ -266,7 +260,7 @@ export function pocketPage(
     steps,
     mayNot: sellsFor(acting) || hasEnded(pocket) ? null : texts.steps.onlyAthlete,
     backed: isBacked ? texts.steps.backed(usdcText(raisedMicro)) : null,
-    further: furtherOf(pocket, now),
+    further: furtherOffer(facts, { now, usualDays }),
     stats: isPublic ? statsOf(pocket) : null,
     facts: factsOf(pocket, fightNames),
     backers: isPublic

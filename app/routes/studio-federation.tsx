@@ -1,5 +1,6 @@
 import { personalMeta } from '#app/app-meta.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { waitingPockets } from '#app/live/waiting-pockets.ts'
 import { federationSession } from '#app/own-session.server.ts'
 import {
   FederationOverview,
@@ -8,7 +9,12 @@ import {
 import { pocketsPlace, studioHome, talkPlace } from '#app/screens/studio/studio-places.ts'
 import { countText, dateText } from '#app/texts/format.ts'
 import { federationStudioTexts as texts } from '#app/texts/studio/federation-studio.ts'
-import { countUnanswered, type OwnFederation, readOwnFederation } from '#server/campaigns/door.ts'
+import {
+  countUnanswered,
+  type OwnFederation,
+  readOwnFederation,
+  readOwnPockets,
+} from '#server/campaigns/door.ts'
 import { findPayoutAddress } from '#server/treasury/door.ts'
 import type { Route } from './+types/studio-federation'
 
@@ -44,6 +50,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<FederationOvervie
     ],
     waits: [
       ...renewalWays(own.approval, `${home}/agrement`),
+      ...waitingPockets(await readOwnPockets(platform, actor.personId), federation),
       ...(unanswered > 0
         ? [
             {

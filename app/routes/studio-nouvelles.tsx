@@ -3,6 +3,7 @@ import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline } from '#app/live/account-answer.ts'
 import { findIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { isDrafted } from '#app/live/pocket-view.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { actingOf } from '#app/live/studio-pockets.ts'
 import { talkView } from '#app/live/talk-view.ts'
@@ -17,7 +18,6 @@ import type { Route } from './+types/studio-nouvelles'
 
 /** The most of one Pocket's talk that is shown. */
 const MOST = 100
-const UNPUBLISHED = new Set(['draft', 'submitted', 'approved'])
 
 export const meta: Route.MetaFunction = () =>
   personalMeta({ title: texts.title, description: texts.text })
@@ -31,7 +31,7 @@ async function findShown(asked: Asked) {
   const acting = actingOf(recipients, asked.request)
   const own = await readOwnPockets(platform, actor.personId)
   const published = own.filter(
-    ({ facts, status }) => facts.recipientId === acting.id && !UNPUBLISHED.has(status),
+    ({ facts, status }) => facts.recipientId === acting.id && !isDrafted(status),
   )
   const named = new URL(asked.request.url).searchParams.get('pocket')
   const pocket = published.find(({ id }) => id === named) ?? published[0]

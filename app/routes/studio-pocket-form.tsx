@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
-import { parisField } from '#app/live/fight-forms.ts'
+import { noonField } from '#app/live/fight-forms.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { readPocketForm, valuesOfPocket } from '#app/live/pocket-form.ts'
 import { readFields } from '#app/live/read-fields.ts'
@@ -81,7 +81,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PocketFormView> {
   const closes = addDays(opens, settings.durationDays[kind].usual)
   const values = pocket
     ? valuesOfPocket(pocket.terms, pocket.description)
-    : { opensAt: parisField(opens), closesAt: parisField(closes) }
+    : { opensAt: noonField(opens), closesAt: noonField(closes) }
   const fights = kind === 'share' ? await listOwnFights(platform, acting.id) : []
   const coverable = fights.filter(
     ({ status, contractApprovedAt }) => status === 'scheduled' && contractApprovedAt !== null,

@@ -1,12 +1,13 @@
 import { personalMeta } from '#app/app-meta.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { fightRow, isWaitedFor } from '#app/live/studio-fights.ts'
+import { waitingPockets } from '#app/live/waiting-pockets.ts'
 import { athleteSession } from '#app/own-session.server.ts'
 import { OverviewScreen, type OverviewView } from '#app/screens/studio/overview-screen.tsx'
 import { countText } from '#app/texts/format.ts'
 import { overviewTexts as texts } from '#app/texts/studio/overview.ts'
 import { listOwnFights } from '#server/bouts/door.ts'
-import { countUnanswered, readOwnAthlete } from '#server/campaigns/door.ts'
+import { countUnanswered, readOwnAthlete, readOwnPockets } from '#server/campaigns/door.ts'
 import { findPayoutAddress } from '#server/treasury/door.ts'
 import type { Route } from './+types/studio'
 
@@ -31,6 +32,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<OverviewView> {
       pocket: own.pockets.length > 0,
     },
     fights: fights.filter(isWaitedFor).map((fight) => fightRow(fight, athlete)),
+    pockets: waitingPockets(await readOwnPockets(platform, actor.personId), athlete),
     questions: unanswered > 0 ? countText(unanswered, ...texts.questions.unit) : null,
     amateur: isOwn && own.status === 'amateur',
   }

@@ -75,6 +75,7 @@ export { listFightsAhead, listShownRecipients } from './pockets/read-on-show.ts'
 export {
   findPocket,
   listOpenPockets,
+  listPockets,
   listPocketsOf,
   listPublishedPages,
   listWithWeek,

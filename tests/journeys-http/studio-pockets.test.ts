@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as overview from '#app/routes/studio.tsx'
+import * as preview from '#app/routes/studio-apercu.tsx'
 import * as file from '#app/routes/studio-backers-csv.ts'
 import * as page from '#app/routes/studio-pocket.tsx'
 import * as write from '#app/routes/studio-pocket-form.tsx'
@@ -33,6 +35,8 @@ const take = async (id: string, intent: string, fields: Record<string, string> =
 }
 
 test('PKT-01 an athlete sends a draft, corrects it, publishes, pauses and ends it', async () => {
+  const waiting = async (): Promise<{ title: string; text: string; href: string }[]> =>
+    (await askPage(site, eva, overview.loader, { at: '/studio' })).data.pockets
   const { pocketId: id } = await draft()
   expect((await read(id)).row).toMatchObject({ state: 'Brouillon', raised: null })
   expect((await take(id, 'publish')).refusal).toBeTruthy()
@@ -44,10 +48,13 @@ test('PKT-01 an athlete sends a draft, corrects it, publishes, pauses and ends i
     row: { state: 'À corriger' },
     notes: [expect.stringContaining('Titre trop vague')],
   })
+  expect((await waiting()).at(0)?.text).toContain('Titre trop vague')
   site.clock.advance(1_000)
   await take(id, 'submit')
+  expect(await waiting()).toEqual([])
   await bothApprove(site, `/operator/pockets/${id}/approvals`)
   expect((await read(id)).row.state).toBe('Approuvé')
+  expect(await waiting()).toMatchObject([{ title: 'Vers le titre', href: `${at}/${id}` }])
   expect((await take(id, 'publish')).done).toContain('Publié')
   expect(Object.keys((await read(id)).steps)).toEqual(['pause', 'end_early', 'cancel'])
   await take(id, 'pause')
@@ -62,6 +69,20 @@ test('PKT-01 a Pocket that nobody has backed is cancelled with a reason', async 
   expect((await take(id, 'cancel', { reason: ' ' })).errors.reason).toBeTruthy()
   expect((await take(id, 'cancel', { reason: 'Blessure' })).done).toBeTruthy()
   expect(await read(id)).toMatchObject({ row: { state: 'Annulé' }, steps: {} })
+})
+
+test('PKT-01 a draft is seen as backers will see it, by its author alone', async () => {
+  const { pocketId: id } = await draft()
+  const see = (who: Visitor) =>
+    askPage(site, who, preview.loader, { at: `${at}/${id}/apercu`, params: { id } })
+  const { face, backHref } = (await see(eva)).data
+  expect(backHref).toBe(`${at}/${id}`)
+  expect(face).toMatchObject({ title: 'Vers le titre', isPublic: false, supportHref: null })
+  expect(face.money).toMatchObject({ stages: null, books: null })
+  const missing = { init: { status: 404 } }
+  await expect(see((await newAthlete(site)).visitor)).rejects.toMatchObject(missing)
+  await take(id, 'cancel', { reason: 'Blessure' })
+  await expect(see(eva)).rejects.toMatchObject(missing)
 })
 
 test('ATH-01 the studio lists one’s own Pockets, and shows nobody else’s', async () => {
@@ -85,6 +106,11 @@ test('TIP-02 PRO-01 a draft is written in a form, with amounts and percents as p
   const form = (fields: Record<string, string>) => ({ intent: 'save', ...fields })
   const tips = { title: 'Vers le titre', opensAt: '2030-05-01T10:00', closesAt: '2030-06-01T10:00' }
   const to = { at: `${at}/nouveau`, params: {} }
+  const begun = (await askPage(site, eva, write.loader, to)).data.values
+  expect([begun.opensAt, begun.closesAt]).toEqual([
+    expect.stringMatching(/T12:00$/),
+    expect.stringMatching(/T12:00$/),
+  ])
   const wrong = await askPage(site, eva, write.action, {
     ...to,
     form: form({ ...tips, goal: 'x', closesAt: '2030-04-01T10:00' }),

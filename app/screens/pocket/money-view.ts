@@ -4,8 +4,8 @@ export interface MoneyView {
   stages: readonly MoneyStage[] | null
   plan: readonly PlanStep[]
   planNote: string | null
-  booksHref: string
-  fileHref: string
+  /** Null before it is published: there are no books yet. */
+  books: { href: string; fileHref: string } | null
 }
 
 /** One bar of the flow; the parts of a bar add up to the part above them. */

@@ -40,14 +40,16 @@ export function PocketBox({ face }: { face: PocketFace }) {
         <p className="font-semibold text-strong">{face.risk}</p>
         {face.supportHref && face.notes.map((note) => <p key={note}>{note}</p>)}
       </div>
-      <div>
-        <ShareButton
-          path={face.path}
-          title={face.title}
-          label={texts.share.label}
-          copied={texts.share.copied}
-        />
-      </div>
+      {face.isPublic && (
+        <div>
+          <ShareButton
+            path={face.path}
+            title={face.title}
+            label={texts.share.label}
+            copied={texts.share.copied}
+          />
+        </div>
+      )}
       {face.marketHref && (
         <Link to={face.marketHref} className="text-15 font-semibold text-link hover:underline">
           {texts.market}

@@ -44,6 +44,8 @@ export interface PocketFace {
   cover: PictureView | undefined
   /** The page's own address, without what was chosen on it. */
   path: `/p/${string}`
+  /** False for what its recipient alone sees. */
+  isPublic: boolean
   /** Where it stands. */
   state: string
   figures: readonly FigureView[]

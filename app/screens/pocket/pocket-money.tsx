@@ -24,14 +24,16 @@ export function PocketMoney({ view }: { view: MoneyView }) {
         ))}
       </ol>
       {view.planNote && <p className="text-13 text-faint">{view.planNote}</p>}
-      <p className="flex flex-wrap gap-3">
-        <Link to={view.booksHref} className={buttonClasses('secondary')}>
-          {texts.books}
-        </Link>
-        <a href={view.fileHref} download className={buttonClasses('quiet')}>
-          {texts.file}
-        </a>
-      </p>
+      {view.books && (
+        <p className="flex flex-wrap gap-3">
+          <Link to={view.books.href} className={buttonClasses('secondary')}>
+            {texts.books}
+          </Link>
+          <a href={view.books.fileHref} download className={buttonClasses('quiet')}>
+            {texts.file}
+          </a>
+        </p>
+      )}
     </PocketPart>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
@@ -23,15 +24,19 @@ import type { TalkView } from './talk-view.ts'
 
 interface PocketScreenProps {
   face: PocketFace
-  talk: TalkView
+  /** Null where the recipient alone looks at it, before it is published. */
+  talk: TalkView | null
+  /** What stands above it, for whoever sees it before the others. */
+  above?: ReactNode
   /** What came of the form that was sent last. */
   answer: AccountAnswer | undefined
 }
 
 /** A Pocket's own page, open to everybody. */
-export function PocketScreen({ face, talk, answer }: PocketScreenProps) {
+export function PocketScreen({ face, talk, above, answer }: PocketScreenProps) {
   return (
     <PublicFrame>
+      {above}
       <article className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
         <header className="lg:col-span-7">
           <PocketCover art={face.art} portrait={face.portrait} cover={face.cover} />
@@ -55,7 +60,7 @@ export function PocketScreen({ face, talk, answer }: PocketScreenProps) {
             <PocketScenarios view={face.scenarios} amounts={face.amounts} risk={face.risk} />
           )}
           <PocketRecipient recipient={face.recipient} />
-          <PocketUpdates view={talk} answer={answer} />
+          {talk && <PocketUpdates view={talk} answer={answer} />}
           <PocketPart id="partage" title={texts.split.title}>
             <p className="text-15 text-soft">{face.split.example}</p>
             <FactsList label={face.split.example} facts={face.split.facts} />
@@ -63,8 +68,8 @@ export function PocketScreen({ face, talk, answer }: PocketScreenProps) {
           {face.fights.length > 0 && <PocketFights fights={face.fights} />}
           {face.budget && <PocketBudget view={face.budget} />}
           <PocketMoney view={face.money} />
-          <PocketBackers view={face.backers} />
-          <PocketQuestions view={talk} answer={answer} />
+          {talk && <PocketBackers view={face.backers} />}
+          {talk && <PocketQuestions view={talk} answer={answer} />}
           <PocketPart id="conditions" title={texts.terms.title}>
             <FactsList label={texts.terms.title} facts={face.terms} />
           </PocketPart>

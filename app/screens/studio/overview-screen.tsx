@@ -14,6 +14,8 @@ export interface OverviewView {
   steps: StartSteps
   /** Fights for which the athlete has to do something. */
   fights: readonly FightRow[]
+  /** Pockets with which the athlete goes on. */
+  pockets: readonly Omit<Way, 'state'>[]
   /** Questions that wait, in words; null where none does. */
   questions: string | null
   /** An amateur may declare a first pro contract; nobody does so for them. */
@@ -28,7 +30,7 @@ export function OverviewScreen({ view }: { view: OverviewView }) {
     if (done === undefined) return []
     return { ...words, href: place(words.href), state: <StepState done={done} words={texts} /> }
   })
-  const questions: Way[] = view.questions
+  const questions: readonly Way[] = view.questions
     ? [
         {
           href: place('/studio/nouvelles'),
@@ -37,6 +39,7 @@ export function OverviewScreen({ view }: { view: OverviewView }) {
         },
       ]
     : []
+  const ways = [...view.pockets, ...questions]
   const starting = Object.values(view.steps).includes(false)
   return (
     <>
@@ -49,11 +52,11 @@ export function OverviewScreen({ view }: { view: OverviewView }) {
           </Part>
         )}
         <Part title={texts.waits}>
-          {view.fights.length + questions.length === 0 && (
+          {view.fights.length + ways.length === 0 && (
             <p className="border-y border-rule py-4 text-15 text-soft">{texts.nothing}</p>
           )}
           <FightRows fights={view.fights} />
-          {questions.length > 0 && <WayList ways={questions} />}
+          {ways.length > 0 && <WayList ways={ways} />}
         </Part>
         {view.amateur && (
           <Part title={texts.more}>

@@ -165,6 +165,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
     needs: { GET: 'accounts', POST: 'fighterRegistration' },
   },
   { path: '/studio/pockets/:id', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
+  { path: '/studio/pockets/:id/apercu', needs: { GET: 'accounts' } },
   { path: '/studio/pockets/:id/budget', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
   { path: '/studio/pockets/:id/backers.csv', needs: { GET: 'accounts' } },
   { path: '/studio/argent', needs: { GET: 'accounts', POST: 'accounts' } },

@@ -7,6 +7,7 @@ import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { PageHead } from '#app/screens/account/page-head.tsx'
 import { budgetTexts } from '#app/texts/studio/budget.ts'
 import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
+import { previewTexts } from '#app/texts/studio/preview.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
@@ -47,6 +48,11 @@ export function OwnPocketScreen({ view, answer }: OwnPocketScreenProps) {
             <a href={addressHere(view.publicHref)} className={link}>
               {texts.seen}
             </a>
+          )}
+          {view.previewHref && (
+            <Link to={view.previewHref} className={link}>
+              {previewTexts.link}
+            </Link>
           )}
           {view.talkHref && (
             <Link to={view.talkHref} className={link}>
@@ -116,6 +122,7 @@ function StepsSection({ view: { steps, mayNot, further, backed }, answer }: OwnP
                 name={name}
                 type="datetime-local"
                 label={words.further[name]}
+                defaultValue={further[name]}
                 error={errors[name]}
               />
             ))}

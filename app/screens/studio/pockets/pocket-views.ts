@@ -51,6 +51,8 @@ export interface PocketPage {
   editHref: string | null
   takeHome: TakeHomeView | null
   publicHref: string | null
+  /** How backers will see it, before it is published. */
+  previewHref: string | null
   talkHref: string | null
   /** Where a federation says what the money is for; null for other kinds. */
   budgetHref: string | null
@@ -61,7 +63,7 @@ export interface PocketPage {
   mayNot: string | null
   /** Said in place of cancelling, where somebody has paid. */
   backed: string | null
-  further: { text: string } | null
+  further: { text: string; opensAt: string; closesAt: string } | null
   stats: readonly SaleFigure[] | null
   facts: readonly TermFact[]
   backers: { rows: readonly BackerRow[]; csvHref: string; more: string | null } | null
