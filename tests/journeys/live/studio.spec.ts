@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { loopbackTokenFile } from '#server/kernel/loopback-token.ts'
-import { smallPdf } from '#tests/fixtures/small-pdf.ts'
 import { barriers } from '#tests/journeys/barriers.ts'
-import { fillIdentity } from './purchase.ts'
-import { fillLogin, newPerson, open, password, readMail } from './visitor.ts'
+import { addDocument, proveIdentity, registerHere } from './newcomers.ts'
+import { fillLogin, newPerson, open } from './visitor.ts'
 
 /** Both operators approve, as their command line does, repeating what the proposal says. */
 async function bothApprove(page: Page, path: string, repeated: object = {}): Promise<void> {
@@ -17,14 +16,6 @@ async function bothApprove(page: Page, path: string, repeated: object = {}): Pro
     })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
-}
-
-/** Puts a document into a field as if it had been dropped there. */
-async function addDocument(page: Page, label: string): Promise<void> {
-  const buffer = Buffer.from(smallPdf(`${label} ${Date.now()}`))
-  const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer }
-  await page.getByLabel(label, { exact: true }).setInputFiles(file)
-  await expect(page.getByRole('link', { name: 'Document 1' })).toBeVisible()
 }
 
 const saveStep = (page: Page) =>
@@ -40,17 +31,7 @@ async function joinAsFighter(page: Page): Promise<string> {
   await page.context().clearCookies()
   await open(page, '/rejoindre/athlete')
   await page.getByRole('link', { name: 'Créer un compte' }).click()
-  await page.locator('html[data-ready]').waitFor()
-  await page.getByLabel('Nom complet').fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByLabel('Confirmer le mot de passe').fill(password)
-  await page.getByRole('button', { name: "S'inscrire" }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consultez vos e-mails')
-  const text = await readMail(page, email, /Confirmez votre adresse/)
-  await open(page, /https?:\/\/\S+verify-email\S+/.exec(text)?.[0] ?? 'no link')
-  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
-  await page.getByRole('link', { name: 'Continuer' }).click()
+  await registerHere(page, { name, email })
   await page.waitForURL('**/rejoindre/athlete/vous')
   return email
 }
@@ -93,15 +74,7 @@ test('ATH-01 LAUNCH-02 from "Join as Fighter" to an approved profile with a regi
   expect(await barriers(other)).toEqual([])
   await saveStep(other)
   await other.waitForURL('**/identite')
-  await fillIdentity(other)
-  await other.getByRole('button', { name: 'Enregistrer' }).click()
-  await other.getByRole('button', { name: 'Vérifier mon identité' }).click()
-  await other.waitForURL('**/sandbox/identity/**')
-  await other.getByLabel('Nom sur la pièce').fill('Ana Fictive')
-  await other.getByLabel('Date de naissance').fill('1990-05-04')
-  await other.getByRole('button', { name: 'Envoyer' }).click()
-  await other.waitForURL('**/rejoindre/athlete/identite')
-  await expect(other.getByText('Votre identité est entièrement vérifiée.')).toBeVisible()
+  await proveIdentity(other, 'Ana Fictive')
 
   // The first device sees it all, and sends it.
   await open(page, '/rejoindre/athlete/envoi')

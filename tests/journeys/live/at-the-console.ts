@@ -1,0 +1,100 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Site } from '#tests/journeys-http/site.ts'
+import { open } from './visitor.ts'
+
+/* What operators do in their console, by its screens alone. */
+
+type Handle = 'alix' | 'noor'
+
+/** Somebody at a browser of their own. */
+export async function newPage(browser: Browser, { url }: Site): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url, reducedMotion: 'reduce' })
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+/** Logs one of the sandbox's operators in by one press. */
+export async function enterConsole(page: Page, handle: Handle): Promise<void> {
+  await page.goto('/sandbox/people')
+  const name = new RegExp(handle, 'i')
+  await page.getByRole('row', { name }).getByRole('button').click()
+  await page.waitForURL('**/operator')
+  await page.locator('html[data-ready]').waitFor()
+}
+
+/** Opens a row of one of the lists on the first page. */
+export async function openRow(page: Page, list: string, row: string | RegExp): Promise<void> {
+  await open(page, '/operator')
+  await page.locator(`main a[href="/operator/voir/${list}"]`).click()
+  await page.waitForURL(`**/operator/voir/${list}`)
+  const asked = page.locator('main tr').filter({ hasText: row })
+  await asked.locator('a[data-row]').first().click()
+  await page.waitForURL(/\/operator\/voir\/.+\/[^/?]+/)
+}
+
+/** Fills in what has a label. */
+export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    const field = page.getByLabel(label, { exact: true })
+    const isSelect = await field.evaluate((one) => one instanceof HTMLSelectElement)
+    await (isSelect ? field.selectOption(text) : field.fill(text))
+  }
+}
+
+const check = (page: Page) => page.getByRole('button', { name: 'Vérifier l’effet' })
+
+/** Follows what can be done here, fills it in, looks at the effect where there is one, and sends it. */
+export async function act(
+  page: Page,
+  name: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name }).first().click()
+  await page.waitForURL('**/operator/faire/**')
+  await fill(page, fields)
+  await send(page)
+}
+
+/** Sends the form of the console that is open. */
+export async function send(page: Page): Promise<void> {
+  if (await check(page).isVisible()) {
+    await check(page).click()
+    await expect(page.getByRole('status', { name: 'Ce qui va se passer' })).toBeVisible()
+    await page.getByRole('button', { name: 'Confirmer' }).click()
+  } else await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByText(/^C’est (fait|proposé)\./)).toBeVisible()
+}
+
+/** Agrees to the decision that waits on the page that is open. */
+export async function agree(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Examiner et décider' }).first().click()
+  await page.waitForURL('**/operator/voir/proposals/**')
+  await agreeHere(page)
+}
+
+/** Agrees on the page of the decision itself. */
+export async function agreeHere(page: Page): Promise<void> {
+  await page.getByLabel('Pourquoi').fill('Tout est en règle')
+  if (await check(page).isVisible()) {
+    await check(page).click()
+    await page.getByRole('button', { name: 'Approuver maintenant' }).click()
+  } else await page.getByRole('button', { name: 'Approuver', exact: true }).click()
+  await expect(page.getByText('Votre accord est noté.')).toBeVisible()
+}
+
+/** The two operators of the sandbox, each at a browser of their own. */
+export type Team = Readonly<Record<Handle, Page>>
+
+export async function newTeam(browser: Browser, site: Site): Promise<Team> {
+  return { alix: await newPage(browser, site), noor: await newPage(browser, site) }
+}
+
+/** Both operators look at a row of a list and agree. Their session may have ended: the clock moves by days. */
+export async function bothAgree(team: Team, list: string, row: string | RegExp): Promise<void> {
+  for (const handle of ['alix', 'noor'] as const) {
+    const page = team[handle]
+    await enterConsole(page, handle)
+    await openRow(page, list, row)
+    await agree(page)
+  }
+}

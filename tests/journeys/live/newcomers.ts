@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { smallPdf } from '#tests/fixtures/small-pdf.ts'
+import { fillIdentity } from './purchase.ts'
+import { password, proveAddress } from './visitor.ts'
+
+/* How somebody becomes known to the platform, by its pages alone. */
+
+/** Registers on the page that is open, follows the link of the mail, and goes on. */
+export async function registerHere(
+  page: Page,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByLabel('Nom complet').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByLabel('Confirmer le mot de passe').fill(password)
+  await page.getByRole('button', { name: "S'inscrire" }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consultez vos e-mails')
+  await proveAddress(page, email)
+  await page.getByRole('link', { name: 'Continuer' }).click()
+}
+
+/** Declares who they are on the page that is open, and shows a document to the identity provider. */
+export async function proveIdentity(page: Page, legalName: string): Promise<void> {
+  const here = page.url()
+  await fillIdentity(page, legalName)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Vérifier mon identité' }).click()
+  await page.waitForURL('**/sandbox/identity/**')
+  await page.getByLabel('Nom sur la pièce').fill(legalName)
+  await page.getByLabel('Date de naissance').fill('1990-05-04')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await page.waitForURL(here)
+  await expect(page.getByText('Votre identité est entièrement vérifiée.')).toBeVisible()
+}
+
+/** Puts a document into a field as if it had been dropped there. */
+export async function addDocument(page: Page, label: string): Promise<void> {
+  const buffer = Buffer.from(smallPdf(`${label} ${Date.now()}`))
+  const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer }
+  await page.getByLabel(label, { exact: true }).setInputFiles(file)
+  await expect(page.getByRole('link', { name: 'Document 1' })).toBeVisible()
+}
+
+/** Saves the step of an application that is open, and comes to another. */
+export async function saveStep(page: Page, next: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+  await page.waitForURL(`**/${next}`)
+}
