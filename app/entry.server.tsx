@@ -55,7 +55,16 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
     </PageContextHolder>,
   )
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  return new Response(request.method === 'HEAD' ? null : scriptsLast(html), { status, headers })
+}
+
+const moduleLinks = /<link rel="modulepreload"[^>]*>/g
+
+/** A page is painted without its scripts: they are asked for behind its fonts and pictures, which they would hold back. */
+function scriptsLast(html: string): string {
+  const links = html.match(moduleLinks)?.join('') ?? ''
+  const late = links.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+  return html.replace(moduleLinks, '').replace(/<\/body>(?=<\/html>$)/, () => `${late}</body>`)
 }
 
 /** Logs what broke under the reference that the visitor sees; the visitor never sees more. */

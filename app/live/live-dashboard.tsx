@@ -54,8 +54,8 @@ export function LiveDashboard({ first }: { first: LivePage }) {
   return (
     <>
       <span hidden {...lateMark} />
-      {/* What logs out is here before it is needed: without a connection it could not come. */}
-      <PrefetchPageLinks page={LOGOUT} />
+      {/* What logs out is here before it is needed: without a connection it could not come. It waits for the page. */}
+      {inBrowser && <PrefetchPageLinks page={LOGOUT} />}
       <DashboardScreen
         view={view}
         tab={tab}

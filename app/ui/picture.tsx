@@ -33,6 +33,7 @@ export function Picture({ picture, sizes, alt = '', first = false, className }: 
         sizes={sizes}
         alt={alt}
         loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         data-focus-x={picture.focusX}
         data-focus-y={picture.focusY}

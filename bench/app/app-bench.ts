@@ -8,7 +8,7 @@ import { medianOf } from '#bench/medians.ts'
 import { results, root } from '#bench/web/places.ts'
 import { serveOurs } from '#bench/web/serve.ts'
 import { QUIET } from '#bench/web/web-bench.ts'
-import { worldPeople } from '#server/edge/world/people.ts'
+import { type InventedPerson, worldFighters, worldPeople } from '#server/edge/world/people.ts'
 import { findChromium } from '#tools/find-chromium.ts'
 import { type AppPage, type PageVisit, visitPage } from './visit-page.ts'
 
@@ -51,25 +51,35 @@ export async function appBench(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Pages of a visitor, and of somebody who has backed Pockets. */
+/** Pages of a visitor, of somebody who has backed Pockets, and of an athlete; first the landing page, to compare with. */
 async function findPages(url: string): Promise<AppPage[]> {
-  const cookie = await logIn(url)
   const listed = await (await fetch(`${url}/api/pockets?limit=50`)).json()
-  const { slug } = listed.items[0]
-  const visitors = ['/login', '/register', '/pockets', `/p/${slug}`]
-  const own = ['/dashboard', '/dashboard?tab=marketplace', '/soutiens']
+  const visitors = ['/', '/login', '/register', '/pockets', `/p/${listed.items[0].slug}`, '/marche']
+  const backer = await logIn(url, worldPeople[0])
+  const tabs = ['marketplace', 'fighters', 'calendar', 'transactions']
+  const own = ['/dashboard', ...tabs.map((tab) => `/dashboard?tab=${tab}`)]
+  own.push(await findCertificate(url, backer), '/soutiens', '/gains', '/compte')
+  const athlete = await logIn(url, worldFighters.kenza)
   return [
     ...visitors.map((address) => ({ path: address, cookie: null })),
-    ...own.map((address) => ({ path: address, cookie })),
+    ...own.map((address) => ({ path: address, cookie: backer })),
+    { path: '/studio', cookie: athlete },
   ]
 }
 
-async function logIn(url: string): Promise<string> {
+async function findCertificate(url: string, cookie: string): Promise<string> {
+  const page = await fetch(`${url}/dashboard?tab=pockets`, { headers: { cookie } })
+  const [address] = /\/c\/\d+/.exec(await page.text()) ?? []
+  if (!address) throw new Error('the backer has no certificate')
+  return address
+}
+
+async function logIn(url: string, person: InventedPerson | undefined): Promise<string> {
   const answer = await fetch(`${url}/sandbox/people`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ email: worldPeople[0]?.email ?? '' }),
+    body: new URLSearchParams({ email: person?.email ?? '' }),
   })
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
   if (cookies.length === 0) throw new Error(`nobody could be logged in: ${answer.status}`)
@@ -88,6 +98,7 @@ function print(visits: ReadonlyMap<AppPage, readonly PageVisit[]>): void {
     const cells = [
       ms(lcp),
       ms(medianOf(seen, 'fcpMs')),
+      `${ms(medianOf(seen, 'answeredMs'))} · ${ms(medianOf(seen, 'readMs'))}`,
       ms(medianOf(seen, 'usableMs')),
       kB(script),
       kB(medianOf(seen, 'bytes')),
@@ -101,8 +112,8 @@ function print(visits: ReadonlyMap<AppPage, readonly PageVisit[]>): void {
   const [cpu] = os.cpus()
   const machine = `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} CPUs (${cpu?.model}), load ${os.loadavg()[0]?.toFixed(1)}`
   const head =
-    '| page | LCP | FCP | usable | script until then | bytes to load | long tasks | shift | ≤ 2.0 s, ≤ 90 kB | largest paint |'
-  const table = [head, `|${'---|'.repeat(10)}`, ...rows].join('\n')
+    '| page | LCP | FCP | document begins · ends | usable | script until then | bytes to load | long tasks | shift | ≤ 2.0 s, ≤ 90 kB | largest paint |'
+  const table = [head, `|${'---|'.repeat(11)}`, ...rows].join('\n')
   process.stdout.write(`${machine}\n\n${table}\n`)
   mkdirSync(results, { recursive: true })
   const file = path.join(results, `app-${new Date().toISOString().replace(/[:.]/g, '-')}.json`)

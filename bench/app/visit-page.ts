@@ -14,6 +14,9 @@ export interface PageVisit {
   lcpMs: number
   lcpWhat: string
   fcpMs: number
+  /** When the document's first and last byte were there. */
+  answeredMs: number
+  readMs: number
   /** When the browser's router has taken over the page. */
   usableMs: number
   /** Compressed script files asked for until then. */
@@ -46,12 +49,15 @@ export async function visitPage(
     const usable = await page.waitForFunction(() => window.benchUsable)
     await page.waitForTimeout(WATCHED_MS)
     const probe = await page.evaluate(() => window.benchProbe)
+    const { responseStart, responseEnd } = await page.evaluate(documentTimes)
     if (!probe.lcp || probe.fcp === null) throw new Error(`${path} painted nothing`)
     const usableMs = Number(await usable.jsonValue())
     return {
       lcpMs: probe.lcp.at,
       lcpWhat: probe.lcp.what,
       fcpMs: probe.fcp,
+      answeredMs: responseStart,
+      readMs: responseEnd,
       usableMs,
       scriptBytes: network.scriptBytes(network.navigatedAt + usableMs / 1_000),
       bytes: network.bytesToLoad(),
@@ -76,12 +82,24 @@ declare global {
   }
 }
 
-/** Notes when React has put its listeners on the page's first button or link. Runs in the page. */
+function documentTimes() {
+  const [{ responseStart, responseEnd }] = performance.getEntriesByType('navigation') as [
+    PerformanceNavigationTiming,
+  ]
+  return { responseStart, responseEnd }
+}
+
+/**
+ * Notes when React has put its listeners on the page's first button or link.
+ * A page without React can be used at once. Runs in the page.
+ */
 function watchHydration(): void {
   window.benchUsable = 0
   const look = () => {
+    const isStill = document.documentElement?.dataset.reference === undefined
     const one = document.querySelector('main a, main button, main input, header a')
-    if (one && Object.keys(one).some((key) => key.startsWith('__reactProps'))) {
+    const isTakenOver = Object.keys(one ?? {}).some((key) => key.startsWith('__reactProps'))
+    if (one && (isStill || isTakenOver)) {
       window.benchUsable = performance.now()
     } else setTimeout(look, 20)
   }

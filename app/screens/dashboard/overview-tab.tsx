@@ -36,26 +36,7 @@ export function OverviewTab({ view, onSupport }: OverviewTabProps) {
         {view.due && <DueLink text={view.due} />}
         <StatStrip label={texts.figures} stats={view.stats.map(statOf)} />
       </div>
-      <section aria-labelledby="tendances" className="grid grid-cols-1 gap-3">
-        <SectionHeading
-          id="tendances"
-          title={texts.trending}
-          badge={
-            words.marks.trending && (
-              <Badge tone="caution" lang="en">
-                {words.marks.trending}
-              </Badge>
-            )
-          }
-          link={{ to: tabHref('pockets'), text: texts.all }}
-        />
-        {view.trending.length === 0 && <Nothing text={words.empty.trending} />}
-        <ul className="snap-row">
-          {view.trending.map((pocket) => (
-            <PocketCard key={pocket.id} pocket={pocket} onSupport={onSupport} heading="h3" />
-          ))}
-        </ul>
-      </section>
+      <Trending view={view} onSupport={onSupport} />
       <section aria-labelledby="recommandes" className="grid gap-3">
         <SectionHeading
           id="recommandes"
@@ -85,6 +66,38 @@ export function OverviewTab({ view, onSupport }: OverviewTabProps) {
         {view.news.length > 0 && <NewsList news={view.news} />}
       </section>
     </div>
+  )
+}
+
+/** The Pockets that grew most: a row of cards. */
+function Trending({ view: { words, trending }, onSupport }: OverviewTabProps) {
+  return (
+    <section aria-labelledby="tendances" className="grid grid-cols-1 gap-3">
+      <SectionHeading
+        id="tendances"
+        title={texts.trending}
+        badge={
+          words.marks.trending && (
+            <Badge tone="caution" lang="en">
+              {words.marks.trending}
+            </Badge>
+          )
+        }
+        link={{ to: tabHref('pockets'), text: texts.all }}
+      />
+      {trending.length === 0 && <Nothing text={words.empty.trending} />}
+      <ul className="snap-row">
+        {trending.map((pocket, place) => (
+          <PocketCard
+            key={pocket.id}
+            pocket={pocket}
+            onSupport={onSupport}
+            heading="h3"
+            first={place === 0}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -61,8 +61,8 @@ export function PocketBrowser({ pockets, sorts, onSupport, served, more }: Pocke
         {count === 0 ? texts.none : texts.count(count)}
       </p>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 xl:gap-5">
-        {found.map((pocket) => (
-          <PocketCard key={pocket.id} pocket={pocket} onSupport={onSupport} />
+        {found.map((pocket, place) => (
+          <PocketCard key={pocket.id} pocket={pocket} onSupport={onSupport} first={place === 0} />
         ))}
       </ul>
       <MoreButton words={texts.more} more={more} />

@@ -18,18 +18,25 @@ interface PocketCardProps {
   /** Absent where the Pocket's own page comes first. */
   onSupport?: DashboardActions['onSupport'] | undefined
   heading?: 'h2' | 'h3'
+  /** Whether it is the first of its list. */
+  first?: boolean
 }
 
 const texts = dashboardTexts.pocket
 
 /** A Pocket as an object: who, how it did, what is left, and one thing to do. */
-export function PocketCard({ pocket, onSupport, heading: Heading = 'h2' }: PocketCardProps) {
+export function PocketCard({
+  pocket,
+  onSupport,
+  heading: Heading = 'h2',
+  first = false,
+}: PocketCardProps) {
   const titleId = `pocket-${pocket.id}`
   return (
     <li className="card-rows min-w-0 rounded-card border border-rule bg-card">
       <article aria-labelledby={titleId} className="card-rows min-w-0">
         <div className="flex flex-col gap-3 px-4 pt-4 pb-4">
-          <CardCover pocket={pocket} />
+          <CardCover pocket={pocket} first={first} />
           {pocket.lead && (
             <p className="type-label -mb-2 text-12 leading-4 text-faint">{pocket.lead.kind}</p>
           )}

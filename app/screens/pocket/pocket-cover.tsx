@@ -36,6 +36,7 @@ export function PocketCover({ art, portrait, cover }: PocketCoverProps) {
           alt=""
           width={320}
           height={400}
+          fetchPriority="high"
           className="absolute inset-y-0 right-0 h-full w-auto max-w-none"
         />
       )}

@@ -122,6 +122,7 @@ function Portrait({ face: { name, picture, portrait } }: { face: RecipientFace }
         alt=""
         width={320}
         height={400}
+        fetchPriority="high"
         className="h-auto w-28 shrink-0 rounded-card sm:w-40"
       />
     )

@@ -45,6 +45,17 @@ test('an app page is nobody’s to keep', async () => {
   expect(headers).not.toHaveProperty('etag')
 })
 
+test('an app page asks for its scripts behind everything that is painted', async () => {
+  const html = (await served.ask('/pockets')).body.toString()
+  const [head = '', body = ''] = html.split('</head>')
+  expect(head).toContain('as="font"')
+  expect(head).not.toContain('modulepreload')
+  const picture = body.search(/<img[^>]+fetchPriority="high"/)
+  const scripts = body.indexOf('<link rel="modulepreload" fetchpriority="low"')
+  expect(picture).toBeGreaterThan(0)
+  expect(scripts).toBeGreaterThan(picture)
+})
+
 describe('compression', () => {
   test.each([
     ['br', brotliDecompressSync],
