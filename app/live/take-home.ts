@@ -1,20 +1,73 @@
 import type { TakeHomeView } from '#app/screens/studio/pockets/take-home.tsx'
 import { amountText, bpsText } from '#app/texts/format.ts'
 import { pocketFormTexts } from '#app/texts/studio/pocket-form.ts'
-import { type PocketTerms, priceOfUnits, type ShareTerms } from '#domain/campaigns/pocket.ts'
-import { bps, type MicroUsdc, micro, ppm, usdc, ZERO } from '#domain/kernel/money.ts'
+import {
+  type PocketKind,
+  priceOfUnits,
+  type ShareTerms,
+  type TipsTerms,
+} from '#domain/campaigns/pocket.ts'
+import { bps, type MicroUsdc, micro, parseUsdc, ppm, usdc, ZERO } from '#domain/kernel/money.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { fairnessOf } from '#domain/settlements/fairness.ts'
 import { NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
+import { readPocketForm } from './pocket-form.ts'
 
 const texts = pocketFormTexts.takeHome
+
+/** What of a Pocket's terms says how much a recipient gets. */
+type TakeHomeTerms =
+  | (Pick<TipsTerms, 'goalMicro' | 'rates'> & { readonly kind: Exclude<PocketKind, 'share'> })
+  | TakeHomeShare
+type TakeHomeShare = Pick<
+  ShareTerms,
+  'kind' | 'unitPriceMicro' | 'unitCount' | 'ppmPerUnit' | 'compensationLevel1' | 'rates'
+> & {
+  readonly coveredFights: readonly unknown[]
+  readonly soldUnder: Pick<ShareTerms['soldUnder'], 'payoutFeeBps'>
+}
+
+/** What a Pocket is written under today. */
+export type TakeHomeRules = Pick<TakeHomeShare, 'rates' | 'soldUnder'> &
+  Pick<BusinessSettings, 'soldWarningPpm'> & {
+    /** Of purses. */
+    readonly managerBps: number
+  }
+
+/** The same of a Pocket as it is being typed; null while something is missing. Without a fight it is counted as covering one. */
+export function typedTakeHome(
+  kind: PocketKind,
+  fields: Readonly<Record<string, string>>,
+  rules: TakeHomeRules,
+): TakeHomeView | null {
+  const { input, errors } = readPocketForm(kind, fields)
+  if (!('unitPrice' in input)) {
+    if (errors.goal || !input.goal) return null
+    const goalMicro = amountOf(input.goal)
+    return takeHomeView({ kind: 'tips', goalMicro, ...rules }, rules, rules.managerBps)
+  }
+  if (!input.unitPrice || errors.unitCount || errors.percent) return null
+  const { coveredFights, compensationLevel1, unitCount, ppmPerUnit } = input
+  const terms = {
+    ...{ kind: 'share' as const, ...rules, compensationLevel1, unitCount },
+    unitPriceMicro: amountOf(input.unitPrice),
+    ppmPerUnit: ppm(ppmPerUnit),
+    coveredFights: coveredFights.length > 0 ? coveredFights : [null],
+  }
+  return takeHomeView(terms, rules, rules.managerBps)
+}
+
+function amountOf(typed: string): MicroUsdc {
+  const read = parseUsdc(typed)
+  return read.ok ? read.amountMicro : ZERO
+}
 
 /** What each covered fight earns in the example. */
 const EXAMPLE = usdc(1_000)
 
 /** What a recipient gets if all of a Pocket is sold, and if half is; null for a gift without a goal. @param managerBps Of purses. */
 export function takeHomeView(
-  terms: PocketTerms,
+  terms: TakeHomeTerms,
   settings: Pick<BusinessSettings, 'soldWarningPpm'>,
   managerBps = 0,
 ): TakeHomeView | null {
@@ -46,7 +99,7 @@ export function takeHomeView(
 }
 
 function ofShares(
-  terms: ShareTerms,
+  terms: TakeHomeShare,
   settings: Pick<BusinessSettings, 'soldWarningPpm'>,
   managerBps: number,
 ): TakeHomeView {

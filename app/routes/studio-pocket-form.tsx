@@ -22,6 +22,7 @@ import { listOwnFights } from '#server/bouts/door.ts'
 import {
   draftPocketAs,
   editPocketAs,
+  findManagerFee,
   operationOf,
   pocketInput,
   readOwnAthlete,
@@ -96,6 +97,19 @@ export async function loader(asked: Route.LoaderArgs): Promise<PocketFormView> {
       return { id, label: `${opponentName}, ${eventName}, ${boutDateText(takesPlaceAt)}` }
     }),
     rules: rulesOf(kind, settings),
+    takeHome: ratesOf(settings, (await findManagerFee(platform, acting.id)) ?? 0),
+  }
+}
+
+/** What a draft would be saved under now. */
+function ratesOf(settings: BusinessSettings, managerBps: number): PocketFormView['takeHome'] {
+  const { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps } = settings
+  const { payoutFeeBps, soldWarningPpm } = settings
+  return {
+    rates: { saleFeeBps, premiumBps, coverLevel1Bps, coverLevel2Bps },
+    soldUnder: { payoutFeeBps },
+    soldWarningPpm,
+    managerBps,
   }
 }
 

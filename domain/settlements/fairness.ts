@@ -17,7 +17,10 @@ import { grossOf } from './settlement.ts'
 
 /** What an athlete enters before publishing: purses, and deductions. */
 export type FairnessInput = {
-  readonly terms: ShareTerms
+  readonly terms: Pick<
+    ShareTerms,
+    'unitPriceMicro' | 'unitCount' | 'ppmPerUnit' | 'compensationLevel1' | 'rates'
+  >
   /** The contracted purse of each covered fight. */
   readonly purses: readonly Pick<EarningsParts, 'showMicro' | 'winMicro'>[]
   readonly managerBps: Bps

@@ -73,6 +73,8 @@ export const pocketFormTexts = inBoth({
       note: (fee: string) =>
         `Les backers paient ${fee} de frais sur leur part. Vos impôts ne sont pas comptés.`,
       warns: 'Vous vendez plus de 40\u00a0% de vos gains. Demandez conseil avant de publier.',
+      typeShares: 'Entrez le prix, le nombre de parts et le pourcentage\u00a0: le calcul suit.',
+      typeGoal: 'Entrez un objectif\u00a0: le calcul suit.',
       inUsdc: 'En USDC',
     },
   },
@@ -146,6 +148,8 @@ export const pocketFormTexts = inBoth({
       keep: 'You keep',
       note: (fee) => `Backers pay a fee of ${fee} on their part. Your taxes are not counted.`,
       warns: 'You sell more than 40% of your earnings. Take advice before you publish.',
+      typeShares: 'Enter the price, the number of shares and the percentage: the figures follow.',
+      typeGoal: 'Enter a goal: the figures follow.',
       inUsdc: 'In USDC',
     },
   },

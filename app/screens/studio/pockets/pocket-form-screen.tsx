@@ -1,4 +1,6 @@
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { type TakeHomeRules, typedTakeHome } from '#app/live/take-home.ts'
 import { type AccountAnswer, AccountForm } from '#app/screens/account/account-section.tsx'
 import { BackLink } from '#app/screens/account/back-link.tsx'
 import { PageHead } from '#app/screens/account/page-head.tsx'
@@ -10,6 +12,7 @@ import { FieldError } from '#app/ui/field-error.tsx'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TakeHomeTables, type TakeHomeView } from './take-home.tsx'
 
 export interface PocketFormView {
   isNew: boolean
@@ -27,6 +30,7 @@ export interface PocketFormView {
     percent: string
     cover: string
   }
+  takeHome: TakeHomeRules
 }
 
 interface PocketFormProps {
@@ -36,12 +40,7 @@ interface PocketFormProps {
 
 /** A Pocket as its recipient writes it, kept as a draft. */
 export function PocketFormScreen({ view, answer }: PocketFormProps) {
-  const { isNew, kinds, values, rules } = view
-  const errors = answer?.errors ?? {}
-  const of = (name: string) => ({
-    ...{ name, defaultValue: values[name] ?? '' },
-    ...{ error: errors[name], autoComplete: 'off' },
-  })
+  const { isNew, kinds, rules } = view
   return (
     <>
       <BackLink text={studioPocketTexts.back} href={view.backHref} />
@@ -68,29 +67,70 @@ export function PocketFormScreen({ view, answer }: PocketFormProps) {
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <div key={view.kind} className="max-w-160">
-        <AccountForm intent="save" label={texts.save} answer={answer}>
-          <TextField {...of('title')} label={texts.title} maxLength={120} />
-          <LongTextField
-            {...of('story')}
-            label={texts.story}
-            hint={texts.storyHint}
-            rows={8}
-            maxLength={5_000}
-          />
-          {view.kind === 'share' ? (
-            <ShareFields view={view} answer={answer} />
-          ) : (
-            <TextField {...of('goal')} label={texts.goal} hint={rules.amount} inputMode="decimal" />
-          )}
-          <p className="text-13 text-faint">{rules.duration}</p>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField {...of('opensAt')} type="datetime-local" label={texts.opensAt} />
-            <TextField {...of('closesAt')} type="datetime-local" label={texts.closesAt} />
-          </div>
-        </AccountForm>
-      </div>
+      <PocketFields key={view.kind} view={view} answer={answer} />
     </>
+  )
+}
+
+/** What is typed is read on each change, so that what it brings is seen beside it. Without script it is seen once the draft is saved. */
+function PocketFields({ view, answer }: PocketFormProps) {
+  const { values, rules, kind } = view
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(values)
+  const errors = answer?.errors ?? {}
+  const of = (name: string) => ({
+    ...{ name, defaultValue: values[name] ?? '' },
+    ...{ error: errors[name], autoComplete: 'off' },
+  })
+  return (
+    <div className="max-w-160" onInput={({ target }) => setTyped(fieldsAround(target))}>
+      <AccountForm intent="save" label={texts.save} answer={answer}>
+        <TextField {...of('title')} label={texts.title} maxLength={120} />
+        <LongTextField
+          {...of('story')}
+          label={texts.story}
+          hint={texts.storyHint}
+          rows={8}
+          maxLength={5_000}
+        />
+        {kind === 'share' ? (
+          <ShareFields view={view} answer={answer} />
+        ) : (
+          <TextField {...of('goal')} label={texts.goal} hint={rules.amount} inputMode="decimal" />
+        )}
+        <p className="text-13 text-faint">{rules.duration}</p>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField {...of('opensAt')} type="datetime-local" label={texts.opensAt} />
+          <TextField {...of('closesAt')} type="datetime-local" label={texts.closesAt} />
+        </div>
+        <LiveTakeHome view={typedTakeHome(kind, typed, view.takeHome)} isShare={kind === 'share'} />
+      </AccountForm>
+    </div>
+  )
+}
+
+/** All fields of the form in which something was typed. */
+function fieldsAround(target: EventTarget): Record<string, string> {
+  const form = target instanceof Element ? target.closest('form') : null
+  const entries = form ? [...new FormData(form)] : []
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+function LiveTakeHome({ view, isShare }: { view: TakeHomeView | null; isShare: boolean }) {
+  const id = useId()
+  const { takeHome } = texts
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-y border-rule py-6">
+      <h2 id={id} className="text-20 font-bold tracking-tight">
+        {takeHome.title}
+      </h2>
+      {view ? (
+        <TakeHomeTables view={view} />
+      ) : (
+        <p className="text-15 text-soft">{isShare ? takeHome.typeShares : takeHome.typeGoal}</p>
+      )}
+    </section>
   )
 }
 

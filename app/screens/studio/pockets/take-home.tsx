@@ -18,9 +18,18 @@ export interface TakeHomeView {
 const texts = pocketFormTexts.takeHome
 
 /** What a recipient gets of a Pocket, all sold or half. */
-export function TakeHome({ view: { rows, fights, warning } }: { view: TakeHomeView }) {
+export function TakeHome({ view }: { view: TakeHomeView }) {
   return (
     <AccountSection title={texts.title}>
+      <TakeHomeTables view={view} />
+    </AccountSection>
+  )
+}
+
+/** The same without its heading. */
+export function TakeHomeTables({ view: { rows, fights, warning } }: { view: TakeHomeView }) {
+  return (
+    <>
       <Rows caption={texts.inUsdc} rows={rows} />
       {fights && (
         <>
@@ -29,7 +38,7 @@ export function TakeHome({ view: { rows, fights, warning } }: { view: TakeHomeVi
         </>
       )}
       {warning && <p className="border-l-2 border-caution pl-4 text-15">{warning}</p>}
-    </AccountSection>
+    </>
   )
 }
 
