@@ -76,10 +76,10 @@ export function PictureForm({ subjectId, shape, shown, hiddenBecause }: PictureF
       ) : (
         !shown && <p className="border-y border-rule py-4 text-15">{texts.none}</p>
       )}
-      <PictureDrop onFile={(file) => void choose(file)} />
       {shown && !chosen && (
         <MoveFocus shown={shown} shape={shape} busy={state === 'sending'} onMove={move} />
       )}
+      <PictureDrop onFile={(file) => void choose(file)} />
       {shown && !chosen && (
         <Button
           kind="quiet"
