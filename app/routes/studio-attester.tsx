@@ -4,11 +4,10 @@ import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { attestationRows } from '#app/live/attestation-rows.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { federationSession } from '#app/own-session.server.ts'
+import { federationSession, takeBack } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { AttestScreen, type AttestView } from '#app/screens/studio/attest-screen.tsx'
 import { numberText } from '#app/texts/format.ts'
-import { refusalText } from '#app/texts/refusals.ts'
 import { attestationTexts as texts } from '#app/texts/studio/attestations.ts'
 import type { AttestationKind } from '#domain/campaigns/attestation.ts'
 import { parisDate } from '#domain/kernel/time.ts'
@@ -19,7 +18,7 @@ import {
   listAttestationsBy,
   revokeAttestation,
 } from '#server/campaigns/door.ts'
-import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
+import type { Actor, Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/studio-attester'
 
 const MOST = 50
@@ -98,14 +97,12 @@ const intents: Readonly<Record<string, CarryOut>> = {
   licence: attest('licence'),
   fitness: attest('fitness'),
   bout: attest('bout'),
-  async revoke({ platform, actor, fields: { attestationId = '', reason = '' } }) {
-    if (!isUuid(attestationId)) return { refusal: refusalText({ code: 'unknown_object' }) }
-    if (reason.trim().length < 2) return { errors: { [attestationId]: texts.wrong.reason } }
-    return say(
-      await revokeAttestation(platform, actor, { attestationId, reason }),
-      texts.revoke.done,
-    )
-  },
+  revoke: ({ platform, actor, fields }) =>
+    takeBack(
+      fields,
+      { wrong: texts.wrong.reason, done: texts.revoke.done },
+      (attestationId, reason) => revokeAttestation(platform, actor, { attestationId, reason }),
+    ),
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -4,7 +4,7 @@ import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { budgetFields, readPlan, readSpending } from '#app/live/budget-form.ts'
 import { budgetView } from '#app/live/budget-view.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { type OwnIntent, ownAction, studioSession } from '#app/own-session.server.ts'
+import { type OwnIntent, ownAction, studioSession, takeBack } from '#app/own-session.server.ts'
 import { type BudgetPage, BudgetScreen } from '#app/screens/studio/pockets/budget-screen.tsx'
 import { pocketsPlace } from '#app/screens/studio/studio-places.ts'
 import { refusalText } from '#app/texts/refusals.ts'
@@ -72,16 +72,12 @@ const intentsFor = (pocketId: string): Readonly<Record<string, OwnIntent>> => ({
     const spending = { pocketId, ...read.data }
     return say(await recordSpending(platform, actor, spending, key), texts.spend.done)
   },
-  async withdraw(platform, actor, { spendingId = '', reason = '' }) {
-    if (!isUuid(spendingId)) return { refusal: refusalText({ code: 'unknown_object' }) }
-    const said = reason.trim().length < 2 ? '' : reason
-    if (said === '')
-      return { errors: { [spendingId]: texts.wrong.reason }, refusal: texts.wrong.reason }
-    return say(
-      await withdrawSpending(platform, actor, { spendingId, reason: said }),
-      texts.withdraw.done,
-    )
-  },
+  withdraw: (platform, actor, fields) =>
+    takeBack(
+      fields,
+      { wrong: texts.wrong.reason, done: texts.withdraw.done },
+      (spendingId, reason) => withdrawSpending(platform, actor, { spendingId, reason }),
+    ),
 })
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

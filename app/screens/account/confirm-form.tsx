@@ -6,6 +6,8 @@ interface ConfirmFormProps {
   intent: string
   /** What opens it. */
   open: string
+  /** It is open from the start, as where something in it is wrong. */
+  isOpen?: boolean
   /** What will happen. */
   text: string
   label: string
@@ -16,9 +18,13 @@ interface ConfirmFormProps {
 }
 
 /** A step that is taken in two presses: the first says what the second does. It needs no script. */
-export function ConfirmForm({ open, text, children, ...form }: ConfirmFormProps) {
+export function ConfirmForm({ open, isOpen = false, text, children, ...form }: ConfirmFormProps) {
   return (
-    <Fold summary={open} className="open:basis-full open:border-l-2 open:border-rule open:pl-4">
+    <Fold
+      summary={open}
+      open={isOpen}
+      className="open:basis-full open:border-l-2 open:border-rule open:pl-4"
+    >
       <p className="mb-3 text-15 wrap-anywhere text-soft">{text}</p>
       <AccountForm {...form}>{children}</AccountForm>
     </Fold>

@@ -3,14 +3,12 @@ import {
   AccountForm,
   AccountSection,
 } from '#app/screens/account/account-section.tsx'
-import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { PageHead } from '#app/screens/account/page-head.tsx'
 import { AttestationList, type AttestationRow } from '#app/screens/pocket/attestation-list.tsx'
 import { attestationTexts as texts } from '#app/texts/studio/attestations.ts'
 import { fightTexts } from '#app/texts/studio/fights.ts'
 import { Fold } from '#app/ui/fold.tsx'
-import { LongTextField } from '#app/ui/long-text-field.tsx'
 import { PickField } from '#app/ui/pick-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import {
@@ -18,6 +16,7 @@ import {
   ATTESTED_OUTCOMES,
   type AttestationKind,
 } from '#domain/campaigns/attestation.ts'
+import { TakeBackForm } from './take-back-form.tsx'
 
 export interface AttestView {
   rows: readonly AttestationRow[]
@@ -47,7 +46,7 @@ export function AttestScreen({ view, answer }: AttestScreenProps) {
       <PageHead title={texts.title} text={texts.attest.text} />
       <AccountSection title={texts.attest.title}>
         <OutcomeLine
-          answer={answer?.done ? answer : undefined}
+          answer={answer?.done || answer?.intent === 'revoke' ? answer : undefined}
           of={[...ATTESTATION_KINDS, 'revoke']}
         />
         {ATTESTATION_KINDS.map((kind) => (
@@ -60,7 +59,11 @@ export function AttestScreen({ view, answer }: AttestScreenProps) {
         ) : (
           <AttestationList
             rows={rows}
-            act={({ id, mayRevoke }) => mayRevoke && <RevokeForm id={id} answer={answer} />}
+            act={({ id, mayRevoke }) =>
+              mayRevoke && (
+                <TakeBackForm intent="revoke" id={id} words={texts.revoke} answer={answer} />
+              )
+            }
           />
         )}
         {more && <p className="text-13 text-faint">{more}</p>}
@@ -160,23 +163,5 @@ function BoutFields({
         error={errors.outcome}
       />
     </div>
-  )
-}
-
-function RevokeForm({ id, answer }: { id: string; answer: AccountAnswer | undefined }) {
-  const { revoke } = texts
-  const error = answer?.intent === 'revoke' ? answer.errors[id] : undefined
-  return (
-    <ConfirmForm
-      intent="revoke"
-      open={revoke.open}
-      text={revoke.text}
-      label={revoke.save}
-      answer={undefined}
-      danger
-    >
-      <input type="hidden" name="attestationId" value={id} />
-      <LongTextField name="reason" label={revoke.reason} maxLength={500} required error={error} />
-    </ConfirmForm>
   )
 }

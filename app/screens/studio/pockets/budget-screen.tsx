@@ -4,14 +4,13 @@ import {
   AccountSection,
 } from '#app/screens/account/account-section.tsx'
 import { BackLink } from '#app/screens/account/back-link.tsx'
-import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { DocumentField } from '#app/screens/account/document-field.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { PageHead } from '#app/screens/account/page-head.tsx'
 import type { BudgetView } from '#app/screens/pocket/budget-view.ts'
 import { BudgetBars, Spendings } from '#app/screens/pocket/pocket-budget.tsx'
+import { TakeBackForm } from '#app/screens/studio/take-back-form.tsx'
 import { budgetTexts as texts } from '#app/texts/studio/budget.ts'
-import { LongTextField } from '#app/ui/long-text-field.tsx'
 import { PickField } from '#app/ui/pick-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
@@ -74,7 +73,18 @@ export function BudgetScreen({ view, answer }: BudgetScreenProps) {
         <AccountSection title={texts.shown.spendings}>
           <Spendings
             rows={budget.spendings}
-            act={isCancelled ? undefined : ({ id }) => <WithdrawForm id={id} answer={answer} />}
+            act={
+              isCancelled
+                ? undefined
+                : ({ id }) => (
+                    <TakeBackForm
+                      intent="withdraw"
+                      id={id}
+                      words={texts.withdraw}
+                      answer={answer}
+                    />
+                  )
+            }
           />
         </AccountSection>
       )}
@@ -170,30 +180,5 @@ function SpendSection({ view: { fields, key, version }, answer }: BudgetScreenPr
         />
       </AccountForm>
     </AccountSection>
-  )
-}
-
-function WithdrawForm({ id, answer }: { id: string; answer: AccountAnswer | undefined }) {
-  const { withdraw } = texts
-  const mine = answer?.intent === 'withdraw' && answer.errors[id]
-  return (
-    <ConfirmForm
-      intent="withdraw"
-      open={withdraw.open}
-      text={withdraw.text}
-      label={withdraw.save}
-      // What came of it is told above.
-      answer={undefined}
-      danger
-    >
-      <input type="hidden" name="spendingId" value={id} />
-      <LongTextField
-        name="reason"
-        label={withdraw.reason}
-        maxLength={500}
-        required
-        error={mine || undefined}
-      />
-    </ConfirmForm>
   )
 }
