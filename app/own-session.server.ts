@@ -2,16 +2,18 @@ import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react
 import { noAnswer, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { sayIdentity } from '#app/live/identity-answer.ts'
-import type { IdentityFacts } from '#app/live/identity-view.ts'
+import { fullCheckView, type IdentityFacts } from '#app/live/identity-view.ts'
 import { loginPath, operatorLoginPath } from '#app/live/next-path.ts'
 import { readInvitation, teamView } from '#app/live/team-view.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { APPLY_PATH, studioHome } from '#app/screens/studio/studio-places.ts'
+import { countries } from '#app/texts/countries.ts'
 import { earningsTexts } from '#app/texts/earnings.ts'
 import { identityTexts } from '#app/texts/identity.ts'
 import { pocketTalkTexts } from '#app/texts/pocket-talk.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { mandateTexts } from '#app/texts/studio/mandates.ts'
+import type { Decision } from '#domain/kernel/refusal.ts'
 import {
   answerQuestion,
   endMandate,
@@ -170,6 +172,12 @@ export async function findIdentityFacts(platform: Platform, actor: Actor): Promi
   }
 }
 
+/** The step of an application at which somebody's identity is declared, then checked. @param why It is asked. */
+export async function identityForm(platform: Platform, actor: Actor, why: string) {
+  const full = fullCheckView(await findIdentityFacts(platform, actor))
+  return { countries: actor.kycLevel === 'none' ? countries() : null, full: { ...full, why } }
+}
+
 /** Notes who somebody says that they are. */
 export const declareIdentity: OwnIntent = async (platform, actor, fields) => {
   const { legalName = '', birthDate = '', country = '' } = fields
@@ -206,6 +214,17 @@ export async function tellAnswer(platform: Platform, actor: Actor, { questionId,
   if (!isUuid(questionId)) return { refusal: refusalText({ code: 'unknown_object' }) }
   const answered = await answerQuestion(platform, actor, { questionId, ...input.data })
   return say(answered, pocketTalkTexts.questions.answered)
+}
+
+/** Takes back what a form names by its id, for a reason that somebody reads. */
+export async function takeBack(
+  { id = '', reason = '' }: Record<string, string>,
+  words: { wrong: string; done: string },
+  carryOut: (id: string, reason: string) => Promise<Decision<unknown>>,
+): Promise<Partial<AccountAnswer>> {
+  if (!isUuid(id)) return { refusal: refusalText({ code: 'unknown_object' }) }
+  if (reason.trim().length < 2) return { errors: { [id]: words.wrong } }
+  return say(await carryOut(id, reason), words.done)
 }
 
 /** The action of a page of one's own: carries out the form that was sent and answers what came of it. */

@@ -1,3 +1,4 @@
+import { applicationTexts as common } from '#app/texts/studio/application.ts'
 import { applyTexts as texts } from '#app/texts/studio/apply.ts'
 import {
   DISCIPLINES,
@@ -7,6 +8,7 @@ import {
   parseRecord,
 } from '#domain/campaigns/fighter.ts'
 import { COUNTRY_CODES } from '#domain/kernel/country.ts'
+import { oneLine } from './application.ts'
 
 /** The steps of an application, by their addresses. */
 export const APPLY_STEPS = [
@@ -40,8 +42,6 @@ type Fields = Record<string, string>
 type Errors = Record<string, string | undefined>
 
 export const applyHref = (step: ApplyStep): string => `/rejoindre/athlete/${step}`
-export const stepAfter = (step: ApplyStep): ApplyStep =>
-  APPLY_STEPS[APPLY_STEPS.indexOf(step) + 1] ?? 'envoi'
 
 /** What one step's form says, and what is wrong with it; with anything wrong nothing is to be saved. */
 export function readApplyStep(
@@ -63,10 +63,10 @@ const readers: { [Step in ApplyStep]?: (fields: Fields) => { draft: ApplyDraft; 
         biography: biography.trim(),
       },
       errors: {
-        name: between(oneLine(name), 2, 120) ? undefined : texts.wrong.name,
+        name: between(oneLine(name), 2, 120) ? undefined : common.wrong.name,
         ringName: ringNameError(ringName),
-        country: COUNTRY_CODES.some((code) => code === country) ? undefined : texts.wrong.choose,
-        biography: biography.trim().length <= 5_000 ? undefined : texts.wrong.biography,
+        country: COUNTRY_CODES.some((code) => code === country) ? undefined : common.wrong.choose,
+        biography: biography.trim().length <= 5_000 ? undefined : common.wrong.story,
       },
     }),
     sport: ({ standing = '', discipline = '', weightClass = '' }) => ({
@@ -76,8 +76,8 @@ const readers: { [Step in ApplyStep]?: (fields: Fields) => { draft: ApplyDraft; 
         weightClass,
       },
       errors: {
-        standing: ['amateur', 'pro'].includes(standing) ? undefined : texts.wrong.choose,
-        weightClass: isWeightClass(weightClass) ? undefined : texts.wrong.choose,
+        standing: ['amateur', 'pro'].includes(standing) ? undefined : common.wrong.choose,
+        weightClass: isWeightClass(weightClass) ? undefined : common.wrong.choose,
       },
     }),
     palmares: ({ wins = '', losses = '', draws = '', links = '' }) => {
@@ -108,7 +108,7 @@ export function readWords({ ringName = '', biography = '', links = '' }: Fields)
   const named = links.split(/\s+/).filter(Boolean)
   const errors = {
     ringName: ringNameError(ringName),
-    biography: biography.trim().length <= 5_000 ? undefined : texts.wrong.biography,
+    biography: biography.trim().length <= 5_000 ? undefined : common.wrong.story,
     links: linksError(named),
   }
   const wrong = Object.entries(errors).filter(([, error]) => error !== undefined)
@@ -125,7 +125,6 @@ function linksError(named: readonly string[]): string | undefined {
   return wrong === undefined ? undefined : texts.wrong.link(wrong)
 }
 
-const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 const between = ({ length }: string, least: number, most: number) =>
   length >= least && length <= most
 const hashesIn = (text: string) =>

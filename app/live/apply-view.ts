@@ -1,10 +1,11 @@
 import type { ApplyFact, ApplyPlace, ApplyView } from '#app/screens/studio/apply/apply-view.ts'
 import { countries } from '#app/texts/countries.ts'
 import { disciplineTexts } from '#app/texts/disciplines.ts'
-import { dateText } from '#app/texts/format.ts'
+import { applicationTexts as common } from '#app/texts/studio/application.ts'
 import { applyTexts as texts } from '#app/texts/studio/apply.ts'
 import { weightClassText } from '#app/texts/weight-classes.ts'
 import { DISCIPLINES, parseRecord, WEIGHT_CLASSES } from '#domain/campaigns/fighter.ts'
+import { factsIn, sentFacts, sentStep } from './application.ts'
 import {
   APPLY_STEPS,
   type ApplyDraft,
@@ -75,7 +76,7 @@ export function applyFacts(draft: ApplyDraft): readonly ApplyFact[] {
   const rows: readonly [ApplyStep, string, string | undefined][] = [
     ['vous', fields.name, draft.name],
     ['vous', fields.ringName, draft.ringName],
-    ['vous', fields.country, country?.label],
+    ['vous', common.country, country?.label],
     ['vous', fields.biography, draft.biography],
     ['sport', fields.standing, standing],
     ['sport', fields.discipline, draft.discipline && disciplineTexts[draft.discipline]],
@@ -83,13 +84,9 @@ export function applyFacts(draft: ApplyDraft): readonly ApplyFact[] {
     ['palmares', fields.record, draft.record],
     ['palmares', fields.links, draft.links?.join('\n')],
     ['documents', fields.licenceNumber, draft.licenceNumber],
-    ['documents', fields.evidence, documents > 0 ? texts.send.documents(documents) : undefined],
+    ['documents', fields.evidence, documents > 0 ? common.send.documents(documents) : undefined],
   ]
-  return rows.map(([step, label, value]) => ({
-    label: label.replace(/ \(.+\)$/, ''),
-    value: value || texts.send.none,
-    href: applyHref(step),
-  }))
+  return factsIn(rows, applyHref)
 }
 
 /** An application that operators judge: what has been done of it, and what it said. */
@@ -99,23 +96,22 @@ export function sentView(
   { identityFull }: ApplyStanding,
 ): ApplyView {
   const { sent } = texts
-  const facts = applyFacts(draft).map(({ label, value }) => ({
-    label,
-    value,
-    tall: value.length > 30,
-  }))
   return {
     stage: 'sent',
     identityHref: identityFull ? null : '/identite',
-    facts: facts.filter(({ value }) => value !== texts.send.none),
+    facts: sentFacts(applyFacts(draft)),
     steps: [
-      { title: sent.sent, text: sent.sentAt(dateText(submittedAt)), state: 'done' },
+      sentStep(submittedAt),
       {
         title: sent.identity,
         text: identityFull ? sent.identityDone : sent.identityToDo,
         state: identityFull ? 'done' : 'current',
       },
-      { title: sent.judged, text: sent.judgedText, state: identityFull ? 'current' : 'waiting' },
+      {
+        title: common.sent.judged,
+        text: sent.judgedText,
+        state: identityFull ? 'current' : 'waiting',
+      },
       { title: sent.open, text: sent.openText, state: 'waiting' },
     ],
   }

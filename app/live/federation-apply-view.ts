@@ -1,10 +1,11 @@
 import type { ApplicationView, ApplyPlace } from '#app/screens/studio/apply/apply-view.ts'
 import type { FederationForm } from '#app/screens/studio/apply/federation-apply-screen.tsx'
 import { countries } from '#app/texts/countries.ts'
-import { dateText } from '#app/texts/format.ts'
+import { applicationTexts as common } from '#app/texts/studio/application.ts'
 import { federationApplyTexts as texts } from '#app/texts/studio/federation-apply.ts'
 import { federationKindTexts as kinds } from '#app/texts/studio/federation-kinds.ts'
 import { FEDERATION_KINDS, FEDERATION_REACHES } from '#domain/campaigns/federation.ts'
+import { factsIn, sentFacts, sentStep } from './application.ts'
 import {
   FEDERATION_STEPS,
   type FederationDraft,
@@ -44,23 +45,19 @@ export const reachOptions = () => options(FEDERATION_REACHES, kinds.reach)
 
 /** All that was filled in, in words. */
 export function federationFacts(draft: FederationDraft) {
-  const { fields, send } = texts
+  const { fields } = texts
   const country = countries().find(({ value }) => value === draft.country)
   const rows: readonly [FederationStep, string, string | undefined][] = [
     ['organisation', fields.name, draft.name],
     ['organisation', fields.kind, draft.kind && kinds.kind[draft.kind]],
     ['organisation', fields.reach, draft.reach && kinds.reach[draft.reach]],
-    ['organisation', fields.country, country?.label],
+    ['organisation', common.country, country?.label],
     ['registre', fields.registrationNumber, draft.registrationNumber],
     ['registre', fields.site, draft.site],
     ['registre', fields.presentation, draft.presentation],
-    ['delegation', fields.delegation, draft.delegationHash && send.delegation],
+    ['delegation', fields.delegation, draft.delegationHash && common.send.documents(1)],
   ]
-  return rows.map(([step, label, value]) => ({
-    label: label.replace(/ \(.+\)$/, ''),
-    value: value || send.none,
-    href: federationHref(step),
-  }))
+  return factsIn(rows, federationHref)
 }
 
 /** An application that operators judge: what has been done of it, and what it said. */
@@ -68,16 +65,14 @@ export function sentFederationView(
   draft: FederationDraft,
   submittedAt: Date,
 ): ApplicationView<FederationForm> {
-  const { sent, send } = texts
+  const { sent } = texts
   return {
     stage: 'sent',
     identityHref: null,
-    facts: federationFacts(draft)
-      .filter(({ value }) => value !== send.none)
-      .map(({ label, value }) => ({ label, value, tall: value.length > 30 })),
+    facts: sentFacts(federationFacts(draft)),
     steps: [
-      { title: sent.sent, text: sent.sentAt(dateText(submittedAt)), state: 'done' },
-      { title: sent.judged, text: sent.judgedText, state: 'current' },
+      sentStep(submittedAt),
+      { title: common.sent.judged, text: sent.judgedText, state: 'current' },
       { title: sent.open, text: sent.openText, state: 'waiting' },
     ],
   }

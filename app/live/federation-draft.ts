@@ -1,3 +1,4 @@
+import { applicationTexts as common } from '#app/texts/studio/application.ts'
 import { federationApplyTexts as texts } from '#app/texts/studio/federation-apply.ts'
 import {
   FEDERATION_KINDS,
@@ -7,6 +8,7 @@ import {
   isSafeSite,
 } from '#domain/campaigns/federation.ts'
 import { COUNTRY_CODES } from '#domain/kernel/country.ts'
+import { oneLine } from './application.ts'
 
 /** The steps of an organisation's application, by their addresses. */
 export const FEDERATION_STEPS = [
@@ -32,8 +34,6 @@ export interface FederationDraft {
 
 export const FEDERATION_APPLY_PATH = '/rejoindre/federation'
 export const federationHref = (step: FederationStep): string => `${FEDERATION_APPLY_PATH}/${step}`
-export const federationStepAfter = (step: FederationStep): FederationStep =>
-  FEDERATION_STEPS[FEDERATION_STEPS.indexOf(step) + 1] ?? 'envoi'
 
 interface Read {
   draft: FederationDraft
@@ -55,11 +55,11 @@ function readOrganisation(fields: Record<string, string>): Read {
   const kind = FEDERATION_KINDS.find((each) => each === fields.kind)
   const reach = FEDERATION_REACHES.find((each) => each === fields.reach)
   const country = COUNTRY_CODES.find((each) => each === fields.country)
-  const { choose } = texts.wrong
+  const { choose } = common.wrong
   return {
     draft: { name, kind, reach, country },
     errors: {
-      ...(name.length >= 2 && name.length <= 120 ? {} : { name: texts.wrong.name }),
+      ...(name.length >= 2 && name.length <= 120 ? {} : { name: common.wrong.name }),
       ...(kind ? {} : { kind: choose }),
       ...(reach ? {} : { reach: choose }),
       ...(country ? {} : { country: choose }),
@@ -78,12 +78,10 @@ function readRegister(fields: Record<string, string>): Read {
     errors: {
       ...(numbered ? {} : { registrationNumber: wrong.registrationNumber }),
       ...(isSafeSite(site) && site.length <= 2_048 ? {} : { site: wrong.site }),
-      ...(presentation.length <= 5_000 ? {} : { presentation: wrong.presentation }),
+      ...(presentation.length <= 5_000 ? {} : { presentation: common.wrong.story }),
     },
   }
 }
-
-const oneLine = (text = '') => text.trim().replace(/\s+/g, ' ')
 
 /** What an application still lacks, by the step on which it is given. */
 export function missingInFederation(

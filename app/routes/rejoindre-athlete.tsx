@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { nextOf, visitorView } from '#app/live/application.ts'
 import {
   APPLY_STEPS,
   type ApplyDraft,
   type ApplyStep,
   applyHref,
   readApplyStep,
-  stepAfter,
 } from '#app/live/apply-draft.ts'
 import {
   applyFacts,
@@ -19,11 +19,10 @@ import {
   valuesOf,
 } from '#app/live/apply-view.ts'
 import { addressView } from '#app/live/earnings-view.ts'
-import { fullCheckView } from '#app/live/identity-view.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import {
   declareIdentity,
-  findIdentityFacts,
+  identityForm,
   leadToFullKyc,
   nameAddress,
   type OwnIntent,
@@ -33,6 +32,7 @@ import { ApplyScreen } from '#app/screens/studio/apply/apply-screen.tsx'
 import type { ApplyForm, ApplyView } from '#app/screens/studio/apply/apply-view.ts'
 import { countries } from '#app/texts/countries.ts'
 import { refusalText } from '#app/texts/refusals.ts'
+import { applicationTexts as common } from '#app/texts/studio/application.ts'
 import { applyTexts as texts } from '#app/texts/studio/apply.ts'
 import {
   applyAsFighter,
@@ -57,14 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<ApplyView> {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
-  if (!actor) {
-    const suite = encodeURIComponent(params.step ? `${PATH}/${params.step}` : PATH)
-    return {
-      stage: 'visitor',
-      register: `/register?suite=${suite}`,
-      login: `/login?suite=${suite}`,
-    }
-  }
+  if (!actor) return visitorView(PATH, params.step)
   const [own] = await listOwnRecipients(platform.db, actor.personId)
   if (own?.capacity === 'athlete') throw redirect('/studio')
   const [latest] = await listOwnFighterApplications(platform, actor.personId)
@@ -79,7 +72,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
     stage: 'form',
     places,
     form: await formOf(platform, actor, step, draft, standing),
-    nextHref: applyHref(stepAfter(step)),
+    nextHref: applyHref(nextOf(APPLY_STEPS, step)),
     refused: latest?.outcome === 'refused' ? latest.refusedBecause : null,
   }
 }
@@ -139,25 +132,12 @@ async function formOf(
     const evidence = draft.evidenceHashes ?? []
     return { step, values, evidence, contract, isPro: draft.standing === 'pro' }
   }
-  if (step === 'identite') return identityForm(platform, actor, standing)
+  if (step === 'identite')
+    return { step, ...(await identityForm(platform, actor, texts.identity.why)) }
   if (step === 'versement') return { step, address: await addressForm(platform, actor, standing) }
   const lacking = unsendable(draft, standing)
   const missing = applyPlaces(draft, standing).filter(({ id }) => lacking.some((one) => one === id))
   return { step, facts: applyFacts(draft), missing }
-}
-
-async function identityForm(
-  platform: Platform,
-  actor: Actor,
-  { identityDeclared, identityFull }: Standing,
-): Promise<ApplyForm> {
-  const full = fullCheckView(await findIdentityFacts(platform, actor))
-  return {
-    step: 'identite',
-    countries: identityDeclared ? null : countries(),
-    full: { ...full, why: texts.identity.why },
-    known: identityFull,
-  }
 }
 
 async function addressForm(platform: Platform, actor: Actor, { identityDeclared }: Standing) {
@@ -187,7 +167,7 @@ const saving =
     const [latest] = await listOwnFighterApplications(platform, actor.personId)
     const before = await findDraft(platform, actor, latest)
     const saved = await fighterDraft.save(platform, actor, { ...before, ...draft })
-    if (saved.ok) throw redirect(applyHref(stepAfter(step)))
+    if (saved.ok) throw redirect(applyHref(nextOf(APPLY_STEPS, step)))
     return say(saved, '')
   }
 
@@ -200,7 +180,7 @@ const intents: Readonly<Record<string, OwnIntent>> = {
   full: (platform, actor) => leadToFullKyc(platform, actor, applyHref('identite')),
   address: nameAddress,
   send: async (platform, actor, { consented }) => {
-    if (consented !== 'on') return { errors: { consented: texts.send.consentMissing } }
+    if (consented !== 'on') return { errors: { consented: common.send.consentMissing } }
     const [latest] = await listOwnFighterApplications(platform, actor.personId)
     const draft = await findDraft(platform, actor, latest)
     const input = fighterApplicationInput.safeParse({
@@ -209,7 +189,7 @@ const intents: Readonly<Record<string, OwnIntent>> = {
       ...draft,
       consented: true,
     })
-    if (!input.success) return { refusal: texts.send.missing }
+    if (!input.success) return { refusal: common.send.missing }
     const contract = input.data.standing === 'pro' ? input.data.proContractHash : null
     const sent = await applyAsFighter(platform, actor, { ...input.data, proContractHash: contract })
     if (sent.ok) throw redirect(PATH)

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
 import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { nextOf, visitorView } from '#app/live/application.ts'
 import {
   federationFacts,
   federationPlaces,
@@ -14,16 +15,14 @@ import {
   type FederationDraft,
   type FederationStep,
   federationHref,
-  federationStepAfter,
   missingInFederation,
   FEDERATION_APPLY_PATH as PATH,
   readFederationStep,
 } from '#app/live/federation-draft.ts'
-import { fullCheckView } from '#app/live/identity-view.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import {
   declareIdentity,
-  findIdentityFacts,
+  identityForm,
   leadToFullKyc,
   type OwnIntent,
   ownAction,
@@ -35,6 +34,7 @@ import {
 } from '#app/screens/studio/apply/federation-apply-screen.tsx'
 import { studioHome } from '#app/screens/studio/studio-places.ts'
 import { countries } from '#app/texts/countries.ts'
+import { applicationTexts as common } from '#app/texts/studio/application.ts'
 import { federationApplyTexts as texts } from '#app/texts/studio/federation-apply.ts'
 import {
   applyAsFederation,
@@ -60,14 +60,7 @@ export async function loader({
 }: Route.LoaderArgs): Promise<ApplicationView<FederationForm>> {
   const platform = context.get(platformContext)
   const actor = await findSession(platform, request)
-  if (!actor) {
-    const suite = encodeURIComponent(params.step ? `${PATH}/${params.step}` : PATH)
-    return {
-      stage: 'visitor',
-      register: `/register?suite=${suite}`,
-      login: `/login?suite=${suite}`,
-    }
-  }
+  if (!actor) return visitorView(PATH, params.step)
   const { draft, latest } = await findDraft(platform, actor)
   if (latest?.outcome === null) return sentFederationView(latest, latest.submittedAt)
   if (!draft) await leadToStudio(platform, actor)
@@ -80,7 +73,7 @@ export async function loader({
     stage: 'form',
     places,
     form: await formOf(platform, actor, step, draft ?? {}),
-    nextHref: federationHref(federationStepAfter(step)),
+    nextHref: federationHref(nextOf(FEDERATION_STEPS, step)),
     refused: latest?.outcome === 'refused' ? latest.refusedBecause : null,
   }
 }
@@ -126,20 +119,12 @@ async function formOf(
   if (step === 'delegation') {
     return { step, kept: draft.delegationHash ? [draft.delegationHash] : [] }
   }
-  if (step === 'identite') return identityForm(platform, actor)
+  if (step === 'identite')
+    return { step, ...(await identityForm(platform, actor, texts.identity.why)) }
   const identityFull = actor.kycLevel === 'full'
   const lacking: readonly string[] = missingInFederation(draft, identityFull)
   const missing = federationPlaces(draft, identityFull).filter(({ id }) => lacking.includes(id))
   return { step, facts: federationFacts(draft), missing }
-}
-
-async function identityForm(platform: Platform, actor: Actor): Promise<FederationForm> {
-  const full = fullCheckView(await findIdentityFacts(platform, actor))
-  return {
-    step: 'identite',
-    countries: actor.kycLevel === 'none' ? countries() : null,
-    full: { ...full, why: texts.identity.why },
-  }
 }
 
 /** Saves a step and goes on to the next, or sends the whole. */
@@ -157,7 +142,7 @@ const saving =
     if (Object.keys(errors).length > 0) return { errors }
     const { draft: before } = await findDraft(platform, actor)
     const saved = await federationDraft.save(platform, actor, { ...before, ...draft })
-    if (saved.ok) throw redirect(federationHref(federationStepAfter(step)))
+    if (saved.ok) throw redirect(federationHref(nextOf(FEDERATION_STEPS, step)))
     return say(saved, '')
   }
 
@@ -168,10 +153,10 @@ const intents: Readonly<Record<string, OwnIntent>> = {
   identity: declareIdentity,
   full: (platform, actor) => leadToFullKyc(platform, actor, federationHref('identite')),
   send: async (platform, actor, { consented }) => {
-    if (consented !== 'on') return { errors: { consented: texts.send.consentMissing } }
+    if (consented !== 'on') return { errors: { consented: common.send.consentMissing } }
     const { draft } = await findDraft(platform, actor)
     const input = federationApplicationInput.safeParse({ presentation: '', ...draft })
-    if (!input.success) return { refusal: texts.send.missing }
+    if (!input.success) return { refusal: common.send.missing }
     const sent = await applyAsFederation(platform, actor, input.data)
     if (sent.ok) throw redirect(PATH)
     return say(sent, '')

@@ -5,7 +5,6 @@ export const applyTexts = inBoth({
   fr: {
     title: 'S’inscrire comme athlète',
     text: 'Sept étapes courtes. Tout est enregistré à chaque étape\u00a0: arrêtez quand vous voulez, reprenez sur un autre appareil.',
-    back: 'Recevoir des soutiens',
     steps: {
       vous: 'Vous',
       sport: 'Votre sport',
@@ -15,8 +14,6 @@ export const applyTexts = inBoth({
       versement: 'Versement',
       envoi: 'Vérifier et envoyer',
     },
-    stepsLabel: 'Étapes de la candidature',
-    states: { done: 'fait', todo: 'à faire', optional: 'facultatif' },
     visitor: {
       text: 'Il vous faut un compte et une vingtaine de minutes.',
       needs: [
@@ -25,17 +22,11 @@ export const applyTexts = inBoth({
         'Une pièce d’identité, que notre prestataire contrôle',
         'Pour un professionnel, votre premier contrat signé',
       ],
-      register: 'Créer un compte',
-      login: 'J’ai déjà un compte',
     },
-    save: 'Enregistrer et continuer',
-    next: 'Continuer',
     fields: {
       name: 'Nom sportif',
       nameHint: 'Le nom sous lequel vous combattez. Tout le monde le voit.',
       ringName: 'Surnom dans la cage (facultatif)',
-      country: 'Pays',
-      choose: 'Choisir…',
       biography: 'Votre histoire (facultatif)',
       biographyHint: 'Quelques lignes pour vos backers. Vous pourrez les changer.',
       standing: 'Statut',
@@ -62,10 +53,7 @@ export const applyTexts = inBoth({
       contractHint: 'Toutes les pages, avec les signatures.',
     },
     wrong: {
-      name: 'Entre 2 et 120 caractères.',
       ringName: 'Entre 2 et 40 caractères.',
-      choose: 'Choisissez dans la liste.',
-      biography: '5\u00a0000 caractères au plus.',
       record: 'Trois nombres, par exemple 7, 1 et 0.',
       link: (link: string) => `Ce n’est pas une adresse en https\u00a0: ${link}`,
       links: 'Cinq liens au plus.',
@@ -79,45 +67,24 @@ export const applyTexts = inBoth({
     address:
       'Facultatif maintenant, nécessaire avant votre premier versement. C’est l’adresse d’un portefeuille à vous, qui reçoit des USDC, un dollar numérique.',
     send: {
-      text: 'Relisez, puis envoyez. Deux personnes de notre équipe lisent votre candidature.',
-      missing: 'Il manque encore',
-      complete: 'Tout y est.',
       consent:
         'Ce que j’ai écrit est exact, et j’accepte que mon nom sportif, mon palmarès, mon pays et mon histoire soient publics.',
-      consentMissing: 'Cochez la case pour envoyer.',
       action: 'Envoyer ma candidature',
-      edit: 'Corriger',
-      none: 'Rien',
-      documents: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
       underAge: 'Il faut avoir 18 ans pour recevoir des soutiens.',
     },
-    refused: {
-      title: 'Votre candidature n’a pas été retenue',
-      text: 'Corrigez ce qui est demandé, puis envoyez-la de nouveau. Tout ce que vous aviez écrit est là.',
-    },
     sent: {
-      title: 'Votre candidature est envoyée',
-      text: 'Vous recevez un e-mail dès que nous avons répondu. Vous pouvez fermer cette page.',
-      label: 'Où en est votre candidature',
-      marks: { done: 'fait', current: 'en cours', waiting: 'à venir', stopped: 'arrêté' },
-      sent: 'Candidature envoyée',
-      sentAt: (date: string) => `Le ${date}.`,
       identity: 'Identité vérifiée',
       identityDone: 'Votre identité est connue.',
       identityToDo:
         'Il vous reste à la faire contrôler\u00a0: sans cela nous ne pouvons pas répondre.',
-      identityGo: 'Vérifier mon identité',
-      judged: 'Lue par deux personnes',
       judgedText: 'Elles comparent votre palmarès et vos documents.',
       open: 'Studio ouvert',
       openText: 'Vous complétez votre profil et préparez votre premier Pocket.',
-      yours: 'Ce que vous avez envoyé',
     },
   },
   en: {
     title: 'Join as a fighter',
     text: 'Seven short steps. Everything is saved at each step: stop when you like, and go on with another device.',
-    back: 'Receive support',
     steps: {
       vous: 'You',
       sport: 'Your sport',
@@ -127,8 +94,6 @@ export const applyTexts = inBoth({
       versement: 'Payout',
       envoi: 'Check and send',
     },
-    stepsLabel: 'Steps of the application',
-    states: { done: 'done', todo: 'to do', optional: 'optional' },
     visitor: {
       text: 'You need an account and about twenty minutes.',
       needs: [
@@ -137,17 +102,11 @@ export const applyTexts = inBoth({
         'An identity document, which our provider checks',
         'For a professional, your first signed contract',
       ],
-      register: 'Create an account',
-      login: 'I have an account',
     },
-    save: 'Save and continue',
-    next: 'Continue',
     fields: {
       name: 'Fighting name',
       nameHint: 'The name under which you fight. Everybody sees it.',
       ringName: 'Nickname in the cage (optional)',
-      country: 'Country',
-      choose: 'Choose…',
       biography: 'Your story (optional)',
       biographyHint: 'A few lines for your backers. You can change them later.',
       standing: 'Standing',
@@ -172,10 +131,7 @@ export const applyTexts = inBoth({
       contractHint: 'Every page, with the signatures.',
     },
     wrong: {
-      name: 'Between 2 and 120 characters.',
       ringName: 'Between 2 and 40 characters.',
-      choose: 'Choose from the list.',
-      biography: '5,000 characters at most.',
       record: 'Three numbers, such as 7, 1 and 0.',
       link: (link) => `Not an https address: ${link}`,
       links: 'Five links at most.',
@@ -189,38 +145,18 @@ export const applyTexts = inBoth({
     address:
       'Optional now, needed before your first payout. It is the address of a wallet of yours, which receives USDC, a digital dollar.',
     send: {
-      text: 'Read it through, then send it. Two people of our team read your application.',
-      missing: 'Still missing',
-      complete: 'Everything is there.',
       consent:
         'What I have written is true, and I agree that my fighting name, record, country and story are public.',
-      consentMissing: 'Tick the box to send it.',
       action: 'Send my application',
-      edit: 'Correct',
-      none: 'Nothing',
-      documents: (count) => (count === 1 ? '1 document' : `${count} documents`),
       underAge: 'You must be 18 to receive support.',
     },
-    refused: {
-      title: 'Your application was not accepted',
-      text: 'Correct what is asked for, then send it again. Everything that you had written is here.',
-    },
     sent: {
-      title: 'Your application is sent',
-      text: 'You get an email as soon as we have answered. You can close this page.',
-      label: 'Where your application stands',
-      marks: { done: 'done', current: 'under way', waiting: 'to come', stopped: 'stopped' },
-      sent: 'Application sent',
-      sentAt: (date) => `On ${date}.`,
       identity: 'Identity checked',
       identityDone: 'Your identity is known.',
       identityToDo: 'You still have to have it checked: without it we cannot answer.',
-      identityGo: 'Check my identity',
-      judged: 'Read by two people',
       judgedText: 'They compare your record and your documents.',
       open: 'Studio open',
       openText: 'You complete your profile and prepare your first Pocket.',
-      yours: 'What you sent',
     },
   },
 })

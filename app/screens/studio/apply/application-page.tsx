@@ -4,19 +4,16 @@ import { BackLink } from '#app/screens/account/back-link.tsx'
 import { PageHead } from '#app/screens/account/page-head.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { APPLY_PATH } from '#app/screens/studio/studio-places.ts'
+import { applicationTexts as common } from '#app/texts/studio/application.ts'
 import type { applyTexts } from '#app/texts/studio/apply.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { ProgressSteps } from '#app/ui/progress-steps.tsx'
 import type { ApplicationView, ApplyPlace } from './apply-view.ts'
 
-/** What every kind of application says in its own words. */
-type Words = Pick<
-  typeof applyTexts,
-  'title' | 'text' | 'back' | 'stepsLabel' | 'states' | 'visitor' | 'refused'
-> & {
+/** What each kind of application says in its own words. */
+type Words = Pick<typeof applyTexts, 'title' | 'text' | 'visitor'> & {
   steps: { readonly [step: string]: string }
-  sent: Pick<typeof applyTexts.sent, 'title' | 'text' | 'label' | 'marks' | 'identityGo' | 'yours'>
 }
 
 interface ApplicationPageProps {
@@ -30,9 +27,9 @@ interface ApplicationPageProps {
 export function ApplicationPage({ texts, view, children }: ApplicationPageProps) {
   return (
     <PublicFrame>
-      <BackLink text={texts.back} href={APPLY_PATH} />
+      <BackLink text={common.back} href={APPLY_PATH} />
       {view.stage === 'sent' ? (
-        <SentApplication texts={texts} view={view} />
+        <SentApplication view={view} />
       ) : (
         <>
           <PageHead title={texts.title} text={texts.text} />
@@ -65,10 +62,10 @@ function Visitor({ texts, view }: Of<'visitor'>) {
       </ul>
       <p className="mt-8 flex flex-wrap gap-3">
         <Link reloadDocument to={view.register} className={buttonClasses('primary', 'large')}>
-          {texts.visitor.register}
+          {common.visitor.register}
         </Link>
         <Link reloadDocument to={view.login} className={buttonClasses('secondary', 'large')}>
-          {texts.visitor.login}
+          {common.visitor.login}
         </Link>
       </p>
     </section>
@@ -81,14 +78,14 @@ function Application({ texts, view, children }: Of<'form'> & { children: ReactNo
       {view.refused && (
         <section className="mb-8 border-l-2 border-caution pl-4" aria-labelledby="refused">
           <h2 id="refused" className="text-18 font-bold">
-            {texts.refused.title}
+            {common.refused.title}
           </h2>
           <p className="mt-1 text-16 wrap-anywhere whitespace-pre-line">{view.refused}</p>
-          <p className="mt-1 text-15 text-soft">{texts.refused.text}</p>
+          <p className="mt-1 text-15 text-soft">{common.refused.text}</p>
         </section>
       )}
       <div className="grid gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <Steps texts={texts} places={view.places} current={view.form.step} />
+        <Steps places={view.places} current={view.form.step} />
         <section aria-labelledby="apply-step" className="max-w-160 min-w-0">
           <h2 id="apply-step" className="mb-5 text-24 font-bold tracking-tight">
             {texts.steps[view.form.step]}
@@ -103,14 +100,13 @@ function Application({ texts, view, children }: Of<'form'> & { children: ReactNo
 const marks = { done: '✓', todo: '', optional: '' }
 
 interface StepsProps {
-  texts: Words
   places: readonly ApplyPlace[]
   current: string
 }
 
-function Steps({ texts, places, current }: StepsProps) {
+function Steps({ places, current }: StepsProps) {
   return (
-    <nav aria-label={texts.stepsLabel} className="mb-8">
+    <nav aria-label={common.stepsLabel} className="mb-8">
       <ol className="flex flex-wrap gap-2 lg:grid lg:gap-0">
         {places.map(({ id, href, label, state }, at) => (
           <li key={id}>
@@ -126,7 +122,7 @@ function Steps({ texts, places, current }: StepsProps) {
                 {marks[state] || at + 1}
               </span>
               <span className="max-lg:sr-only">{label}</span>
-              <span className="sr-only">({texts.states[state]})</span>
+              <span className="sr-only">({common.states[state]})</span>
             </Link>
           </li>
         ))}
@@ -135,22 +131,22 @@ function Steps({ texts, places, current }: StepsProps) {
   )
 }
 
-function SentApplication({ texts, view }: Of<'sent'>) {
+function SentApplication({ view }: Pick<Of<'sent'>, 'view'>) {
   return (
     <>
-      <PageHead title={texts.sent.title} text={texts.sent.text} />
+      <PageHead title={common.sent.title} text={common.sent.text} />
       <div className="grid gap-x-12 gap-y-10 border-t border-rule pt-8 lg:grid-cols-2">
         <div>
-          <ProgressSteps steps={view.steps} label={texts.sent.label} states={texts.sent.marks} />
+          <ProgressSteps steps={view.steps} label={common.sent.label} states={common.sent.marks} />
           {view.identityHref && (
             <Link to={view.identityHref} className={`mt-6 ${buttonClasses('primary', 'normal')}`}>
-              {texts.sent.identityGo}
+              {common.sent.identityGo}
             </Link>
           )}
         </div>
         <section aria-labelledby="sent-facts">
           <h2 id="sent-facts" className="mb-4 text-20 font-bold tracking-tight">
-            {texts.sent.yours}
+            {common.sent.yours}
           </h2>
           <FactsList facts={view.facts} />
         </section>

@@ -3,6 +3,7 @@ import { type AccountAnswer, AccountForm } from '#app/screens/account/account-se
 import { FullCheck, type IdentityView } from '#app/screens/account/identity-screen.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { IdentityForm } from '#app/screens/wallets/identity-form.tsx'
+import { applicationTexts as common } from '#app/texts/studio/application.ts'
 import type { applyTexts } from '#app/texts/studio/apply.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import type { ApplyFact, ApplyPlace } from './apply-view.ts'
@@ -29,7 +30,7 @@ export function IdentityStep({ text, form, answer }: IdentityStepProps) {
 }
 
 interface SendingProps {
-  words: Pick<typeof applyTexts.send, 'text' | 'missing' | 'consent' | 'action' | 'edit'>
+  words: Pick<typeof applyTexts.send, 'consent' | 'action'>
   form: { facts: readonly ApplyFact[]; missing: readonly ApplyPlace[] }
   answer: AccountAnswer | undefined
 }
@@ -38,7 +39,7 @@ interface SendingProps {
 export function Sending({ words, form: { facts, missing }, answer }: SendingProps) {
   return (
     <div className="grid gap-6">
-      <p className="text-16 text-soft">{words.text}</p>
+      <p className="text-16 text-soft">{common.send.text}</p>
       <dl className="border-y border-rule">
         {facts.map(({ label, value, href }) => (
           <div
@@ -54,7 +55,7 @@ export function Sending({ words, form: { facts, missing }, answer }: SendingProp
                 to={href}
                 className="inline-flex min-h-11 items-center text-15 text-link hover:underline"
               >
-                {words.edit}
+                {common.send.edit}
                 <span className="sr-only"> {label}</span>
               </Link>
             </dd>
@@ -63,7 +64,7 @@ export function Sending({ words, form: { facts, missing }, answer }: SendingProp
       </dl>
       {missing.length > 0 ? (
         <div className="border-l-2 border-caution pl-4">
-          <p className="text-15 font-semibold">{words.missing}</p>
+          <p className="text-15 font-semibold">{common.send.missing}</p>
           <ul>
             {missing.map(({ id, href, label }) => (
               <li key={id}>

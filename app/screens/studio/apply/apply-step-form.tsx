@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type AccountAnswer, AccountForm } from '#app/screens/account/account-section.tsx'
 import { DocumentField } from '#app/screens/account/document-field.tsx'
 import { AddressSection } from '#app/screens/earnings/address-section.tsx'
+import { applicationTexts as common } from '#app/texts/studio/application.ts'
 import { applyTexts as texts } from '#app/texts/studio/apply.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
@@ -33,14 +34,14 @@ export function ApplyStepForm({ view: { form, nextHref }, answer }: ApplyStepFor
           </>
         )}
         <Link to={nextHref} className={buttonClasses('secondary', 'normal')}>
-          {texts.next}
+          {common.next}
         </Link>
       </>
     )
   }
   const errors = answer?.intent === form.step ? answer.errors : {}
   return (
-    <AccountForm intent={form.step} label={texts.save} answer={answer}>
+    <AccountForm intent={form.step} label={common.save} answer={answer}>
       <StepFields form={form} errors={errors} />
     </AccountForm>
   )
@@ -110,9 +111,9 @@ function WhoFields({ form: { values, countries }, errors }: Of<'vous'>) {
       />
       <PickField
         name="country"
-        label={fields.country}
+        label={common.country}
         autoComplete="country"
-        options={[{ value: '', label: fields.choose }, ...countries]}
+        options={[{ value: '', label: common.choose }, ...countries]}
         defaultValue={values.country}
         error={errors.country}
       />
@@ -152,7 +153,7 @@ function SportFields({ form: { values, disciplines, classes }, errors }: Of<'spo
       <PickField
         name="weightClass"
         label={fields.weightClass}
-        options={[{ value: '', label: fields.choose }, ...classes]}
+        options={[{ value: '', label: common.choose }, ...classes]}
         defaultValue={values.weightClass}
         error={errors.weightClass}
       />

@@ -25,12 +25,7 @@ export type ApplyForm =
       contract: readonly string[]
       isPro: boolean
     }
-  | {
-      step: 'identite'
-      countries: IdentityView['countries']
-      full: IdentityView['full']
-      known: boolean
-    }
+  | ({ step: 'identite' } & Pick<IdentityView, 'countries' | 'full'>)
   | { step: 'versement'; address: Pick<EarningsView, 'address' | 'wallets' | 'identityKnown'> }
   | { step: 'envoi'; facts: readonly ApplyFact[]; missing: readonly ApplyPlace[] }
 type Values = Readonly<Record<string, string>>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type AccountAnswer, AccountForm } from '#app/screens/account/account-section.tsx'
 import { DocumentField } from '#app/screens/account/document-field.tsx'
 import type { IdentityView } from '#app/screens/account/identity-screen.tsx'
+import { applicationTexts as common } from '#app/texts/studio/application.ts'
 import { federationApplyTexts as texts } from '#app/texts/studio/federation-apply.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
@@ -57,14 +58,14 @@ function StepForm({ form, nextHref, answer }: StepFormProps) {
       <>
         <IdentityStep text={texts.identity.declare} form={form} answer={answer} />
         <Link to={nextHref} className={buttonClasses('secondary', 'normal')}>
-          {texts.next}
+          {common.next}
         </Link>
       </>
     )
   }
   const errors = answer?.intent === form.step ? answer.errors : {}
   return (
-    <AccountForm intent={form.step} label={texts.save} answer={answer}>
+    <AccountForm intent={form.step} label={common.save} answer={answer}>
       {form.step === 'organisation' && <OrganisationFields form={form} errors={errors} />}
       {form.step === 'registre' && <RegisterFields form={form} errors={errors} />}
       {form.step === 'delegation' && (
@@ -93,7 +94,7 @@ function OrganisationFields({
   errors,
 }: Of<'organisation'>) {
   const { fields } = texts
-  const first = { value: '', label: fields.choose }
+  const first = { value: '', label: common.choose }
   return (
     <>
       <TextField
@@ -121,7 +122,7 @@ function OrganisationFields({
       />
       <PickField
         name="country"
-        label={fields.country}
+        label={common.country}
         autoComplete="country"
         options={[first, ...countries]}
         defaultValue={values.country}

@@ -1,0 +1,81 @@
+import { inBoth } from '#app/language/in-both.ts'
+
+/** Words that every application to be a recipient says alike, an athlete's and an organisation's. */
+export const applicationTexts = inBoth({
+  fr: {
+    back: 'Recevoir des soutiens',
+    stepsLabel: 'Étapes de la candidature',
+    states: { done: 'fait', todo: 'à faire', optional: 'facultatif' },
+    visitor: { register: 'Créer un compte', login: 'J’ai déjà un compte' },
+    save: 'Enregistrer et continuer',
+    next: 'Continuer',
+    country: 'Pays',
+    choose: 'Choisir…',
+    wrong: {
+      name: 'Entre 2 et 120 caractères.',
+      choose: 'Choisissez dans la liste.',
+      story: '5\u00a0000 caractères au plus.',
+    },
+    send: {
+      text: 'Relisez, puis envoyez. Deux personnes de notre équipe lisent votre candidature.',
+      missing: 'Il manque encore',
+      consentMissing: 'Cochez la case pour envoyer.',
+      edit: 'Corriger',
+      none: 'Rien',
+      documents: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
+    },
+    refused: {
+      title: 'Votre candidature n’a pas été retenue',
+      text: 'Corrigez ce qui est demandé, puis envoyez-la de nouveau. Tout ce que vous aviez écrit est là.',
+    },
+    sent: {
+      title: 'Votre candidature est envoyée',
+      text: 'Vous recevez un e-mail dès que nous avons répondu. Vous pouvez fermer cette page.',
+      label: 'Où en est votre candidature',
+      marks: { done: 'fait', current: 'en cours', waiting: 'à venir', stopped: 'arrêté' },
+      sent: 'Candidature envoyée',
+      sentAt: (date: string) => `Le ${date}.`,
+      identityGo: 'Vérifier mon identité',
+      judged: 'Lue par deux personnes',
+      yours: 'Ce que vous avez envoyé',
+    },
+  },
+  en: {
+    back: 'Receive support',
+    stepsLabel: 'Steps of the application',
+    states: { done: 'done', todo: 'to do', optional: 'optional' },
+    visitor: { register: 'Create an account', login: 'I have an account' },
+    save: 'Save and continue',
+    next: 'Continue',
+    country: 'Country',
+    choose: 'Choose…',
+    wrong: {
+      name: 'Between 2 and 120 characters.',
+      choose: 'Choose from the list.',
+      story: '5,000 characters at most.',
+    },
+    send: {
+      text: 'Read it through, then send it. Two people of our team read your application.',
+      missing: 'Still missing',
+      consentMissing: 'Tick the box to send it.',
+      edit: 'Correct',
+      none: 'Nothing',
+      documents: (count) => (count === 1 ? '1 document' : `${count} documents`),
+    },
+    refused: {
+      title: 'Your application was not accepted',
+      text: 'Correct what is asked for, then send it again. Everything that you had written is here.',
+    },
+    sent: {
+      title: 'Your application is sent',
+      text: 'You get an email as soon as we have answered. You can close this page.',
+      label: 'Where your application stands',
+      marks: { done: 'done', current: 'under way', waiting: 'to come', stopped: 'stopped' },
+      sent: 'Application sent',
+      sentAt: (date) => `On ${date}.`,
+      identityGo: 'Check my identity',
+      judged: 'Read by two people',
+      yours: 'What you sent',
+    },
+  },
+})
