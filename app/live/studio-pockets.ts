@@ -43,6 +43,7 @@ export interface OwnPocket {
   cancelledBecause: string | null
   raisedMicro: MicroUsdc
   backers: number
+  isOfferedAgain: boolean
 }
 
 /** For which of these the page that is asked for is. @throws for none, which `studioSession` leads away. */
@@ -260,7 +261,7 @@ export function pocketPage(
     steps,
     mayNot: sellsFor(acting) || hasEnded(pocket) ? null : texts.steps.onlyAthlete,
     backed: isBacked ? texts.steps.backed(usdcText(raisedMicro)) : null,
-    further: furtherOffer(facts, { now, usualDays }),
+    further: pocket.isOfferedAgain ? null : furtherOffer(facts, { now, usualDays }),
     stats: isPublic ? statsOf(pocket) : null,
     facts: factsOf(pocket, fightNames),
     backers: isPublic

@@ -146,6 +146,7 @@ export const REFUSAL_CODES = [
   'not_approved',
   'transition_not_allowed',
   'pocket_has_backings',
+  'offered_again',
   // What the money of an organisation's Pocket is for, and was spent on.
   'budget_too_large',
   'budget_line_empty',

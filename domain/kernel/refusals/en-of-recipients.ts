@@ -25,4 +25,6 @@ export const ofRecipients = {
       : `Something was recorded on the line “${name}”: it stays in sight, at zero if need be.`,
   budget_line_exceeded: ({ leftMicro }) =>
     `${usdc(leftMicro)} are left on this line. Plan more for it in the budget first.`,
+  offered_again:
+    'These shares are offered again already: go on with that Pocket, or cancel it first.',
 } satisfies Partial<RefusalTexts>

@@ -25,4 +25,6 @@ export const ofRecipients = {
       : `Une dépense a été notée sur la ligne «\u00a0${name}\u00a0»\u00a0: elle reste affichée, au besoin à zéro.`,
   budget_line_exceeded: ({ leftMicro }) =>
     `Il reste ${usdc(leftMicro)} sur cette ligne. Prévoyez d’abord plus pour elle dans le budget.`,
+  offered_again:
+    'Ces parts sont déjà proposées de nouveau\u00a0: continuez ce Pocket-là, ou annulez-le d’abord.',
 } satisfies Partial<RefusalTexts>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
+import { readOwnPockets } from '#server/campaigns/pockets/read-studio.ts'
 import { databases } from '#tests/databases.ts'
 import { booksApprove } from '#tests/fixtures/agreeing-books.ts'
 import { buy, hashOfMoney, place, tickedWaiver } from '#tests/fixtures/orders.ts'
@@ -14,7 +15,7 @@ import {
   shareInput,
   tipsInput,
 } from '#tests/fixtures/recipients.ts'
-import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
+import { newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 
 const base = '/api/studio/pockets'
 
@@ -40,6 +41,19 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
   const pass = async (milliseconds: number) => {
     site.clock.advance(milliseconds)
     for (let count = 0; count < 2; count++) await site.platform.worker.drain()
+  }
+  const managerOf = async (athlete: Visitor) => {
+    const manager = await newBacker(site)
+    const [athleteId, person_id] = [
+      await personOf(site.platform, athlete),
+      await personOf(site.platform, manager),
+    ]
+    await sql`insert into mandate (id, fighter_id, fee_bps, invited_at, expires_at, person_id, confirmed_at)
+      select gen_random_uuid(), id, 0, now, now, ${person_id}, now
+      from fighter, (select ${site.clock.now()}::timestamptz as now) at where person_id = ${athleteId}`.execute(
+      site.platform.db,
+    )
+    return manager
   }
   const row = (id: string) =>
     site.platform.db.selectFrom('pocket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -194,12 +208,25 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     await pass(1)
     expect((await steer(moussa, id, 'end_early')).body.status).toBe('closed_partial')
     await pass(HOUR_MS)
-    const again = await moussa.send('POST', `${base}/${id}/further`, further)
-    expect(await row(again.body.pocketId)).toMatchObject({
+    // The athlete and their manager press at once: one of all presses has its way, until it is taken back.
+    const manager = await managerOf(moussa)
+    const offer = (who: Visitor) => who.send('POST', `${base}/${id}/further`, further)
+    const pressed = await Promise.all([moussa, manager, moussa, manager].map(offer))
+    const [again, ...more] = pressed.filter(({ status }) => status === 201)
+    expect(more).toEqual([])
+    const refused = pressed.filter((each) => each !== again)
+    expect(refused.map(codesOf)).toEqual([['offered_again'], ['offered_again'], ['offered_again']])
+    expect(await row(again?.body.pocketId)).toMatchObject({
       unit_count: 397,
       previous_pocket_id: id,
       submitted_at: null,
     })
+    const moussaId = await personOf(site.platform, moussa)
+    const [shown] = await readOwnPockets(site.platform, moussaId, id)
+    expect(shown?.isOfferedAgain).toBe(true)
+    const cancellation = `${base}/${again?.body.pocketId}/cancellation`
+    expect((await moussa.send('POST', cancellation, { reason: 'Autres dates' })).status).toBe(200)
+    expect((await offer(manager)).status).toBe(201)
     const plan = (await backer.send('GET', `/api/pockets/${id}/release-plan`)).body
     expect(plan.steps.map((step: { amountMicro: string }) => step.amountMicro)).toEqual([
       '128250000',

@@ -18,6 +18,7 @@ import {
 import { isHeldBack } from '#server/treasury/door.ts'
 import { hashOfTerms } from './draft-pocket.ts'
 import { isPublished } from './is-published.ts'
+import { readOfferedAgain } from './offer-again.ts'
 import { readRaised } from './read-pockets.ts'
 
 /** A Pocket as its recipient and operators see it, drafts included. */
@@ -58,6 +59,8 @@ export interface OwnPocket extends StudioPocket {
   facts: PocketFacts
   raisedMicro: MicroUsdc
   backers: number
+  /** What it has not sold is offered again by a further Pocket. */
+  isOfferedAgain: boolean
 }
 
 /** The most Pockets of one person that are read at once. */
@@ -79,11 +82,13 @@ export async function readOwnPockets(
   const now = clock.now()
   const read = await readPocketFacts(db, ids, now)
   const raised = await readRaised({ db }, ids)
+  const again = await readOfferedAgain(db, ids)
   return ids.flatMap((id) => {
     const found = read.get(id)
     if (!found) return []
+    const isOfferedAgain = again.has(id)
     const { principalMicro: raisedMicro = ZERO, backers = 0 } = raised.get(id) ?? {}
-    return [{ ...presentOne(found, now), facts: found.facts, raisedMicro, backers }]
+    return [{ ...presentOne(found, now), facts: found.facts, raisedMicro, backers, isOfferedAgain }]
   })
 }
 
