@@ -93,7 +93,7 @@ const ofFights = [
 
 const isPaid = says('state', 'confirmed', 'unlocked', 'settled', 'frozen', 'paid')
 const ofOrders = [
-  offer('POST /resolutions', { backingId: 'id' }, { fits: says('state', 'frozen'), ...yes }),
+  offer('POST /resolutions', { orderId: 'id' }, { fits: says('state', 'frozen'), ...yes }),
   offer(
     'POST /order-freezes',
     { backingId: 'id' },
@@ -174,7 +174,7 @@ export const offers: Readonly<Record<string, readonly Offer[]>> = {
     offer('POST /account-returns', { personId: 'personId' }),
   ],
   'GET /screening-alerts': [
-    offer('POST /resolutions', { backingId: 'orderId' }, yes),
+    offer('POST /resolutions', { orderId: 'orderId' }, yes),
     offer('POST /order-freezes', { backingId: 'orderId' }),
   ],
   'GET /freezes': [offer('POST /freeze-releases', { freezeId: 'id' })],
@@ -197,7 +197,7 @@ export const offers: Readonly<Record<string, readonly Offer[]>> = {
     offer('POST /receipts/:id/return', { id: 'id' }, { fits: says('state', 'noted', 'settled') }),
     offer('POST /receipts/:id/withdrawal', { id: 'id' }, isNoted),
   ],
-  'GET /frozen-orders': [offer('POST /resolutions', { backingId: 'orderId' }, yes)],
+  'GET /frozen-orders': [offer('POST /resolutions', { orderId: 'orderId' }, yes)],
   'GET /disputes': [
     offer('POST /card-refunds', { paymentId: 'paymentId' }),
     offer('POST /order-freezes', { backingId: 'orderId' }),

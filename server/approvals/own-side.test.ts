@@ -66,7 +66,7 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
       const backingId = await buy(bob, tipOf('20'))
       await site.platform.worker.drain()
       await alix.done('/order-freezes', { backingId, ...because })
-      const request = { backingId, resolution, ...because }
+      const request = { orderId: backingId, resolution, ...because }
       for (const who of [ines, manager]) {
         await noorIs(who)
         expect(await codeOf('/resolutions', request)).toBe('not_allowed')
@@ -196,7 +196,7 @@ describe.each(databases)('operators and money of their own side on $name', ({ op
     await market.drain()
     site.platform.ports.screening = screening
     expect(await market.stateOf(bea, body.purchaseId)).toBe('frozen')
-    const request = { backingId: body.purchaseId, resolution: 'release', ...because }
+    const request = { orderId: body.purchaseId, resolution: 'release', ...because }
     await noorIs(ana)
     expect(await codeOf('/resolutions', request)).toBe('not_allowed')
     const { proposalId } = await alix.done('/resolutions', request)

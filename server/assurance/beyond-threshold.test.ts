@@ -49,7 +49,7 @@ describe.each(databases)('money beyond the threshold on $name', (database) => {
     await wallet.finalise()
     expect(await stateOf(order.who, order.id)).toBe('frozen')
     await isWhole()
-    const refund = { backingId: order.id, resolution: 'refund' }
+    const refund = { orderId: order.id, resolution: 'refund' }
     expect((await decideTogether(site, '/resolutions', refund)).status).toBe(200)
     await isWhole()
     await wallet.finalise()

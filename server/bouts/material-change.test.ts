@@ -154,7 +154,7 @@ describe.each(databases)('a covered bout that changes on $name', (database) => {
     expect(await emailsTo(ana)).toHaveLength(1)
     travelTo(site, addDays(new Date(answerBy), 2))
     await site.platform.worker.drain()
-    const request = { backingId, resolution: 'release', ...because }
+    const request = { orderId: backingId, resolution: 'release', ...because }
     const { proposalId } = await alix.done('/resolutions', request)
     await noor.done(`/resolutions/${proposalId}/approvals`, because)
     await logInAgain(ana)

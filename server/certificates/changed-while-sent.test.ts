@@ -33,7 +33,12 @@ describe.each(databases)(
         if (!released) {
           released = true
           expect(
-            (await decideTogether(site, '/resolutions', { backingId, resolution: 'release' })).body,
+            (
+              await decideTogether(site, '/resolutions', {
+                orderId: backingId,
+                resolution: 'release',
+              })
+            ).body,
           ).toEqual({
             complete: true,
           })

@@ -114,7 +114,7 @@ describe.each(databases)('a share that is sold out of a wallet on $name', ({ ope
     }
     await sound()
     expect([(await owed(ana)) - priceMicro, await owed(bob)]).toEqual([0n, 0n])
-    await decideTogether(site, '/resolutions', { backingId, resolution: 'release' })
+    await decideTogether(site, '/resolutions', { orderId: backingId, resolution: 'release' })
     await settleChain(site)
     await sound()
     const [hers, his] = [tenUnitsOf(12_000n), tenUnitsOf(8_000n)]

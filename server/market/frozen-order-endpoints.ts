@@ -76,7 +76,7 @@ export const frozenOrderEndpoints: readonly Endpoint[] = [
     summary: 'Proposes to release or refund a frozen order; a second operator has to approve.',
     operation: 'resolve_screening_hit',
     body: z.strictObject({
-      backingId: z.uuid(),
+      orderId: z.uuid(),
       resolution: z.enum(['release', 'refund']),
       reason,
     }),

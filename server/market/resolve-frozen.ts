@@ -5,7 +5,7 @@ import { lockResolvableBacking } from '#server/orders/door.ts'
 import { lockResolvablePurchase } from './resolve-purchase.ts'
 
 interface Resolving {
-  backingId: string
+  orderId: string
   resolution: Resolution
 }
 
@@ -17,16 +17,17 @@ export const frozenResolution = approvable({
   operation: 'resolve_screening_hit',
   subject: '*',
   path: '/resolutions/:id/approvals',
-  payloadOf: ({ backingId, resolution }): Resolving | null =>
-    typeof backingId === 'string' ? { backingId, resolution: resolution as Resolution } : null,
-  load: async ({ trx, platform }, { backingId }: Resolving) =>
-    (await lockResolvableBacking(trx, platform, backingId)) ??
-    (await lockResolvablePurchase(trx, platform, backingId)),
+  // What is proposed is never rewritten: earlier proposals name any order as a backing.
+  payloadOf: ({ backingId, orderId = backingId, resolution }): Resolving | null =>
+    typeof orderId === 'string' ? { orderId, resolution: resolution as Resolution } : null,
+  load: async ({ trx, platform }, { orderId }: Resolving) =>
+    (await lockResolvableBacking(trx, platform, orderId)) ??
+    (await lockResolvablePurchase(trx, platform, orderId)),
   owners: ({ owners }) => owners,
-  decide: async (_, frozen, { backingId, resolution }: Resolving & { reason: string }) =>
+  decide: async (_, frozen, { orderId, resolution }: Resolving & { reason: string }) =>
     acceptUnless(await frozen.refusalsOf(resolution), () => ({
       subject: frozen.subject,
-      payload: { backingId, resolution },
+      payload: { orderId, resolution },
     })),
   carryOut: async (_, frozen, { resolution }, approved) => {
     const [first, ...more] = await frozen.refusalsOf(resolution)

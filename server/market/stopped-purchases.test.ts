@@ -54,7 +54,7 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     site.platform.ports.screening = screening
   }
   const resolve = (id: string, resolution: 'release' | 'refund') =>
-    decideTogether(site, '/resolutions', { backingId: id, resolution })
+    decideTogether(site, '/resolutions', { orderId: id, resolution })
   const stateOfCertificate = async (number: number) => {
     const row = await site.platform.db
       .selectFrom('certificate')
@@ -83,7 +83,7 @@ describe.each(databases)('purchases that are stopped on $name', (database) => {
     )
     const before = await hashOfMoney(site.platform)
     const alone = await askAs(site, 'alix', 'POST', '/resolutions', {
-      backingId: ana.id,
+      orderId: ana.id,
       resolution: 'refund',
       reason: 'Looked into',
     })

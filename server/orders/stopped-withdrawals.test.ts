@@ -59,7 +59,7 @@ describe.each(databases)('a right to withdraw from what is stopped on $name', (d
   }
   const freeze = ({ id }: Order) => alix.done('/order-freezes', { backingId: id, ...because })
   const resolve = ({ id }: Order, resolution: 'release' | 'refund') =>
-    decideTogether(site, '/resolutions', { backingId: id, resolution })
+    decideTogether(site, '/resolutions', { orderId: id, resolution })
   const sentBack = async ({ paymentId }: Order) => {
     const { rows } = await sql<{ count: bigint }>`select count(*) as count from sandbox.object
       where kind = 'refund' and body->>'payment_intent' = ${paymentId}`.execute(site.platform.db)

@@ -37,7 +37,7 @@ describe.each(databases)('stops and their end on $name', (database) => {
   const freezeOrder = (backingId: string) =>
     askAs(site, 'alix', 'POST', '/order-freezes', { backingId, reason: 'Looked into' })
   const resolve = (backingId: string, resolution: 'release' | 'refund') =>
-    decideTogether(site, '/resolutions', { backingId, resolution })
+    decideTogether(site, '/resolutions', { orderId: backingId, resolution })
   const quarantine = async () =>
     (await readBalances(site.platform.db, ['quarantine'])).get('quarantine')
 

@@ -262,7 +262,7 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     const payment = await sandbox().find(paymentId)
     await sandbox().refundInConsole(paymentId, Number(payment?.amount_received))
     expect((await shown(id)).state).toBe('frozen')
-    const request = { backingId: id, resolution: 'refund' }
+    const request = { orderId: id, resolution: 'refund' }
     expect((await decideTogether(site, '/resolutions', request)).body).toEqual({ complete: true })
     await site.platform.worker.drain()
     expect((await shown(id)).state).toBe('refunded')

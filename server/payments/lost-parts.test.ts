@@ -56,7 +56,7 @@ describe.each(databases)(
       const [, loss] = await cost()
       expect(loss).toBe(108_377_587n)
       await bench.freeze(bench.bob)
-      const request = { backingId: bench.bob.backingId, resolution: 'refund' }
+      const request = { orderId: bench.bob.backingId, resolution: 'refund' }
       expect((await decideTogether(bench.site, '/resolutions', request)).body).toEqual({
         complete: true,
       })
@@ -71,7 +71,7 @@ describe.each(databases)(
       ]
       for (const id of [first, second]) await bank().endDispute(id, 'won')
       await bench.freeze(bench.bob)
-      const request = { backingId: bench.bob.backingId, resolution: 'refund' }
+      const request = { orderId: bench.bob.backingId, resolution: 'refund' }
       await decideTogether(bench.site, '/resolutions', request)
       const again = await bank().dispute(bench.bob.paymentId, part)
       await bank().endDispute(again, 'lost')

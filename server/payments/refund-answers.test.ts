@@ -56,7 +56,7 @@ describe.each(databases)('refunds between a bank and a provider on $name', (data
   }
   const giveBack = async () => {
     await bench.freeze(bench.bob)
-    const request = { backingId: bench.bob.backingId, resolution: 'refund' }
+    const request = { orderId: bench.bob.backingId, resolution: 'refund' }
     const { body } = await decideTogether(bench.site, '/resolutions', request)
     expect(body).toEqual({ complete: true })
   }

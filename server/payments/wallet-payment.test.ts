@@ -201,7 +201,7 @@ describe.each(databases)('paying by wallet on $name', (database) => {
     expect(await stateOf(order.who, order.id)).toBe('frozen')
     expect((await postingsOf(site.platform, order.id)).freeze?.quarantine).toBe(-50_000_000n)
     expect(
-      (await decideTogether(site, '/resolutions', { backingId: order.id, resolution: 'refund' }))
+      (await decideTogether(site, '/resolutions', { orderId: order.id, resolution: 'refund' }))
         .status,
     ).toBe(200)
     await drain()

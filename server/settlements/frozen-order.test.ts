@@ -84,7 +84,7 @@ async function openStopped() {
     return who.send('POST', `/api/certificates/${number}/claim`, {}, { 'idempotency-key': key })
   }
   const resolve = ({ backingId }: { backingId: string }, resolution: 'release' | 'refund') =>
-    decideTogether(site, '/resolutions', { backingId, resolution })
+    decideTogether(site, '/resolutions', { orderId: backingId, resolution })
   const book = { site, pocketId, fightIds, until, ana, bob, operators }
   return { ...book, freeze, settle, callOff, claim, resolve }
 }

@@ -65,7 +65,7 @@ test('PAY-03 PRO-06 R8 what is frozen or disputed waits with its own part of the
   }
   const inMicro = (...amounts: number[]) => amounts.map((amount) => amount * Number(usdc(1)))
   const releaseHold = async ({ backingId }: { backingId: string }) => {
-    const request = { backingId, resolution: 'release', reason: 'Looked into' }
+    const request = { orderId: backingId, resolution: 'release', reason: 'Looked into' }
     const { proposalId } = await alix.done('/resolutions', request)
     await noor.done(`/resolutions/${proposalId}/approvals`, because)
     await site.platform.worker.drain()

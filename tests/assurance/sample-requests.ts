@@ -268,7 +268,7 @@ const ofStops: Record<string, SampleRequest> = {
   },
   'POST /operator/resolutions': {
     may: compliance,
-    body: { backingId: nothingHasThisId, resolution: 'refund', ...because },
+    body: { orderId: nothingHasThisId, resolution: 'refund', ...because },
   },
   'POST /operator/resolutions/:id/approvals': { may: compliance, body: because },
   'GET /operator/disputes': { may: operators },

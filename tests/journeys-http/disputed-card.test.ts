@@ -106,7 +106,7 @@ describe('by HTTP alone: card payments that a bank disputes, from the order to t
     await reaches(ana, ids.won, 'unlocked')
     await site().done('alix', '/order-freezes', { backingId: ids.won, ...because })
     await reaches(ana, ids.won, 'frozen')
-    const request = { backingId: ids.won, resolution: 'release' }
+    const request = { orderId: ids.won, resolution: 'release' }
     await site().together('/resolutions', request)
     await reaches(ana, ids.won, 'unlocked')
     expect((await certificateOf(ana, ids.won)).state).toBe('active')

@@ -86,7 +86,7 @@ describe('by HTTP alone: money that goes back', () => {
       const id = await bought(ana, tipOf('10'))
       await site().done('alix', '/order-freezes', { backingId: id, reason: 'Looked into' })
       expect(await stateOf(ana, id)).toBe('frozen')
-      await site().together('/resolutions', { backingId: id, resolution })
+      await site().together('/resolutions', { orderId: id, resolution })
       await reaches(ana, id, end)
     }
     await clean()

@@ -101,7 +101,7 @@ const freezeOrDisputes = race(
       await servers.settled()
       expect(await stateOf(who, id)).toBe(frozen === 1 ? 'frozen' : 'unlocked')
       if (frozen === 1) {
-        const request = { backingId: id, resolution: 'release', reason: 'Answered' }
+        const request = { orderId: id, resolution: 'release', reason: 'Answered' }
         const { proposalId } = await done(servers, 'alix', '/resolutions', request)
         await done(servers, 'noor', `/resolutions/${proposalId}/approvals`)
       }

@@ -104,7 +104,7 @@ const freezeOrPay = race<Paid>(
 )
 
 async function releaseHold(servers: TwoServers, backingId: string): Promise<void> {
-  const request = { backingId, resolution: 'release', reason: 'Enquête close' }
+  const request = { orderId: backingId, resolution: 'release', reason: 'Enquête close' }
   const { proposalId } = await done(servers, 'alix', '/resolutions', request)
   await done(servers, 'noor', `/resolutions/${proposalId}/approvals`)
 }

@@ -79,7 +79,7 @@ describe.each(databases)('leaving after a sale on $name', (database) => {
     expect(new Set(before)).toEqual(new Set(['unlocked']))
     await freezeOrder(backingId)
     expect(await toldOf(ana, backingId)).toEqual(before)
-    const resolution = { backingId, resolution: 'release' }
+    const resolution = { orderId: backingId, resolution: 'release' }
     expect((await decideTogether(site, '/resolutions', resolution)).status).toBe(200)
     expect(await toldOf(ana, backingId)).toEqual(before)
     await freezeOrder(backingId)
@@ -132,7 +132,7 @@ describe.each(databases)('leaving after a sale on $name', (database) => {
     const stop = { backingId, reason }
     expect((await askAs(site, 'alix', 'POST', '/order-freezes', stop)).status).toBe(403)
     expect((await askAs(site, 'noor', 'POST', '/order-freezes', stop)).status).toBe(201)
-    const release = { backingId, resolution: 'release', reason }
+    const release = { orderId: backingId, resolution: 'release', reason }
     const asked = await askAs(site, 'noor', 'POST', '/resolutions', release)
     const agreement = `/resolutions/${asked.body.proposalId}/approvals`
     const agreed = await askAs(site, 'alix', 'POST', agreement, { reason })

@@ -88,7 +88,7 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     const { body } = await askAs(site, 'alix', 'GET', '/frozen-orders?limit=100')
     const frozen = body.items.find((each: { orderId: string }) => each.orderId === second)
     expect(frozen).toMatchObject({ reason: 'kyc_full_required' })
-    const request = { backingId: second, resolution: 'release' }
+    const request = { orderId: second, resolution: 'release' }
     const refused = await decideTogether(site, '/resolutions', request)
     expect(refused.body.code).toBe('kyc_full_required')
     const back = await decideTogether(site, '/resolutions', { ...request, resolution: 'refund' })
@@ -118,7 +118,7 @@ describe.each(databases)('one natural person with several accounts on $name', (d
     expect(
       (await askAs(site, 'noor', 'POST', path, { linkId: link.linkId, reason: 'x' })).status,
     ).toBe(404)
-    const request = { backingId: second, resolution: 'release' }
+    const request = { orderId: second, resolution: 'release' }
     expect((await decideTogether(site, '/resolutions', request)).body).toEqual({ complete: true })
     await site.platform.worker.drain()
     expect(await stateOf(bea, second)).toBe('unlocked')

@@ -101,7 +101,7 @@ describe.each(cases)('screening by $vendor on $database.name', ({ database, vend
     expect(await alerts()).toMatchObject([
       { orderId: backingId, verdict: 'hit', phase: 'after_payment' },
     ])
-    const request = { backingId, resolution: 'release' }
+    const request = { orderId: backingId, resolution: 'release' }
     expect((await decideTogether(site, '/resolutions', request)).body).toEqual({ complete: true })
     await site.platform.worker.drain()
     expect(await alerts()).toEqual([])

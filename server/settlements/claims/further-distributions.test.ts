@@ -96,7 +96,7 @@ test.each(databases)(
     expect(await owed()).toEqual([usdc(38), usdc(19), 0n, 0n])
     await cardProviderOf(site.platform).endDispute(dispute, 'won')
     expect(await owed()).toEqual([usdc(19), usdc(19), usdc(19), 0n])
-    const freed = { backingId: cat.backingId, resolution: 'release' }
+    const freed = { orderId: cat.backingId, resolution: 'release' }
     expect((await decideTogether(site, '/resolutions', freed)).status).toBe(200)
     expect(await owed()).toEqual([0n, usdc(19), usdc(19), usdc(19)])
 

@@ -85,7 +85,7 @@ async function releaseOrders(world: World): Promise<void> {
     const isGone = reason === 'refunded_outside'
     for (const resolution of isGone ? back : back.toReversed()) {
       if (!(await frozenOrders(world)).some(({ id }) => id === backingId)) break
-      await together(world, '/resolutions', { backingId, resolution })
+      await together(world, '/resolutions', { orderId: backingId, resolution })
     }
   }
   for (const { id } of await waitingAt(world, '/submitted-pockets?limit=100')) {

@@ -8,11 +8,16 @@ import { astrayOf } from './steps-bank.ts'
 import { granted, inDays, isGranted, nextOf, pickOf, type Step, type World } from './world.ts'
 
 const onOrder =
-  (states: readonly string[], path: string, request: (world: World) => object, two = true) =>
+  (
+    states: readonly string[],
+    path: string,
+    request: (world: World, id: string) => object,
+    two = true,
+  ) =>
   async (world: World): Promise<Answer | null> => {
     const own = await orderIn(world, ...states)
     if (!own) return null
-    const body = { backingId: own.id, ...request(world) }
+    const body = request(world, own.id)
     return two
       ? propose(world, path, body)
       : operate(world, 'alix', 'POST', path, { ...because, ...body })
@@ -195,19 +200,21 @@ export const stopSteps: readonly Step[] = [
   {
     name: 'stop: refund',
     weights: [3, 2],
-    take: onOrder(paid, '/refunds', ({ randomness }) => ({
+    take: onOrder(paid, '/refunds', ({ randomness }, backingId) => ({
+      backingId,
       cause: randomness.pick(REFUND_CAUSES),
     })),
   },
   {
     name: 'stop: an order',
     weights: [3, 2],
-    take: onOrder(paid, '/order-freezes', () => ({}), false),
+    take: onOrder(paid, '/order-freezes', (_, backingId) => ({ backingId }), false),
   },
   {
     name: 'stop: resolve an order',
     weights: [4, 4],
-    take: onOrder(['frozen'], '/resolutions', ({ randomness }) => ({
+    take: onOrder(['frozen'], '/resolutions', ({ randomness }, orderId) => ({
+      orderId,
       resolution: randomness.percent(60) ? 'release' : 'refund',
     })),
   },
