@@ -2,8 +2,10 @@ import type { OfferedPocket } from '#app/screens/backing/offer.ts'
 import { filterOf, type Sort } from '#app/screens/dashboard/pocket-filter.ts'
 import type { ServedList } from '#app/screens/dashboard/view.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
+import { isWeightClass } from '#domain/campaigns/fighter.ts'
 import { POCKET_KINDS, type PocketKind } from '#domain/campaigns/pocket.ts'
-import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { type MicroUsdc, usdc } from '#domain/kernel/money.ts'
+import { addDays } from '#domain/kernel/time.ts'
 
 /** The parameter that asks for the page after a cursor. */
 export const AFTER_KEY = 'apres'
@@ -13,7 +15,12 @@ export const PER_PAGE = 24
 const MOST_WORDS = 10
 
 /** The orders in which the server can list. */
-export const SERVED_SORTS = ['recent', 'available', 'minimum'] as const satisfies readonly Sort[]
+export const SERVED_SORTS = [
+  'recent',
+  'closing',
+  'available',
+  'minimum',
+] as const satisfies readonly Sort[]
 
 /** The Pockets that a tab of the dashboard shows. */
 export interface TabPockets {
@@ -30,15 +37,28 @@ export const NO_POCKETS: TabPockets = {
   weekMicro: new Map(),
 }
 
+/** The words of a search. */
+export const wordsOf = (text: string): readonly string[] =>
+  text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+
+/** A whole number of at most four digits; null for any other text. */
+const wholeOf = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : null)
+
 /** What the address asks of the marketplace, as the server is asked for it. */
-export function searchOf(params: URLSearchParams) {
-  const { search, type, risk, sort } = filterOf(params)
+export function searchOf(params: URLSearchParams, now: Date) {
+  const { search, type, risk, weight, federation, minimum, closing, sort } = filterOf(params)
   const ofType = (kind: PocketKind) => type === '' || kind === type
   // What can be lost is high for a share; a gift has no risk to speak of.
-  const ofRisk = (kind: PocketKind) => risk === '' || (risk === 'high' && kind === 'share')
+  const ofRisk = (kind: PocketKind) => risk === '' || risk === (kind === 'share' ? 'high' : 'none')
+  const affordable = wholeOf(minimum)
+  const days = wholeOf(closing)
   return {
-    words: search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
+    words: wordsOf(search),
     kinds: type || risk ? POCKET_KINDS.filter((kind) => ofType(kind) && ofRisk(kind)) : null,
+    weightClass: isWeightClass(weight) ? weight : null,
+    federation: federation || null,
+    affordableMicro: affordable === null ? null : usdc(affordable),
+    closesBy: days === null ? null : addDays(now, days),
     sort: SERVED_SORTS.find((known) => known === sort) ?? 'recent',
     kindNames: {
       tips: kindTexts.tips.label,
@@ -51,12 +71,18 @@ export function searchOf(params: URLSearchParams) {
 /** How the list goes on after the page that the server found. */
 export function servedList(
   { total, nextCursor }: { total: number; nextCursor: string | null },
-  kinds: readonly PocketKind[],
+  known: {
+    kinds: readonly PocketKind[]
+    federations: readonly { slug: string; name: string }[]
+    instead: readonly string[] | null
+  },
 ): ServedList {
-  const types = POCKET_KINDS.filter((kind) => kinds.includes(kind))
+  const types = POCKET_KINDS.filter((kind) => known.kinds.includes(kind))
   return {
     found: total,
     next: nextCursor,
     types: types.map((value) => ({ value, text: kindTexts[value].label })),
+    federations: known.federations.map(({ slug, name }) => ({ value: slug, text: name })),
+    instead: known.instead?.join(' ') ?? null,
   }
 }

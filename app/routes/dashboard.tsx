@@ -16,16 +16,10 @@ import { BEFORE_KEY, TOLD_PER_PAGE } from '#app/live/notifications-view.ts'
 import { NO_LISTS, panelOf, type TabLists, waitingCount } from '#app/live/panels.ts'
 import { pocketView } from '#app/live/pocket-view.ts'
 import { createSeenTabs } from '#app/live/seen-tabs.ts'
-import {
-  AFTER_KEY,
-  NO_POCKETS,
-  PER_PAGE,
-  searchOf,
-  servedList,
-  type TabPockets,
-} from '#app/live/served-list.ts'
+import { AFTER_KEY, NO_POCKETS, PER_PAGE, type TabPockets } from '#app/live/served-list.ts'
 import { isUnpaid, type OwnOrder, wasPaid } from '#app/live/shapes.ts'
 import { CHOOSE, SHEET_KEY } from '#app/live/sheet-address.ts'
+import { readOpenPockets, readShownRecipients } from '#app/open-pockets.server.ts'
 import { queryClient } from '#app/query-client.ts'
 import type { Backer, Offer } from '#app/screens/backing/offer.ts'
 import { DashboardScreen } from '#app/screens/dashboard/dashboard-screen.tsx'
@@ -40,12 +34,10 @@ import {
   findPocket,
   listFightsAhead,
   listOpenPockets,
-  listShownRecipients,
   listWithWeek,
   type Market,
   readMarket,
   readTrending,
-  searchOpenPockets,
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession, listPayingWallets } from '#server/identity/door.ts'
@@ -157,8 +149,7 @@ async function readTab(
 ): Promise<TabLists> {
   switch (tab) {
     case 'fighters': {
-      const page = pageOf(listShownRecipients, search.get(AFTER_KEY), PER_PAGE)
-      const shown = await listShownRecipients(platform, page, mine)
+      const shown = await readShownRecipients(platform, search, mine)
       return { ...NO_LISTS, followed: await listFollowed(platform, actor), shown }
     }
     case 'calendar': {
@@ -196,10 +187,7 @@ async function readPockets(
       return { ...NO_POCKETS, supported: pockets, weekMicro }
     }
     case 'marketplace': {
-      const page = { limit: PER_PAGE, cursor: search.get(AFTER_KEY) ?? undefined }
-      const found = await searchOpenPockets(platform, searchOf(search), page)
-      const { pockets: open, weekMicro } = await listWithWeek(platform, found.ids)
-      return { ...NO_POCKETS, open, served: servedList(found, market.kinds), weekMicro }
+      return { ...NO_POCKETS, ...(await readOpenPockets(platform, search, market.kinds)) }
     }
     default:
       return NO_POCKETS

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { pocketView } from '#app/live/pocket-view.ts'
-import { AFTER_KEY, PER_PAGE, SERVED_SORTS, searchOf, servedList } from '#app/live/served-list.ts'
+import { SERVED_SORTS } from '#app/live/served-list.ts'
 import { useMorePages } from '#app/live/use-more-pages.ts'
+import { readOpenPockets } from '#app/open-pockets.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import {
   OpenPocketsScreen,
@@ -11,7 +12,6 @@ import {
 import { publicTexts } from '#app/texts/public.ts'
 import { POCKET_KINDS } from '#domain/campaigns/pocket.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
-import { listWithWeek, searchOpenPockets } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/pockets'
 
@@ -26,15 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   if (!isLaunched(platform.launch.read(), 'backing')) return data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
-  const page = { limit: PER_PAGE, cursor: searchParams.get(AFTER_KEY) ?? undefined }
-  const found = await searchOpenPockets(platform, searchOf(searchParams), page)
-  const { pockets, weekMicro } = await listWithWeek(platform, found.ids)
+  const { open, served, weekMicro } = await readOpenPockets(platform, searchParams, POCKET_KINDS)
   const now = platform.clock.now()
   const view: OpenPocketsView = {
-    marketplace: pockets.map((pocket) =>
+    marketplace: open.map((pocket) =>
       pocketView(pocket, { own: [], weekMicro: weekMicro.get(pocket.id), now }),
     ),
-    served: servedList(found, POCKET_KINDS),
+    served,
     sorts: SERVED_SORTS,
   }
   return data({ view })

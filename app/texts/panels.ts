@@ -11,6 +11,8 @@ export const panelTexts = inBoth({
       text: 'Athlètes et fédérations dont un Pocket est ouvert ou que vous soutenez',
       none: 'Aucun athlète à présenter pour l’instant.',
       followed: 'Vous suivez',
+      search: 'Athlète ou fédération',
+      notFound: 'Personne ne correspond parmi les Pockets ouverts et les vôtres.',
     },
     calendar: {
       title: 'Calendrier',
@@ -91,6 +93,8 @@ export const panelTexts = inBoth({
       text: 'Fighters and federations with an open Pocket, or that you back',
       none: 'No fighter to show right now.',
       followed: 'You follow',
+      search: 'Fighter or federation',
+      notFound: 'Nobody matches among the open Pockets and yours.',
     },
     calendar: {
       title: 'Calendar',

@@ -1,9 +1,13 @@
 import { Link } from 'react-router'
+import { WeightField } from '#app/screens/dashboard/more-filters.tsx'
+import { NothingFound } from '#app/screens/dashboard/nothing-found.tsx'
+import { useFilter } from '#app/screens/dashboard/use-filter.ts'
 import type { DashboardActions } from '#app/screens/dashboard/view.ts'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
 import { panelTexts } from '#app/texts/panels.ts'
 import { MoreButton } from '#app/ui/more-button.tsx'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
 import { Panel } from './panel.tsx'
 import type { PanelViews } from './panel-views.ts'
 
@@ -13,10 +17,30 @@ export function FightersPanel({
   more,
 }: Pick<PanelViews, 'fighters'> & Pick<DashboardActions, 'more'>) {
   const { followed, shown } = fighters
+  const { filter, change, set, field } = useFilter(true)
+  const isSearched = filter.search !== '' || filter.weight !== ''
+  const isEmpty = shown.length + followed.length === 0 && !isSearched
   return (
-    <Panel words={panelTexts.fighters} lang="en" empty={shown.length + followed.length === 0}>
+    <Panel words={panelTexts.fighters} lang="en" empty={isEmpty}>
       {followed.length > 0 && <Followed followed={followed} />}
-      <ul className="grid border-b border-rule">
+      <search className="grid gap-3 border-y border-rule py-3 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <SearchField
+          key={field.turn}
+          label={panelTexts.fighters.search}
+          value={field.value}
+          onChange={(search) => change({ search })}
+        />
+        <WeightField filter={filter} change={change} />
+      </search>
+      {isSearched && shown.length === 0 && (
+        <>
+          <p role="status" className="text-15 text-soft">
+            {panelTexts.fighters.notFound}
+          </p>
+          <NothingFound set={set} />
+        </>
+      )}
+      <ul className="grid border-b border-rule empty:hidden">
         {shown.map((fighter) => (
           <li
             key={fighter.id}

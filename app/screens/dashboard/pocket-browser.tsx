@@ -1,17 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { dashboardTexts } from '#app/texts/dashboard.ts'
 import { MoreButton } from '#app/ui/more-button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { MoreFilters } from './more-filters.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { PocketCard } from './pocket-card.tsx'
-import {
-  filterOf,
-  filterPockets,
-  type PocketFilter,
-  type Sort,
-  withFilter,
-} from './pocket-filter.ts'
+import { filterPockets, type PocketFilter, type Sort } from './pocket-filter.ts'
+import { type Filter, useFilter } from './use-filter.ts'
 import type { DashboardActions, PocketView, ServedList } from './view.ts'
 
 interface PocketBrowserProps {
@@ -24,42 +19,26 @@ interface PocketBrowserProps {
   more?: DashboardActions['more']
 }
 
-/** Whoever types is not asked for after each letter. */
-const TYPING_MS = 250
-
 const texts = dashboardTexts.browser
 
 /** A list of Pockets that can be searched, narrowed and put in order; all of it is in the URL. */
 export function PocketBrowser({ pockets, sorts, onSupport, served, more }: PocketBrowserProps) {
-  const [params, setParams] = useSearchParams()
-  const filter = filterOf(params)
-  const found = served ? pockets : filterPockets(pockets, filter)
+  const all = useFilter(Boolean(served))
+  const found = served ? pockets : filterPockets(pockets, all.filter)
   const count = served ? served.found : found.length
-  // The URL follows a moment later: a second change must not undo the first.
-  const asked = useRef(params)
-  useEffect(() => {
-    asked.current = params
-  }, [params])
-  const typing = useRef<number>(undefined)
-  useEffect(() => () => clearTimeout(typing.current), [])
-  const change = (part: Partial<PocketFilter>) => {
-    asked.current = withFilter(asked.current, part)
-    const go = () => setParams(asked.current, { replace: true, preventScrollReset: true })
-    clearTimeout(typing.current)
-    if (served && part.search !== undefined) typing.current = window.setTimeout(go, TYPING_MS)
-    else go()
-  }
   return (
     <div className="grid gap-5">
       <FilterBar
+        all={all}
         types={served ? served.types : typesOf(pockets)}
         sorts={sorts}
-        filter={filter}
-        onChange={change}
+        served={served}
       />
+      {served && <MoreFilters {...all} federations={served.federations} />}
       <p role="status" className="type-figure text-13 text-faint">
         {count === 0 ? texts.none : texts.count(count)}
       </p>
+      {count === 0 && <NothingFound instead={served?.instead ?? null} set={all.set} />}
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 xl:gap-5">
         {found.map((pocket, place) => (
           <PocketCard key={pocket.id} pocket={pocket} onSupport={onSupport} first={place === 0} />
@@ -76,20 +55,36 @@ function typesOf(pockets: readonly PocketView[]): ServedList['types'] {
 }
 
 interface FilterBarProps {
+  all: Filter
   types: ServedList['types']
   sorts: readonly Sort[]
-  filter: PocketFilter
-  onChange(part: Partial<PocketFilter>): void
+  served: ServedList | null | undefined
 }
 
-function FilterBar({ types, sorts, filter, onChange }: FilterBarProps) {
-  const risks = Object.entries(texts.risks).map(([value, text]) => ({ value, text }))
+/** The risks that there are: live Pockets put money at a high one, or are gifts. */
+function risksOf(isServed: boolean): ServedList['types'] {
+  const { risks, noRisk } = texts
+  if (isServed)
+    return [
+      { value: 'high', text: risks.high },
+      { value: 'none', text: noRisk },
+    ]
+  return Object.entries(risks).map(([value, text]) => ({ value, text }))
+}
+
+function FilterBar({
+  all: { filter, change: onChange, field },
+  types,
+  sorts,
+  served,
+}: FilterBarProps) {
   return (
     <search className="grid grid-cols-2 gap-3 border-y border-rule py-3 md:grid-cols-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
       <div className="col-span-2 md:col-span-3 lg:col-span-1">
         <SearchField
+          key={field.turn}
           label={texts.search}
-          value={filter.search}
+          value={field.value}
           onChange={(search) => onChange({ search })}
         />
       </div>
@@ -102,7 +97,7 @@ function FilterBar({ types, sorts, filter, onChange }: FilterBarProps) {
       <SelectField
         label={texts.risk}
         value={filter.risk}
-        options={[{ value: '', text: texts.everyRisk }, ...risks]}
+        options={[{ value: '', text: texts.everyRisk }, ...risksOf(Boolean(served))]}
         onChange={(risk) => onChange({ risk })}
       />
       <div className="col-span-2 md:col-span-1">

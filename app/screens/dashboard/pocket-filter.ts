@@ -1,7 +1,7 @@
 import type { PocketView } from './view.ts'
 
 /** How a list of Pockets can be put in order. The first is the default. */
-export const SORTS = ['recent', 'change', 'roi', 'available', 'minimum'] as const
+export const SORTS = ['recent', 'closing', 'change', 'roi', 'available', 'minimum'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** What a visitor looks for; empty texts leave everything in. */
@@ -9,18 +9,52 @@ export interface PocketFilter {
   search: string
   type: string
   risk: string
+  /** Where the server searches: a weight class by its name in the rules. */
+  weight: string
+  /** The slug of the federation that receives. */
+  federation: string
+  /** The amount, in whole USDC, that is to be enough. */
+  minimum: string
+  /** In how many days it closes at most. */
+  closing: string
   sort: Sort
 }
 
-const KEYS = { search: 'q', type: 'type', risk: 'risque', sort: 'tri' } as const
+const KEYS = {
+  search: 'q',
+  type: 'type',
+  risk: 'risque',
+  weight: 'poids',
+  federation: 'federation',
+  minimum: 'minimum',
+  closing: 'cloture',
+  sort: 'tri',
+} as const
+
+/** A filter that leaves everything in. */
+export const EVERYTHING: PocketFilter = {
+  search: '',
+  type: '',
+  risk: '',
+  weight: '',
+  federation: '',
+  minimum: '',
+  closing: '',
+  sort: 'recent',
+}
 
 /** Reads a filter from the URL; what it does not know counts as not asked for. */
 export function filterOf(params: URLSearchParams): PocketFilter {
   const sort = SORTS.find((known) => known === params.get(KEYS.sort)) ?? 'recent'
+  const of = (name: keyof typeof KEYS) => params.get(KEYS[name]) ?? ''
   return {
-    search: params.get(KEYS.search) ?? '',
-    type: params.get(KEYS.type) ?? '',
-    risk: params.get(KEYS.risk) ?? '',
+    search: of('search'),
+    type: of('type'),
+    risk: of('risk'),
+    weight: of('weight'),
+    federation: of('federation'),
+    minimum: of('minimum'),
+    closing: of('closing'),
     sort,
   }
 }
@@ -40,6 +74,8 @@ export function withFilter(
 }
 
 const orders: Record<Sort, (a: PocketView, b: PocketView) => number> = {
+  // Only the server knows when.
+  closing: () => 0,
   recent: (a, b) => Number(b.createdAt > a.createdAt) - Number(b.createdAt < a.createdAt),
   change: (a, b) => b.changeBps - a.changeBps,
   roi: (a, b) => (b.roiBps ?? 0) - (a.roiBps ?? 0),

@@ -33,7 +33,16 @@ export interface ServedList {
   /** The cursor of the next page; null on the last. */
   next: string | null
   /** Kinds that there are, whatever is searched. */
-  types: readonly { value: string; text: string }[]
+  types: readonly Choice[]
+  /** Federations with an open Pocket, by their slugs. */
+  federations: readonly Choice[]
+  /** What may have been meant, where nothing was found; else null. */
+  instead: string | null
+}
+
+interface Choice {
+  value: string
+  text: string
 }
 
 /** Marks beside the overview's titles, orders of the lists, and what stands where a list is empty. */

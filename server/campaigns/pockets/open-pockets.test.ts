@@ -1,28 +1,41 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMilliseconds, DAY_MS } from '#domain/kernel/time.ts'
-import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
-import { exactJson } from '#server/kernel/exact-json.ts'
+import { usdc } from '#domain/kernel/money.ts'
+import { addDays, addMilliseconds, DAY_MS } from '#domain/kernel/time.ts'
+import { sandboxFederation } from '#server/kernel/db/sandbox-world.ts'
 import { keptSettings } from '#server/orders/order-settings.ts'
 import { databases } from '#tests/databases.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { type PocketSearch, searchOpenPockets } from './open-pockets.ts'
+import { layPocketsOfAnyPast } from '#tests/fixtures/pockets-of-any-past.ts'
+import {
+  listOpenFederations,
+  type PocketSearch,
+  searchOpenPockets,
+  suggestWords,
+} from './open-pockets.ts'
 import type { PocketView } from './present-pocket.ts'
 import { readMarket, readTrending } from './read-market.ts'
 import { listPockets } from './read-pockets.ts'
 
-const many = 300
-const pocketId = (n: number) => `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`
 const kindNames = { tips: 'Tips Amateurs', share: 'Career Share', federation: 'Fédération' }
-const everything: PocketSearch = { words: [], kinds: null, sort: 'recent', kindNames }
+const everything: PocketSearch = {
+  words: [],
+  kinds: null,
+  weightClass: null,
+  federation: null,
+  affordableMicro: null,
+  closesBy: null,
+  sort: 'recent',
+  kindNames,
+}
 
 describe.each(databases)('the open Pockets on $name', (database) => {
   let site: TestPlatform
   let all: readonly PocketView[]
   beforeAll(async () => {
     site = await startTestPlatform(database.open)
-    await layPockets(site)
+    await layPocketsOfAnyPast(site)
     const rows = await site.platform.db.selectFrom('pocket').select('id').execute()
     const known = await listPockets(
       site.platform,
@@ -67,10 +80,15 @@ describe.each(databases)('the open Pockets on $name', (database) => {
       '·',
       'x',
     )
+    const now = site.clock.now()
     const searches = fc.record({
       words: fc.array(word, { maxLength: 2 }),
       kinds: fc.option(fc.subarray(['tips', 'share', 'federation'] as const)),
-      sort: fc.constantFrom('recent', 'available', 'minimum'),
+      weightClass: fc.constantFrom(null, null, null, 'Lightweight', 'Heavyweight'),
+      federation: fc.constantFrom(null, null, null, sandboxFederation.slug, 'none'),
+      affordableMicro: fc.constantFrom(null, null, usdc(1), usdc(5), usdc(50)),
+      closesBy: fc.constantFrom(null, null, ...[1, 7, 30].map((days) => addDays(now, days))),
+      sort: fc.constantFrom('recent', 'closing', 'available', 'minimum'),
     })
     let hits = 0
     await fc.assert(
@@ -152,6 +170,21 @@ describe.each(databases)('the open Pockets on $name', (database) => {
     expect(many).toEqual(ids.slice(1).toReversed())
   })
 
+  test('words that are nowhere are taken for the nearest ones, each that is known stays', async () => {
+    const suggest = (...words: string[]) => suggestWords(site.platform, words)
+    expect(await suggest('Morle')).toEqual(['morel'])
+    expect(await suggest('inès', 'morell')).toEqual(['ines', 'morel'])
+    expect(await suggest('inès', 'morel')).toBeNull()
+    expect(await suggest('Morle', 'xyzxyzxyz')).toBeNull()
+    expect(await suggest("'; drop", '%')).toBeNull()
+  })
+
+  test('federations with an open Pocket are listed once each', async () => {
+    const federations = await listOpenFederations(site.platform)
+    const { slug, name } = sandboxFederation
+    expect(federations).toEqual([{ slug, name }])
+  })
+
   test('a cursor that nobody gave begins anew', async () => {
     const { platform } = site
     const first = await searchOpenPockets(platform, everything, { limit: 3 })
@@ -160,11 +193,20 @@ describe.each(databases)('the open Pockets on $name', (database) => {
   })
 })
 
-function fitsSearch(pocket: PocketView, { words, kinds }: PocketSearch): boolean {
+function fitsSearch(pocket: PocketView, search: PocketSearch): boolean {
+  const { words, kinds, weightClass, federation, affordableMicro, closesBy } = search
   const { terms, description, recipient } = pocket
   const texts = [terms.title, description, kindNames[terms.kind], '·', recipient.name]
   const text = plain(texts.join(' '))
-  return (kinds?.includes(terms.kind) ?? true) && words.every((word) => text.includes(plain(word)))
+  const isFighter = recipient.kind === 'fighter'
+  return (
+    (kinds?.includes(terms.kind) ?? true) &&
+    (weightClass === null || (isFighter && recipient.weightClass === weightClass)) &&
+    (federation === null || (!isFighter && recipient.slug === federation)) &&
+    (affordableMicro === null || terms.minimumMicro <= affordableMicro) &&
+    (closesBy === null || pocket.closesAt <= closesBy) &&
+    words.every((word) => text.includes(plain(word)))
+  )
 }
 
 const plain = (text: string) =>
@@ -175,6 +217,7 @@ const plain = (text: string) =>
 
 function orderOf(sort: PocketSearch['sort']): (pocket: PocketView) => number {
   if (sort === 'recent') return ({ terms }) => -terms.opensAt
+  if (sort === 'closing') return () => 0
   if (sort === 'minimum') return ({ terms }) => Number(terms.minimumMicro)
   return ({ units }) => -(units?.availablePercent ?? 100)
 }
@@ -196,82 +239,4 @@ async function layOrder(
     select ${randomness.uuid()}, who.id, ${pocketId}, 'tips', 'unlocked', false, false, ${amount}, ${amount}, 0, 0, ${amount}, 0,
       ${keptSettings(settings)}, ${at}, ${at}, ${randomness.uuid()}, nextval('certificate_number'), ${at}
     from who`.execute(db)
-}
-
-const samples = [sandboxIds.tips, sandboxIds.share, sandboxIds.sponsorship]
-
-/** Pockets of every kind to which everything has happened that a history knows, more often nothing. */
-async function layPockets({ platform: { db }, clock }: TestPlatform): Promise<void> {
-  const now = clock.now()
-  const pick = createPick()
-  for (let n = 0; n < many; n++) {
-    const sample = samples[pick(3)] ?? ''
-    const isShare = sample === sandboxIds.share
-    const changes = { ...commonChanges(n, now, pick), ...(isShare && shareChanges(now, pick)) }
-    await sql`insert into pocket select copy.* from pocket sample
-      cross join lateral jsonb_populate_record(sample, ${exactJson(changes)}::jsonb) copy
-      where sample.id = ${sample}`.execute(db)
-    const fightId = [sandboxIds.firstFight, sandboxIds.secondFight][pick(2)]
-    await sql`insert into pocket_fight (pocket_id, fight_id, position, weight)
-      select id, ${fightId}, 0, 1 from pocket where id = ${pocketId(n)} and kind = 'share'`.execute(
-      db,
-    )
-  }
-  await sql`update fight set undated_since = ${addMilliseconds(now, -DAY_MS / 2)}
-    where id = ${sandboxIds.secondFight}`.execute(db)
-}
-
-type Pick = (below: number) => number
-
-/** A moment so many days before or after now, or now itself. */
-function around(now: Date, days: number, pick: Pick): Date {
-  return addMilliseconds(now, (pick(20 * days + 1) - 10 * days) * (DAY_MS / 10))
-}
-
-function commonChanges(n: number, now: Date, pick: Pick) {
-  const seldom = (days: number) => [around(now, days, pick)][pick(12)] ?? null
-  const opensAt = [around(now, 2, pick)][pick(4)] ?? addMilliseconds(now, -(5 + pick(4)) * DAY_MS)
-  const closedAt = seldom(1)
-  return {
-    id: pocketId(n),
-    slug: `laid-${n}`,
-    title: `${['Élite', 'Pocket'][pick(2)]} ${n}`,
-    description: ['', 'À 100 % pour la saison'][pick(2)],
-    minimum_micro: 1_000_000 * (1 + pick(3)),
-    opens_at: opensAt,
-    priority_opens_at: null,
-    closes_at: addMilliseconds(opensAt, (1 + pick(20)) * DAY_MS),
-    published_at: [closedAt][pick(12)] === undefined ? now : closedAt,
-    frozen_at: seldom(1),
-    paused_at: seldom(1),
-    asked_until: seldom(2),
-    cancelled_at: seldom(1),
-    ended_early_at: seldom(3),
-    closed_at: closedAt,
-    released_at: closedAt && seldom(1),
-    completed_at: closedAt && seldom(1),
-  }
-}
-
-function shareChanges(now: Date, pick: Pick) {
-  const opensAt = [around(now, 2, pick)][pick(4)] ?? addMilliseconds(now, -5 * DAY_MS)
-  const moved = [around(now, 2, pick)][pick(8)] ?? null
-  return {
-    opens_at: opensAt,
-    closes_at: addMilliseconds(opensAt, (1 + pick(20)) * DAY_MS),
-    priority_opens_at: [addMilliseconds(opensAt, -DAY_MS)][pick(2)] ?? null,
-    priority_from: moved && addMilliseconds(moved, -DAY_MS / 4),
-    priority_until: moved,
-    unit_count: 400,
-    unit_cursor: [400][pick(6)] ?? pick(390),
-  }
-}
-
-/** Whole numbers below a bound, the same in each run. */
-function createPick(): Pick {
-  let state = 20_261_120
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
 }

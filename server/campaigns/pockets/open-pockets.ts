@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { closestWord } from '#domain/campaigns/closest-word.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type Platform, pagedList } from '#server/kernel/door.ts'
 
 /**
@@ -34,8 +36,16 @@ export interface PocketSearch {
   words: readonly string[]
   /** Null for every kind. */
   kinds: readonly PocketKind[] | null
+  /** Of the athlete, by its name in the rules; null for every one, and for federations too. */
+  weightClass: string | null
+  /** The slug of the federation whose Pockets are looked for; null for everybody's. */
+  federation: string | null
+  /** So much is enough to back it; null for any minimum. */
+  affordableMicro: MicroUsdc | null
+  /** It closes by then; null for any time. */
+  closesBy: Date | null
   /** Latest opening first, most left first, or least minimum first; what closes first is on top among equals. */
-  sort: 'recent' | 'available' | 'minimum'
+  sort: 'recent' | 'closing' | 'available' | 'minimum'
   /** The displayed name of a kind. */
   kindNames: Readonly<Record<PocketKind, string>>
 }
@@ -81,18 +91,63 @@ const held = (now: Date) => sql`left join (select pocket_id, sum(units) as units
 
 /** The least first. An instant is a double up to the microsecond, and reckoned with in a quarter of the time. */
 function placeOf(sort: PocketSearch['sort']): RawBuilder<bigint> {
+  if (sort === 'closing') return sql`0::bigint`
   if (sort === 'minimum') return sql`p.minimum_micro`
   if (sort === 'recent') return sql`-(date_part('epoch', p.opens_at) * 1000000)::bigint`
   return sql`-${freePercent(sql`held.units`)}::bigint`
 }
 
-function fits({ words, kinds, kindNames }: PocketSearch): RawBuilder<boolean> {
-  const ofKind = kinds ? sql`p.kind = any(${kinds}::text[])` : sql`true`
-  if (words.length === 0) return sql<boolean>`${ofKind}`
+function fits(search: PocketSearch): RawBuilder<boolean> {
+  const { kinds, weightClass, federation, affordableMicro, closesBy } = search
+  const conditions = [
+    sql`true`,
+    ...(kinds ? [sql`p.kind = any(${kinds}::text[])`] : []),
+    ...(weightClass ? [sql`f.weight_class = ${weightClass}`] : []),
+    ...(federation ? [sql`g.slug = ${federation}`] : []),
+    ...(affordableMicro === null ? [] : [sql`p.minimum_micro <= ${affordableMicro}`]),
+    ...(closesBy ? [sql`least(p.closes_at, p.ended_early_at) <= ${closesBy}`] : []),
+    ...containWords(search),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+function containWords({ words, kindNames }: PocketSearch): RawBuilder<unknown>[] {
   const names = Object.entries(kindNames)
   const kindName = sql`(array[${sql.join(names.map(([, name]) => sql`plain_text(${name})`))}])[
     array_position(${names.map(([kind]) => kind)}::text[], p.kind)]`
   const text = sql`concat_ws(' ', p.search_text, ${kindName}, '·', f.search_text, g.search_text)`
-  const each = words.map((word) => sql`strpos(${text}, plain_text(${word})) > 0`)
-  return sql<boolean>`${ofKind} and ${sql.join(each, sql` and `)}`
+  return words.map((word) => sql`strpos(${text}, plain_text(${word})) > 0`)
+}
+
+/** Federations with an open Pocket, by their names. */
+export async function listOpenFederations({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  const { rows } = await sql<{ slug: string; name: string }>`
+    select slug, name from federation g
+    where exists (select from pocket p where p.federation_id = g.id and ${isOpen(clock.now())})
+    order by name limit 100`.execute(db)
+  return rows
+}
+
+/** Names are read of so many open Pockets. */
+const MOST_NAMES = 5_000
+
+/**
+ * What may have been meant by words that are in no open Pocket: the nearest ones of titles and names.
+ * @returns Null where each word is in one, or one of them is near to none.
+ */
+export async function suggestWords(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  typed: readonly string[],
+): Promise<readonly string[] | null> {
+  const { rows } = await sql<{ text: string; typed: string[] }>`
+    select plain_text(p.title || ' ' || coalesce(f.name, g.name, '')) as text,
+      array(select plain_text(word) from unnest(${typed}::text[]) with ordinality t (word, place) order by place) as typed
+    from pocket p left join fighter f on f.id = p.fighter_id left join federation g on g.id = p.federation_id
+    where ${isOpen(clock.now())} order by p.closes_at, p.id limit ${MOST_NAMES}`.execute(db)
+  const known = new Set(rows.flatMap(({ text }) => text.split(/[^\p{L}\p{N}]+/u)))
+  const words = rows[0]?.typed ?? []
+  const isKnown = (word: string) => rows.some(({ text }) => text.includes(word))
+  const meant = words.map((word) => (isKnown(word) ? word : closestWord(word, known)))
+  if (words.every(isKnown)) return null
+  return meant.every((word) => word !== null) ? meant : null
 }

@@ -52,6 +52,22 @@ describe.each(databases)('who and what is on show on $name', (database) => {
     expect(shown).toHaveLength(laid - 1 + 3)
   })
 
+  test('DASH-05 recipients are found by their names, whatever the case and the accents, and by weight class', async () => {
+    const find = async (...words: string[]) => {
+      const search = { words, weightClass: null }
+      const { items } = await listShownRecipients(site.platform, { limit: 100 }, [], search)
+      return items.map(({ recipient }) => recipient.name)
+    }
+    expect(await find('FÏGHTER', '12')).toEqual(['Fighter 12'])
+    expect(await find('fictive')).toEqual(['Fédération Fictive de MMA'])
+    expect(await find('nobody')).toEqual([])
+    const { items } = await listShownRecipients(site.platform, { limit: 100 }, [], {
+      words: ['fighter'],
+      weightClass: 'Heavyweight',
+    })
+    expect(items).toEqual([])
+  })
+
   test('DASH-05 fights ahead come in their order, of open Pockets and one’s own, and those without a date', async () => {
     const of = async (own: readonly string[]) => {
       const found = await readPages(listFightsAhead, own)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { readPictures } from '#server/campaigns/pictures/read-pictures.ts'
 import { type Platform, pagedList } from '#server/kernel/door.ts'
 import { isOpen } from './open-pockets.ts'
@@ -23,6 +23,24 @@ export interface FightAhead {
   undatedSince: Date | null
 }
 
+/** Whom somebody looks for. */
+export interface RecipientSearch {
+  /** Words that must each be in the name; accents and case do not matter. */
+  words: readonly string[]
+  /** By its name in the rules; null for every one, and for federations too. */
+  weightClass: string | null
+}
+
+/** SQL: of the recipients in `first`, those that fit. */
+function among({ words, weightClass }: RecipientSearch): RawBuilder<unknown> {
+  const named = words.map(
+    (word) => sql`strpos(concat(f.search_text, g.search_text), plain_text(${word})) > 0`,
+  )
+  const ofClass = weightClass ? [sql`f.weight_class = ${weightClass}`] : []
+  return sql`left join fighter f on f.id = p.fighter_id left join federation g on g.id = p.federation_id
+    where ${sql.join([sql`true`, ...named, ...ofClass], sql` and `)}`
+}
+
 interface RecipientRow {
   id: string
   /** First those who have an open Pocket. */
@@ -36,10 +54,15 @@ interface RecipientRow {
 /**
  * Fighters and federations with an open Pocket, each with the one that closes first, then those of the viewer's own Pockets.
  * @param own The viewer's Pockets.
+ * @param search Which of them are looked for; without it all.
  */
 export const listShownRecipients = pagedList({
   key: { place: 'number', closesAt: 'instant', id: 'uuid' },
-  rows: ({ clock }: Pick<Platform, 'db' | 'clock'>, own: readonly string[]) => sql<RecipientRow>`
+  rows: (
+    { clock }: Pick<Platform, 'db' | 'clock'>,
+    own: readonly string[],
+    search?: RecipientSearch,
+  ) => sql<RecipientRow>`
     select first.*, p.slug, p.title from (
       select distinct on ("recipientId") * from (
         select p.id, 0::bigint as place, p.closes_at as "closesAt",
@@ -48,7 +71,7 @@ export const listShownRecipients = pagedList({
         union all select p.id, 1, p.closes_at, coalesce(p.fighter_id, p.federation_id)
         from pocket p where p.id = any(${own}::uuid[])) known
       order by "recipientId", place, "closesAt", id) first
-    join pocket p on p.id = first.id`,
+    join pocket p on p.id = first.id ${search ? among(search) : sql``}`,
   present: async (rows, { db }): Promise<ShownRecipient[]> => {
     const ids = rows.map(({ recipientId }) => recipientId)
     const recipients = await readRecipients(db, ids, await readPictures(db, ids))

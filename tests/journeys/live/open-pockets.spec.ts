@@ -44,6 +44,25 @@ test('a search without a result says so, in the language that the visitor has ch
   await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty()
 })
 
+test('whoever has mistyped is offered the nearest words, and may take all filters back', async ({
+  page,
+}) => {
+  await open(page, '/pockets?q=mousa+dialo')
+  const cards = page.getByRole('main').getByRole('article')
+  await page.getByRole('button', { name: 'Chercher «\u00a0moussa diallo\u00a0»' }).click()
+  await expect(page).toHaveURL('/pockets?q=moussa+diallo')
+  await expect(page.getByRole('searchbox')).toHaveValue('moussa diallo')
+  await expect(cards).toHaveCount(1)
+  await page.getByText('Plus de filtres').click()
+  await page.getByLabel('Catégorie de poids').selectOption('Poids mouche')
+  await expect(page).toHaveURL('/pockets?q=moussa+diallo&poids=Flyweight')
+  await expect(cards).toHaveCount(0)
+  await page.getByRole('button', { name: 'Effacer la recherche et les filtres' }).click()
+  await expect(page).toHaveURL('/pockets')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('article', { name: pockets.federation })).toBeVisible()
+})
+
 test('search engines are told of the open Pockets once they are public', async ({
   request,
   baseURL,
