@@ -18,7 +18,7 @@ export const earningsTexts = inBoth({
       automatic: (days: string, minimum: string) =>
         `Nous versons votre solde automatiquement après ${days}, à partir de ${minimum}.`,
       manual: 'Votre solde attend que vous l’encaissiez.',
-      noAddress: 'Indiquez d’abord votre adresse de versement, plus bas.',
+      noAddress: 'Indiquer mon adresse de versement',
       open: (amount: string) => `Encaisser ${amount}`,
       confirm: (amount: string, address: string) =>
         `Nous versons ${amount} à l’adresse ${address}. Un versement envoyé ne peut pas être annulé.`,
@@ -78,7 +78,7 @@ export const earningsTexts = inBoth({
       automatic: (days, minimum) =>
         `We pay your balance automatically after ${days}, from ${minimum} on.`,
       manual: 'Your balance waits until you claim it.',
-      noAddress: 'Name your payout address first, below.',
+      noAddress: 'Give my payout address',
       open: (amount) => `Claim ${amount}`,
       confirm: (amount, address) =>
         `${amount} go to ${address}. A payout that was sent cannot be cancelled.`,

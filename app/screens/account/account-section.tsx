@@ -40,13 +40,23 @@ interface AccountFormProps {
   label: string
   answer: AccountAnswer | undefined
   danger?: boolean
+  /** It is what the page is for. */
+  main?: boolean
   /** A step beside others in a row, without a frame. */
   quiet?: boolean
   children?: ReactNode
 }
 
 /** A form of the page: its fields, its button, and under it what came of it. */
-export function AccountForm({ intent, label, answer, danger, quiet, children }: AccountFormProps) {
+export function AccountForm({
+  intent,
+  label,
+  answer,
+  danger,
+  main,
+  quiet,
+  children,
+}: AccountFormProps) {
   const { formData } = useNavigation()
   const busy = useBusy() && formData?.get('intent') === intent
   const mine = answer?.intent === intent ? answer : undefined
@@ -56,7 +66,7 @@ export function AccountForm({ intent, label, answer, danger, quiet, children }: 
       {children}
       <Button
         type="submit"
-        kind={danger ? 'destructive' : quiet ? 'quiet' : 'secondary'}
+        kind={kindOf({ danger, main, quiet })}
         size={quiet ? 'compact' : 'normal'}
         busy={busy}
         className={`justify-self-start ${quiet ? '-mx-4' : ''}`}
@@ -71,4 +81,14 @@ export function AccountForm({ intent, label, answer, danger, quiet, children }: 
       )}
     </Form>
   )
+}
+
+function kindOf({
+  danger,
+  main,
+  quiet,
+}: { [Key in 'danger' | 'main' | 'quiet']: AccountFormProps[Key] | undefined }) {
+  if (danger) return 'destructive'
+  if (main) return 'primary'
+  return quiet ? 'quiet' : 'secondary'
 }

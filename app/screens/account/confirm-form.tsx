@@ -13,6 +13,8 @@ interface ConfirmFormProps {
   label: string
   answer: AccountAnswer | undefined
   danger?: boolean
+  /** It is what the page is for. */
+  main?: boolean
   /** The hidden fields that say which one, where there are several. */
   children?: ReactNode
 }
@@ -23,6 +25,7 @@ export function ConfirmForm({ open, isOpen = false, text, children, ...form }: C
     <Fold
       summary={open}
       open={isOpen}
+      main={form.main ?? false}
       className="open:basis-full open:border-l-2 open:border-rule open:pl-4"
     >
       <p className="mb-3 text-15 wrap-anywhere text-soft">{text}</p>

@@ -50,7 +50,9 @@ export function AddressSection({ view, answer }: AddressProps) {
           <AddressForm view={view} answer={open} />
         </Fold>
       ) : (
-        <AddressForm view={view} answer={open} />
+        <div id="versement" className="scroll-mt-24">
+          <AddressForm view={view} answer={open} />
+        </div>
       )}
     </AccountSection>
   )

@@ -10,6 +10,7 @@ import { PageHead } from '#app/screens/account/page-head.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { earningsTexts as texts } from '#app/texts/earnings.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -80,7 +81,11 @@ function OwedSection({ view: { owed, address, claimKey }, answer }: EarningsProp
       ) : (
         <p className="border-y border-rule py-4 text-15">{texts.owed.none}</p>
       )}
-      {owed.some && !address.current && <p className="text-15">{texts.owed.noAddress}</p>}
+      {owed.some && !address.current && (
+        <a href="#versement" className={`${buttonClasses('primary', 'large')} justify-self-start`}>
+          {texts.owed.noAddress}
+        </a>
+      )}
       {owed.some && address.usable && <p className="text-15">{address.usable}</p>}
       {owed.claimable && (
         <ConfirmForm
@@ -90,6 +95,7 @@ function OwedSection({ view: { owed, address, claimKey }, answer }: EarningsProp
           text={owed.confirm}
           label={texts.owed.action}
           answer={undefined}
+          main
         >
           <input type="hidden" name="key" value={claimKey} />
         </ConfirmForm>

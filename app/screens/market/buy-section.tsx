@@ -56,6 +56,7 @@ export function BuySection({ view, refusals, wayOn }: BuySectionProps) {
           text={texts.confirm(view.price)}
           label={texts.action(view.price)}
           answer={undefined}
+          main
         >
           <HiddenFields view={view} />
         </ConfirmForm>
