@@ -32,6 +32,7 @@ function server(site: string, port: number, launch: string) {
       PORT: String(port),
       DATA_DIR: `${dataDir}/${port}`,
       LAUNCH: launch,
+      CHAIN: 'database',
       SANDBOX_WORLD: 'small',
       LOG_LEVEL: 'warn',
       TEST_FAILURE_PAGE: '1',

@@ -13,6 +13,8 @@ export interface RootData {
   visitor: boolean
   /** The language that was chosen in this browser; null where none was. */
   chosenLanguage: Language | null
+  /** Whoever has no wallet gets one of the sandbox's. */
+  trialWallets: boolean
   /** Where visitors reach the platform, without a slash at the end. */
   publicUrl: string
 }

@@ -33,12 +33,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** The launch switches and rates as the page shows them; the browser reads them from `<html data-launch>`. */
 export function loader({ context, request }: Route.LoaderArgs): RootData {
   const platform = context.get(platformContext)
-  const { launch, site, settings } = platform
+  const { launch, ports, site, settings } = platform
   const state = launch.read()
   const fees = isLaunched(state, 'accounts') ? feesOf(settings) : FORESEEN
   const visitor = !bringsSession(platform, request)
   const chosen = chosenLanguage(request)
-  return { launch: state, fees, visitor, chosenLanguage: chosen, publicUrl: site.publicUrl() }
+  const trialWallets = ports.allSandbox && ports.standInsOpen && isLaunched(state, 'accounts')
+  const publicUrl = site.publicUrl()
+  return { launch: state, fees, visitor, chosenLanguage: chosen, trialWallets, publicUrl }
 }
 
 /** Where a visitor becomes known without another document. */
@@ -57,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={currentLanguage()}
       data-launch={launched.join(' ')}
+      data-trial-wallets={data?.trialWallets && !page?.still ? '' : undefined}
       data-reference={page?.still ? undefined : reference}
       suppressHydrationWarning
     >

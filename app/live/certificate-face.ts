@@ -1,4 +1,5 @@
 import type { CertificateFace } from '#app/screens/certificate/certificate-screen.tsx'
+import type { TokenView } from '#app/screens/certificate/token-section.tsx'
 import { burnRuleOf, rightsOf, certificateTexts as texts } from '#app/texts/certificate.ts'
 import { countText, dateText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
@@ -28,12 +29,21 @@ interface FaceFacts {
   termsHash: string | null
   siteUrl: string
   mine: boolean
+  token: TokenFacts | null
+}
+
+interface TokenFacts {
+  chainId: bigint
+  network: string | null
+  contract: string
+  tokenId: bigint
+  place: TokenView['place']
 }
 
 /** The words of a certificate's page. */
 export function certificateFace(
   certificate: PublicCertificate,
-  { art, sold, termsHash, siteUrl, mine }: FaceFacts,
+  { art, sold, termsHash, siteUrl, mine, token }: FaceFacts,
 ): CertificateFace {
   const { kind, state, pocket } = certificate
   return {
@@ -52,6 +62,12 @@ export function certificateFace(
         ? null
         : { hash: termsHash, textHref: `/p/${pocket.slug}/conditions.json` },
     pocketHref: `/p/${pocket.slug}`,
+    token: token && {
+      network: [token.network, `n° ${token.chainId}`].filter(Boolean).join(', '),
+      contract: token.contract,
+      tokenId: String(token.tokenId),
+      place: token.place,
+    },
     proofHref: `/c/${certificate.number}`,
     contactHref: `/contact?sujet=certificate&a-propos=certificate:${certificate.number}`,
     address: `${siteUrl}/c/${certificate.number}`,

@@ -40,7 +40,9 @@ export const walletTexts = inBoth({
       text: 'Vous signez un message, sans frais. Choisissez un portefeuille de ce navigateur.',
       closed: 'Les comptes sont fermés pour l’instant.',
       none: 'Aucun portefeuille trouvé dans ce navigateur. Installez une extension comme MetaMask ou Rabby, ou ouvrez cette page dans le navigateur de votre portefeuille.',
-      sandbox: 'Bac à sable\u00a0: créer un portefeuille d’essai',
+      sandbox: 'Bac à sable\u00a0: créer un portefeuille d’essai avec 2\u202f000\u00a0USDC',
+      trial: (address: string) => `Portefeuille d’essai ${address}`,
+      sandboxFailed: 'Le portefeuille d’essai n’a pas pu être créé. Réessayez.',
       with: (name: string) => `Lier ${name}`,
       states: {
         asking: 'Ouvrez votre portefeuille et choisissez l’adresse à montrer.',
@@ -142,7 +144,9 @@ export const walletTexts = inBoth({
       text: 'You sign a message, free of charge. Choose a wallet of this browser.',
       closed: 'Accounts are closed for now.',
       none: 'No wallet found in this browser. Install an extension such as MetaMask or Rabby, or open this page in your wallet’s browser.',
-      sandbox: 'Sandbox: create a test wallet',
+      sandbox: 'Sandbox: create a test wallet with 2,000 USDC',
+      trial: (address) => `Test wallet ${address}`,
+      sandboxFailed: 'The test wallet could not be created. Try again.',
       with: (name) => `Link ${name}`,
       states: {
         asking: 'Open your wallet and choose the address to show.',

@@ -64,7 +64,7 @@ const schema = z.object({
   /** How much of an invented world fills an empty sandbox. */
   SANDBOX_WORLD: z.enum(['large', 'small']).default('large'),
   /** Where the sandbox's contracts are: rows of the database, or an anvil of this machine. */
-  CHAIN: z.enum(['database', 'anvil']).default('database'),
+  CHAIN: z.enum(['database', 'anvil']).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
@@ -116,8 +116,8 @@ export interface Env {
   launchAll: boolean
   /** Fills an empty sandbox with a season that has gone by; only in the embedded database, which no other process reads meanwhile. */
   largeWorld: boolean
-  /** Which chain stands in: one in the database, or an anvil with its contracts. */
-  chain: 'database' | 'anvil'
+  /** Which chain stands in: one in the database, or an anvil with its contracts. Null for the anvil from the launch on, on the embedded database. */
+  chain: 'database' | 'anvil' | null
   /** Whether other machines reach it: by HOST, or by PUBLIC_URL. */
   exposed: boolean
   /** Whether those may see the stand-ins. */
@@ -177,7 +177,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     role: readRole(data),
     launchAll: readLaunchAll(data),
     largeWorld: readLaunchAll(data) && data.SANDBOX_WORLD === 'large' && !data.DATABASE_URL,
-    chain: data.CHAIN,
+    chain: data.CHAIN ?? null,
     exposed: isExposed(data),
     sandboxPublic: data.SANDBOX_PUBLIC === '1',
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),

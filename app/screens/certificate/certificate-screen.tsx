@@ -11,6 +11,7 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { ProofSection } from './proof-section.tsx'
 import { RightsTable } from './rights-table.tsx'
 import { TermsSection, type TermsView } from './terms-section.tsx'
+import { TokenSection, type TokenView } from './token-section.tsx'
 
 /** A certificate as everybody may see it, in words. */
 export interface CertificateFace {
@@ -29,6 +30,8 @@ export interface CertificateFace {
   /** Null where no text was kept. */
   terms: TermsView | null
   pocketHref: string
+  /** Null while there is none. */
+  token: TokenView | null
   /** Below which its PDF and its proof lie. */
   proofHref: string
   contactHref: string
@@ -101,6 +104,7 @@ export function CertificateScreen({ face, notice, sale, children }: CertificateS
             </dl>
           </section>
           {face.terms && <TermsSection {...face.terms} />}
+          {face.token && <TokenSection token={face.token} />}
           <ProofSection href={face.proofHref} />
           {sale}
           <p className="border-t border-rule pt-4 text-13 break-words text-faint">

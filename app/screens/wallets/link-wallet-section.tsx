@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { AccountSection } from '#app/screens/account/account-section.tsx'
 import { walletTexts } from '#app/texts/wallets.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { useFoundWallets } from '#app/wallet/use-found-wallets.ts'
 import { type LinkState, useLinkWallet } from './use-link-wallet.ts'
 
@@ -36,14 +38,30 @@ export function LinkWalletSection({ action, sandbox }: LinkWalletSectionProps) {
         </ul>
       )}
       <Progress state={state} />
-      {sandbox && found.length === 0 && (
-        <p>
-          <a href="/sandbox/wallet" className="text-15 font-semibold text-link hover:underline">
-            {texts.sandbox}
-          </a>
-        </p>
-      )}
+      {sandbox && <TrialWallet />}
     </AccountSection>
+  )
+}
+
+/** For whoever tries the sandbox and has no wallet: it is found like any other from then on. */
+function TrialWallet() {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const make = async () => {
+    setState('busy')
+    try {
+      await (await import('#app/wallet/trial-wallet.ts')).makeTrialWallet()
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button size="compact" busy={state === 'busy'} onClick={() => void make()}>
+        {texts.sandbox}
+      </Button>
+      {state === 'failed' && <FormRefusal>{texts.sandboxFailed}</FormRefusal>}
+    </div>
   )
 }
 

@@ -7,8 +7,7 @@ import { FATES, MOODS, Reverted, type SandboxChain } from '#server/ports/door.ts
 import { exactResponse, problem } from './problem.ts'
 import { readJson } from './read-json.ts'
 import { sandboxLanguage, sandboxMissing, sandboxPage } from './sandbox-page.ts'
-
-const GIFT = 2_000_000_000n
+import { GIFT, sandboxWalletKeyRoutes, typedDataShape } from './sandbox-wallet-keys.ts'
 
 const inFrench = {
   title: 'Portefeuille d’essai',
@@ -58,6 +57,7 @@ const texts: InBoth<Words> = {
 /** A wallet for whoever has none: it signs what is pasted, with a real key that is worth nothing elsewhere. */
 export function sandboxWalletRoutes(chain: SandboxChain): Hono {
   const routes = new Hono()
+  routes.route('/keys', sandboxWalletKeyRoutes(chain))
   routes.get('/', ({ req }) => welcomePage(req.raw))
   routes.post('/', async (context) => {
     const address = await chain.keys.make()
@@ -123,13 +123,6 @@ const permitShape = z.object({
   signature: z.string(),
 })
 
-/** Data that a wallet may be asked to sign (EIP-712). */
-const typedDataShape = z.looseObject({
-  domain: z.looseObject({}),
-  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
-  primaryType: z.string(),
-  message: z.looseObject({}),
-})
 const signableInput = z.looseObject({ typedData: typedDataShape })
 
 const resultOf = ({ ok, label, text }: Done) =>

@@ -9,7 +9,7 @@ import { databases } from '#tests/databases.ts'
 import { beganAt } from '#tests/fixtures/test-chains.ts'
 import { openChain } from './open-chain.ts'
 
-test('a database stays with the chain and the keys that it was begun with, over starts of the server', async () => {
+async function aMachine() {
   const [database] = databases
   const { db, close } = (await database?.open(beganAt)) ?? {}
   if (!db || !close) throw new Error('there is no database')
@@ -20,13 +20,22 @@ test('a database stays with the chain and the keys that it was begun with, over 
   })
   const clock = { now: () => beganAt, hold: async () => {} }
   const secrets = makeSecrets(systemRandomness)
-  const start = (chain: 'anvil' | 'database') =>
-    openChain({ env: { chain, dataDir }, db, clock, secrets, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const start = (chain: 'anvil' | 'database' | null, launchAll = true) =>
+    openChain({
+      env: { chain, dataDir, databaseUrl: undefined, launchAll, role: 'all' },
+      ...{ db, clock, secrets, log },
+    })
+  return { start, db, dataDir }
+}
+
+test('a database stays with the chain and the keys that it was begun with, over starts of the server', async () => {
+  const { start, dataDir } = await aMachine()
   const first = await start('anvil')
   await first.sandboxChain.mine(40)
   const { latest, finalized } = await first.chain.heads()
   await first.close()
-  const second = await start('anvil')
+  const second = await start(null)
   expect(second.chain.escrow).toBe(first.chain.escrow)
   const hashes = [latest, finalized].map(({ height }) => second.chain.blockHash(height))
   expect(await Promise.all(hashes)).toEqual([latest.hash, finalized.hash])
@@ -35,4 +44,17 @@ test('a database stays with the chain and the keys that it was begun with, over 
   const keys = path.join(dataDir, 'chain', 'keys')
   renameSync(path.join(keys, 'settler.json'), path.join(keys, 'settler.away'))
   await expect(start('anvil')).rejects.toThrow(/do not know the key of the settler/)
+})
+
+test('LAUNCH-01 contracts are run from the launch on, whatever was announced before on the same database', async () => {
+  const { start, db } = await aMachine()
+  const announced = await start(null, false)
+  expect(announced.chain.certificates).toBe(null)
+  await announced.chain.heads()
+  await announced.close()
+  await db.updateTable('launch_switch').set({ is_on: true }).execute()
+  const launched = await start(null, false)
+  expect(launched.chain.certificates).not.toBe(null)
+  await launched.close()
+  await expect(start('database')).rejects.toThrow(/begun with CHAIN=anvil/)
 })

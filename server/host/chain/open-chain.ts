@@ -22,7 +22,7 @@ import {
 import { createTransactionStore } from './transaction-store.ts'
 
 interface ChainFixture {
-  env: Pick<Env, 'chain' | 'dataDir'>
+  env: Pick<Env, 'chain' | 'dataDir' | 'databaseUrl' | 'launchAll' | 'role'>
   db: Database
   clock: Pick<SandboxClock, 'now' | 'hold'>
   secrets: Secrets
@@ -37,20 +37,35 @@ export interface OpenedChain {
 }
 
 /**
- * Opens the chain that is set. Without a program for it, the one in the database stands in, which is said.
+ * Opens the chain that is set, or the one that this database was begun with; a fresh one begins with an anvil, once something is
+ * launched. Without a program for it the one in the database stands in, which is said.
  * @throws StartRefused where this database was begun with another one, whose blocks are none of the other's, or where contracts or
  * keys are not those of the deployment.
  */
 export async function openChain(fixture: ChainFixture): Promise<OpenedChain> {
-  const { env, log } = fixture
-  const binary = env.chain === 'anvil' ? findAnvil() : null
-  if (env.chain === 'anvil' && binary === null) {
+  const { env, db, log } = fixture
+  const begun = await readBegun(fixture)
+  const isLaunched = env.launchAll || (await isAnythingOn(db))
+  const isFree = env.chain === null && begun === null
+  // A database of its own has one process, as a node has.
+  const usual =
+    isLaunched && env.role === 'all' && env.databaseUrl === undefined ? 'anvil' : 'database'
+  const wanted = env.chain ?? begun ?? usual
+  const binary = wanted === 'anvil' ? findAnvil() : null
+  if (wanted === 'anvil' && binary === null) {
     log.warn(
-      'CHAIN=anvil: the package @foundry-rs/anvil has no program for this machine. The chain in the database stands in: no contract is run.',
+      'The package @foundry-rs/anvil has no program for this machine. The chain in the database stands in: no contract is run.',
     )
   }
-  await keepToItsChain(fixture, binary === null ? 'database' : 'anvil')
+  const kind = binary === null ? 'database' : 'anvil'
+  // An announcement has asked nothing of its chain: it may begin with another one.
+  if (!isFree || isLaunched) await keepToItsChain(fixture, begun, kind)
   return binary === null ? openInDatabase(fixture) : openAnvilChain(fixture, binary)
+}
+
+async function isAnythingOn(db: Database): Promise<boolean> {
+  const on = db.selectFrom('launch_switch').select('name').where('is_on', '=', true)
+  return (await on.executeTakeFirst()) !== undefined
 }
 
 function openInDatabase({ db, clock, secrets }: ChainFixture): OpenedChain {
@@ -89,19 +104,34 @@ async function openAnvilChain(fixture: ChainFixture, binary: string): Promise<Op
   return { chain, sandboxChain: own, close }
 }
 
-async function keepToItsChain({ db, clock }: ChainFixture, kind: string): Promise<void> {
-  const memory = createVendorMemory(db, 'chain', () => clock.now())
-  const begun = await memory.find('begun')
-  const before = begun ? String(begun.kind) : (await isInDatabase(db)) ? 'database' : null
-  if (before === null || before === kind) {
-    if (!begun) await memory.keep('begun', { kind })
-    return
+type Kind = 'database' | 'anvil'
+
+/** What the database was begun with; null where nothing has happened on a chain. */
+async function readBegun({ db, clock }: ChainFixture): Promise<Kind | null> {
+  const begun = await createVendorMemory(db, 'chain', () => clock.now()).find('begun')
+  if (begun) return begun.kind === 'anvil' ? 'anvil' : 'database'
+  const sent = await db.selectFrom('sandbox.chain_transaction').select('hash').executeTakeFirst()
+  return sent ? 'database' : null
+}
+
+async function keepToItsChain(
+  { db, clock }: ChainFixture,
+  before: Kind | null,
+  kind: Kind,
+): Promise<void> {
+  if (before !== null && before !== kind) {
+    throw new StartRefused(
+      before === 'anvil'
+        ? 'This database was begun with CHAIN=anvil, and its blocks are there. Set that, or choose another DATA_DIR.'
+        : 'This database was begun with the chain in the database, and its blocks are there. Set CHAIN=database, or choose another DATA_DIR.',
+    )
   }
-  throw new StartRefused(
-    before === 'anvil'
-      ? 'This database was begun with CHAIN=anvil, and its blocks are there. Set that, or choose another DATA_DIR.'
-      : 'This database was begun with the chain in the database, and its blocks are there. Leave CHAIN out, or choose another DATA_DIR.',
-  )
+  if (before !== null) return
+  // How far the other chain was read, while nothing happened on it.
+  for (const head of ['chain_head', 'chain_token_head', 'chain_transfer_head'] as const) {
+    await db.deleteFrom(head).where('chain_id', '=', BigInt(LOCAL_CHAIN_ID)).execute()
+  }
+  await createVendorMemory(db, 'chain', () => clock.now()).keep('begun', { kind })
 }
 
 /** Another `DATA_DIR` has another chain of the same kind. */
@@ -113,9 +143,4 @@ async function keepToItsContracts({ db, clock }: ChainFixture, escrow: string): 
   throw new StartRefused(
     `This database was begun with the contracts of another DATA_DIR, with the escrow at ${begun.escrow}. Start with that one, or take another database.`,
   )
-}
-
-async function isInDatabase(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('sandbox.chain_state').select('genesis_at').executeTakeFirst()
-  return row !== undefined
 }

@@ -150,6 +150,8 @@ export interface ChainPort {
   /** The contracts: the stablecoin's, and the one that holds the money. */
   readonly usdc: string
   readonly escrow: string
+  /** The contract of the certificates' tokens; null where there is none. */
+  readonly certificates: string | null
   /** The owner of certificates that are not in a wallet of their holder. */
   readonly vault: string
   /** The address of the key that signs permits and statements. */

@@ -75,6 +75,7 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
     chainId: SANDBOX_CHAIN_ID,
     usdc,
     escrow,
+    certificates: null,
     vault,
     compliance: compliance.address,
     relay: null,

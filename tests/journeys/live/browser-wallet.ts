@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
 /** A wallet of the browser with a real key, which its owner can tell to say no. */
 export interface BrowserWallet {
@@ -10,15 +10,19 @@ export interface BrowserWallet {
   rejectNext(): void
 }
 
-/** Puts a wallet into every page of this browser: it announces itself (EIP-6963) and signs with a real key. */
+/**
+ * Puts a wallet into every page of this browser: it announces itself (EIP-6963) and signs with a real key.
+ * @param told It knows no other chain than its own until it is told of one.
+ */
 export async function bringWallet(
   page: Page,
-  name = 'Portefeuille Fictif',
+  { name = 'Portefeuille Fictif', told = false } = {},
 ): Promise<BrowserWallet> {
   const key = privateKeyToAccount(generatePrivateKey())
   const asked: string[] = []
   let rejects = false
   let chainId = '0x1'
+  const known = new Set<string>()
   await page.exposeFunction('walletAnswers', async (method: string, params: unknown[]) => {
     asked.push(method)
     if (rejects) {
@@ -28,16 +32,16 @@ export async function bringWallet(
     if (method === 'eth_requestAccounts') return { value: [key.address] }
     if (method === 'eth_chainId') return { value: chainId }
     if (method === 'wallet_switchEthereumChain') {
-      chainId = (params[0] as { chainId: string }).chainId
+      const { chainId: wanted } = params[0] as { chainId: string }
+      if (told && !known.has(wanted)) return { code: 4902 }
+      chainId = wanted
       return { value: null }
     }
-    if (method === 'personal_sign') {
-      return { value: await key.signMessage({ message: { raw: params[0] as `0x${string}` } }) }
+    if (method === 'wallet_addEthereumChain') {
+      known.add((params[0] as { chainId: string }).chainId)
+      return { value: null }
     }
-    if (method === 'eth_signTypedData_v4') {
-      return { value: await key.signTypedData(JSON.parse(String(params[1]))) }
-    }
-    return { code: 4200 }
+    return sign(key, method, params)
   })
   await page.addInitScript((walletName) => {
     type Answers = (
@@ -69,4 +73,14 @@ export async function bringWallet(
       rejects = true
     },
   }
+}
+
+async function sign(key: PrivateKeyAccount, method: string, params: readonly unknown[]) {
+  if (method === 'personal_sign') {
+    return { value: await key.signMessage({ message: { raw: params[0] as `0x${string}` } }) }
+  }
+  if (method === 'eth_signTypedData_v4') {
+    return { value: await key.signTypedData(JSON.parse(String(params[1]))) }
+  }
+  return { code: 4200 }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { AccountSection } from '#app/screens/account/account-section.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
@@ -13,6 +13,8 @@ const SignActs = lazy(() => import('./sign-acts.tsx'))
 /** Where the certificate is kept, how it leaves the vault and comes back. */
 export function PlaceSection({ view, answer }: OwnCertificateProps) {
   const { place, movable, mintable, wallets, signable } = view
+  // Once its last act is signed there is nothing left to sign, and its outcome still to be told.
+  const [signedHere] = useState(signable !== null)
   return (
     <AccountSection title={texts.place.title}>
       <OutcomeLine answer={answer} of={['wallet', 'mint']} />
@@ -44,7 +46,7 @@ export function PlaceSection({ view, answer }: OwnCertificateProps) {
           <WalletFields label={texts.move.field} wallets={wallets} />
         </ConfirmForm>
       )}
-      {signable && (
+      {(signable || signedHere) && (
         <Suspense>
           <SignActs signable={signable} />
         </Suspense>

@@ -10,13 +10,13 @@ import { type SignState, useSignAct } from './use-sign-act.ts'
 const texts = ownCertificateTexts.sign
 
 /** What a certificate's wallet signs: a claim of the contract, or the way back to the vault. We bring it there and pay the fee. */
-export default function SignActs({ signable }: { signable: SignableActs }) {
+export default function SignActs({ signable }: { signable: SignableActs | null }) {
   const found = useFoundWallets()
-  const { state, sign } = useSignAct(signable)
+  const { state, sign } = useSignAct()
   const isBusy = !['idle', 'failed', 'done'].includes(state.at)
   return (
     <div className="mt-4 grid gap-2">
-      {signable.acts.map((act) => (
+      {signable?.acts.map((act) => (
         <Fold
           key={act.intent}
           summary={act.label}
@@ -29,7 +29,7 @@ export default function SignActs({ signable }: { signable: SignableActs }) {
           <ul className="flex flex-wrap gap-3">
             {found.map((wallet) => (
               <li key={wallet.id}>
-                <Button busy={isBusy} onClick={() => !isBusy && void sign(wallet, act)}>
+                <Button busy={isBusy} onClick={() => !isBusy && void sign(signable, wallet, act)}>
                   {wallet.icon && <img src={wallet.icon} alt="" width={20} height={20} />}
                   {walletTexts.pay.signWith(wallet.name)}
                 </Button>

@@ -10,18 +10,22 @@ import type { SignableActs, SignedAct } from './signable-acts.ts'
 /** Where an act by a signature stands. */
 export type SignState =
   | { at: 'idle' }
-  | { at: 'asking' | 'network' | 'signing' | 'sending' }
   | { at: 'done'; text: string }
+  | { at: 'asking' | 'network' | 'signing' | 'sending' }
   | { at: 'failed'; text: string }
 
 /** Has the wallet that a certificate lies in sign an act, and hands the signature in. Whoever says no is back where he was. */
-export function useSignAct({ owner, chainId, network }: SignableActs) {
+export function useSignAct() {
   const [state, setState] = useState<SignState>({ at: 'idle' })
   const post = usePost<AccountAnswer | Offline>()
   const fail = (text: string) => setState({ at: 'failed', text })
   const stop = (why: WalletNo) =>
     why === 'rejected' ? setState({ at: 'idle' }) : fail(walletTexts.no[why])
-  const sign = async ({ provider }: FoundWallet, act: SignedAct) => {
+  const sign = async (
+    { owner, chainId, network }: SignableActs,
+    { provider }: FoundWallet,
+    act: SignedAct,
+  ) => {
     setState({ at: 'asking' })
     const account = await askAccount(provider)
     if (!account.ok) return stop(account.why)

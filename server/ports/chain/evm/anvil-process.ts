@@ -7,7 +7,7 @@ import { askNode } from './ask-node.ts'
 export const LOCAL_CHAIN_ID = 31_337
 
 /** How many blocks later one is final: anvil's finalized block is two of its epochs behind the latest. */
-export const LOCAL_FINALITY = 32
+export const LOCAL_FINALITY = 8
 
 const startMs = 20_000
 const endMs = 5_000

@@ -42,6 +42,7 @@ export function createEvmChain(world: EvmWorld): ChainPort {
     chainId,
     usdc: addresses.usdc,
     escrow: addresses.escrow,
+    certificates: addresses.certificate,
     vault: addresses.vault,
     compliance: sender.compliance,
     relay: sender.relay,

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Platform } from '#server/kernel/door.ts'
+
+/** A certificate's token as the contract has it, as of the last final block that was read. */
+export interface TokenOnChain {
+  chainId: bigint
+  /** Null where the chain has no name that wallets know. */
+  network: string | null
+  contract: string
+  /** The order's id as a number, as explorers and wallets show it. */
+  tokenId: bigint
+  place: 'vault' | 'wallet' | 'burned'
+}
+
+/** The token of an order's certificate; null while there is none, or where no contract has tokens. */
+export async function findToken(
+  { db, ports }: Pick<Platform, 'db' | 'ports'>,
+  orderId: string,
+): Promise<TokenOnChain | null> {
+  const { chainId, certificates: contract, network, vault } = ports.chain
+  if (contract === null) return null
+  const { rows } = await sql<{ owner: string; burned: boolean }>`select owner, burned
+    from chain_token_event where backing_id = ${orderId} order by id desc limit 1`.execute(db)
+  const [seen] = rows
+  if (!seen) return null
+  const { owner, burned } = seen
+  return {
+    chainId,
+    network: network?.name ?? null,
+    contract,
+    tokenId: BigInt(`0x${orderId.replaceAll('-', '')}`),
+    place: burned ? 'burned' : owner === vault ? 'vault' : 'wallet',
+  }
+}
