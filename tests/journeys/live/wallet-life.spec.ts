@@ -1,0 +1,223 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Address, createPublicClient, http } from 'viem'
+import { certificateAbi } from '#contracts/abi/certificate.ts'
+import { escrowAbi } from '#contracts/abi/escrow.ts'
+import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { fileSheet } from '#tests/fixtures/fights.ts'
+import type { Visitor } from '#tests/fixtures/visitor.ts'
+import { inDays, newAthlete, newFight, newPocket } from '#tests/journeys-http/actors.ts'
+import { fight } from '#tests/journeys-http/fight.ts'
+import { type Site, serveSite } from '#tests/journeys-http/site.ts'
+import { type BrowserWallet, bringWallet } from './browser-wallet.ts'
+import { fillIdentity, sheetOf } from './purchase.ts'
+import { arriveAsBacker, open, password } from './visitor.ts'
+
+/*
+ * Certificates in a wallet, on the contracts: a wallet that knows nothing of us backs each kind by one signature, claims, puts one back in
+ * the vault to sell it, and each step is seen on the chain itself. What athlete and operators do goes through the API.
+ */
+
+test.describe.configure({ mode: 'serial' })
+test.use({ actionTimeout: 60_000 })
+
+let site: Site
+let athlete: Visitor
+let pocketId: string
+let fightIds: readonly [string, string]
+let ana: Page
+let bea: Page
+let email: string
+let wallet: BrowserWallet
+const certificates = { tips: '', share: '', federation: '' }
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await serveSite(undefined, 'anvil')
+  athlete = await newAthlete(site, 'Combattante des Contrats', 'pro')
+  await fileSheet(site, athlete)
+  fightIds = [await newFight(site, athlete, 40), await newFight(site, athlete, 110)]
+  pocketId = await newPocket(site, athlete, {
+    kind: 'share',
+    title: 'Deux combats sur contrat',
+    unitPrice: '50',
+    unitCount: 400,
+    ppmPerUnit: 500,
+    closesAt: inDays(await site.now(), 20),
+    coveredFights: fightIds.map((fightId) => ({ fightId, weight: 1 })),
+    compensationLevel1: false,
+    priorityWindow: false,
+    withdrawalPolicy: 'waiver',
+    releaseBy: 'dates',
+  })
+  await site.travel('25h')
+})
+test.afterAll(() => site?.close())
+
+/** Asks the node as anybody can. */
+const chain = () => createPublicClient({ transport: http(site.node()) })
+const read: ReturnType<typeof chain>['readContract'] = (asked) => chain().readContract(asked)
+const short = () => `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The contract and the number of a token, as the certificate's page tells everybody. */
+async function tokenOf(page: Page, certificate: string) {
+  await expect(async () => {
+    await open(page, certificate)
+    await expect(page.getByRole('heading', { name: 'Sur la blockchain' })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass({ timeout: 120_000 })
+  const section = page.getByRole('region', { name: 'Sur la blockchain' })
+  const [contract, id] = await section.locator('dd.wrap-anywhere').allTextContents()
+  return { address: contract as Address, id: BigInt(id ?? '') }
+}
+
+async function ownerOf(page: Page, certificate: string): Promise<string> {
+  const { address, id } = await tokenOf(page, certificate)
+  return read({ address, abi: certificateAbi, functionName: 'ownerOf', args: [id] })
+}
+
+/** Orders in the sheet of a Pocket with the wallet, and pays by one signature; gives the certificate's address. */
+async function back(pocket: string, fill: () => Promise<void>): Promise<string> {
+  await open(ana, `/dashboard?tab=marketplace&soutenir=${pocket}`)
+  await fill()
+  await sheetOf(ana)
+    .getByRole('radio', { name: new RegExp(short()) })
+    .check()
+  await sheetOf(ana)
+    .getByRole('button', { name: /^Confirmer/ })
+    .click()
+  await ana.waitForURL('**/soutiens/**')
+  await ana.getByRole('button', { name: /^Signer avec Portefeuille Fictif/ }).click()
+  // Blocks become final by the sandbox's clock.
+  await expect(ana.getByText('Signature reçue, envoi en cours.')).toBeVisible()
+  await expect(async () => {
+    await site.travel('1min')
+    await expect(heading(ana)).toHaveText('Soutien confirmé', { timeout: 5_000 })
+  }).toPass({ timeout: 180_000 })
+  const href = await ana.getByRole('link', { name: 'Voir mon certificat' }).getAttribute('href')
+  return href ?? ''
+}
+
+async function logInAgain(page: Page, at: string): Promise<void> {
+  await page.request.post(`${site.url}/api/session`, { data: { email, password } })
+  await open(page, at)
+}
+
+test('PAY-01 NFT-01 a wallet that has only USDC backs each kind by one signature, and has each token', {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.setTimeout(600_000)
+  ana = await browser.newPage({ baseURL: site.url })
+  await ana.context().addCookies([{ name: 'language', value: 'fr', url: site.url }])
+  wallet = await bringWallet(ana, { told: true })
+  email = (await arriveAsBacker(ana)).email
+  await open(ana, '/compte/portefeuilles')
+  await fillIdentity(ana)
+  await ana.getByRole('button', { name: 'Enregistrer' }).click()
+  await ana.getByRole('button', { name: 'Lier Portefeuille Fictif' }).click()
+  await expect(ana.getByText(`${short()} est lié à votre compte`)).toBeVisible()
+  await ana.getByRole('button', { name: 'recevoir 2' }).click()
+  await expect(ana.getByText('USDC d’essai sont arrivés')).toBeVisible()
+
+  certificates.tips = await back(sandboxIds.tips, () =>
+    sheetOf(ana).getByLabel('Votre soutien').fill('10'),
+  )
+  // A wallet that did not know the chain was told of it once.
+  expect(wallet.asked.filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+  certificates.federation = await back(sandboxIds.sponsorship, () =>
+    sheetOf(ana).getByLabel('Votre soutien').fill('250'),
+  )
+  certificates.share = await back(pocketId, async () => {
+    await sheetOf(ana).getByLabel('Nombre de parts').fill('10')
+    await sheetOf(ana)
+      .getByRole('checkbox', { name: /rétractation/ })
+      .check()
+  })
+  for (const certificate of Object.values(certificates)) {
+    expect(await ownerOf(ana, certificate)).toBe(wallet.address)
+  }
+  // It has sent nothing itself.
+  expect(await chain().getTransactionCount({ address: wallet.address as Address })).toBe(0)
+  expect(await site.differences()).toEqual([])
+})
+
+test('PRO-05 what a fight brings is claimed by a signature, and is in the wallet on the chain', {
+  tag: '@long',
+}, async () => {
+  test.setTimeout(600_000)
+  await site.travel('39d')
+  await fight(site, [{ pocketId, fightIds }], 0, '60000', '300')
+  await logInAgain(ana, certificates.share)
+  const { address } = await tokenOf(ana, certificates.share)
+  const escrow = await read({ address, abi: certificateAbi, functionName: 'ESCROW' })
+  const usdc = await read({ address: escrow, abi: escrowAbi, functionName: 'USDC' })
+  const args = [wallet.address as Address] as const
+  const held = () => read({ address: usdc, abi: testUsdcAbi, functionName: 'balanceOf', args })
+  const before = await held()
+  // Ten units alone share 300 less the fee of 5 %.
+  await ana.getByText('Réclamer 285\u00a0USDC').click()
+  await ana
+    .getByRole('group')
+    .filter({ hasText: 'Réclamer' })
+    .getByRole('button', { name: /^Signer avec/ })
+    .click()
+  await expect(ana.getByText('Votre demande est partie.')).toBeVisible()
+  await expect.poll(async () => (await held()) - before, { timeout: 60_000 }).toBe(285_000_000n)
+  await site.travel('5min')
+  expect(await site.differences()).toEqual([])
+})
+
+test('NFT-02 put back in the vault by a signature, it is sold with its royalty, and leaves for the wallet of whoever bought it', {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.setTimeout(600_000)
+  await site.travel('62d')
+  await logInAgain(ana, `${certificates.share}/vente`)
+  await expect(ana.getByText('Remettez-le d’abord dans le coffre')).toBeVisible()
+  await open(ana, certificates.share)
+  await ana.getByText('Remettre dans le coffre').click()
+  await ana
+    .getByRole('group')
+    .filter({ hasText: 'Remettre' })
+    .getByRole('button', { name: /^Signer avec/ })
+    .click()
+  await expect(ana.getByText('Votre certificat revient dans le coffre.')).toBeVisible()
+  await open(ana, `${certificates.share}/vente`)
+  await ana.getByLabel('Prix (USDC)').fill('600')
+  await ana.getByText('Mettre en vente', { exact: true }).click()
+  await ana.getByRole('button', { name: 'Confirmer la mise en vente' }).click()
+  await ana.waitForURL('**/marche/*')
+  const offer = new URL(ana.url()).pathname
+
+  bea = await browser.newPage({ baseURL: site.url })
+  await bea.context().addCookies([{ name: 'language', value: 'fr', url: site.url }])
+  const other = await bringWallet(bea, { told: true })
+  await arriveAsBacker(bea)
+  await open(bea, '/compte/portefeuilles')
+  await fillIdentity(bea)
+  await bea.getByRole('button', { name: 'Enregistrer' }).click()
+  await bea.getByRole('button', { name: 'Lier Portefeuille Fictif' }).click()
+  await expect(bea.getByText('est lié à votre compte')).toBeVisible()
+  await open(bea, offer)
+  await bea.getByRole('radio', { name: 'Carte bancaire' }).check()
+  await bea.getByRole('button', { name: /^Continuer vers le paiement/ }).click()
+  await bea.waitForURL('**/sandbox/stripe/pay/**')
+  await bea.getByRole('button', { name: 'Payer' }).click()
+  await bea.waitForURL('**/achats/**')
+  await expect(heading(bea)).toHaveText('Le certificat est à vous', { timeout: 60_000 })
+  await expect
+    .poll(() => ownerOf(bea, certificates.share), { timeout: 180_000 })
+    .not.toBe(wallet.address)
+  await site.travel('10min')
+  await open(bea, certificates.share)
+  await bea.getByText('Envoyer vers mon portefeuille').click()
+  await bea.getByLabel('Mot de passe').fill(password)
+  await bea.getByRole('button', { name: 'Confirmer l’envoi' }).click()
+  await expect(bea.getByText('est en route vers votre portefeuille')).toBeVisible()
+  await expect
+    .poll(() => ownerOf(bea, certificates.share), { timeout: 180_000 })
+    .toBe(other.address)
+  expect(await site.differences()).toEqual([])
+})
