@@ -87,8 +87,7 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
     checkSignature: (signed) => checkSignature(reader, signed),
     async signPermit(permit) {
       const typedData = permitData(permit, SANDBOX_CHAIN_ID, escrow)
-      const signature = await compliance.sign({ hash: permitHash(typedData) })
-      return { typedData, signature }
+      return { typedData, signature: await compliance.sign({ hash: permitHash(typedData) }) }
     },
     signStatement: (text) => compliance.signMessage({ message: text }),
     heads: () =>
