@@ -32,7 +32,7 @@ export async function layOperations(
     first: size.backings + 1,
     count: MANY,
   })
-  await layQueues(client, size, size.backings + 1 + MANY)
+  await layQueues(platform, client, size, size.backings + 1 + MANY)
   // As the sealer and the hourly task leave it.
   await client.query(
     `update seal_source set settled_id = (select max(id) from ledger_entry) where source = 'entry'`,
@@ -43,11 +43,10 @@ export async function layOperations(
   await client.query('vacuum analyze')
   const change = (tab: string) =>
     `/dashboard.data?tab=${tab}&_routes=${encodeURIComponent('routes/dashboard')}`
-  const queues = QUEUES.map(({ path }) => ({
-    name: path,
-    path: `/api${path}`,
-    cookie: operator,
-  }))
+  const queues = QUEUES.map(({ path, query = {} }) => {
+    const asked = [path, `${new URLSearchParams(query)}`].filter(Boolean).join('?')
+    return { name: asked, path: `/api${asked}`, cookie: operator }
+  })
   return [
     // First: an operator's session ends soon.
     { name: '/operator', path: '/operator', cookie: operator },

@@ -6,10 +6,12 @@ export interface PagesOptions {
   /** The smallest first. */
   sizes: readonly Size[]
   rounds: number
+  /** Only what has this in its name; everything without it. */
+  only: string
 }
 
 const USAGE =
-  'npm run bench -- pages [--open 50,500,5000] [--closed 100] [--backings 40] [--rounds 20]'
+  'npm run bench -- pages [--open 50,500,5000] [--closed 100] [--backings 40] [--rounds 20] [--only /operator]'
 
 /**
  * Reads the command line: numbers of open Pockets, and how many closed ones and backings are laid for each.
@@ -23,6 +25,7 @@ export function readPagesOptions(args: readonly string[]): PagesOptions {
       closed: { type: 'string', default: '100' },
       backings: { type: 'string', default: '40' },
       rounds: { type: 'string', default: '20' },
+      only: { type: 'string', default: '' },
     },
   })
   const whole = (text: string, least: number) => {
@@ -39,5 +42,6 @@ export function readPagesOptions(args: readonly string[]): PagesOptions {
       .toSorted((left, right) => left - right)
       .map((open) => ({ open, closedEach, backings: open * backingsEach })),
     rounds: whole(values.rounds, 1),
+    only: values.only,
   }
 }

@@ -32,7 +32,7 @@ export async function pagesBench(args: readonly string[]): Promise<void> {
   print(measured, options, loadBefore)
 }
 
-function measureSize(size: Size, { rounds }: PagesOptions) {
+function measureSize(size: Size, { rounds, only }: PagesOptions) {
   const clock = movableClock()
   return onOwnPlatform({ clock, background: false, launch: 'all' }, async (fixture) => {
     const { platform, client, meter } = fixture
@@ -40,7 +40,8 @@ function measureSize(size: Size, { rounds }: PagesOptions) {
     fixture.stops.unshift(() => served.close())
     await layPlatform(client, size)
     const costs = new Map<string, Cost>()
-    for (const operation of await layOperations({ platform, url: served.url }, client, size)) {
+    const all = await layOperations({ platform, url: served.url }, client, size)
+    for (const operation of all.filter(({ name }) => name.includes(only))) {
       const ask = () => {
         // What everybody may ask for is kept for some seconds: each asker comes after them.
         if (!operation.cookie) clock.advance(KEPT_MS)

@@ -1,12 +1,16 @@
 import type pg from 'pg'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import type { Platform } from '#server/kernel/platform.ts'
 import { copies, layBackings, type Size, sqlUuid } from './fixture.ts'
+import { layJobQueues } from './job-queues.ts'
 
-/**
- * As many waiting things in each queue of the operators as there are open Pockets, and an account for every backer. Fighters'
- * applications are left out: they are sealed one by one.
- */
-export async function layQueues(client: pg.Client, size: Size, first: number): Promise<void> {
+/** As many waiting things in each queue of the operators as there are open Pockets, and an account for every backer. */
+export async function layQueues(
+  platform: Pick<Platform, 'identityKeys'>,
+  client: pg.Client,
+  size: Size,
+  first: number,
+): Promise<void> {
   const count = size.open
   await layBackings(client, { first, count, pocket: `1 + n % ${size.open - 1}` })
   await client.query('begin')
@@ -24,6 +28,7 @@ export async function layQueues(client: pg.Client, size: Size, first: number): P
   for (const statement of waiting) {
     await client.query(statement.replace('SERIES', `generate_series(0, ${count - 1}) n`))
   }
+  await layJobQueues(platform, client, count)
   // Half of the orders are frozen; the contracts of the others lack their e-mail.
   const laid = (n: string) => `n between ${first} and ${first + count - 1} and ${n}`
   const orders = (n: string) =>

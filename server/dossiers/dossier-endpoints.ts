@@ -13,10 +13,11 @@ import {
 } from './dossier-shapes.ts'
 import { fightDossier } from './fight-shapes.ts'
 import { orderDossier } from './order-shapes.ts'
+import { listPayablePockets } from './payable-pockets.ts'
 import { findFightDossier } from './read-fight.ts'
 import { findOrderDossier, listOrders } from './read-orders.ts'
 import { findPerson, listPeople } from './read-people.ts'
-import { findPocketDossier, listEveryPocket, listPayablePockets } from './read-pockets.ts'
+import { findPocketDossier, listEveryPocket } from './read-pockets.ts'
 import { seenBy } from './seen-by.ts'
 
 const shared = { operation: 'read_ledger', audience: 'operator', launch: null } as const

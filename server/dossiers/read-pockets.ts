@@ -10,6 +10,7 @@ import {
   pagedList,
   readPocketFacts,
 } from '#server/kernel/door.ts'
+import { onItsWay } from './payable-pockets.ts'
 import { MOST_ROWS, readHistory, readWaiting } from './read-history.ts'
 import type { Sees } from './seen-by.ts'
 
@@ -49,28 +50,6 @@ export const listEveryPocket = pagedList({
       return [{ ...row, status, raisedMicro: principalMicro, backers }]
     })
   },
-})
-
-interface PayablePocket extends PocketOnList {
-  pocketId: string
-  payableMicro: bigint
-  closedAt: Date
-}
-
-/** SQL: what of a Pocket is released to its recipient and neither paid nor on its way. */
-const payable = sql`(
-  coalesce((select -sum(m.amount_micro) from posting m join ledger_entry e on e.id = m.entry_id
-    where e.pocket_id = p.id and m.account = 'payable:' ||
-      case when p.fighter_id is null then 'federation:' || p.federation_id else 'fighter:' || p.fighter_id end), 0)
-  - coalesce((select sum(amount_micro) from treasury_order
-    where kind = 'payout' and pocket_id = p.id and state in ('intended', 'unknown')), 0))::bigint`
-
-/** Pockets of which a recipient can be paid something now, the first closed first. */
-export const listPayablePockets = pagedList({
-  key: { closedAt: 'instant', id: 'uuid' },
-  rows: (_: Pick<Platform, 'db'>) => sql<PayablePocket>`
-    select * from (select ${shown}, p.id as "pocketId", p.closed_at as "closedAt", ${payable} as "payableMicro"
-      from ${withRecipient} where p.closed_at is not null) each where "payableMicro" > 0`,
 })
 
 /** All that is known of one Pocket, as far as the operator sees it; null for none. */
@@ -151,8 +130,8 @@ async function readMoney(db: Database, pocketId: string) {
   const added = (which: (sum: (typeof sums)[number]) => boolean) =>
     sums.filter(which).reduce((total, { amountMicro }) => total + amountMicro, 0n)
   const raised = (await readRaised({ db }, [pocketId])).get(pocketId)
-  const { rows } = await sql<{ payableMicro: bigint; returnedMicro: bigint }>`
-    select ${payable} as "payableMicro",
+  const { rows } = await sql<{ onItsWayMicro: bigint; returnedMicro: bigint }>`
+    select ${onItsWay} as "onItsWayMicro",
       (select coalesce(sum(backer_pays_micro), 0)::bigint from backing b
         where b.pocket_id = p.id and b.payment_id is not null
           -- What a bank took back was not given back.
@@ -165,7 +144,7 @@ async function readMoney(db: Database, pocketId: string) {
     heldMicro,
     releasedMicro,
     paidMicro: added(({ account, kind }) => isOwed(account) && kind === 'payout'),
-    payableMicro: rows[0]?.payableMicro ?? 0n,
+    payableMicro: -added(({ account }) => isOwed(account)) - (rows[0]?.onItsWayMicro ?? 0n),
     returnedMicro: rows[0]?.returnedMicro ?? 0n,
     feeMicro,
   }

@@ -25,14 +25,15 @@ const tasksOf = (
 ) => sql`(select coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId', '')
     from outbox o where ${sql.raw(waiting)} and o.kind in ('confirmation_email', 'mail_confirmation'))`
 
-/** Orders of which no e-mail is proven. */
-const lacksProof = sql`unconfirmed_contract u join backing b on b.id = u.order_id`
+/** Orders of which no e-mail is proven. `offset` has each looked up for itself: a page reads the first of them and no more. */
+const lacksProof = sql`unconfirmed_contract u
+  cross join lateral (select * from backing where id = u.order_id offset 0) b`
 
 /** Whether their contract stands, and no e-mail is on its way. One that fails for now, or was dead-lettered, is still a task. */
 const isUnconfirmed = sql<boolean>`b.certificate_number is not null
   and b.state in ('confirmed', 'unlocked', 'settled', 'frozen', 'disputed')
-  and exists (select from person h where h.id = b.person_id and h.account_id is not null)
-  and (exists (select from confirmation_email l where l.order_id = b.id)
+  and (select account_id from person h where h.id = b.person_id) is not null
+  and ((select l.id from confirmation_email l where l.order_id = b.id limit 1) is not null
     or b.kind = 'share' and b.withdrawal_policy = 'waiver' and b.state not in ('frozen', 'disputed'))
   and b.id::text not in ${tasksOf('o.done_at is null and o.dead_letter_at is null')}
   and b.id::text not in ${tasksOf('o.dead_letter_at is not null and o.given_up_at is null')}`

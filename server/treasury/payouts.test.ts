@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
+import { keepBalances } from '#server/assurance/kept-balances.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import type { OperatorActor } from '#server/kernel/operator-actor.ts'
@@ -138,10 +139,16 @@ describe.each(databases)('payouts to recipients on $name', (database) => {
     await pass(0)
     expect((await orders()).at(-1)?.state).toBe('unknown')
     expect(codesOf(await propose('5.500001'))).toEqual(['nothing_due'])
+    const list = async () =>
+      (await askAs(site, 'alix', 'GET', '/operator/payable-pockets')).body.items
+    expect(await list()).toMatchObject([{ pocketId, payableMicro: '5500000' }])
     site.platform.ports.treasury.pay = pay
     await pass(HOUR_MS)
     expect((await orders()).at(-1)?.state).toBe('done')
     expect(await owed()).toBe(5_500_000n)
+    // The same once the entries are among the kept sums.
+    await keepBalances(site.platform)
+    expect(await list()).toMatchObject([{ pocketId, payableMicro: '5500000' }])
   })
 
   test('PAY-03 an answer that was lost is asked for again by the same key, and pays nobody twice', async () => {
