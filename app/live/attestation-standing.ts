@@ -5,6 +5,5 @@ export type Standing = 'public' | 'gone' | 'unknown'
 export async function standingToday(id: string): Promise<Standing> {
   const answer = await fetch(`/api/attestations/${encodeURIComponent(id)}`).catch(() => null)
   if (answer?.ok) return 'public'
-  // The address of a module that is not launched is not there either.
   return answer?.status === 404 ? 'gone' : 'unknown'
 }

@@ -33,6 +33,9 @@ export function CheckedProof({ found, standing, signer }: CheckedProofProps) {
         {!isSigned && texts.flaws.signature}
         {isSigned && (isOurs ? attestationTexts.right : texts.otherSigner)}
       </p>
+      {isOurs && standing !== 'public' && (
+        <p className="border-l-2 border-caution pl-4 text-15 font-semibold">{facts[standing]}</p>
+      )}
       <FactsList
         label={texts.facts.label}
         facts={[
@@ -54,9 +57,6 @@ export function CheckedProof({ found, standing, signer }: CheckedProofProps) {
           },
         ]}
       />
-      {isOurs && standing !== 'public' && (
-        <p className="border-l-2 border-caution pl-4 text-15 font-semibold">{facts[standing]}</p>
-      )}
       <p className="text-15 text-soft">{facts.later}</p>
     </div>
   )

@@ -32,7 +32,7 @@ export const attestationTexts = inBoth({
       attestedOn: 'Attestée le',
       validUntil: 'Valable jusqu’au',
       revokedOn: 'Révoquée le',
-      gone: 'Cette attestation n’est plus publique\u00a0: elle a expiré, une autre la remplace, ou l’accord de l’athlète a été retiré. Ne vous y fiez pas.',
+      gone: 'Cette attestation n’est plus publique\u00a0: elle a expiré, a été révoquée ou remplacée, ou l’athlète a retiré son accord. Ne vous y fiez pas.',
       unknown:
         'La plateforme n’a pas pu dire si cette attestation vaut encore. Réessayez avec une connexion.',
       later:
@@ -133,7 +133,7 @@ export const attestationTexts = inBoth({
       attestedOn: 'Attested on',
       validUntil: 'Valid until',
       revokedOn: 'Revoked on',
-      gone: 'This attestation is no longer public: it has expired, another one replaces it, or the athlete’s consent was withdrawn. Do not rely on it.',
+      gone: 'This attestation is no longer public: it has expired, was revoked or replaced, or the athlete has withdrawn their consent. Do not rely on it.',
       unknown:
         'The platform could not say whether this attestation still holds. Try again with a connection.',
       later:
