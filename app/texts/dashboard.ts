@@ -1,5 +1,6 @@
 import { inBoth } from '#app/language/in-both.ts'
 import type { TabId } from '#app/screens/dashboard/tabs.ts'
+import { countText } from './format.ts'
 
 /** Words of the dashboard, the same in the demo and on live accounts. */
 export const dashboardTexts = inBoth({
@@ -89,7 +90,7 @@ export const dashboardTexts = inBoth({
       instead: (words: string) => `Chercher «\u00a0${words}\u00a0»`,
       none: 'Aucun pocket ne correspond. Élargissez la recherche.',
       more: 'Afficher plus',
-      count: (found: number) => (found === 1 ? '1 résultat' : `${found} résultats`),
+      count: (found: number) => countText(found, 'résultat', 'résultats'),
     },
     unfinished: {
       title: 'Fonctionnalité en développement',
@@ -182,7 +183,7 @@ export const dashboardTexts = inBoth({
       instead: (words) => `Search for “${words}”`,
       none: 'No Pocket matches. Widen your search.',
       more: 'Show more',
-      count: (found) => (found === 1 ? '1 result' : `${found} results`),
+      count: (found) => countText(found, 'result', 'results'),
     },
     unfinished: {
       title: 'Still being built',

@@ -31,8 +31,8 @@ const KEYS = {
   sort: 'tri',
 } as const
 
-/** A filter that leaves everything in. */
-export const EVERYTHING: PocketFilter = {
+/** A filter that leaves everything in, in whatever order. */
+export const EVERYTHING: Omit<PocketFilter, 'sort'> = {
   search: '',
   type: '',
   risk: '',
@@ -40,7 +40,6 @@ export const EVERYTHING: PocketFilter = {
   federation: '',
   minimum: '',
   closing: '',
-  sort: 'recent',
 }
 
 /** Reads a filter from the URL; what it does not know counts as not asked for. */
