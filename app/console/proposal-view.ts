@@ -4,7 +4,7 @@ import type { FormField } from './form-fields.ts'
 import { movesMoney } from './money-moves.ts'
 import { operationText } from './rooms.ts'
 import { type ActLink, type SectionView, sectionsOfFields } from './see-view.ts'
-import { fieldText, subjectText, valueText } from './words.ts'
+import { fieldText, proposalKind, subjectText } from './words.ts'
 
 /** A proposal as the list of proposals answers it. */
 export interface Proposal {
@@ -92,7 +92,7 @@ export function proposalView(
       { label: fieldText('subject'), cell: cellOf('subject', subject) },
       { label: fieldText('author'), cell: { as: 'text', text: author ?? texts.person } },
       { label: fieldText('openedAt'), cell: cellOf('openedAt', openedAt) },
-      { label: fieldText('reason'), cell: { as: 'text', text: reason } },
+      { label: fieldText('reason'), cell: cellOf('reason', reason) },
     ],
     sections: sectionsOfFields(payload),
     about: about.sections,
@@ -112,10 +112,5 @@ export function proposalView(
   }
 }
 
-/** What is proposed, in the words of its approval; else what the authority table calls it. */
-function kindText({ approval, operation, subject }: Proposal): string {
-  const path = approval?.path.replace(/[0-9a-f-]{36}/g, ':id') ?? ''
-  const known = operationText(`POST ${path}`)
-  const kind = known.startsWith('POST ') ? valueText('operation', operation) : known
-  return `${kind} · ${subjectText(subject)}`
-}
+const kindText = (proposal: Proposal): string =>
+  `${proposalKind(proposal)} · ${subjectText(proposal.subject)}`

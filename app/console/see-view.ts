@@ -5,7 +5,8 @@ import { type ListLook, lists } from './lists.ts'
 import { type Offer, offers, pageActs } from './offers.ts'
 import { addressOf, isOfRow, operationText } from './rooms.ts'
 import { plainOf, type Shape } from './shape.ts'
-import { fieldText } from './words.ts'
+import { shortId } from './short-id.ts'
+import { fieldText, proposalKind } from './words.ts'
 
 export interface ActLink {
   readonly href: string
@@ -120,6 +121,7 @@ export function valueIn(item: Fields, column: string): unknown {
 /** A kind means something else in each list. */
 function cellIn(key: string, item: Fields, name: string, shape: Shape | undefined): Cell {
   if (name.endsWith('Minor')) return minorCell(item, name)
+  if (name === 'operation') return { as: 'text', text: proposalKind(item) }
   return cellOf(renamed(key, lastOf(name)), valueIn(item, name), shape)
 }
 
@@ -224,6 +226,7 @@ function settingsTable({ may }: Pick<Seen, 'may'>, inForce: Fields): SectionView
 /** A value whose unit another field of its row tells. */
 function factCell(item: Fields, name: string, shape: Shape | undefined): Cell {
   if (name.endsWith('Minor')) return minorCell(item, name)
+  if (name === 'operation') return { as: 'text', text: proposalKind(item) }
   const within = typeof item.name === 'string' && name === 'value' ? item.name : ''
   return cellOf(name, item[name], shape, within)
 }
@@ -232,11 +235,29 @@ function factCell(item: Fields, name: string, shape: Shape | undefined): Cell {
 export function actsFor({ key, may }: Pick<Seen, 'key' | 'may'>, item: Fields): readonly ActLink[] {
   return (offers[key] ?? [])
     .filter(({ act, from, fits }) => may(act) && isFilled(from, item) && fits(item))
-    .map((each) => ({
-      text: operationText(each.act),
-      href: linkTo(each, item, key),
-      hotkey: each.key === null ? null : each.key === 'yes' ? 'a' : 'r',
-    }))
+    .flatMap((each) =>
+      eachOf(each, item).map(({ about, one }) => ({
+        text: operationText(each.act) + about,
+        href: linkTo(each, one, key),
+        hotkey: each.key === null ? null : each.key === 'yes' ? 'a' : 'r',
+      })),
+    )
+}
+
+/** The row once for each of several objects that it names, such as the Pockets of a fight: no reference is typed. */
+function eachOf({ from }: Offer, item: Fields): readonly { about: string; one: Fields }[] {
+  const field = Object.values(from).find((name) => isSeveral(item[name]))
+  if (field === undefined) return [{ about: '', one: item }]
+  const ids = item[field] as readonly string[]
+  return ids.map((id) => ({ about: ` · ${nameIn(item, id)}`, one: { ...item, [field]: [id] } }))
+}
+
+const isSeveral = (value: unknown): boolean => Array.isArray(value) && value.length > 1
+
+/** Two Pockets of an athlete may have one title: the reference tells them apart. */
+function nameIn({ pockets }: Fields, id: string): string {
+  const found = ((pockets ?? []) as readonly Fields[]).find(({ pocketId }) => pocketId === id)
+  return found ? texts.of(String(found.title), shortId(id)) : shortId(id)
 }
 
 /** What this operator may do on a page, about none of its rows. */
@@ -252,9 +273,8 @@ const isFilled = (from: Offer['from'], item: Fields): boolean =>
 
 function linkTo({ act, from, with: begins }: Offer, item: Fields, key: string): string {
   const given = Object.entries(from).flatMap(([name, field]) => {
-    // Of several Pockets none is meant more than another: it is typed.
     const several = valueIn(item, field)
-    const value = Array.isArray(several) ? (several.length === 1 ? several[0] : null) : several
+    const value = Array.isArray(several) ? several[0] : several
     return value === null || value === undefined ? [] : [[name, String(value)]]
   })
   const [list = key] = /^GET \S+/.exec(key) ?? []

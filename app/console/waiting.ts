@@ -1,6 +1,6 @@
 import { dateTimeText } from '#app/texts/format.ts'
 import { rowsOf } from './see-view.ts'
-import { valueText } from './words.ts'
+import { proposalKind } from './words.ts'
 
 /** A decision about an object that waits for a second person. */
 export interface WaitingLink {
@@ -25,9 +25,9 @@ export async function waitingAbout(id: string, ask: Ask): Promise<readonly Waiti
 export function waitingLinks(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): readonly WaitingLink[] {
-  return rows.map(({ proposalId, operation, openedAt }) => ({
-    href: `/operator/voir/proposals/${proposalId}`,
-    text: valueText('operation', String(operation)),
-    since: dateTimeText(new Date(String(openedAt))),
+  return rows.map((row) => ({
+    href: `/operator/voir/proposals/${row.proposalId}`,
+    text: proposalKind(row),
+    since: dateTimeText(new Date(String(row.openedAt))),
   }))
 }

@@ -8,6 +8,7 @@ import { valueWords, valueWordsOf } from '#app/texts/console/values.ts'
 import { valuesOfDossiers } from '#app/texts/console/values-of-dossiers.ts'
 import { disciplineTexts } from '#app/texts/disciplines.ts'
 import { settingNames } from '#app/texts/settings.ts'
+import { operationText } from './rooms.ts'
 import { shortId } from './short-id.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -75,4 +76,25 @@ function apart(name: string): string {
     .trim()
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A decision of two as a list or a page names it. */
+interface Proposed {
+  readonly operation?: unknown
+  readonly subject?: unknown
+  readonly approval?: { readonly path: string } | null
+}
+
+/** Subjects of which the authority table says too little: for it a contract is a part of a Pocket, and a report one of a fight. */
+const NAMED_BY_SUBJECT = [
+  [/^fight-contract:/, '/fights/:id/contract/approvals'],
+  [/^fight:[^:]+:result$/, '/fights/:id/result'],
+] as const
+
+/** What is proposed or was done, in the words of its approval; else what the authority table calls it. */
+export function proposalKind({ approval, operation, subject }: Proposed): string {
+  const [, own] = NAMED_BY_SUBJECT.find(([pattern]) => pattern.test(String(subject))) ?? []
+  const path = own ?? approval?.path.replace(/[0-9a-f-]{36}/g, ':id') ?? ''
+  const known = operationText(`POST ${path}`)
+  return known.startsWith('POST ') ? valueText('operation', String(operation)) : known
 }

@@ -1,16 +1,16 @@
 import type { PocketFacts } from '#domain/campaigns/pocket-status.ts'
 import { add, type MicroUsdc, ppm, ZERO } from '#domain/kernel/money.ts'
 import { grossOf } from '#domain/settlements/settlement.ts'
-import { readPocketFacts, type Trx } from '#server/kernel/door.ts'
+import { type Database, readPocketFacts } from '#server/kernel/door.ts'
 
 /** What a fight's Pockets together are owed of its earnings, and whether that is final. */
 export async function readOwed(
-  trx: Trx,
+  db: Database,
   pocketIds: readonly string[],
   earningsMicro: MicroUsdc,
   now: Date,
 ): Promise<{ owedMicro: MicroUsdc; allClosed: boolean }> {
-  const pockets = [...(await readPocketFacts(trx, pocketIds, now)).values()]
+  const pockets = [...(await readPocketFacts(db, pocketIds, now)).values()]
   const parts = pockets.map(({ facts }) => owedBy(facts, earningsMicro))
   return {
     owedMicro: add(ZERO, ...parts),

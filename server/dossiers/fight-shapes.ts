@@ -27,7 +27,13 @@ export const fightDossier = operatorFightView
     }),
     waiting,
     pockets: z.array(
-      z.object({ pocketId: id, title: text, weight: z.number(), closedAt: maybeAt }),
+      z.object({
+        pocketId: id,
+        title: text,
+        weight: z.number(),
+        closedAt: maybeAt,
+        owedMicro: microText,
+      }),
     ),
     receipts: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { listFights } from '#server/bouts/door.ts'
+import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
+import { listFights, readOwed } from '#server/bouts/door.ts'
 import { type Database, isUuid, type Platform } from '#server/kernel/door.ts'
 import { readHistory, readWaiting } from './read-history.ts'
 
@@ -16,6 +17,7 @@ export async function findFightDossier(platform: Pick<Platform, 'db' | 'clock'>,
     ':cancellation',
     ':overturning',
     ':postponement_reversal',
+    ':result',
     ':start_reversal',
   ]
   const subjects = [
@@ -31,6 +33,7 @@ export async function findFightDossier(platform: Pick<Platform, 'db' | 'clock'>,
     parties: { fighterId, fighterName, opponentName, ...(await readParties(db, fightId)) },
     waiting: await readWaiting(db, [...subjects, ...declarations], all),
     ...(await readParts(db, fightId)),
+    pockets: await readPockets(platform, fightId, fight.earnings),
     history: await readHistory(db, [...subjects, ...declarations], all),
   }
 }
@@ -44,12 +47,31 @@ async function readParties(db: Database, fightId: string) {
   return rows[0] as object
 }
 
+/** The Pockets that cover a fight, each with what it is owed of the earnings that were verified. */
+async function readPockets(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  fightId: string,
+  earnings: readonly { earningsMicro: MicroUsdc; verifiedAt: Date | null }[],
+) {
+  const { rows } = await sql<{ pocketId: string }>`
+    select p.id as "pocketId", p.title, c.weight, p.closed_at as "closedAt"
+    from pocket_fight c join pocket p on p.id = c.pocket_id where c.fight_id = ${fightId}
+    order by p.title, p.closed_at`.execute(db)
+  const verified = earnings.filter(({ verifiedAt }) => verifiedAt !== null)
+  const now = clock.now()
+  const owed = rows.map(async (row) => {
+    const parts = verified.map(({ earningsMicro }) =>
+      readOwed(db, [row.pocketId], earningsMicro, now),
+    )
+    const sums = (await Promise.all(parts)).map(({ owedMicro }) => owedMicro)
+    return { ...row, owedMicro: add(ZERO, ...sums) }
+  })
+  return Promise.all(owed)
+}
+
 async function readParts(db: Database, fightId: string) {
   const all = async (query: ReturnType<typeof sql<object>>) => (await query.execute(db)).rows
   return {
-    pockets: await all(sql`
-      select p.id as "pocketId", p.title, c.weight, p.closed_at as "closedAt"
-      from pocket_fight c join pocket p on p.id = c.pocket_id where c.fight_id = ${fightId} order by p.title`),
     receipts: await all(sql`
       select r.id as "receiptId", p.title as "pocketTitle", r.amount_micro as "amountMicro", r.reference,
         case when r.withdrawn_at is not null then 'withdrawn' when r.settled_at is not null then 'settled'

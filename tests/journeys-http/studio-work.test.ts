@@ -100,6 +100,8 @@ describe('the studio of an athlete', () => {
     const sent = await send({ ...result, evidenceHash: await fileDocument(site, visitor) })
     expect(sent.done).toBeTruthy()
     expect(await page()).toMatchObject({ row: { state: 'Résultat envoyé' }, mayReport: false })
+    const seen = await askAs(site, 'alix', 'GET', `/operator/fights/${id}`)
+    expect(seen.body.waiting).toMatchObject([{ subject: `fight:${id}:result` }])
     await fightIt(site, operators(), id)
     const { key } = await page()
     const earned = { intent: 'earnings', key, currency: 'USDC', show: '1500', evidenceHashes: '' }

@@ -22,7 +22,9 @@ export function CellText({ cell, bare = false }: { cell: Cell; bare?: boolean })
   if (cell.as === 'document') return bare ? cell.text : <Document cell={cell} />
   if (cell.as === 'list') return <ListText cells={cell.cells} bare={bare} />
   if (cell.as === 'facts') return <FactsText cell={cell} bare={bare} />
-  return <span className="wrap-anywhere whitespace-pre-line">{cell.text}</span>
+  // A narrow column breaks no usual word.
+  const breaks = /\S{25}/.test(cell.text) ? 'wrap-anywhere' : ''
+  return <span className={`${breaks} whitespace-pre-line`}>{cell.text}</span>
 }
 
 function IdText({ cell, bare }: { cell: Cell & { as: 'id' }; bare: boolean }) {

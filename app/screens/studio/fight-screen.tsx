@@ -26,6 +26,8 @@ interface FightScreenProps {
 /** One of an athlete's own fights: where it stands, what comes next, and the form for it. */
 export function FightScreen({ view, answer }: FightScreenProps) {
   const { row, facts, turnedDown } = view
+  // What was done is told above, once.
+  const refused = answer?.done ? undefined : answer
   const place = useStudioPlace()
   return (
     <>
@@ -41,7 +43,7 @@ export function FightScreen({ view, answer }: FightScreenProps) {
             {words}
           </p>
         ))}
-        <OutcomeLine answer={answer} of={['result', 'earnings']} />
+        <OutcomeLine answer={answer?.done ? answer : undefined} of={['result', 'earnings']} />
         {view.againHref && (
           <p className="mt-2">
             <Link to={view.againHref} className={buttonClasses('primary', 'normal')}>
@@ -50,8 +52,8 @@ export function FightScreen({ view, answer }: FightScreenProps) {
           </p>
         )}
       </section>
-      {view.mayReport && <ResultSection answer={answer} />}
-      <EarningsSection view={view} answer={answer} />
+      {view.mayReport && <ResultSection answer={refused} />}
+      <EarningsSection view={view} answer={refused} />
       <AccountSection title={texts.facts.title}>
         <FactsList facts={facts} />
         {view.mayChange && (

@@ -2,6 +2,11 @@ import { inPairs } from '#app/language/in-pairs.ts'
 
 /** What states and choices on the pages of people, Pockets, fights and orders are called, by their field. */
 export const valuesOfDossiers = inPairs({
+  'reason:application': ['Candidature envoyée', 'Application sent'],
+  'reason:renewal': ['Renouvellement demandé', 'Renewal asked for'],
+  'reason:submitted': ['Pocket envoyé', 'Pocket sent'],
+  'reason:first pro contract': ['Premier contrat pro déclaré', 'First pro contract declared'],
+  'reason:signed contract': ['Contrat signé envoyé', 'Signed contract sent'],
   'decision:contract': ['Contrats', 'Contracts'],
   'decision:settlement': ['Répartitions et compensations', 'Distributions and compensations'],
   'decision:payout': ['Versements', 'Payouts'],
