@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { smallPdf } from '#tests/fixtures/small-pdf.ts'
 import type { Site } from '#tests/journeys-http/site.ts'
 import { open } from './visitor.ts'
 
@@ -22,22 +23,28 @@ export async function enterConsole(page: Page, handle: Handle): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Opens a row of one of the lists on the first page. */
+/** Opens a row of a list. */
 export async function openRow(page: Page, list: string, row: string | RegExp): Promise<void> {
-  await open(page, '/operator')
-  await page.locator(`main a[href="/operator/voir/${list}"]`).click()
-  await page.waitForURL(`**/operator/voir/${list}`)
+  await open(page, `/operator/voir/${list}`)
   const asked = page.locator('main tr').filter({ hasText: row })
   await asked.locator('a[data-row]').first().click()
   await page.waitForURL(/\/operator\/voir\/.+\/[^/?]+/)
 }
 
-/** Fills in what has a label. */
+const document = (text: string) => ({
+  name: 'document.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(smallPdf(text)),
+})
+
+/** Fills in what has a label: texts, choices by their words, and a document that says so. */
 export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     const field = page.getByLabel(label, { exact: true })
-    const isSelect = await field.evaluate((one) => one instanceof HTMLSelectElement)
-    await (isSelect ? field.selectOption(text) : field.fill(text))
+    const kind = await field.evaluate((one) => (one as HTMLInputElement).type)
+    if (kind === 'file') await field.setInputFiles(document(text))
+    else if (kind === 'select-one') await field.selectOption({ label: text })
+    else await field.fill(text)
   }
 }
 
@@ -50,7 +57,7 @@ export async function act(
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
   await page.getByRole('main').getByRole('link', { name }).first().click()
-  await page.waitForURL('**/operator/faire/**')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await fill(page, fields)
   await send(page)
 }
@@ -95,6 +102,19 @@ export async function bothAgree(team: Team, list: string, row: string | RegExp):
     const page = team[handle]
     await enterConsole(page, handle)
     await openRow(page, list, row)
-    await agree(page)
+    await (list.startsWith('proposals') ? agreeHere(page) : agree(page))
   }
+}
+
+/** One operator proposes on a form of the console, and the other agrees. */
+export async function together(
+  team: Team,
+  form: (page: Page) => Promise<void>,
+  row: string | RegExp,
+): Promise<void> {
+  await enterConsole(team.alix, 'alix')
+  await form(team.alix)
+  await enterConsole(team.noor, 'noor')
+  await openRow(team.noor, 'proposals', row)
+  await agreeHere(team.noor)
 }

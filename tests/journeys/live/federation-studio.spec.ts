@@ -5,9 +5,14 @@ import { barriers } from '#tests/journeys/barriers.ts'
 import { must, newAthlete, newBacker, newPocket } from '#tests/journeys-http/actors.ts'
 import { type Site, serveSite } from '#tests/journeys-http/site.ts'
 import { bothAgree, newPage, newTeam, type Team } from './at-the-console.ts'
-import { addDocument, proveIdentity, registerHere, saveStep } from './newcomers.ts'
+import {
+  applyAsFederation,
+  attestLicence,
+  noteSpending,
+  publishWithBudget,
+} from './federation-steps.ts'
 import { pay } from './purchase.ts'
-import { fillLogin, newPerson, open } from './visitor.ts'
+import { fillLogin, open } from './visitor.ts'
 
 /* A federation from its application to its patrons, at its own screens. The clock moves: a site of its own. */
 
@@ -41,29 +46,7 @@ test('FED-01 from "Apply as a Federation" to an approved organisation, decided b
   tag: '@long',
 }, async () => {
   test.setTimeout(120_000)
-  await lea.goto('/pockets-federation')
-  await lea.getByRole('link', { name: 'Apply as a Federation' }).first().click()
-  await lea.waitForURL('**/en/rejoindre/federation')
-  await lea.context().clearCookies()
-  await open(lea, '/rejoindre/federation')
-  await lea.getByRole('link', { name: 'Créer un compte' }).click()
-  await registerHere(lea, { name: 'Léa Fictive', email: newPerson().email })
-  await lea.waitForURL('**/rejoindre/federation/organisation')
-  await lea.getByLabel('Nom officiel').fill('Ligue Fictive')
-  await lea.getByLabel('Type d’organisation').selectOption('league')
-  await lea.getByLabel('Portée').selectOption('national')
-  await lea.getByLabel('Pays').selectOption('FR')
-  await saveStep(lea, 'registre')
-  await lea.getByLabel('Numéro au registre').fill('W751234567')
-  await lea.getByLabel('Site officiel').fill('https://ligue.example.org')
-  await saveStep(lea, 'delegation')
-  await addDocument(lea, 'Délégation de signature')
-  await saveStep(lea, 'identite')
-  await proveIdentity(lea, 'Léa Fictive')
-  await lea.getByRole('link', { name: 'Continuer' }).click()
-  await lea.getByRole('checkbox').check()
-  await lea.getByRole('button', { name: 'Envoyer la candidature' }).click()
-  await expect(lea.getByRole('heading', { level: 1 })).toHaveText('Votre candidature est envoyée')
+  await applyAsFederation(lea)
   expect(await barriers(lea)).toEqual([])
   await bothAgree(team, 'federation-applications', 'Ligue Fictive')
   await open(lea, '/rejoindre/federation')
@@ -75,35 +58,8 @@ test('FED-02 a Pocket by the wizard, a budget line, and a spending with its proo
   tag: '@long',
 }, async () => {
   test.setTimeout(180_000)
-  await lea.getByRole('link', { name: 'Préparer un Pocket' }).first().click()
-  await lea.getByLabel('Titre').fill('Des tapis pour dix clubs')
-  await lea.getByLabel('Votre histoire').fill('Quarante tapis pour les enfants.')
-  await lea.getByLabel('Objectif').fill('5000')
-  await lea.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
-  await expect(lea.getByRole('row', { name: /Pour vous/ })).toContainText('4\u202f750')
-  await lea.getByRole('link', { name: 'Budget et dépenses' }).click()
-  await lea.getByLabel('Ligne 1').fill('Tapis')
-  await lea.getByLabel('Montant (USDC)').first().fill('3 000')
-  await lea.getByRole('button', { name: 'Enregistrer le budget' }).click()
-  await expect(lea.getByText('Le budget est enregistré.')).toBeVisible()
-  await lea.getByRole('main').getByRole('link', { name: 'Des tapis pour dix clubs' }).click()
-  await lea.getByText('Envoyer à notre équipe', { exact: true }).click()
-  await lea.getByRole('button', { name: 'Envoyer le Pocket' }).click()
-  await expect(lea.getByText('En relecture')).toBeVisible()
-  await bothAgree(team, 'submitted-pockets', 'Des tapis pour dix clubs')
-  await lea
-    .getByRole('navigation', { name: 'Studio' })
-    .getByRole('link', { name: 'Vue d’ensemble' })
-    .click()
-  await lea.getByRole('link', { name: 'Des tapis pour dix clubs' }).click()
-  await lea.waitForURL(/pockets\/[0-9a-f-]{36}/)
-  const own = lea.url()
-  await lea.getByText('Publier le Pocket', { exact: true }).click()
-  await lea.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(lea.getByText('Publié. La page est en ligne.')).toBeVisible()
-  await lea.getByRole('link', { name: 'Voir la page publique' }).click()
-  await lea.waitForURL('**/p/**')
-  address = lea.url()
+  const { own, ...published } = await publishWithBudget(lea, team)
+  address = published.address
 
   await site.travel('4d')
   await open(patron, address)
@@ -114,19 +70,7 @@ test('FED-02 a Pocket by the wizard, a budget line, and a spending with its proo
   await patron.waitForURL('**/sandbox/stripe/pay/**')
   await pay(patron)
 
-  await open(lea, own)
-  await lea.getByRole('link', { name: 'Budget et dépenses' }).click()
-  await lea.getByRole('button', { name: 'Noter la dépense' }).click()
-  await expect(lea.getByText('Joignez la facture ou le reçu.')).toBeVisible()
-  const spending = lea.getByRole('region', { name: 'Noter une dépense' })
-  await spending.getByLabel('Montant (USDC)').fill('120,50')
-  await spending
-    .getByLabel('Date de la dépense')
-    .fill((await site.now()).toISOString().slice(0, 10))
-  await spending.getByLabel('Ce qui a été payé').fill('Dix tapis, facture 12')
-  await addDocument(lea, 'La preuve')
-  await spending.getByRole('button', { name: 'Noter la dépense' }).click()
-  await expect(lea.getByText('La dépense est notée et affichée.')).toBeVisible()
+  await noteSpending(lea, own, await site.now())
   expect(await barriers(lea)).toEqual([])
   await open(patron, address)
   await expect(patron.getByText('Dix tapis, facture 12')).toBeVisible()
@@ -137,16 +81,7 @@ test('ATH-01 an attestation is signed, shown on the athlete’s page and checked
   tag: '@long',
 }, async () => {
   test.setTimeout(120_000)
-  await lea
-    .getByRole('navigation', { name: 'Studio' })
-    .getByRole('link', { name: 'Attestations' })
-    .click()
-  await lea.getByText('Une licence', { exact: true }).click()
-  const form = lea.getByRole('region', { name: 'Attester' }).locator('details[open]')
-  await form.getByLabel('Page publique de l’athlète').fill(`${site.url}${athletePage}`)
-  await form.getByLabel('Valable jusqu’au').fill('2027-09-01')
-  await form.getByRole('button', { name: 'Attester' }).click()
-  await expect(lea.getByText('Attesté. L’athlète en est informé.')).toBeVisible()
+  await attestLicence(lea, `${site.url}${athletePage}`)
   await open(patron, athletePage)
   await expect(patron.getByText('Licence de Ligue Fictive')).toBeVisible()
   const downloading = patron.waitForEvent('download')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { smallPdf } from '#tests/fixtures/small-pdf.ts'
 import { fillIdentity } from './purchase.ts'
-import { password, proveAddress } from './visitor.ts'
+import { open, password, proveAddress } from './visitor.ts'
 
 /* How somebody becomes known to the platform, by its pages alone. */
 
@@ -30,6 +30,8 @@ export async function proveIdentity(page: Page, legalName: string): Promise<void
   await page.waitForURL('**/sandbox/identity/**')
   await page.getByLabel('Nom sur la pièce').fill(legalName)
   await page.getByLabel('Date de naissance').fill('1990-05-04')
+  // One document is one person, whatever the accounts.
+  await page.getByLabel('Numéro de la pièce').fill(`X4${Date.now()}`)
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await page.waitForURL(here)
   await expect(page.getByText('Votre identité est entièrement vérifiée.')).toBeVisible()
@@ -39,12 +41,41 @@ export async function proveIdentity(page: Page, legalName: string): Promise<void
 export async function addDocument(page: Page, label: string): Promise<void> {
   const buffer = Buffer.from(smallPdf(`${label} ${Date.now()}`))
   const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer }
+  const filed = page.getByRole('link', { name: 'Document 1' })
+  const before = await filed.count()
   await page.getByLabel(label, { exact: true }).setInputFiles(file)
-  await expect(page.getByRole('link', { name: 'Document 1' })).toBeVisible()
+  await expect(filed).toHaveCount(before + 1)
 }
 
 /** Saves the step of an application that is open, and comes to another. */
 export async function saveStep(page: Page, next: string): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
   await page.waitForURL(`**/${next}`)
+}
+
+/** Applies as a professional athlete, from the first page to the last step. */
+export async function applyAsPro(
+  page: Page,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await open(page, '/rejoindre/athlete')
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await registerHere(page, { name, email })
+  await page.waitForURL('**/rejoindre/athlete/vous')
+  await page.getByLabel('Nom sportif').fill(name)
+  await page.getByLabel('Pays').selectOption('FR')
+  await saveStep(page, 'sport')
+  await page.getByRole('radio', { name: /^Professionnel/ }).check()
+  await page.getByLabel('Catégorie de poids').selectOption('Strawweight')
+  await saveStep(page, 'palmares')
+  await page.getByLabel('Victoires').fill('7')
+  await page.getByLabel('Défaites').fill('1')
+  await page.getByLabel('Nuls').fill('0')
+  await saveStep(page, 'documents')
+  await page.getByLabel('Numéro de licence').fill('FR-2026-77')
+  await addDocument(page, 'Licence et preuves')
+  await addDocument(page, 'Premier contrat professionnel signé')
+  await saveStep(page, 'identite')
+  await proveIdentity(page, name)
+  await page.getByRole('link', { name: 'Continuer' }).click()
 }
