@@ -41,7 +41,7 @@ export const walletTexts = inBoth({
       closed: 'Les comptes sont fermés pour l’instant.',
       none: 'Aucun portefeuille trouvé dans ce navigateur. Installez une extension comme MetaMask ou Rabby, ou ouvrez cette page dans le navigateur de votre portefeuille.',
       sandbox: 'Bac à sable\u00a0: créer un portefeuille d’essai avec 2\u202f000\u00a0USDC',
-      trial: (address: string) => `Portefeuille d’essai ${address}`,
+      trial: (count: number) => `Portefeuille d’essai ${count}`,
       sandboxFailed: 'Le portefeuille d’essai n’a pas pu être créé. Réessayez.',
       with: (name: string) => `Lier ${name}`,
       states: {
@@ -145,7 +145,7 @@ export const walletTexts = inBoth({
       closed: 'Accounts are closed for now.',
       none: 'No wallet found in this browser. Install an extension such as MetaMask or Rabby, or open this page in your wallet’s browser.',
       sandbox: 'Sandbox: create a test wallet with 2,000 USDC',
-      trial: (address) => `Test wallet ${address}`,
+      trial: (count) => `Test wallet ${count}`,
       sandboxFailed: 'The test wallet could not be created. Try again.',
       with: (name) => `Link ${name}`,
       states: {

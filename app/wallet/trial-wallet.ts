@@ -1,4 +1,4 @@
-import { shortAddress, walletTexts } from '#app/texts/wallets.ts'
+import { walletTexts } from '#app/texts/wallets.ts'
 import type { WalletProvider } from './discover-wallets.ts'
 
 /* A wallet for whoever tries the sandbox without one. Its key lies with the sandbox's server; to a page it is a wallet like any other. */
@@ -12,13 +12,14 @@ const ICON =
 /** Makes one with 2,000 test USDC, keeps it for this browser, and announces it. Throws when nobody answers. */
 export async function makeTrialWallet(): Promise<void> {
   const { address } = await post<{ address: string }>('/sandbox/wallet/keys', {})
-  localStorage.setItem(KEPT, JSON.stringify([...keptHere(), address]))
-  announce(address)
+  const kept = [...keptHere(), address]
+  localStorage.setItem(KEPT, JSON.stringify(kept))
+  announce(address, kept.length)
 }
 
 /** Announces the trial wallets of this browser (EIP-6963). */
 export function announceTrialWallets(): void {
-  for (const address of keptHere()) announce(address)
+  for (const [at, address] of keptHere().entries()) announce(address, at + 1)
 }
 
 function keptHere(): readonly string[] {
@@ -26,8 +27,8 @@ function keptHere(): readonly string[] {
   return text === null ? [] : (JSON.parse(text) as string[])
 }
 
-function announce(address: string): void {
-  const name = walletTexts.link.trial(shortAddress(address))
+function announce(address: string, count: number): void {
+  const name = walletTexts.link.trial(count)
   const info = { uuid: `trial-${address}`, name, icon: ICON, rdns: 'sandbox.trial' }
   const detail = { info, provider: providerOf(address) }
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
