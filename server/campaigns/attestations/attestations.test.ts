@@ -103,10 +103,14 @@ describe.each(databases)('what federations say of athletes on $name', (database)
   test('RGPD-01 of health everybody reads a yes in force alone, once the athlete agrees, and the athlete whatever was said', async () => {
     const yes = (await attest(fitness(true))).body.attestationId
     const list = `/api/studio/federations/${federationId}/attestations`
+    const waits = async () => {
+      const { items } = (await lea.send('GET', list)).body
+      return items.find(({ id }: { id: string }) => id === yes).awaitsConsent
+    }
     const seen = async () => ({
       page: JSON.stringify(await shown()).includes('fitness'),
       record: (await lea.send('GET', `/api/attestations/${yes}`)).status,
-      waits: (await lea.send('GET', list)).body.items[0].awaitsConsent,
+      waits: await waits(),
       since: (await athlete.send('GET', '/api/studio/attestations')).body.fitnessShownSince,
     })
     const hidden = { page: false, record: 404, waits: true, since: null }

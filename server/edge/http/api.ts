@@ -32,7 +32,7 @@ function refuseForeign(platform: Platform, request: Request): Response | null {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const hasBody = request.method !== 'DELETE' && !isEmpty(request, type)
   // A browser elsewhere may not send files of these types with our cookie either.
-  const fileTypes = fileTypesAt(new URL(request.url).pathname)
+  const fileTypes = fileTypesAt({ method: request.method, path: new URL(request.url).pathname })
   if (type && fileTypes?.includes(type)) return null
   return hasBody && type !== 'application/json' ? problem(415, 'json_expected') : null
 }

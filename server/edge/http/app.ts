@@ -58,9 +58,9 @@ export function createApp(platform: Platform, build: BuildSource): Hono<Shell> {
   const limitedFile = limitBody(MOST_EVIDENCE_BYTES)
   const limitedDryRun = limitBody(mostBytes + 4 * MOST_EVIDENCE_BYTES)
   app.use((context, next) => {
-    const { path } = context.req
+    const { method, path } = context.req
     if (path === DRY_RUN_PATH || consoleForms.test(path)) return limitedDryRun(context, next)
-    return fileTypesAt(path) ? limitedFile(context, next) : limited(context, next)
+    return fileTypesAt({ method, path }) ? limitedFile(context, next) : limited(context, next)
   })
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))

@@ -123,12 +123,17 @@ const byNoun: readonly Endpoint[] = [
 /** Every operation of the API that is declared as one, noun by noun. */
 export const endpoints: readonly Endpoint[] = [...byNoun, ...queueEndpoints(byNoun)]
 
-const takingFiles = endpoints.flatMap(({ path, bytes }) => {
+const takingFiles = endpoints.flatMap(({ method, path, bytes }) => {
   const pattern = new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`)
-  return bytes?.in ? [{ pattern, types: bytes.in }] : []
+  return bytes?.in ? [{ method, pattern, types: bytes.in }] : []
 })
 
-/** The media types of the files that are sent to this path; undefined where none are. */
-export function fileTypesAt(path: string): readonly string[] | undefined {
-  return takingFiles.find(({ pattern }) => pattern.test(path))?.types
+/** The media types of the files that are sent to this path by this method; undefined where none are. */
+export function fileTypesAt(asked: {
+  method: string
+  path: string
+}): readonly string[] | undefined {
+  return takingFiles.find(
+    ({ method, pattern }) => method === asked.method && pattern.test(asked.path),
+  )?.types
 }

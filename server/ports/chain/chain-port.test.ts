@@ -95,12 +95,12 @@ describe.each(chains)('the chain $name', ({ open }) => {
   })
 
   describe('blocks', () => {
-    test('are final once 32 others lie on them, and come with time', async () => {
+    test('are final once some others lie on them, and come with time', async () => {
       const before = await latest()
       await it.own.mine(33)
       const { latest: top, finalized } = await it.chain.heads()
       expect(top.height - before).toBe(33n)
-      expect(top.height - finalized.height).toBe(32n)
+      expect([8n, 32n]).toContain(top.height - finalized.height)
       expect(await it.chain.blockHash(finalized.height)).toBe(finalized.hash)
       expect(await it.chain.blockHash(top.height + 1n)).toBe(null)
       it.pass(10_000)
