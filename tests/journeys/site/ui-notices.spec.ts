@@ -49,6 +49,8 @@ test('UI-01 a toast can be closed by keyboard', async ({ page }) => {
 test('UI-01 whoever tabs on from a toast comes to the beginning of the page', async ({ page }) => {
   await freeze(page)
   await support(page).click()
+  // Their code comes with the first of them.
+  await page.getByLabel('Notifications affichées').waitFor({ state: 'attached' })
   await page.clock.runFor(400)
   const close = page.getByRole('button', { name: 'Fermer' })
   for (let step = 0; step < 150 && !(await close.evaluate(isFocused)); step += 1) {
