@@ -11,7 +11,10 @@ const rules = {
 const shares = { unitPrice: '50', unitCount: '400', percent: '20' }
 const amounts = (fields: Record<string, string>, kind: 'share' | 'tips' = 'share') => {
   const view = typedTakeHome(kind, fields, rules)
-  return view && [...view.rows, ...(view.fights?.rows ?? [])].map(({ all }) => all.replace('\u202f', ' '))
+  return (
+    view &&
+    [...view.rows, ...(view.fights?.rows ?? [])].map(({ all }) => all.replace('\u202f', ' '))
+  )
 }
 
 test('what a Pocket brings is told as it is typed: sale, fee, cover, and what is kept of each fight', () => {

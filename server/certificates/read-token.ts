@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
 
 /** A certificate's token as the contract has it, as of the last final block that was read. */
-export interface TokenOnChain {
+interface TokenOnChain {
   chainId: bigint
   /** Null where the chain has no name that wallets know. */
   network: string | null
