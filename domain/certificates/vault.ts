@@ -10,7 +10,8 @@ export type KeptCertificate = CertificateFacts & {
 }
 
 /**
- * Whether a certificate leaves the vault for its holder's own wallet, free of royalty, whatever its kind. Refuses what `decideTransfer` refuses and `not_in_vault`. Rule NFT-02.
+ * Whether a certificate leaves the vault for its holder's own wallet, free of royalty, whatever its kind. Refuses what
+ * `decideTransfer` refuses and `not_in_vault`. Rule NFT-02.
  */
 export function decideLeavingVault(
   certificate: KeptCertificate,

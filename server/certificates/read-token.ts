@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
+import { numberOf } from '#server/ports/door.ts'
 
 /** A certificate's token as the contract has it, as of the last final block that was read. */
 interface TokenOnChain {
@@ -28,7 +29,7 @@ export async function findToken(
     chainId,
     network: network?.name ?? null,
     contract,
-    tokenId: BigInt(`0x${orderId.replaceAll('-', '')}`),
+    tokenId: numberOf(orderId),
     place: burned ? 'burned' : owner === vault ? 'vault' : 'wallet',
   }
 }

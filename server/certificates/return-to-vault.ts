@@ -55,7 +55,9 @@ export const returnToVault = personCommand({
   ask: askSigner,
   load: async ({ trx, by }, { number }: SignedReturn, asked) => {
     const kept = await lockKept(trx, by.personId, number)
-    if (!kept) return null
+    const held = await findInWallet(trx, by.personId, number)
+    // It may have come to another wallet since its own was asked.
+    if (!kept || held?.owner !== asked.owner) return null
     const onItsWay =
       (await isOnItsWay(trx, kept.backingId)) || (await findOpenRecovery(trx, number))
     return { ...asked, kept, onItsWay: Boolean(onItsWay), stopped: await stopRefusals(trx) }

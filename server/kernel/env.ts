@@ -116,7 +116,7 @@ export interface Env {
   launchAll: boolean
   /** Fills an empty sandbox with a season that has gone by; only in the embedded database, which no other process reads meanwhile. */
   largeWorld: boolean
-  /** Which chain stands in: one in the database, or an anvil with its contracts. Null for the anvil from the launch on, on the embedded database. */
+  /** Which chain stands in: one in the database, or an anvil with its contracts. Null leaves it to the start. */
   chain: 'database' | 'anvil' | null
   /** Whether other machines reach it: by HOST, or by PUBLIC_URL. */
   exposed: boolean

@@ -2,7 +2,7 @@ import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { decideSignedPayment } from '#domain/orders/signed-payment.ts'
 import { type Actor, type Asking, isUuid, personCommand, type Trx } from '#server/kernel/door.ts'
-import { authorizationSigner } from '#server/ports/door.ts'
+import { signerOfTyped } from '#server/ports/door.ts'
 import { payables } from './payables.ts'
 
 /** What a wallet has signed with `ReceiveWithAuthorization` (EIP-3009), for the permit with this id. */
@@ -89,7 +89,7 @@ async function askPermit(
     amountMicro: row.amount_micro,
     expiresAt: row.expires_at,
   }
-  const signer = await authorizationSigner(signed, signature)
+  const signer = await signerOfTyped(signed, signature)
   return accept({ permit, signer, nonce: wanted.message.nonce })
 }
 

@@ -24,7 +24,6 @@ export {
 export { createSandboxStripe } from './card/sandbox.ts'
 export { createSandboxBridge } from './card/sandbox-bridge.ts'
 export { createStripeCard } from './card/stripe.ts'
-export { authorizationSigner } from './chain/authorization-data.ts'
 export type {
   ActOrder,
   DepositOrder,
@@ -38,6 +37,7 @@ export { findAnvil } from './chain/evm/anvil-binary.ts'
 export { LOCAL_CHAIN_ID } from './chain/evm/anvil-process.ts'
 export { openLocalChain } from './chain/evm/open-local-chain.ts'
 export type { NonceLine, StoredTransaction, TransactionStore } from './chain/evm/sender.ts'
+export { numberOf } from './chain/id-words.ts'
 export {
   type ActAnswer,
   type Block,
@@ -69,6 +69,7 @@ export type {
   TokenChange,
   UsedKey,
 } from './chain/sandbox-memory.ts'
+export { signerOfTyped } from './chain/typed-data.ts'
 export { openFiles } from './files/open-files.ts'
 export type { S3Settings } from './files/port.ts'
 export { openKyc } from './kyc/open-kyc.ts'

@@ -109,7 +109,7 @@ async function act(
       return { ok: signature !== null, label: words.signature, text: signature ?? words.nothing }
     }
     const permit = permitShape.parse(JSON.parse(text))
-    const signature = await chain.keys.signPermit(address, permit)
+    const signature = await chain.keys.signTyped(address, permit.typedData)
     const hash = await chain.deposit(permit, signature ?? '0x')
     return { ok: true, label: words.transaction, text: hash }
   } catch (error) {

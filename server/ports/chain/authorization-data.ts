@@ -1,7 +1,7 @@
-import type { Address, Hex } from 'viem'
-import { hashTypedData, recoverAddress } from 'viem/utils'
-import { type PermitData, permitHash } from './permit-data.ts'
+import type { Address } from 'viem'
+import type { PermitData } from './permit-data.ts'
 import type { SignedPermit } from './port.ts'
+import { hashOfTyped } from './typed-data.ts'
 
 const types = {
   ReceiveWithAuthorization: [
@@ -42,28 +42,9 @@ export function authorizationData(
       value: amount,
       validAfter: '0',
       validBefore: expiry,
-      nonce: permitHash(permit),
+      nonce: hashOfTyped(permit),
     },
   }
 }
 
 export type AuthorizationData = ReturnType<typeof authorizationData>
-
-/** The signer of an authorization; null for an invalid signature. */
-export async function authorizationSigner(
-  data: AuthorizationData,
-  signature: string,
-): Promise<string | null> {
-  const { value, validAfter, validBefore, ...rest } = data.message
-  const numbers = {
-    value: BigInt(value),
-    validAfter: BigInt(validAfter),
-    validBefore: BigInt(validBefore),
-  }
-  try {
-    const hash = hashTypedData({ ...data, message: { ...rest, ...numbers } })
-    return await recoverAddress({ hash, signature: signature as Hex })
-  } catch {
-    return null
-  }
-}

@@ -16,8 +16,8 @@ import {
   type TestChain,
 } from '#tests/fixtures/test-chains.ts'
 import { newKey } from '#tests/fixtures/wallets.ts'
-import { type ClaimData, claimHash } from './claim-data.ts'
 import { isMined, Reverted, type TokenAnswer } from './port.ts'
+import { hashOfTyped } from './typed-data.ts'
 
 const [tips, share] = [1, 2]
 
@@ -212,8 +212,7 @@ describe.each(chains)('the chain $name', ({ open }) => {
       expect(told && isMined(told)).toBe(true)
       expect(await it.chain.sendSettlements([settled])).toEqual([told])
       const typedData = it.chain.claimData(orderId, wallet.address)
-      const signAsOwner = (key: typeof wallet) =>
-        key.sign({ hash: claimHash(typedData as ClaimData) })
+      const signAsOwner = (key: typeof wallet) => key.sign({ hash: hashOfTyped(typedData) })
       await expect(it.own.claim(typedData, await signAsOwner(newKey()))).rejects.toThrow(Reverted)
       const transactionHash = await it.own.claim(typedData, await signAsOwner(wallet))
       await expect(it.own.claim(typedData, await signAsOwner(wallet))).rejects.toThrow(Reverted)

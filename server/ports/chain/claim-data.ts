@@ -1,5 +1,4 @@
-import type { Address, Hex } from 'viem'
-import { hashTypedData, recoverAddress } from 'viem/utils'
+import type { Address } from 'viem'
 import { idOf, wordOf } from './id-words.ts'
 
 const types = {
@@ -25,21 +24,7 @@ export function claimData(orderId: string, owner: string, chainId: bigint, escro
 
 export type ClaimData = ReturnType<typeof claimData>
 
-/** The hash that is signed. */
-export function claimHash(data: ClaimData): Hex {
-  return hashTypedData(data)
-}
-
 /** The order that a claim is about. */
 export function orderOfClaim({ message }: ClaimData): string {
   return idOf(message.order)
-}
-
-/** The signer of a claim; null for an invalid signature. */
-export async function claimSigner(data: ClaimData, signature: string): Promise<string | null> {
-  try {
-    return await recoverAddress({ hash: claimHash(data), signature: signature as Hex })
-  } catch {
-    return null
-  }
 }

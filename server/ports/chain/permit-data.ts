@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { hashTypedData, pad, recoverAddress } from 'viem/utils'
+import { pad } from 'viem/utils'
 import {
   assertFits,
   KIND_NUMBERS,
@@ -7,7 +7,6 @@ import {
   PAYMENT_NUMBERS,
 } from '#domain/orders/order-permit.ts'
 import { numberOf, wordOf } from './id-words.ts'
-import type { SignedPermit } from './port.ts'
 
 const types = {
   Order: [
@@ -61,22 +60,4 @@ export type PermitData = ReturnType<typeof permitData>
 export function exactPermit({ message }: PermitData) {
   const { amount, nonce, expiry, ...rest } = message
   return { ...rest, amount: BigInt(amount), nonce: BigInt(nonce), expiry: BigInt(expiry) }
-}
-
-/** The hash that is signed. */
-export function permitHash(data: PermitData): Hex {
-  return hashTypedData({ ...data, message: exactPermit(data) })
-}
-
-/** The signer of a permit; null for an invalid signature. */
-export async function permitSigner(
-  { typedData }: Pick<SignedPermit, 'typedData'>,
-  signature: string,
-): Promise<string | null> {
-  try {
-    const hash = permitHash(typedData as PermitData)
-    return await recoverAddress({ hash, signature: signature as Hex })
-  } catch {
-    return null
-  }
 }

@@ -237,7 +237,6 @@ export interface SandboxKeys {
   has(address: string): Promise<boolean>
   /** Null for an address whose key is not here. */
   signText(address: string, text: string): Promise<string | null>
-  signPermit(address: string, permit: Pick<SignedPermit, 'typedData'>): Promise<string | null>
   signTyped(address: string, typedData: Record<string, unknown>): Promise<string | null>
 }
 

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { numberOf, wordOf } from './id-words.ts'
+import { wordOf } from './id-words.ts'
 
 const types = {
   Return: [
@@ -39,12 +39,5 @@ export function returnData(
   }
 }
 
-/** As the contract takes it. */
-export function returnArguments({
-  orderId,
-  expiresAt,
-}: Pick<ReturnTerms, 'orderId' | 'expiresAt'>) {
-  return { id: numberOf(orderId), expiry: secondsOf(expiresAt) }
-}
-
-const secondsOf = (at: Date) => BigInt(Math.floor(at.getTime() / 1_000))
+/** Until when, as the contract counts it: whole seconds. */
+export const secondsOf = (at: Date): bigint => BigInt(Math.floor(at.getTime() / 1_000))

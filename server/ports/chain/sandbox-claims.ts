@@ -1,10 +1,11 @@
 import { decodeShareToken } from '#domain/certificates/token-data.ts'
 import { chainPart } from '#domain/settlements/chain-claim.ts'
 import type { ActOrder, SettleOrder } from './chain-orders.ts'
-import { type ClaimData, claimData, claimSigner, orderOfClaim } from './claim-data.ts'
+import { type ClaimData, claimData, orderOfClaim } from './claim-data.ts'
 import { type ActAnswer, Reverted, type SignedData, type TokenAnswer } from './port.ts'
 import { type Contract, endOfTime, settleKnown } from './sandbox-contract.ts'
 import type { ChainView, ClaimableToken, SandboxOperation } from './sandbox-memory.ts'
+import { signerOfTyped } from './typed-data.ts'
 
 /** Stores settlements, each key once. A transaction that lost its block is included again. */
 export async function takeSettlements(
@@ -70,7 +71,7 @@ export async function readClaim(
   const { verifyingContract, chainId } = claim.domain
   const ours = verifyingContract === contract.escrow && BigInt(chainId) === contract.chainId
   if (!ours) throw new Reverted('the claim is for another contract')
-  const owner = await claimSigner(claim, signature)
+  const owner = await signerOfTyped(typedData, signature)
   const orderId = orderOfClaim(claim)
   const [token] = await view.tokensAt(endOfTime, [orderId])
   if (!token || token.burned) throw new Reverted('there is no token')

@@ -1,9 +1,8 @@
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { VendorMemory } from '#server/ports/kyc/port.ts'
-import { type PermitData, permitHash } from './permit-data.ts'
 import type { SandboxKeys } from './port.ts'
-import { hashOfTyped } from './typed-hash.ts'
+import { hashOfTyped } from './typed-data.ts'
 
 /** Wallets for whoever has none: their keys lie here, so they are worth nothing anywhere else. */
 export function createSandboxKeys(memory: VendorMemory): SandboxKeys {
@@ -21,10 +20,6 @@ export function createSandboxKeys(memory: VendorMemory): SandboxKeys {
     },
     has: async (address) => (await find(address)) !== null,
     signText: async (address, message) => (await find(address))?.signMessage({ message }) ?? null,
-    async signPermit(address, { typedData }) {
-      const hash = permitHash(typedData as PermitData)
-      return (await find(address))?.sign({ hash }) ?? null
-    },
     async signTyped(address, typedData) {
       return (await find(address))?.sign({ hash: hashOfTyped(typedData) }) ?? null
     },

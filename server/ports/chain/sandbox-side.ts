@@ -17,6 +17,7 @@ import { type Contract, endOfTime, NOBODY } from './sandbox-contract.ts'
 import type { ChainMemory, ChainView, SandboxTransaction } from './sandbox-memory.ts'
 import { resend, takeMoves, takePaidOut } from './sandbox-moves.ts'
 import { mintedBy, takeOrders } from './sandbox-tokens.ts'
+import { signerOfTyped } from './typed-data.ts'
 
 const BLOCK_MS = 2_000
 /** How many blocks a slow chain lets a transaction wait. */
@@ -27,7 +28,6 @@ interface Side {
   now(): Date
   contract: { usdc: string; escrow: string; treasury: string; chainId: bigint }
   isCompliance(address: string): boolean
-  signer(permit: Pick<SignedPermit, 'typedData'>, signature: string): Promise<string | null>
   deploy: SandboxChain['deployWallet']
   keys: SandboxChain['keys']
 }
@@ -215,7 +215,7 @@ async function requireBalance(
 
 /** Checks a deposit as the contract does. */
 async function readDeposit(
-  { contract, now, isCompliance, signer }: Side,
+  { contract, now, isCompliance }: Side,
   permit: SignedPermit,
   walletSignature: string,
 ): Promise<Sent> {
@@ -223,9 +223,9 @@ async function readDeposit(
   const ours =
     domain.verifyingContract === contract.escrow && BigInt(domain.chainId) === contract.chainId
   if (!ours) throw new Reverted('the permit is for another contract')
-  const by = await signer(permit, permit.signature)
+  const by = await signerOfTyped(permit.typedData, permit.signature)
   if (!(by && isCompliance(by))) throw new Reverted('the permit is not signed by compliance')
-  const sender = await signer(permit, walletSignature)
+  const sender = await signerOfTyped(permit.typedData, walletSignature)
   if (sender !== message.backer) throw new Reverted('the sender is not the backer')
   if (BigInt(message.expiry) * 1_000n <= BigInt(now().getTime())) throw new Reverted('too late')
   const amount = BigInt(message.amount)

@@ -11,7 +11,7 @@ import {
 import { micro } from '#domain/kernel/money.ts'
 import type { VendorMemory } from '#server/ports/kyc/port.ts'
 import { claimData } from './claim-data.ts'
-import { permitData, permitHash, permitSigner } from './permit-data.ts'
+import { permitData } from './permit-data.ts'
 import type {
   Block,
   ChainPort,
@@ -34,6 +34,7 @@ import {
   sendTokens,
 } from './sandbox-side.ts'
 import { checkSignature, checksummed, readSignIn, writeSignIn } from './sign-in-message.ts'
+import { hashOfTyped } from './typed-data.ts'
 
 /** The number of a local test chain: no real one has it. */
 const SANDBOX_CHAIN_ID = 31_337n
@@ -87,7 +88,7 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
     checkSignature: (signed) => checkSignature(reader, signed),
     async signPermit(permit) {
       const typedData = permitData(permit, SANDBOX_CHAIN_ID, escrow)
-      return { typedData, signature: await compliance.sign({ hash: permitHash(typedData) }) }
+      return { typedData, signature: await compliance.sign({ hash: hashOfTyped(typedData) }) }
     },
     signStatement: (text) => compliance.signMessage({ message: text }),
     heads: () =>
@@ -109,9 +110,8 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
     ...tokenSide({ memory, now, contract }, asked),
   }
   const isCompliance = (address: string) => isAddressEqual(address as Address, compliance.address)
-  const signer = permitSigner
   const keys = createSandboxKeys(contracts)
-  const own = createSandboxSide({ memory, now, contract, isCompliance, signer, deploy, keys })
+  const own = createSandboxSide({ memory, now, contract, isCompliance, deploy, keys })
   return { chain, own }
 
   async function deploy(wallet: { owner: string; answers: boolean }): Promise<string> {

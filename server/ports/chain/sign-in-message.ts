@@ -3,7 +3,7 @@ import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { getAddress, hashMessage, isAddressEqual, recoverAddress } from 'viem/utils'
 import type { SignatureVerdict, SignInMessage } from '#domain/identity/wallet-link.ts'
 import type { ContractReader, SignedData, SignedText } from './port.ts'
-import { hashOfTyped } from './typed-hash.ts'
+import { hashOfTyped } from './typed-data.ts'
 
 /** Writes the message for a wallet to sign, to the letter of EIP-4361. */
 export function writeSignIn(message: SignInMessage, statement: string): string {

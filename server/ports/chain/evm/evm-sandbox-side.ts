@@ -3,14 +3,15 @@ import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { settlementsAbi } from '#contracts/abi/settlements.ts'
 import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { micro } from '#domain/kernel/money.ts'
-import { type ClaimData, claimSigner } from '#server/ports/chain/claim-data.ts'
-import { exactPermit, type PermitData, permitSigner } from '#server/ports/chain/permit-data.ts'
+import type { ClaimData } from '#server/ports/chain/claim-data.ts'
+import { exactPermit, type PermitData } from '#server/ports/chain/permit-data.ts'
 import {
   type Mood,
   Reverted,
   type SandboxChain,
   type SandboxKeys,
 } from '#server/ports/chain/port.ts'
+import { signerOfTyped } from '#server/ports/chain/typed-data.ts'
 import type { Anvil } from './anvil.ts'
 import { payAnyhow } from './faulty-contract.ts'
 import { calm, deployWallet, fundFees, sendAs } from './local-wallets.ts'
@@ -58,7 +59,7 @@ export function createAnvilSide(side: AnvilSide): SandboxChain {
     },
     async deposit(permit, walletSignature) {
       const data = permit.typedData as PermitData
-      const by = await permitSigner(permit, walletSignature)
+      const by = await signerOfTyped(permit.typedData, walletSignature)
       if (by !== data.message.backer) throw new Reverted('the sender is not the backer')
       const order = exactPermit(data)
       const call = depositData(order, permit.signature as Hex)
@@ -72,7 +73,7 @@ export function createAnvilSide(side: AnvilSide): SandboxChain {
       payAnyhow(side, { act: 'deposit', by, token: token as Address, amount, permitId }),
     async claim(typedData, signature) {
       const { domain, message } = typedData as ClaimData
-      const owner = await claimSigner(typedData as ClaimData, signature)
+      const owner = await signerOfTyped(typedData, signature)
       if (owner !== message.owner) throw new Reverted('the sender is not the owner')
       const args = [message.order, message.owner, signature as Hex] as const
       const call = { abi: settlementsAbi, functionName: 'claimSigned', args } as const

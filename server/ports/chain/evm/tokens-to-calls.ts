@@ -4,7 +4,7 @@ import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { decodeShareToken, giftFlagsOf } from '#domain/certificates/token-data.ts'
 import type { TokenOrder } from '#server/ports/chain/chain-orders.ts'
 import { numberOf, wordOf } from '#server/ports/chain/id-words.ts'
-import { returnArguments } from '#server/ports/chain/return-data.ts'
+import { secondsOf } from '#server/ports/chain/return-data.ts'
 import { keyHashOf } from './act-keys.ts'
 import { depositCall } from './deposit-call.ts'
 import type { Planned } from './planned.ts'
@@ -63,8 +63,11 @@ function move(world: SenderWorld, order: TokenOrder): Planned {
     return registrar(world, key, 'leaveVault', [id, owner as Address, claimsAfter])
   }
   if (!consent) return { refused: 'its owner has not signed that it goes back to the vault' }
-  const { expiry } = returnArguments({ orderId, expiresAt: consent.expiresAt })
-  return registrar(world, key, 'enterVault', [id, expiry, consent.signature as Hex])
+  return registrar(world, key, 'enterVault', [
+    id,
+    secondsOf(consent.expiresAt),
+    consent.signature as Hex,
+  ])
 }
 
 /** One that was not announced is announced now, and carried out after the contract's delay. */

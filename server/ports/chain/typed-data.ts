@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { hashTypedData } from 'viem/utils'
+import { hashTypedData, recoverAddress } from 'viem/utils'
 
 type Field = { readonly name: string; readonly type: string }
 
@@ -21,4 +21,16 @@ export function hashOfTyped(typedData: Record<string, unknown>): Hex {
     ]),
   )
   return hashTypedData({ domain, types, primaryType, message: exact } as never)
+}
+
+/** Whose key has signed typed data; null for what is no signature. */
+export async function signerOfTyped(
+  typedData: Record<string, unknown>,
+  signature: string,
+): Promise<string | null> {
+  try {
+    return await recoverAddress({ hash: hashOfTyped(typedData), signature: signature as Hex })
+  } catch {
+    return null
+  }
 }
