@@ -12,8 +12,7 @@ const stripe = {
   EUR_PER_USDC: '0.9227',
 }
 const mailServer = { SMTP_URL: 'smtp://127.0.0.1:9' }
-// A chain of contracts would lie in the folder of whoever runs the tests.
-const quiet = { LOG_LEVEL: 'silent', CHAIN: 'database' }
+const quiet = { LOG_LEVEL: 'silent' }
 let started: Platform | null = null
 afterEach(async () => {
   await started?.close()

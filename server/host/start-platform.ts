@@ -85,7 +85,7 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
     const passwordWork = parts.passwordWork ?? usualPasswordWork
     const made = { secrets, operatorToken, passwordWork }
     const context = { env, clock, pause, randomness, log, database, ...made }
-    const chain = await openChain({ ...context, db: database.db })
+    const chain = await openChain({ ...context, env: chainOf(env, parts), db: database.db })
     try {
       return await assemble({ ...context, chain }, parts.background ?? true)
     } catch (error) {
@@ -96,6 +96,11 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
     await database.close()
     throw error
   }
+}
+
+/** Contracts lie in the data folder: beside a database that is not there, none are run unless they are asked for. */
+function chainOf(env: Env, { openDatabase }: Parts): Env {
+  return openDatabase ? { ...env, chain: env.chain ?? 'database' } : env
 }
 
 /** Nothing is launched, and so nothing happens, before there is an operator: an announcement leaves the sandbox empty. */

@@ -103,7 +103,7 @@ describe.each(databases)('the sandbox’s clock on $name', (database) => {
   test('a database whose clock was put forward is refused to real providers', async () => {
     const opened = await database.open(testStart)
     const kept = { ...opened, close: async () => {} }
-    const quiet = { LOG_LEVEL: 'silent', CHAIN: 'database' }
+    const quiet = { LOG_LEVEL: 'silent' }
     const secrets = makeSecrets(systemRandomness)
     const start = (variables: Record<string, string>) =>
       startPlatform(readEnv({ ...quiet, ...variables }), {

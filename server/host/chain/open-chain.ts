@@ -46,7 +46,6 @@ export async function openChain(fixture: ChainFixture): Promise<OpenedChain> {
   const { env, db, log } = fixture
   const begun = await readBegun(fixture)
   const isLaunched = env.launchAll || (await isAnythingOn(db))
-  const isFree = env.chain === null && begun === null
   // A database of its own has one process, as a node has.
   const usual =
     isLaunched && env.role === 'all' && env.databaseUrl === undefined ? 'anvil' : 'database'
@@ -59,7 +58,8 @@ export async function openChain(fixture: ChainFixture): Promise<OpenedChain> {
   }
   const kind = binary === null ? 'database' : 'anvil'
   // An announcement has asked nothing of its chain: it may begin with another one.
-  if (!isFree || isLaunched) await keepToItsChain(fixture, begun, kind)
+  const isUntouched = env.chain === null && begun === null && !isLaunched
+  if (!isUntouched) await keepToItsChain(fixture, begun, kind)
   return binary === null ? openInDatabase(fixture) : openAnvilChain(fixture, binary)
 }
 
