@@ -18,6 +18,16 @@ export async function askAccount(provider: WalletProvider): Promise<WalletAnswer
   return typeof account === 'string' ? { ok: true, value: account } : { ok: false, why: 'failed' }
 }
 
+/** The same where it has to be this one: `other_account` for any other. */
+export async function askOwner(
+  provider: WalletProvider,
+  address: string,
+): Promise<WalletAnswer<string>> {
+  const account = await askAccount(provider)
+  const isOther = account.ok && account.value.toLowerCase() !== address.toLowerCase()
+  return isOther ? { ok: false, why: 'other_account' } : account
+}
+
 /** Has a text signed (EIP-191); gives the signature. */
 export function askSignature(
   provider: WalletProvider,

@@ -22,7 +22,7 @@ const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
 
 /**
- * Asks every wallet of this browser to enqueue itself and tells of each once; gives what ends the listening.
+ * Asks every wallet of this browser to announce itself and tells of each once; gives what ends the listening.
  * An announcement that is not whole counts for nothing.
  */
 export function discoverWallets(

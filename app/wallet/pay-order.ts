@@ -1,6 +1,6 @@
 import {
-  askAccount,
   askChain,
+  askOwner,
   askTypedSignature,
   type NetworkToAdd,
   type WalletNo,
@@ -88,11 +88,8 @@ export async function payOrder(
   way: PayWay,
 ): Promise<PayOutcome> {
   world.tell('asking')
-  const account = await askAccount(provider)
+  const account = await askOwner(provider, address)
   if (!account.ok) return { at: 'stopped', why: account.why }
-  if (account.value.toLowerCase() !== address.toLowerCase()) {
-    return { at: 'stopped', why: 'other_account' }
-  }
   world.tell('preparing')
   const payment = await world.prepare(id)
   if ('refused' in payment) return { at: 'refused', text: payment.refused }

@@ -4,7 +4,7 @@ import { discoverWallets, type FoundWallet } from './discover-wallets.ts'
 /** Whether this server gives trial wallets, as it wrote on `<html data-trial-wallets>`. Browser only. */
 const givesTrialWallets = () => 'trialWallets' in document.documentElement.dataset
 
-/** The wallets of this browser, as they enqueue themselves; empty on the server and at first. */
+/** The wallets of this browser, as they announce themselves; empty on the server and at first. */
 export function useFoundWallets(): readonly FoundWallet[] {
   const [wallets, setWallets] = useState<readonly FoundWallet[]>([])
   useEffect(() => {

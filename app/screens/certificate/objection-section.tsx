@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useBusy } from '#app/live/use-busy.ts'
+import { WalletButtons } from '#app/screens/wallets/wallet-buttons.tsx'
 import { recoveryTexts } from '#app/texts/recovery.ts'
 import { walletTexts } from '#app/texts/wallets.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,21 +31,12 @@ export function ObjectionSection({ objection, refusal }: ObjectionSectionProps) 
       </h2>
       <p className="text-15 text-soft">{texts.text}</p>
       {found.length === 0 && <p className="text-15">{walletTexts.link.none}</p>}
-      {found.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
-          {found.map((wallet) => (
-            <li key={wallet.id}>
-              <Button
-                busy={busyId === wallet.id}
-                onClick={() => busyId === null && void object(wallet)}
-              >
-                {wallet.icon && <img src={wallet.icon} alt="" width={20} height={20} />}
-                {texts.with(wallet.name)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <WalletButtons
+        wallets={found}
+        busyId={busyId}
+        label={texts.with}
+        onPress={(wallet) => void object(wallet)}
+      />
       <Progress state={state} />
       <ElsewhereForm text={objection.text} refusal={refusal} />
     </section>

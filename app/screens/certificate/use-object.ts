@@ -3,7 +3,7 @@ import type { Offline } from '#app/live/keep-when-offline.ts'
 import { usePost } from '#app/live/use-post.ts'
 import { recoveryTexts } from '#app/texts/recovery.ts'
 import { walletTexts } from '#app/texts/wallets.ts'
-import { askAccount, askSignature, type WalletNo } from '#app/wallet/ask-wallet.ts'
+import { askOwner, askSignature, type WalletNo } from '#app/wallet/ask-wallet.ts'
 import type { FoundWallet } from '#app/wallet/discover-wallets.ts'
 
 /** Where an objection by a wallet of this browser stands. */
@@ -26,10 +26,9 @@ export function useObject({ address, text }: { address: string; text: string }) 
     why === 'rejected' ? setState({ at: 'idle' }) : fail(walletTexts.no[why])
   const object = async ({ id: walletId, provider }: FoundWallet) => {
     setState({ at: 'asking', walletId })
-    const account = await askAccount(provider)
-    if (!account.ok) return stop(account.why)
-    if (account.value.toLowerCase() !== address.toLowerCase()) {
-      return fail(recoveryTexts.object.other)
+    const account = await askOwner(provider, address)
+    if (!account.ok) {
+      return account.why === 'other_account' ? fail(recoveryTexts.object.other) : stop(account.why)
     }
     setState({ at: 'signing', walletId })
     const signed = await askSignature(provider, account.value, text)

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { useFoundWallets } from '#app/wallet/use-found-wallets.ts'
 import { type LinkState, useLinkWallet } from './use-link-wallet.ts'
+import { WalletButtons } from './wallet-buttons.tsx'
 
 interface LinkWalletSectionProps {
   /** Where the steps are sent. */
@@ -22,21 +23,12 @@ export function LinkWalletSection({ action, sandbox }: LinkWalletSectionProps) {
   return (
     <AccountSection title={texts.title}>
       <p className="text-15 text-soft">{found.length > 0 ? texts.text : texts.none}</p>
-      {found.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
-          {found.map((wallet) => (
-            <li key={wallet.id}>
-              <Button
-                busy={busyId === wallet.id}
-                onClick={() => busyId === null && void link(wallet)}
-              >
-                {wallet.icon && <img src={wallet.icon} alt="" width={20} height={20} />}
-                {texts.with(wallet.name)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <WalletButtons
+        wallets={found}
+        busyId={busyId}
+        label={texts.with}
+        onPress={(wallet) => void link(wallet)}
+      />
       <Progress state={state} />
       {sandbox && <TrialWallet />}
     </AccountSection>

@@ -59,12 +59,12 @@ export async function bringWallet(
     const icon =
       'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>'
     const info = { uuid: 'fictional-wallet', name: walletName, icon, rdns: 'example.wallet' }
-    const enqueue = () =>
+    const announce = () =>
       window.dispatchEvent(
         new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }),
       )
-    window.addEventListener('eip6963:requestProvider', enqueue)
-    enqueue()
+    window.addEventListener('eip6963:requestProvider', announce)
+    announce()
   }, name)
   return {
     address: key.address,

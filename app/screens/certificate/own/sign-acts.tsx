@@ -1,6 +1,6 @@
+import { WalletButtons } from '#app/screens/wallets/wallet-buttons.tsx'
 import { ownCertificateTexts } from '#app/texts/own-certificate.ts'
 import { shortAddress, walletTexts } from '#app/texts/wallets.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { useFoundWallets } from '#app/wallet/use-found-wallets.ts'
@@ -13,7 +13,6 @@ const texts = ownCertificateTexts.sign
 export default function SignActs({ signable }: { signable: SignableActs | null }) {
   const found = useFoundWallets()
   const { state, sign } = useSignAct()
-  const isBusy = !['idle', 'failed', 'done'].includes(state.at)
   return (
     <div className="mt-4 grid gap-2">
       {signable?.acts.map((act) => (
@@ -26,16 +25,12 @@ export default function SignActs({ signable }: { signable: SignableActs | null }
           {found.length === 0 && (
             <p className="text-15">{walletTexts.pay.missing(shortAddress(signable.owner))}</p>
           )}
-          <ul className="flex flex-wrap gap-3">
-            {found.map((wallet) => (
-              <li key={wallet.id}>
-                <Button busy={isBusy} onClick={() => !isBusy && void sign(signable, wallet, act)}>
-                  {wallet.icon && <img src={wallet.icon} alt="" width={20} height={20} />}
-                  {walletTexts.pay.signWith(wallet.name)}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <WalletButtons
+            wallets={found}
+            busyId={'walletId' in state ? state.walletId : null}
+            label={walletTexts.pay.signWith}
+            onPress={(wallet) => void sign(signable, wallet, act)}
+          />
         </Fold>
       ))}
       <Progress state={state} />

@@ -3,7 +3,7 @@ import type { Offline } from '#app/live/keep-when-offline.ts'
 import { usePost } from '#app/live/use-post.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { walletTexts } from '#app/texts/wallets.ts'
-import { askAccount, askChain, askTypedSignature, type WalletNo } from '#app/wallet/ask-wallet.ts'
+import { askChain, askOwner, askTypedSignature, type WalletNo } from '#app/wallet/ask-wallet.ts'
 import type { FoundWallet } from '#app/wallet/discover-wallets.ts'
 import type { SignableActs, SignedAct } from './signable-acts.ts'
 
@@ -11,7 +11,7 @@ import type { SignableActs, SignedAct } from './signable-acts.ts'
 export type SignState =
   | { at: 'idle' }
   | { at: 'done'; text: string }
-  | { at: 'asking' | 'network' | 'signing' | 'sending' }
+  | { at: 'asking' | 'network' | 'signing' | 'sending'; walletId: string }
   | { at: 'failed'; text: string }
 
 /** Has the wallet that a certificate lies in sign an act, and hands the signature in. Whoever says no is back where he was. */
@@ -23,20 +23,19 @@ export function useSignAct() {
     why === 'rejected' ? setState({ at: 'idle' }) : fail(walletTexts.no[why])
   const sign = async (
     { owner, chainId, network }: SignableActs,
-    { provider }: FoundWallet,
+    { id: walletId, provider }: FoundWallet,
     act: SignedAct,
   ) => {
-    setState({ at: 'asking' })
-    const account = await askAccount(provider)
+    setState({ at: 'asking', walletId })
+    const account = await askOwner(provider, owner)
     if (!account.ok) return stop(account.why)
-    if (account.value.toLowerCase() !== owner.toLowerCase()) return stop('other_account')
-    setState({ at: 'network' })
+    setState({ at: 'network', walletId })
     const chain = await askChain(provider, chainId, network)
     if (!chain.ok) return stop(chain.why)
-    setState({ at: 'signing' })
+    setState({ at: 'signing', walletId })
     const signed = await askTypedSignature(provider, account.value, act.typedData)
     if (!signed.ok) return stop(signed.why)
-    setState({ at: 'sending' })
+    setState({ at: 'sending', walletId })
     const { intent, fields } = act
     const answer = await post({ intent, ...fields, signature: signed.value })
     if ('offline' in answer) return fail(walletTexts.offline)
