@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/kernel/time.ts'
+import { fileSheet } from '#tests/fixtures/fights.ts'
 import { fileDocument } from '#tests/fixtures/recipients.ts'
 import { rightRiskAnswers } from '#tests/fixtures/risk-answers.ts'
 import { followLink, goodPassword, register, type Visitor } from '#tests/fixtures/visitor.ts'
@@ -151,6 +152,33 @@ export async function newPocket(
   })
   await putOnSale(site, recipient, studio, pocketId)
   return pocketId
+}
+
+/** A Pocket of shares in two bouts of a professional, each so many days from now; open until the first is near. */
+export async function newSharePocket(
+  site: Site,
+  athlete: Visitor,
+  days: readonly [number, number],
+  input: { [field: string]: unknown } = {},
+): Promise<{ pocketId: string; fightIds: readonly [string, string] }> {
+  await fileSheet(site, athlete)
+  const fightIds = [
+    await newFight(site, athlete, days[0]),
+    await newFight(site, athlete, days[1]),
+  ] as const
+  const pocketId = await newPocket(site, athlete, {
+    kind: 'share',
+    unitPrice: '50',
+    unitCount: 400,
+    ppmPerUnit: 500,
+    coveredFights: fightIds.map((fightId) => ({ fightId, weight: 1 })),
+    compensationLevel1: false,
+    priorityWindow: false,
+    withdrawalPolicy: 'waiver',
+    releaseBy: 'dates',
+    ...input,
+  })
+  return { pocketId, fightIds }
 }
 
 /** Hands a draft in, has it approved and publishes it. */

@@ -1,9 +1,9 @@
 // @module-tag long
 import { describe, expect, test } from 'vitest'
-import { because, fileSheet } from '#tests/fixtures/fights.ts'
+import { because } from '#tests/fixtures/fights.ts'
 import { buy, openPayment, payOnPage, place, tickedWaiver } from '#tests/fixtures/orders.ts'
 import { goodPassword, type Visitor } from '#tests/fixtures/visitor.ts'
-import { logInAgain, must, newAthlete, newFight, newKnownPerson, newPocket } from './actors.ts'
+import { logInAgain, must, newAthlete, newKnownPerson, newSharePocket } from './actors.ts'
 import { fight } from './fight.ts'
 import { aSite } from './served-site.ts'
 import { eventually, newKey } from './site.ts'
@@ -57,19 +57,11 @@ describe('by HTTP alone: card payments that a bank disputes, from the order to t
     athlete = await newAthlete(site(), 'Athlète Contestée', 'pro')
     ana = await newKnownPerson(site(), 'Ana Gagnante')
     bob = await newKnownPerson(site(), 'Bob Perdant')
-    await fileSheet(site(), athlete)
-    fightIds = [await newFight(site(), athlete, 77), await newFight(site(), athlete, 162)]
-    pocketId = await newPocket(site(), athlete, {
-      kind: 'share',
-      unitPrice: '50',
+    const shares = await newSharePocket(site(), athlete, [77, 162], {
       unitCount: 40,
-      ppmPerUnit: 500,
-      coveredFights: fightIds.map((fightId) => ({ fightId, weight: 1 })),
-      compensationLevel1: false,
-      priorityWindow: false,
-      withdrawalPolicy: 'waiver',
-      releaseBy: 'dates',
     })
+    pocketId = shares.pocketId
+    fightIds = shares.fightIds
     await site().travel('25h')
     await clean()
   })

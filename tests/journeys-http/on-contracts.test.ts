@@ -3,7 +3,7 @@ import { type Address, encodeFunctionData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
-import { because, evidenceHash, fileSheet } from '#tests/fixtures/fights.ts'
+import { because, evidenceHash } from '#tests/fixtures/fights.ts'
 import { buy, place, tickedWaiver } from '#tests/fixtures/orders.ts'
 import { goodPassword, type Visitor } from '#tests/fixtures/visitor.ts'
 import {
@@ -14,15 +14,7 @@ import {
   sendSigned,
   signPermit,
 } from '#tests/fixtures/wallets.ts'
-import {
-  inDays,
-  logInAgain,
-  must,
-  newAthlete,
-  newFight,
-  newKnownPerson,
-  newPocket,
-} from './actors.ts'
+import { inDays, logInAgain, must, newAthlete, newKnownPerson, newSharePocket } from './actors.ts'
 import { fight } from './fight.ts'
 import { aSite } from './served-site.ts'
 import { eventually, newKey } from './site.ts'
@@ -97,20 +89,13 @@ describe('by HTTP alone, on the contracts: backings from the payment to the burn
   test('PRO-01 a Pocket with a covered fight is put on sale', async () => {
     await site().together('/reserve-fundings', { amount: '60000', reference: 'T-CONTRACTS' })
     athlete = await newAthlete(site(), 'Athlète des Contrats', 'pro')
-    await fileSheet(site(), athlete)
-    fightIds = [await newFight(site(), athlete, 32), await newFight(site(), athlete, 90)]
-    pocketId = await newPocket(site(), athlete, {
-      kind: 'share',
-      unitPrice: '50',
-      unitCount: 400,
-      ppmPerUnit: 500,
+    const shares = await newSharePocket(site(), athlete, [32, 90], {
       closesAt: inDays(await site().now(), 11),
-      coveredFights: fightIds.map((fightId) => ({ fightId, weight: 1 })),
       compensationLevel1: true,
-      priorityWindow: false,
-      withdrawalPolicy: 'waiver',
       releaseBy: 'milestones',
     })
+    pocketId = shares.pocketId
+    fightIds = shares.fightIds
     ana = await newKnownPerson(site(), 'Ana Portefeuille')
     bob = await newKnownPerson(site(), 'Bob Carte')
     await site().travel('25h')

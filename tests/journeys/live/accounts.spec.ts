@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import {
   arriveAsBacker,
   fillLogin,
+  fillRegistration,
   newPerson,
   open,
   password,
@@ -170,17 +171,12 @@ test('DASH-20 every tab of a live account has a content or a sentence of its own
 
 test('ACC-01 whoever registers on the way to a Pocket comes out there', async ({ page }) => {
   test.slow()
-  const { name, email } = newPerson()
+  const person = newPerson()
   await open(page, '/dashboard?tab=marketplace')
   await page.getByRole('link', { name: "S'inscrire" }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription')
-  await page.getByLabel('Nom complet').fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByLabel('Confirmer le mot de passe').fill(password)
-  await page.getByRole('button', { name: "S'inscrire" }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consultez vos e-mails')
-  await proveAddress(page, email)
+  await fillRegistration(page, person)
+  await proveAddress(page, person.email)
   await page.getByRole('link', { name: 'Continuer' }).click()
   await page.waitForURL('**/dashboard?tab=marketplace')
 })

@@ -42,6 +42,14 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => site?.close())
 
+/** From the list of one's backings to the certificate of this one. */
+async function openCertificate(page: Page): Promise<void> {
+  await open(page, '/soutiens')
+  const backing = page.getByRole('main').getByRole('link', { name: /Des tapis/ })
+  await backing.first().click()
+  await page.getByRole('link', { name: 'Voir mon certificat' }).click()
+}
+
 test('FED-01 from "Apply as a Federation" to an approved organisation, decided by two', {
   tag: '@long',
 }, async () => {
@@ -98,24 +106,12 @@ test('FED-02 a patron chooses to be seen, and stands on the wall and in the file
   tag: '@long',
 }, async () => {
   test.setTimeout(120_000)
-  await open(patron, '/soutiens')
-  await patron
-    .getByRole('main')
-    .getByRole('link', { name: /Des tapis/ })
-    .first()
-    .click()
-  await patron.getByRole('link', { name: 'Voir mon certificat' }).click()
+  await openCertificate(patron)
   await patron.getByRole('link', { name: 'Choisir un nom public' }).click()
   await patron.getByRole('textbox', { name: 'Nom public' }).fill('Ana du dojo')
   await patron.getByRole('button', { name: 'Enregistrer le nom public' }).click()
   await expect(patron.getByText(/Vous apparaissez maintenant sous le nom/)).toBeVisible()
-  await open(patron, '/soutiens')
-  await patron
-    .getByRole('main')
-    .getByRole('link', { name: /Des tapis/ })
-    .first()
-    .click()
-  await patron.getByRole('link', { name: 'Voir mon certificat' }).click()
+  await openCertificate(patron)
   await patron.getByRole('button', { name: 'M’afficher parmi les mécènes' }).click()
   await expect(patron.getByText('Vous apparaissez parmi les mécènes.')).toBeVisible()
   await lea

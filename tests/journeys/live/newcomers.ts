@@ -1,23 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { smallPdf } from '#tests/fixtures/small-pdf.ts'
 import { fillIdentity } from './purchase.ts'
-import { open, password, proveAddress } from './visitor.ts'
+import { fillRegistration, open, proveAddress } from './visitor.ts'
 
 /* How somebody becomes known to the platform, by its pages alone. */
 
 /** Registers on the page that is open, follows the link of the mail, and goes on. */
 export async function registerHere(
   page: Page,
-  { name, email }: { name: string; email: string },
+  person: { name: string; email: string },
 ): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
-  await page.getByLabel('Nom complet').fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByLabel('Confirmer le mot de passe').fill(password)
-  await page.getByRole('button', { name: "S'inscrire" }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consultez vos e-mails')
-  await proveAddress(page, email)
+  await fillRegistration(page, person)
+  await proveAddress(page, person.email)
   await page.getByRole('link', { name: 'Continuer' }).click()
 }
 

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fileSheet } from '#tests/fixtures/fights.ts'
 import type { Visitor } from '#tests/fixtures/visitor.ts'
-import { newAthlete, newFight, newPocket } from '#tests/journeys-http/actors.ts'
+import { newAthlete, newSharePocket } from '#tests/journeys-http/actors.ts'
 import { fight } from '#tests/journeys-http/fight.ts'
 import { type Site, serveSite } from '#tests/journeys-http/site.ts'
 import {
@@ -39,20 +38,11 @@ test.beforeAll(async () => {
   test.setTimeout(240_000)
   site = await serveSite()
   athlete = await newAthlete(site, 'Combattante Fictive', 'pro')
-  await fileSheet(site, athlete)
-  fightIds = [await newFight(site, athlete, 77), await newFight(site, athlete, 162)]
-  pocketId = await newPocket(site, athlete, {
-    kind: 'share',
+  const shares = await newSharePocket(site, athlete, [77, 162], {
     title: 'Deux combats fictifs',
-    unitPrice: '50',
-    unitCount: 400,
-    ppmPerUnit: 500,
-    coveredFights: fightIds.map((fightId) => ({ fightId, weight: 1 })),
-    compensationLevel1: false,
-    priorityWindow: false,
-    withdrawalPolicy: 'waiver',
-    releaseBy: 'dates',
   })
+  pocketId = shares.pocketId
+  fightIds = shares.fightIds
   await site.travel('25h')
 })
 test.afterAll(() => site?.close())

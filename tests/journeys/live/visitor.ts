@@ -17,15 +17,25 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Fills in the registration and sends it. */
-export async function register(page: Page, { name, email }: { name: string; email: string }) {
-  await open(page, '/register')
+interface Person {
+  name: string
+  email: string
+}
+
+/** Fills in the registration on the page that is open, and sends it. */
+export async function fillRegistration(page: Page, { name, email }: Person): Promise<void> {
   await page.getByLabel('Nom complet').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByLabel('Confirmer le mot de passe').fill(password)
   await page.getByRole('button', { name: "S'inscrire" }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consultez vos e-mails')
+}
+
+/** The same from its own address. */
+export async function register(page: Page, person: Person): Promise<void> {
+  await open(page, '/register')
+  await fillRegistration(page, person)
 }
 
 /** The text of the newest mail to this address whose subject matches, from the sandbox's outbox. */

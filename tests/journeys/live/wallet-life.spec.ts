@@ -4,9 +4,8 @@ import { certificateAbi } from '#contracts/abi/certificate.ts'
 import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
-import { fileSheet } from '#tests/fixtures/fights.ts'
 import type { Visitor } from '#tests/fixtures/visitor.ts'
-import { inDays, newAthlete, newFight, newPocket } from '#tests/journeys-http/actors.ts'
+import { inDays, newAthlete, newSharePocket } from '#tests/journeys-http/actors.ts'
 import { fight } from '#tests/journeys-http/fight.ts'
 import { type Site, serveSite } from '#tests/journeys-http/site.ts'
 import { type BrowserWallet, bringWallet } from './browser-wallet.ts'
@@ -35,21 +34,12 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await serveSite(undefined, 'anvil')
   athlete = await newAthlete(site, 'Combattante des Contrats', 'pro')
-  await fileSheet(site, athlete)
-  fightIds = [await newFight(site, athlete, 40), await newFight(site, athlete, 110)]
-  pocketId = await newPocket(site, athlete, {
-    kind: 'share',
+  const shares = await newSharePocket(site, athlete, [40, 110], {
     title: 'Deux combats sur contrat',
-    unitPrice: '50',
-    unitCount: 400,
-    ppmPerUnit: 500,
     closesAt: inDays(await site.now(), 20),
-    coveredFights: fightIds.map((fightId) => ({ fightId, weight: 1 })),
-    compensationLevel1: false,
-    priorityWindow: false,
-    withdrawalPolicy: 'waiver',
-    releaseBy: 'dates',
   })
+  pocketId = shares.pocketId
+  fightIds = shares.fightIds
   await site.travel('25h')
 })
 test.afterAll(() => site?.close())
