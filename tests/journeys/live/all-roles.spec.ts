@@ -144,7 +144,7 @@ test('PAY-01 PAY-02 backers pay by card, by wallet, and by a card whose bank wil
   await expect(eve.getByRole('heading', { level: 1 })).toHaveText('Vérification en cours')
 })
 
-test('PAY-05 a disputed card payment is seen by operators, and taken back once the bank says so', {
+test('PAY-02 a disputed card payment is seen by operators, and taken back once the bank says so', {
   tag: '@long',
 }, async () => {
   test.setTimeout(120_000)
