@@ -81,7 +81,7 @@ async function back(pocket: string, fill: () => Promise<void>): Promise<string> 
   await ana.waitForURL('**/soutiens/**')
   await ana.getByRole('button', { name: /^Signer avec Portefeuille Fictif/ }).click()
   // Blocks become final by the sandbox's clock.
-  await expect(ana.getByText('Signature reçue, envoi en cours.')).toBeVisible()
+  await expect(heading(ana)).toHaveText(/^(Paiement reçu|Soutien confirmé)/)
   await expect(async () => {
     await site.travel('1min')
     await expect(heading(ana)).toHaveText('Soutien confirmé', { timeout: 5_000 })
@@ -200,9 +200,13 @@ test('NFT-02 put back in the vault by a signature, it is sold with its royalty, 
   await expect
     .poll(() => ownerOf(bea, certificates.share), { timeout: 180_000 })
     .not.toBe(wallet.address)
-  await site.travel('10min')
-  await open(bea, certificates.share)
-  await bea.getByText('Envoyer vers mon portefeuille').click()
+  const leave = bea.getByText('Envoyer vers mon portefeuille')
+  await expect(async () => {
+    await site.travel('1min')
+    await open(bea, certificates.share)
+    await expect(leave).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 120_000 })
+  await leave.click()
   await bea.getByLabel('Mot de passe').fill(password)
   await bea.getByRole('button', { name: 'Confirmer l’envoi' }).click()
   await expect(bea.getByText('est en route vers votre portefeuille')).toBeVisible()
