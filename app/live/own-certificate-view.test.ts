@@ -7,7 +7,14 @@ const other = { id: 'two', address: '0x00000000000000000000000000000000000000Bb'
 const inVault: OwnCertificateFacts = {
   kind: 'share',
   state: 'active',
-  own: { walletAddress: null, minted: true, onItsWay: false, burnable: false, recovery: null },
+  own: {
+    walletAddress: null,
+    minted: true,
+    comingBack: false,
+    onItsWay: false,
+    burnable: false,
+    recovery: null,
+  },
   returns: null,
   claim: null,
   back: null,
@@ -26,6 +33,11 @@ test('NFT-02 a certificate in the vault goes to any linked wallet, and needs no 
   const view = ownCertificateView(inVault)
   expect(view).toMatchObject({ movable: true, mintable: false, recovery: null, burnText: null })
   expect(view.wallets.map(({ value }) => value)).toEqual(['one', 'two'])
+})
+
+test('NFT-02 what is still coming back to the vault goes nowhere else', () => {
+  const own = { ...inVault.own, comingBack: true, onItsWay: true }
+  expect(ownCertificateView({ ...inVault, own }).movable).toBe(false)
 })
 
 test('NFT-02 what is in a wallet is recovered to another one alone', () => {

@@ -20,6 +20,7 @@ export interface OwnCertificateFacts {
   own: {
     walletAddress: string | null
     minted: boolean
+    comingBack: boolean
     onItsWay: boolean
     burnable: boolean
     recovery: { status: RecoveryStatus; toAddress: string; recoversAt: Date | null } | null
@@ -81,7 +82,7 @@ export function ownCertificateView(facts: OwnCertificateFacts): OwnCertificateVi
     burned: state === 'burned',
     place: placeOf(facts),
     order: orderOf(facts),
-    movable: standing && own.walletAddress === null,
+    movable: standing && own.walletAddress === null && !own.comingBack,
     mintable: standing && !own.minted,
     signable: standing ? signableOf(facts) : null,
     wallets: others.map(({ id, address }) => ({ value: id, label: shortAddress(address) })),

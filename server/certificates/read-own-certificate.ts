@@ -11,6 +11,8 @@ export interface OwnCertificate {
   walletAddress: string | null
   /** Its token exists on the chain or is intended. */
   minted: boolean
+  /** It is in the vault again, and the contract has not told so for good: nothing else can be done with it. */
+  comingBack: boolean
   /** Something of it is being written to the chain. */
   onItsWay: boolean
   /** Its time has come: it may be burned. */
@@ -27,7 +29,7 @@ export async function readOwnCertificate(
 ): Promise<Decision<OwnCertificate>> {
   const held = await db
     .selectFrom('certificate')
-    .select(['backing_id', 'wallet_address'])
+    .select(['backing_id', 'wallet_address', 'claims_after', 'burned_at'])
     .where('number', '=', number)
     .where('holder_id', '=', personId)
     .executeTakeFirst()
@@ -41,10 +43,13 @@ export async function readOwnCertificate(
   const open = await findOpenRecovery(db, number)
   const now = clock.now()
   const burning = await loadBurning(db, number)
+  const isBack = held.wallet_address === null && held.burned_at === null
+  const comingBack = isBack && held.claims_after !== null
   return accept({
     walletAddress: held.wallet_address,
     minted: intents.some(({ kind }) => kind === 'mint'),
-    onItsWay: intents.some(({ state }) => state !== 'done'),
+    comingBack,
+    onItsWay: comingBack || intents.some(({ state }) => state !== 'done'),
     burnable: decideBurn(burning, burning.soldUnder, now).ok,
     recovery: open ? presentRecovery(open, now) : null,
   })

@@ -23,6 +23,7 @@ export const vaultEndpoints: readonly Endpoint[] = [
     answer: z.object({
       walletAddress: z.string().nullable(),
       minted: z.boolean(),
+      comingBack: z.boolean().describe('It was put back in the vault, which is not final yet.'),
       onItsWay: z.boolean(),
       burnable: z.boolean(),
       recovery: recovery.nullable(),
