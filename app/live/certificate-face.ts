@@ -5,6 +5,7 @@ import { countText, dateText, numberText, ppmText, usdcText } from '#app/texts/f
 import { kindTexts } from '#app/texts/kinds.ts'
 import { ownCertificateTexts } from '#app/texts/own-certificate.ts'
 import { seenByName } from '#app/texts/pseudonym.ts'
+import { refusalText } from '#app/texts/refusals.ts'
 import type { PocketKind, PocketTerms } from '#domain/campaigns/pocket.ts'
 import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
@@ -24,6 +25,9 @@ export interface PublicCertificate {
 }
 
 interface FaceFacts {
+  end: { at: 'burned' | 'stopped' | 'due' | 'dated' | 'open'; dueAt: Date | null }
+  /** Until when nobody sells it. */
+  haltedUntil: Date | 'unknown' | null
   art: string
   sold: PocketTerms
   termsHash: string | null
@@ -43,7 +47,7 @@ interface TokenFacts {
 /** The words of a certificate's page. */
 export function certificateFace(
   certificate: PublicCertificate,
-  { art, sold, termsHash, siteUrl, mine, token }: FaceFacts,
+  { art, sold, termsHash, siteUrl, mine, token, end, haltedUntil }: FaceFacts,
 ): CertificateFace {
   const { kind, state, pocket } = certificate
   return {
@@ -57,6 +61,14 @@ export function certificateFace(
     facts: factsOf(certificate, mine),
     rights: rightsOf(sold),
     burnRule: burnRuleOf(sold),
+    endNote: endNoteOf(kind, end),
+    haltNote:
+      haltedUntil === null
+        ? null
+        : refusalText({
+            code: 'halted_for_fight',
+            detail: { until: haltedUntil === 'unknown' ? null : haltedUntil },
+          }),
     terms:
       termsHash === null
         ? null
@@ -72,6 +84,13 @@ export function certificateFace(
     contactHref: `/contact?sujet=certificate&a-propos=certificate:${certificate.number}`,
     address: `${siteUrl}/c/${certificate.number}`,
   }
+}
+
+function endNoteOf(kind: PocketKind, { at, dueAt }: FaceFacts['end']): string | null {
+  const { end } = texts
+  if (at === 'burned') return null
+  if (at === 'dated') return dueAt && end.dated(dateText(dueAt))
+  return at === 'open' ? end.open[kind] : end[at]
 }
 
 function factsOf(certificate: PublicCertificate, mine: boolean): CertificateFace['facts'] {

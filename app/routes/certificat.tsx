@@ -35,6 +35,7 @@ import {
   isShownAsPatron,
   leaveVault,
   mintOnRequest,
+  readEnd,
   readOwnCertificate,
   readVaultReturn,
   readWalletClaim,
@@ -50,7 +51,7 @@ import {
   listOwnWallets,
 } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
-import { findSaleTerms } from '#server/market/door.ts'
+import { findHalt, findSaleTerms } from '#server/market/door.ts'
 import {
   findOrderOfCertificate,
   findWithdrawalRight,
@@ -99,6 +100,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       siteUrl: platform.site.publicUrl(),
       mine: own !== null,
       token: await findToken(platform, found.orderId),
+      end: await readEnd(platform, BigInt(number)),
+      haltedUntil: await findHalt(platform, number),
     }),
     recovery: recovery && recoveryNotice(recovery),
     own,

@@ -190,6 +190,17 @@ export const certificateTexts = inBoth({
       no: 'Non',
     },
     rules: { title: 'Règles', transfer: 'Cession', burn: 'Fin' },
+    end: {
+      stopped: 'Tant que dure la vérification, il ne peut pas être détruit.',
+      due: 'Tout est réuni\u00a0: il peut être détruit dès maintenant.',
+      dated: (on: string) => `Le contrat est signé\u00a0: il peut être détruit à partir du ${on}.`,
+      open: {
+        tips: 'Aucun contrat professionnel n’est enregistré\u00a0: aucune date n’est fixée.',
+        share:
+          'Il reste des combats à disputer ou des gains à distribuer\u00a0: il ne peut pas encore être détruit.',
+        federation: null as string | null,
+      },
+    },
     terms: {
       title: 'Conditions acceptées (empreinte SHA-256)',
       text: 'Deux personnes de chez nous ont approuvé le texte qui a cette empreinte. Un seul caractère changé donnerait une autre empreinte.',
@@ -251,6 +262,16 @@ export const certificateTexts = inBoth({
       no: 'No',
     },
     rules: { title: 'Rules', transfer: 'Transfer', burn: 'End' },
+    end: {
+      stopped: 'It cannot be burned while the check lasts.',
+      due: 'All is in place: it can be burned now.',
+      dated: (on) => `The contract is signed: it can be burned from ${on}.`,
+      open: {
+        tips: 'No professional contract is on record: no date is set.',
+        share: 'Fights are still to come, or earnings to be paid out: it cannot be burned yet.',
+        federation: null,
+      },
+    },
     terms: {
       title: 'Terms agreed to (SHA-256 hash)',
       text: 'Two of us approved the text that has this hash. A single changed character would give another hash.',

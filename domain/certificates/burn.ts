@@ -60,8 +60,8 @@ export function decideBurn(
   }))
 }
 
-/** The date that is known beforehand; null where the burn waits for a fight or never comes. */
-function burnDate(facts: BurnFacts, priorityMonths: number): Instant | null {
+/** The date that is known beforehand; null where the burn waits for a fight or a contract, or never comes. Rule TIP-04. */
+export function burnDate(facts: BurnFacts, priorityMonths: number): Instant | null {
   if (facts.kind !== 'tips' || facts.firstProContractAt === null) return null
   return badgeBurnsAt(facts.firstProContractAt, priorityMonths)
 }

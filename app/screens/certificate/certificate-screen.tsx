@@ -27,6 +27,10 @@ export interface CertificateFace {
   rights: readonly RightText[]
   /** When it ends. */
   burnRule: string
+  /** How far it is from there; null where there is nothing to say. */
+  endNote: string | null
+  /** That nobody sells it now, and until when; null while it may be sold. */
+  haltNote: string | null
   /** Null where no text was kept. */
   terms: TermsView | null
   pocketHref: string
@@ -96,10 +100,12 @@ export function CertificateScreen({ face, notice, sale, children }: CertificateS
               <div>
                 <dt className="font-semibold">{texts.rules.transfer}</dt>
                 <dd className="text-soft">{transferRules[kind]}</dd>
+                {face.haltNote && <dd className="mt-1 text-caution">{face.haltNote}</dd>}
               </div>
               <div>
                 <dt className="font-semibold">{texts.rules.burn}</dt>
                 <dd className="text-soft">{face.burnRule}</dd>
+                {face.endNote && <dd className="mt-1">{face.endNote}</dd>}
               </div>
             </dl>
           </section>
