@@ -246,6 +246,7 @@ export const operationScreens: Readonly<Record<string, readonly string[]>> = {
     'GET /purchases/:id',
     'POST /purchases/:id/card-payment',
     'POST /purchases/:id/wallet-payment',
+    'POST /purchases/:id/signed-payment',
     'POST /purchases/:id/cancellation',
   ],
   '/ventes': ['GET /listings', 'GET /sales', 'POST /listings/:id/taking-back', 'GET /purchases'],

@@ -56,6 +56,7 @@ test('a purchase whose time to pay is over says so before the maintenance tick e
     createdAt: now,
     reservedUntil: new Date(now.getTime() + 1_800_000),
     paidAt: null,
+    signedPayment: null,
   }
   expect(purchaseView(purchase, now)).toMatchObject({ unpaid: true, certificateHref: null })
   const late = purchaseView(purchase, purchase.reservedUntil)
@@ -65,6 +66,9 @@ test('a purchase whose time to pay is over says so before the maintenance tick e
   expect(statesOf('awaiting_payment')).toEqual(['done', 'current', 'waiting', 'waiting'])
   expect(statesOf('paid')).toEqual(['done', 'done', 'current', 'waiting'])
   expect(statesOf('charged_back')).toEqual(['done', 'done', 'done', 'stopped'])
+  const handed = { state: 'received', transactionHash: null } as const
+  const detected = { ...purchase, state: 'detected', signedPayment: handed } as const
+  expect(purchaseView(detected, now).title).toBe('Signature reçue, envoi en cours')
   const sold = purchaseView({ ...purchase, state: 'sold' }, now)
   expect(sold.certificateHref).toBe('/c/7')
   expect(sold.steps.every(({ state }) => state === 'done')).toBe(true)

@@ -7,6 +7,7 @@ import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { hasCome } from '#domain/kernel/time.ts'
 import type { PurchaseState } from '#domain/market/purchase.ts'
+import type { SignedPaymentState } from '#domain/orders/signed-payment.ts'
 
 /** A purchase of the viewer's, as the server tells it. */
 export interface OwnPurchase {
@@ -20,6 +21,8 @@ export interface OwnPurchase {
   createdAt: Date
   reservedUntil: Date
   paidAt: Date | null
+  /** The last payment that a wallet has signed. */
+  signedPayment: { state: SignedPaymentState; transactionHash: string | null } | null
 }
 
 /** The state as of now: what waits for its payment beyond its time has expired. */
@@ -36,9 +39,11 @@ export function isPurchaseMoving(state: PurchaseState): boolean {
 export function purchaseView(purchase: OwnPurchase, now: Date): PurchaseView {
   const texts = tradeTexts.purchase
   const state = stateNow(purchase, now)
+  // The signature is here, and its transaction is not yet.
+  const isHanded = state === 'detected' && purchase.signedPayment?.state === 'received'
   return {
-    title: texts.titles[state],
-    text: texts.texts[state](timeText(purchase.reservedUntil)),
+    title: isHanded ? texts.signed.title : texts.titles[state],
+    text: isHanded ? texts.signed.text : texts.texts[state](timeText(purchase.reservedUntil)),
     unpaid: state === 'awaiting_payment',
     certificateHref: state === 'sold' ? `/c/${purchase.certificateNumber}` : null,
     steps: stepsOf(purchase, state),

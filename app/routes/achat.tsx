@@ -5,7 +5,7 @@ import { readIntent } from '#app/live/find-intent.ts'
 import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { preparedPayment } from '#app/live/prepared-payment.ts'
 import { isPurchaseMoving, purchaseView, stateNow } from '#app/live/trades-view.ts'
-import { useFollow } from '#app/live/use-follow.ts'
+import { followKey, useFollow } from '#app/live/use-follow.ts'
 import { ownSession } from '#app/own-session.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PurchaseScreen } from '#app/screens/market/purchase-screen.tsx'
@@ -18,7 +18,8 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { listOwnWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { cancelPurchase, findOwnPurchase } from '#server/market/door.ts'
-import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
+import { signedPaymentInput } from '#server/orders/door.ts'
+import { payBySignature, startCardPayment, startWalletPayment } from '#server/payments/door.ts'
 import type { Route } from './+types/achat'
 
 export const meta: Route.MetaFunction = () =>
@@ -36,11 +37,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const wallets = pays ? await listOwnWallets(db, actor.personId) : []
   return data({
     id: purchase.id,
-    state: purchase.state,
+    state: followKey(purchase),
+    signedEnd: purchase.signedPayment?.end ?? null,
     moving: isPurchaseMoving(stateNow(purchase, now)),
     view,
     amount: usdcText(purchase.priceMicro),
-    wallets: wallets.map(({ id, address }) => ({ id, address, signs: false })),
+    wallets: wallets.map(({ id, address, signedBy }) => ({
+      ...{ id, address },
+      signs: ports.chain.relay !== null && signedBy === 'key',
+    })),
   })
 }
 
@@ -48,7 +53,7 @@ type CarryOut = (
   platform: Platform,
   actor: Actor,
   id: string,
-  walletId: string,
+  fields: Record<string, string>,
 ) => Promise<PayAnswer>
 
 const intents: Readonly<Record<string, CarryOut>> = {
@@ -59,10 +64,16 @@ const intents: Readonly<Record<string, CarryOut>> = {
     if (payment.ok) throw redirectDocument(payment.value.url)
     return refused(payment.refusals)
   },
-  wallet: async (platform, actor, id, walletId) => {
+  wallet: async (platform, actor, id, { walletId = '' }) => {
     const payment = await startWalletPayment(platform, actor, id, walletId)
     if (!payment.ok) return refused(payment.refusals)
     return { payment: preparedPayment(payment.value, platform.ports.chain.network), refusals: [] }
+  },
+  signed: async (platform, actor, orderId, { intent: _, permitId, ...authorization }) => {
+    const read = signedPaymentInput.safeParse({ permitId, authorization })
+    if (!read.success) return refused([{ code: 'wallet_signature_wrong' }])
+    const taken = await payBySignature(platform, actor, { orderId, ...read.data })
+    return refused(taken.ok ? [] : taken.refusals)
   },
   cancel: async (platform, actor, id) => {
     const cancelled = await cancelPurchase(platform, actor, id)
@@ -70,12 +81,12 @@ const intents: Readonly<Record<string, CarryOut>> = {
   },
 }
 
-/** Opens the payment page, gives what a wallet signs to pay, or cancels. */
+/** Opens the payment page, gives what a wallet signs to pay, takes its signature, or cancels. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { platform, actor } = await ownSession({ context, request })
   const { fields, carryOut } = await readIntent(request, intents)
   if (!isUuid(params.id)) return data(refused([{ code: 'unknown_object' }]), { status: 404 })
-  return data(await carryOut(platform, actor, params.id, fields.walletId ?? ''))
+  return data(await carryOut(platform, actor, params.id, fields))
 }
 
 function refused(refusals: readonly Refusal[]): PayAnswer {
@@ -104,7 +115,13 @@ export default function Achat({ loaderData: page, actionData }: Route.ComponentP
       wallets={
         wallets.length > 0 && (
           <Suspense>
-            <PayByWallet action={`/achats/${id}`} amount={amount} wallets={wallets} first={false} />
+            <PayByWallet
+              action={`/achats/${id}`}
+              amount={amount}
+              wallets={wallets}
+              first={false}
+              ended={page.signedEnd}
+            />
           </Suspense>
         )
       }

@@ -36,6 +36,10 @@ export const tradeTexts = inBoth({
         PurchaseState,
         (until: string) => string
       >,
+      signed: {
+        title: 'Signature reçue, envoi en cours',
+        text: 'Nous l’apportons au contrat de séquestre et payons les frais du réseau. Vous n’avez plus rien à faire.',
+      },
       steps: {
         label: 'Suivi de l’achat',
         ordered: { title: 'Commandé', done: (when: string) => `Offre réservée le ${when}.` },
@@ -155,6 +159,10 @@ export const tradeTexts = inBoth({
         refunded: () => 'The money goes back to the means of payment that you used.',
         disputed: () => 'Your bank disputes this payment. Write to us if that is not you.',
         charged_back: () => 'The bank took the money back and the certificate is no longer yours.',
+      },
+      signed: {
+        title: 'Signature received, being sent',
+        text: 'We bring it to the escrow contract and pay the network’s fee. There is nothing more for you to do.',
       },
       steps: {
         label: 'Progress of your purchase',

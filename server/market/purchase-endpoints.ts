@@ -9,8 +9,18 @@ import {
   listEndpoint,
   microText,
 } from '#server/kernel/door.ts'
-import { cardPaymentAnswer, pathsInput, walletPaymentAnswer } from '#server/orders/door.ts'
-import { startCardPayment, startWalletPayment } from '#server/payments/door.ts'
+import {
+  cardPaymentAnswer,
+  pathsInput,
+  signedPaymentInput,
+  walletPaymentAnswer,
+} from '#server/orders/door.ts'
+import {
+  payBySignature,
+  signedPaymentAnswer,
+  startCardPayment,
+  startWalletPayment,
+} from '#server/payments/door.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { placePurchase } from './place-purchase.ts'
 import { findOwnPurchase, listOwnPurchases } from './read-purchases.ts'
@@ -31,6 +41,7 @@ const ownPurchase = z.object({
   createdAt: at,
   reservedUntil: at,
   paidAt: at.nullable(),
+  signedPayment: signedPaymentAnswer.nullable(),
 })
 
 const own = { operation: 'trade', audience: 'person' } as const
@@ -77,6 +88,17 @@ export const purchaseEndpoints: readonly Endpoint[] = [
     answer: walletPaymentAnswer,
     handle: ({ platform, who, params, body }) =>
       startWalletPayment(platform, who, params.id, body.walletId),
+  }),
+  endpoint({
+    ...buying,
+    path: '/purchases/:id/signed-payment',
+    summary:
+      'Takes a linked wallet’s signature that pays a purchase of one’s own; we bring it to the escrow contract and pay the network’s fee.',
+    body: signedPaymentInput,
+    status: 202,
+    answer: z.object({ state: z.literal('received') }),
+    handle: ({ platform, who, params, body }) =>
+      payBySignature(platform, who, { orderId: params.id, ...body }),
   }),
   endpoint({
     ...buying,

@@ -3,6 +3,12 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { PurchaseState } from '#domain/market/purchase.ts'
 import { isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
+import {
+  type LastSigned,
+  lastSigned,
+  type SignedPaymentNow,
+  signedPaymentOf,
+} from '#server/payments/door.ts'
 
 interface Trade {
   id: string
@@ -23,6 +29,7 @@ export interface PurchaseView extends Trade {
   createdAt: Date
   reservedUntil: Date
   paidAt: Date | null
+  signedPayment: SignedPaymentNow | null
 }
 
 /** What the actor has sold. */
@@ -44,7 +51,7 @@ const purchases = sql`(
 const view = sql`select u.id, u.listing_id as "listingId", u.certificate_number as "certificateNumber", c.kind,
     c.pocket_id as "pocketId", p.title as "pocketTitle", u.state, u.price_micro as "priceMicro",
     u.royalty_micro as "royaltyMicro", u.created_at as "createdAt", u.paid_by as "paidBy",
-    u.reserved_until as "reservedUntil", u.paid_at as "paidAt"
+    u.reserved_until as "reservedUntil", u.paid_at as "paidAt", ${lastSigned('u.id')} as signed
   from ${purchases} u join certificate c on c.number = u.certificate_number
     join pocket p on p.id = c.pocket_id`
 
@@ -53,7 +60,8 @@ export const listOwnPurchases = pagedList({
   key: { createdAt: 'instant', id: 'uuid' },
   descending: true,
   rows: (_: Pick<Platform, 'db'>, buyerId: string) =>
-    sql<PurchaseView>`${view} where u.buyer_id = ${buyerId}`,
+    sql<Row>`${view} where u.buyer_id = ${buyerId}`,
+  present: (rows) => rows.map(present),
 })
 
 /** One purchase of the actor's; null for somebody else's as for none. */
@@ -63,9 +71,15 @@ export async function findOwnPurchase(
   id: string,
 ): Promise<PurchaseView | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<PurchaseView>`${view}
+  const { rows } = await sql<Row>`${view}
     where u.buyer_id = ${buyerId} and u.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? present(rows[0]) : null
+}
+
+type Row = Omit<PurchaseView, 'signedPayment'> & { signed: LastSigned | null }
+
+function present({ signed, ...purchase }: Row): PurchaseView {
+  return { ...purchase, signedPayment: signedPaymentOf(signed) }
 }
 
 /** What the actor has sold, the newest first. */

@@ -35,6 +35,7 @@ export {
 } from './payables.ts'
 export { promiseRefund } from './promise-refund.ts'
 export {
+  type LastSigned,
   lastSigned,
   type SignedPaymentNow,
   signedPaymentAnswer,

@@ -30,7 +30,8 @@ export const lastSigned = (orderId: string) =>
     from deposit_authorization a where a.order_id = ${sql.ref(orderId)}
     order by a.received_at desc limit 1)`
 
-interface LastSigned {
+/** As the table has it. */
+export interface LastSigned {
   state: 'intended' | 'unknown' | 'sent' | 'done' | 'refused'
   transactionHash: string | null
   refusal: string | null

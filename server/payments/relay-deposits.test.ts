@@ -7,9 +7,11 @@ import type { DepositOrder } from '#server/ports/chain/chain-orders.ts'
 import type { DepositRelay, TokenAnswer } from '#server/ports/chain/port.ts'
 import { databases } from '#tests/databases.ts'
 import { because } from '#tests/fixtures/fights.ts'
+import { marketBench } from '#tests/fixtures/market.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
+import { newBacker } from '#tests/fixtures/visitor.ts'
 import { type WalletOrder, walletBench } from '#tests/fixtures/wallet-orders.ts'
 import { signPermit } from '#tests/fixtures/wallets.ts'
 
@@ -59,7 +61,7 @@ describe.each(databases)('payments that wallets have signed on $name', (database
     expect(await verify(site.platform)).toEqual([])
   })
 
-  const signed = async ({ key, permit }: WalletOrder) => {
+  const signed = async ({ key, permit }: Pick<WalletOrder, 'key' | 'permit'>) => {
     const { value: amountMicro, validAfter, validBefore, nonce } = permit.authorization.message
     const signature = await signPermit(key, { typedData: permit.authorization })
     const authorization = { amountMicro, validAfter, validBefore, nonce, signature }
@@ -127,5 +129,37 @@ describe.each(databases)('payments that wallets have signed on $name', (database
     await alix.done(`/chain-pauses/${pauseId}/release`, because)
     await drain()
     expect(sent).toEqual([])
+  })
+
+  test('NFT-02 PAY-01 a purchase on the market is paid by one signature, and waits again where it is refused', async () => {
+    const market = marketBench(() => site)
+    const ana = await market.seller(1)
+    const listingId = await market.offer(ana.who, ana.badges[0] ?? 0)
+    const who = await newBacker(site)
+    const { purchaseId: id } = (await market.reserve(who, listingId)).body
+    const { key, permit } = await market.permitFor(who, id)
+    const body = await signed({ key, permit })
+    const hand = () => who.send('POST', `/api/purchases/${id}/signed-payment`, body)
+    const stranger = await newBacker(site)
+    const foreign = await stranger.send('POST', `/api/purchases/${id}/signed-payment`, body)
+    expect(foreign.body.code).toBe('unknown_object')
+    says = 'refuses'
+    expect((await hand()).status).toBe(202)
+    await drain()
+    const ownPurchase = async () => (await who.send('GET', `/api/purchases/${id}`)).body
+    expect(await ownPurchase()).toMatchObject({
+      state: 'awaiting_payment',
+      signedPayment: { state: 'refused', end: 'contract' },
+    })
+    says = 'takes'
+    await hand()
+    await drain()
+    expect(await ownPurchase()).toMatchObject({
+      state: 'detected',
+      signedPayment: { state: 'sent' },
+    })
+    await finalise()
+    expect((await ownPurchase()).state).toBe('sold')
+    expect(await market.owedAfter(ana.id)).toEqual([114_000_000n, 6_000_000n])
   })
 })

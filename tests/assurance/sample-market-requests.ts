@@ -1,4 +1,5 @@
 import { anyone, nothingHasThisId, people, type SampleRequest } from './asking.ts'
+import { signedPayment } from './sample-money-requests.ts'
 
 /** Requests of the in-house market. */
 export const marketRequests: Record<string, SampleRequest> = {
@@ -19,5 +20,6 @@ export const marketRequests: Record<string, SampleRequest> = {
     body: { successPath: '/merci', cancelPath: '/retour' },
   },
   'POST /purchases/:id/wallet-payment': { may: people, body: { walletId: nothingHasThisId } },
+  'POST /purchases/:id/signed-payment': { may: people, body: signedPayment },
   'POST /purchases/:id/cancellation': { may: people },
 }

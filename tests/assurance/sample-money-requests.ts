@@ -20,7 +20,7 @@ const distribution = '/pockets/:pocketId/fights/:fightId/distributions/:distribu
 
 const emptyWallet = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-const signedPayment = {
+export const signedPayment = {
   permitId: nothingHasThisId,
   authorization: {
     ...{ amountMicro: '5000000', validAfter: '0', validBefore: '1800000000' },

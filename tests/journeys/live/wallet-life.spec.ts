@@ -14,7 +14,7 @@ import { arriveAsBacker, open, password } from './visitor.ts'
 
 /*
  * Certificates in a wallet, on the contracts: a wallet that knows nothing of us backs each kind by one signature, claims, puts one back in
- * the vault to sell it, and each step is seen on the chain itself. What athlete and operators do goes through the API.
+ * the vault to sell it, another one buys it by one signature and has it until it burns, and each step is seen on the chain itself. What athlete and operators do goes through the API.
  */
 
 test.describe.configure({ mode: 'serial' })
@@ -28,6 +28,7 @@ let ana: Page
 let bea: Page
 let email: string
 let wallet: BrowserWallet
+let other: BrowserWallet
 const certificates = { tips: '', share: '', federation: '' }
 
 test.beforeAll(async () => {
@@ -183,20 +184,26 @@ test('NFT-02 put back in the vault by a signature, it is sold with its royalty, 
 
   bea = await browser.newPage({ baseURL: site.url })
   await bea.context().addCookies([{ name: 'language', value: 'fr', url: site.url }])
-  const other = await bringWallet(bea, { told: true })
+  other = await bringWallet(bea, { told: true })
   await arriveAsBacker(bea)
   await open(bea, '/compte/portefeuilles')
   await fillIdentity(bea)
   await bea.getByRole('button', { name: 'Enregistrer' }).click()
   await bea.getByRole('button', { name: 'Lier Portefeuille Fictif' }).click()
   await expect(bea.getByText('est lié à votre compte')).toBeVisible()
+  await bea.getByRole('button', { name: 'recevoir 2' }).click()
+  await expect(bea.getByText('USDC d’essai sont arrivés')).toBeVisible()
   await open(bea, offer)
-  await bea.getByRole('radio', { name: 'Carte bancaire' }).check()
+  await bea.getByRole('radio', { name: 'Portefeuille lié' }).check()
   await bea.getByRole('button', { name: /^Continuer vers le paiement/ }).click()
-  await bea.waitForURL('**/sandbox/stripe/pay/**')
-  await bea.getByRole('button', { name: 'Payer' }).click()
   await bea.waitForURL('**/achats/**')
-  await expect(heading(bea)).toHaveText('Le certificat est à vous', { timeout: 60_000 })
+  await bea.getByRole('button', { name: /^Signer avec Portefeuille Fictif/ }).click()
+  await expect(heading(bea)).toHaveText(/^(Signature reçue|Paiement reçu|Payé|Le certificat)/)
+  await expect(async () => {
+    await site.travel('1min')
+    await expect(heading(bea)).toHaveText('Le certificat est à vous', { timeout: 5_000 })
+  }).toPass({ timeout: 180_000 })
+  expect(await chain().getTransactionCount({ address: other.address as Address })).toBe(0)
   await expect
     .poll(() => ownerOf(bea, certificates.share), { timeout: 180_000 })
     .not.toBe(wallet.address)
@@ -213,5 +220,37 @@ test('NFT-02 put back in the vault by a signature, it is sold with its royalty, 
   await expect
     .poll(() => ownerOf(bea, certificates.share), { timeout: 180_000 })
     .toBe(other.address)
+  expect(await site.differences()).toEqual([])
+})
+
+test('PRO-03 its page says when a share may burn; burned in the wallet, its token is gone and what it was due is owed', {
+  tag: '@long',
+}, async () => {
+  test.setTimeout(600_000)
+  await site.travel('4d')
+  await logInAgain(bea, certificates.share)
+  // The day before the fight nobody sells it, and it may not burn yet.
+  await expect(bea.getByText('Les cessions sont suspendues')).toBeVisible()
+  await expect(bea.getByText('il ne peut pas encore être détruit')).toBeVisible()
+  const { address, id } = await tokenOf(bea, certificates.share)
+  const token = { address, abi: certificateAbi, functionName: 'holdingOf', args: [id] } as const
+  expect((await read(token))[0]).toBe(other.address)
+  await site.travel('1d')
+  await fight(site, [{ pocketId, fightIds }], 1, '60000', '300')
+  await logInAgain(bea, certificates.share)
+  await expect(async () => {
+    await open(bea, certificates.share)
+    await expect(bea.getByText('Détruit', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect
+    .poll(async () => (await read(token))[0], { timeout: 120_000 })
+    .toBe(`0x${'0'.repeat(40)}`)
+  await site.travel('5min')
+  await site.travel('5min')
+  await open(bea, certificates.share)
+  await expect(bea.getByText('Personne, il est détruit')).toBeVisible()
+  // Nobody can claim of the contract any more: the books owe it.
+  await open(bea, '/gains')
+  await expect(bea.getByText('285\u00a0USDC').first()).toBeVisible()
   expect(await site.differences()).toEqual([])
 })
