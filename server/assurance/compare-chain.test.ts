@@ -68,6 +68,9 @@ describe.each(databases)('a chain of which a final block was replaced on $name',
     expect((await alix.ask('POST', path, request(1n))).body.code).toBe('provider_unavailable')
     await chain().setMood('well')
     expect((await compare(1n)).body).toEqual({ complete: true })
+    // Tokens and claims are read again with the deposits.
+    const tokens = site.platform.db.selectFrom('chain_token_head').select('height')
+    expect(await tokens.execute()).toEqual([{ height: 1n }])
     expect(await lift()).toBe(undefined)
     await drain()
     await drain()

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
-import { tellTokensAfter } from '#server/certificates/door.ts'
+import { readTokensAgainAfter, tellTokensAfter } from '#server/certificates/door.ts'
 import { type Platform, type Trx, withEvidence } from '#server/kernel/door.ts'
 import { findReplacedHead, readAgainFrom } from './chain-head.ts'
 
@@ -104,6 +104,7 @@ async function goOn(
     })
     .execute()
   await readAgainFrom(trx, chainId, { height, hash }, now)
+  await readTokensAgainAfter(trx, { chainId, height })
   await tellTokensAfter(trx, { chainId, height }, now)
   return accept(null)
 }

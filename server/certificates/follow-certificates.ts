@@ -102,6 +102,19 @@ export function readTokenHead(
     .executeTakeFirst()
 }
 
+/** Has tokens and claims read on from this block, whatever was read before: each event is recorded once. */
+export async function readTokensAgainAfter(
+  trx: Trx,
+  { chainId, height }: { chainId: bigint; height: bigint },
+): Promise<void> {
+  await trx
+    .updateTable('chain_token_head')
+    .set({ height })
+    .where('chain_id', '=', chainId)
+    .where('height', '>', height)
+    .execute()
+}
+
 /** The treasury mints into the vault; a paying wallet has its token at once. */
 const isMintOfDeposit = ({ act, owner }: TokenSeen, vault: string) =>
   act === 'mint' && owner !== vault
@@ -113,7 +126,10 @@ async function recordSeen(
   now: Date,
 ): Promise<void> {
   const { chainId, vault } = ports.chain
-  await sql`insert into chain_token_event ${unnestRows(seen, {
+  const { rows: fresh } = await sql<{
+    hash: string
+    at: number
+  }>`insert into chain_token_event ${unnestRows(seen, {
     chain_id: ['bigint', () => chainId],
     transaction_hash: ['text', ({ transactionHash }) => transactionHash],
     log_index: ['integer', ({ logIndex }) => logIndex],
@@ -126,7 +142,7 @@ async function recordSeen(
     kind: ['text', ({ kind }) => kind],
     data: ['numeric', ({ data }) => data.toString()],
     burned: ['boolean', ({ burned }) => burned],
-  })} on conflict do nothing`.execute(trx)
+  })} on conflict do nothing returning transaction_hash as hash, log_index as at`.execute(trx)
   const done = seen.filter(({ key }) => key !== null)
   await lockIntents(
     trx,
@@ -139,7 +155,12 @@ async function recordSeen(
       ${done.map(({ transactionHash }) => transactionHash)}::text[]) as seen (key, height, hash)
     where i.key = seen.key and i.ended_at is null`.execute(trx)
   // A deposit can mint for an order that was paid otherwise by then: the token is its backer's all the same.
-  const held = seen.filter((token) => isMintOfDeposit(token, vault))
+  // What is read again says nothing new: the certificate may have come to the vault since.
+  const places = new Set(fresh.map(({ hash, at }) => `${hash}:${at}`))
+  const held = seen.filter(
+    (token) =>
+      isMintOfDeposit(token, vault) && places.has(`${token.transactionHash}:${token.logIndex}`),
+  )
   if (held.length === 0) return
   const { rows } = await sql<{ number: bigint }>`
     update certificate c set wallet_address = seen.owner, claims_after = 0
