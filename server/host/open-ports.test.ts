@@ -30,11 +30,15 @@ test('without keys every provider is a sandbox', async () => {
   expect([ports.allSandbox, ports.noRealMoney]).toEqual([true, true])
 })
 
-test('LAUNCH-01 all switches at once are for the sandbox alone', async () => {
+test('LAUNCH-01 all switches at once are for the sandbox alone', {
+  tags: 'long',
+}, async () => {
   await expect(start({ ...stripe, LAUNCH: 'all' })).rejects.toThrow(/for the sandbox alone/)
 })
 
-test('with test keys the card provider is real, its stand-in gone, and no real money moves', async () => {
+test('with test keys the card provider is real, its stand-in gone, and no real money moves', {
+  tags: 'long',
+}, async () => {
   const { ports } = await start(stripe)
   expect(ports.card.sandbox).toBe(false)
   expect(ports.sandboxStripe).toBe(null)
@@ -71,13 +75,20 @@ const sumsub = {
   SUMSUB_LEVEL: 'full',
 }
 
-test('a provider in earnest does not start without a mail server, its test keys do', {
-  tags: 'long',
-}, async () => {
-  await expect(start(sumsub)).rejects.toThrow(/These providers are real: kyc\..*set SMTP_URL/)
-  const { ports } = await start({ ...sumsub, SUMSUB_APP_TOKEN: 'sbx:token-of-nobody' })
-  expect(ports.standInsOpen).toBe(true)
-})
+test(
+  'a provider in earnest does not start without a mail server, its test keys do',
+  {
+    tags: 'long',
+  },
+  {
+    tags: 'long',
+  },
+  async () => {
+    await expect(start(sumsub)).rejects.toThrow(/These providers are real: kyc\..*set SMTP_URL/)
+    const { ports } = await start({ ...sumsub, SUMSUB_APP_TOKEN: 'sbx:token-of-nobody' })
+    expect(ports.standInsOpen).toBe(true)
+  },
+)
 
 describe('what the stand-ins show', () => {
   const shownIn = async (variables: Record<string, string>) => {
@@ -141,7 +152,9 @@ test('a secret key without the rest is refused with the names of what is missing
   expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow(/STRIPE_WEBHOOK_SECRET/)
 })
 
-test('behind TLS the session cookie has the name that nothing else can set', async () => {
+test('behind TLS the session cookie has the name that nothing else can set', {
+  tags: 'long',
+}, async () => {
   const site = await startTestPlatform(embedded.open, { publicUrl: 'https://coin-rouge.example' })
   const visitor = visitTestPlatform(site.url)
   await register(visitor)

@@ -15,7 +15,9 @@ import { travel } from './travel.ts'
 const span = (text: string) => parseTimeSpan(text) as TimeSpan
 
 describe.each(databases)('the sandbox’s clock on $name', (database) => {
-  test('is put forward by whoever has the token, and what is due on the way is done', async () => {
+  test('is put forward by whoever has the token, and what is due on the way is done', {
+    tags: 'long',
+  }, async () => {
     const site = await startTestPlatform(database.open)
     const { platform, url } = site
     const backer = await newBacker(site)

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'

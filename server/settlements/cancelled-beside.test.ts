@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'

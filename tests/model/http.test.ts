@@ -12,9 +12,8 @@ const timeout = isAsked ? 2_147_483_647 : 300_000
 
 describe('L1 R11 whatever is asked over HTTP in whatever order, nothing breaks and the books agree', () => {
   for (const from of places) {
-    const tags = from === 'a season' ? ['long'] : []
     test(`in runs from ${from}, driven to where nobody waits for anything`, {
-      tags,
+      tags: ['long'],
       timeout,
     }, async () => {
       const tally = await runModel(httpSystem(servedOf(course, from), oneDatabase.open), course)

@@ -64,7 +64,9 @@ describe.each(databases)('verifying from the command line on $name', (database) 
   })
 })
 
-test('a stopped platform is verified by the command itself, unless another process has it or there is none', async () => {
+test('a stopped platform is verified by the command itself, unless another process has it or there is none', {
+  tags: 'long',
+}, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'coin-rouge-offline-'))
   const run = openCommandLine()
   const empty = await run('ledger verify', { dataDir })

@@ -9,7 +9,9 @@ import { newBacker, personOf } from '#tests/fixtures/visitor.ts'
 const idIn = (text: string) => /approve ([0-9a-f-]{36})/.exec(text)?.[1] ?? ''
 
 describe('people and sample data at the command line', () => {
-  test('an empty sandbox is filled once, beside operators that are there already', async () => {
+  test('an empty sandbox is filled once, beside operators that are there already', {
+    tags: 'long',
+  }, async () => {
     const site = await startTestPlatform(embedded.open, { launched: false })
     const run = openCommandLine(site)
     await run('operators add alix --name "Test Alix" --roles admin')
@@ -27,7 +29,9 @@ describe('people and sample data at the command line', () => {
     await site.close()
   })
 
-  test('nothing is filled where a provider is real', async () => {
+  test('nothing is filled where a provider is real', {
+    tags: 'long',
+  }, async () => {
     const site = await startTestPlatform(embedded.open, { launched: false })
     const run = openCommandLine(site)
     site.platform.ports.allSandbox = false

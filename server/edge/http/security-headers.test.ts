@@ -122,7 +122,9 @@ test('without TLS nobody is told to come over TLS only', async () => {
 })
 
 describe('behind TLS', () => {
-  test('every answer asks to come over TLS only, for two years', async () => {
+  test('every answer asks to come over TLS only, for two years', {
+    tags: 'long',
+  }, async () => {
     const secure = await serveForTests({ PUBLIC_URL: 'https://coin-rouge.example' })
     for (const path of ['/', '/login', '/favicon.ico', '/no-such-page', '/healthz']) {
       const { headers } = await secure.ask(path)

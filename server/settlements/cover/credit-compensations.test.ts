@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { usdc } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/time.ts'

@@ -73,9 +73,9 @@ test('a visitor asks, confirms by e-mail, is answered, reads and replies, all wi
   await context.close()
 })
 
-test('a backer complains from the legal page, and reads what came of it in both languages', async ({
-  page,
-}) => {
+test('a backer complains from the legal page, and reads what came of it in both languages', {
+  tag: '@long',
+}, async ({ page }) => {
   const { email } = await arriveAsBacker(page)
   await page.goto('/reclamation')
   await page.getByRole('link', { name: 'Écrire une réclamation' }).click()

@@ -18,9 +18,9 @@ const byThemselves = new Set([
   '/attestations/:id/preuve.json',
 ])
 
-test('every screen on which an operation is done opens for a backer, on a phone too', async ({
-  page,
-}) => {
+test('every screen on which an operation is done opens for a backer, on a phone too', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   // Among them React's complaint that a page is not what the server sent.
   const faults: string[] = []

@@ -58,7 +58,7 @@ test('the focus starts in the sheet, stays there, and goes back to the card', as
   await expect(button).toBeFocused()
 })
 
-test('NFT-01 a certificate prints on one sheet of A4', async ({ page }) => {
+test('NFT-01 a certificate prints on one sheet of A4', { tag: '@long' }, async ({ page }) => {
   await arriveAsBacker(page)
   const { certificate } = await buyShare(page)
   await open(page, certificate)
@@ -66,9 +66,9 @@ test('NFT-01 a certificate prints on one sheet of A4', async ({ page }) => {
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('a receipt prints on one sheet of A4, with who gives it and without buttons', async ({
-  page,
-}) => {
+test('a receipt prints on one sheet of A4, with who gives it and without buttons', {
+  tag: '@long',
+}, async ({ page }) => {
   await arriveAsBacker(page)
   const { order } = await buyShare(page)
   await open(page, order)

@@ -159,9 +159,9 @@ test('NFT-02 what a sale brought buys another certificate in two presses', async
   await expect(other.page.getByText('Cette offre est terminée.')).toBeVisible()
 })
 
-test('NFT-02 a purchase is cancelled before it is paid, then paid from a wallet', async ({
-  browser,
-}) => {
+test('NFT-02 a purchase is cancelled before it is paid, then paid from a wallet', {
+  tag: '@long',
+}, async ({ browser }) => {
   const at = await offer(seller, seller.badges[1] ?? 0, '60')
   const { page } = await arrive(browser, bringWallet)
   await giveIdentity(page)

@@ -87,9 +87,9 @@ async function inviteSomebody(page: Page): Promise<{ handle: string; url: string
   return { handle, url: url.replace('127.0.0.1', 'localhost') }
 }
 
-test('ACC-02 an operator accepts an invitation, adds a passkey, and logs in by it', async ({
-  page,
-}) => {
+test('ACC-02 an operator accepts an invitation, adds a passkey, and logs in by it', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { handle, url } = await inviteSomebody(page)
   await open(page, url)

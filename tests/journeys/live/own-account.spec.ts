@@ -127,10 +127,9 @@ test('ACC-01 the second factor is set up by its square or key, and asked for at 
   await page.waitForURL('**/dashboard')
 })
 
-test('ACC-01 whoever has lost app and codes asks at the second step, and keeps it from the account', async ({
-  page,
-  browser,
-}) => {
+test('ACC-01 whoever has lost app and codes asks at the second step, and keeps it from the account', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.slow()
   const person = await arriveAsBacker(page)
   await open(page, '/compte/securite')

@@ -67,10 +67,9 @@ test('other sites show a picture of the Pocket itself', async ({ page, baseURL }
   expect((await page.request.get('/p/nobody/image.png')).status()).toBe(404)
 })
 
-test('nobody is kept out of the page and its books, on a phone either, in both languages and themes', async ({
-  page,
-  baseURL,
-}) => {
+test('nobody is kept out of the page and its books, on a phone either, in both languages and themes', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   test.slow()
   for (const [language, path] of [
     ['fr', share],
