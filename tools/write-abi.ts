@@ -12,6 +12,8 @@ const CONTRACTS = [
   'Market',
   'TestUsdc',
   'Timelock',
+  // A platform that is not ours, for the tests.
+  'OtherMarketplace',
 ] as const
 
 interface Compiled {

@@ -20,6 +20,8 @@ export interface PublicCertificate {
   mintedAt: Date
   burnedAt: Date | null
   holderAlias: string
+  /** False for an address that nobody has linked. */
+  holderKnown: boolean
   pocket: { slug: string; title: string; recipientName: string }
   art: { coveredFights: number; compensationLevel: 0 | 1 | 2 }
 }
@@ -101,7 +103,7 @@ function factsOf(certificate: PublicCertificate, mine: boolean): CertificateFace
     { label: facts.recipient, value: pocket.recipientName },
     {
       label: facts.holder,
-      value: mine ? ownCertificateTexts.holder : seenByName(certificate.holderAlias),
+      value: mine ? ownCertificateTexts.holder : holderText(certificate),
     },
     { label: facts.amount, value: usdcText(certificate.principalMicro) },
     ...shareFacts(certificate),
@@ -112,6 +114,9 @@ function factsOf(certificate: PublicCertificate, mine: boolean): CertificateFace
     ...(burnedAt ? [{ label: facts.burned, value: dateText(burnedAt) }] : []),
   ]
 }
+
+const holderText = ({ holderAlias, holderKnown }: PublicCertificate) =>
+  holderKnown ? seenByName(holderAlias) : texts.facts.unknownHolder
 
 /** Units count from 1 for people; the interval is half-open and counts from 0. */
 export function shareFacts({ share, art }: PublicCertificate): CertificateFace['facts'] {

@@ -27,6 +27,7 @@ export const ENTRY_KINDS = [
   'returned_escrow',
   'premium_earned',
   'fee_withdrawal',
+  'foreign_royalty',
   'provider_cost',
   'adjustment',
   'clearing',

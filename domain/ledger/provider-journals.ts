@@ -1,4 +1,4 @@
-import { type MicroUsdc, subtract } from '#domain/kernel/money.ts'
+import { type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
 import type { AccountPath, IncomeName } from './chart-of-accounts.ts'
 import type { BookedBacking } from './journals.ts'
 import { credit, debit, type Entry, entryOf, type Posting } from './ledger.ts'
@@ -69,5 +69,17 @@ export function chargedBackFrom(
     debit('expense:chargeback', subtract(amountMicro, recoveredMicro)),
     credit(`escrow:pocket:${pocketId}`, recoveredMicro),
     credit('clearing:card', amountMicro),
+  ])
+}
+
+/**
+ * The royalty of a sale on a platform that is not ours: it lies in the market contract for the company alone, and never in the escrow.
+ * Null where it rounds down to nothing.
+ */
+export function foreignRoyalty(saleId: string, royaltyMicro: MicroUsdc): Entry | null {
+  if (royaltyMicro === ZERO) return null
+  return entryOf('foreign_royalty', `foreignSale:${saleId}`, [
+    debit('provider:cash', royaltyMicro),
+    credit('income:royalty', royaltyMicro),
   ])
 }

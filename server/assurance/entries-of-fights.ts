@@ -154,6 +154,14 @@ export const entriesOfFights = {
       ],
     },
   ],
+  foreign_royalty: [
+    {
+      from: 'foreign_sale s',
+      where: 's.royalty_micro > 0',
+      key: `'foreignSale:' || s.id`,
+      lines: [debited(cash, 's.royalty_micro'), credited(`'income:royalty'`, 's.royalty_micro')],
+    },
+  ],
   market_payment: [
     {
       from: 'sale s left join purchase u on u.id = s.id',

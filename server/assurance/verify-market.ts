@@ -6,16 +6,34 @@ const checks: readonly Check[] = [
     invariant: 'C5',
     name: 'sales-move-their-certificate',
     what: 'a sale moved no certificate or is not what was offered, or a certificate came to another holder without a sale',
-    // The in-house market is the only way to another holder.
+    // Beside what platforms on the list have sold, the in-house market is the only way to another holder.
     query: `select coalesce(s.id::text, t.certificate_number || ':' || t.id) as place, t.route as found
       from (select s.*, l.id is not null as is_as_offered from sale s left join listing l
           on (l.id, l.certificate_number, l.seller_id, l.price_micro, l.sold_at)
             = (s.listing_id, s.certificate_number, s.seller_id, s.price_micro, s.sold_at)) s
         full join (select *, case route when 'in_house_sale' then price_micro end as price
-          from certificate_transfer where from_id <> to_id) t
+          from certificate_transfer where from_id <> to_id and route not in ('listed_operator', 'owner_known')) t
         on (t.certificate_number, t.from_id, t.to_id, t.at, t.price)
           = (s.certificate_number, s.seller_id, s.buyer_id, s.sold_at, s.price_micro)
       where s.id is null or t.id is null or not s.is_as_offered`,
+  },
+  {
+    invariant: 'C5',
+    name: 'foreign-sales-are-on-the-chain',
+    what: 'a certificate came to another holder by a platform that the chain knows nothing of, or to whoever has not linked its address',
+    query: `select coalesce(s.id::text, t.certificate_number || ':' || t.id) as place, t.route as found
+      from (select s.* from foreign_sale s where seller_id <> buyer_id) s
+        full join (select * from certificate_transfer where route = 'listed_operator') t
+        on (t.certificate_number, t.from_id, t.to_id, t.price_micro)
+          = (s.certificate_number, s.seller_id, s.buyer_id, s.price_micro)
+      where s.id is null or t.id is null
+      union all select s.id::text, 'no move' from foreign_sale s join certificate c on c.number = s.certificate_number
+      where not exists (select from chain_token_event e where e.backing_id = c.backing_id
+        and e.transaction_hash = s.transaction_hash and e.owner = s.to_address)
+      union all select t.certificate_number || ':' || t.id, t.route from certificate_transfer t
+      where t.route = 'owner_known' and not exists (select from unknown_owner u
+        join wallet w on lower(w.address) = lower(u.address) and w.person_id = t.to_id
+        where u.person_id = t.from_id)`,
   },
   {
     invariant: 'C2',

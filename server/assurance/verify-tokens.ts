@@ -68,7 +68,9 @@ const checks: readonly Check[] = [
     query: `select c.number as place, c.holder_id as expected, c.wallet_address as found
       from certificate c where c.wallet_address is not null and c.burned_at is null
         and not exists (select from wallet w where w.person_id = c.holder_id
-          and lower(w.address) = lower(c.wallet_address))`,
+          and lower(w.address) = lower(c.wallet_address))
+        and not exists (select from unknown_owner u where u.person_id = c.holder_id
+          and lower(u.address) = lower(c.wallet_address))`,
   },
   {
     invariant: 'C7',

@@ -11,7 +11,7 @@ import {
   unnestRows,
 } from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
-import type { ClaimSeen } from '#server/ports/door.ts'
+import type { ClaimSeen, CreditPaidSeen } from '#server/ports/door.ts'
 import {
   type EntitledPart,
   loadDues,
@@ -40,12 +40,24 @@ export async function noteClaims(
     owner: ['text', ({ owner }) => owner],
     settlement_number: ['integer', ({ settlementNumber }) => settlementNumber],
     amount_micro: ['bigint', ({ amountMicro }) => amountMicro],
+    credited: ['boolean', ({ credited }) => credited ?? false],
   })} on conflict do nothing`.execute(trx)
 }
 
-/** One claim transaction of an owner, for one token. */
+/** Records by which transactions the contract has paid what it had credited: all that it owed an account until then. */
+export async function noteCreditsPaid(trx: Trx, paid: readonly CreditPaidSeen[]): Promise<void> {
+  for (const { transactionHash, height, account } of paid) {
+    await sql`update chain_claim set paid_by = ${transactionHash}
+      where credited and paid_by is null and lower(owner) = ${account.toLowerCase()}
+        and block_height <= ${height}`.execute(trx)
+  }
+}
+
+/** One claim transaction of an owner, for one token; or what a sale has credited. */
 interface Claimed {
   transactionHash: string
+  /** The transaction by which the money left the contract. */
+  paidBy: string
   backingId: string
   owner: string
   /** Null for a token without a certificate. */
@@ -60,10 +72,11 @@ interface Claimed {
 export async function bookClaims(platform: Platform): Promise<void> {
   const { rows } = await sql<Claimed>`
     select distinct k.block_height, k.transaction_hash as "transactionHash",
-      k.backing_id as "backingId", k.owner, c.number as "certificateNumber",
+      coalesce(k.paid_by, k.transaction_hash) as "paidBy", k.backing_id as "backingId", k.owner, c.number as "certificateNumber",
       c.original_holder_id as "holderId"
     from chain_claim k left join certificate c on c.backing_id = k.backing_id
-    where k.state = 'seen' order by k.block_height limit ${mostAtOnce}`.execute(platform.db)
+    where k.state = 'seen' and (not k.credited or k.paid_by is not null)
+    order by k.block_height limit ${mostAtOnce}`.execute(platform.db)
   for (const claimed of rows) {
     await inTransaction(platform.db, (trx) => bookOne(trx, platform, claimed))
   }
@@ -137,7 +150,7 @@ const sumOf = (parts: readonly EntitledPart[]) =>
 async function recordClaim(
   trx: Trx,
   { randomness, clock }: Platform,
-  { number, owner, transactionHash }: Claimed & { number: bigint },
+  { number, owner, paidBy: transactionHash }: Claimed & { number: bigint },
   parts: readonly EntitledPart[],
 ): Promise<string> {
   const now = clock.now()

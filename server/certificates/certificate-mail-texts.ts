@@ -1,5 +1,6 @@
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import type { InBoth } from '#domain/kernel/language.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { Email } from '#server/kernel/door.ts'
 
 type Unkeyed = Omit<Email, 'key'>
@@ -36,6 +37,32 @@ export const leavesVaultEmail = (site: string, moved: Moved): Unkeyed => ({
     }),
   },
   ...below(site, moved),
+})
+
+export const soldElsewhereEmail = (
+  site: string,
+  sold: { number: bigint; fromAddress: string; priceMicro: MicroUsdc },
+): Unkeyed => ({
+  words: {
+    fr: ({ usdc }) => ({
+      subject: 'Votre certificat a été vendu ailleurs',
+      lines: [
+        `Une plateforme de vente agréée par le contrat a vendu votre certificat ${numberText(sold.number)} pour ${usdc(sold.priceMicro)}. Il a quitté votre portefeuille qui se termine par ${sold.fromAddress.slice(-6)}\u00a0; la plateforme vous paie elle-même.`,
+        'Ce qui vous était dû jusque-là vous est envoyé au même portefeuille.',
+        'Si ce n’est pas vous, écrivez-nous tout de suite.',
+      ],
+    }),
+    en: ({ usdc }) => ({
+      subject: 'Your certificate was sold elsewhere',
+      lines: [
+        `A sales platform on the contract’s list sold your certificate ${numberText(sold.number)} for ${usdc(sold.priceMicro)}. It has left your wallet that ends in ${sold.fromAddress.slice(-6)}; the platform pays you itself.`,
+        'What you were owed until then is sent to the same wallet.',
+        'If this was not you, write to us at once.',
+      ],
+    }),
+  },
+  facts: { certificate: numberText(sold.number) },
+  action: { fr: 'Voir le certificat', en: 'See the certificate', url: `${site}/c/${sold.number}` },
 })
 
 export const returnsToVaultEmail = (

@@ -37,6 +37,7 @@ export { vaultEndpoints } from './vault-endpoints.ts'
 export {
   changeHolder,
   issueCertificates,
+  recordTransfer,
   settleCertificates,
   voidCertificate,
 } from './write-certificates.ts'

@@ -10,7 +10,8 @@ import {
 } from '#server/kernel/door.ts'
 import { type ChainHeads, isMined, type TokenSeen } from '#server/ports/door.ts'
 import { noteMinedSettlements } from '#server/settlements/door.ts'
-import { bookClaims, noteClaims } from './book-claims.ts'
+import { bookClaims, noteClaims, noteCreditsPaid } from './book-claims.ts'
+import { followSales, nameOwners, soldTokens } from './follow-sales.ts'
 import { intendWrite, lockIntents } from './intend-on-chain.ts'
 import { sendActs } from './send-acts.ts'
 import { sendIntents } from './send-intents.ts'
@@ -37,6 +38,7 @@ export async function followCertificates(
   if (heads === null) return
   try {
     const until = await readFinal(platform, heads.finalized.height, noteMissed)
+    await nameOwners(platform)
     await bookClaims(platform)
     await takeClaimsBack(platform)
     await sendActs(platform, until)
@@ -62,6 +64,8 @@ async function readFinal(
   if (until < from) return from - 1n
   const seen = await chain.tokensIn(from, until)
   const claims = await chain.claimsIn(from, until)
+  const credits = await chain.creditsPaidIn(from, until)
+  const sold = soldTokens(seen, await chain.platformSalesIn(from, until))
   const told = await askSettlements(platform, until)
   // A token minted by a deposit is recorded with it alone.
   await noteMissed(
@@ -70,7 +74,9 @@ async function readFinal(
   )
   await inTransaction(db, async (trx) => {
     const now = clock.now()
+    await followSales(trx, platform, sold, now)
     await noteClaims(trx, platform, claims)
+    await noteCreditsPaid(trx, credits)
     await noteMinedSettlements(trx, told.filter(isMined), until, now)
     if (seen.length > 0) await recordSeen(trx, platform, seen, now)
     const values = { height: until, looked_at: now, vault: chain.vault }

@@ -15,7 +15,7 @@ export async function intendActs(platform: Platform): Promise<void> {
   await sql`with here as (select ${now}::timestamptz as now, ${since}::bigint as since)
     insert into chain_act (key, act, pocket_id, order_id, fight_id, amount_micro, to_address, created_at)
     select due.key, due.act, due.pocket_id, due.order_id, due.fight_id, due.amount_micro, due.to_address, ${now}
-    from (${sql.raw([...ofPockets, ...ofEntries, ...ofRecoveries].join(' union all '))}) due
+    from (${sql.raw([...ofPockets, ...ofEntries, ...ofRecoveries, ofCredits].join(' union all '))}) due
     where not exists (select from chain_act a where a.key = due.key)
     order by due.place, due.key
     on conflict (key) do nothing`.execute(db)
@@ -136,3 +136,12 @@ const ofRecoveries = [
     where v.ended_at is not null and v.done_at is null
       and exists (select from chain_act a where a.key = 'announce:' || v.id)`,
 ]
+
+/** What a sale on a platform has credited to the seller is paid out: it is theirs, and books and contract agree again. */
+const ofCredits = `${row({
+  key: "'pay_credit:' || k.transaction_hash || ':' || k.backing_id",
+  act: "'pay_credit'",
+  order_id: 'k.backing_id',
+  to_address: 'k.owner',
+})} from (select distinct transaction_hash, backing_id, owner from chain_claim
+    where credited and paid_by is null) k`

@@ -43,6 +43,8 @@ export async function orderOfAct(trx: Trx, act: Act, now: Date): Promise<ActOrde
       return { key, act: act.act, orderId: given(act.order_id), owner: given(act.to_address) }
     case 'fund_reserve':
       return { key, act: act.act, amountMicro: micro(given<MicroUsdc | bigint>(act.amount_micro)) }
+    case 'pay_credit':
+      return { key, act: act.act, owner: given(act.to_address) }
     case 'claim_signed':
       return {
         key,

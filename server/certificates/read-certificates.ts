@@ -26,6 +26,8 @@ export interface CertificateView {
   burnedAt: Date | null
   /** The holder's alias, else the pseudonym in the public books of this Pocket; another one in every other Pocket. */
   holderAlias: string
+  /** False for an address that nobody has linked. */
+  holderKnown: boolean
   pocket: { id: string; slug: string; title: string; recipientName: string }
   /** What the drawing is made from. */
   art: { coveredFights: number; compensationLevel: 0 | 1 | 2 }
@@ -54,6 +56,8 @@ export async function findCertificate(
         .whereRef('pocket_fight.pocket_id', '=', 'certificate.pocket_id')
         .as('covered_fights'),
     )
+    .leftJoin('unknown_owner', 'unknown_owner.person_id', 'certificate.holder_id')
+    .select('unknown_owner.address as unknown_address')
     .where('certificate.number', '=', BigInt(number))
     .executeTakeFirst()
   if (!row) return null
@@ -82,6 +86,7 @@ type Row = {
   level1: boolean
   level2: boolean
   covered_fights: bigint | null
+  unknown_address: string | null
 }
 
 function present(row: Row, holderAlias: string): CertificateView {
@@ -96,6 +101,7 @@ function present(row: Row, holderAlias: string): CertificateView {
     mintedAt: row.minted_at,
     burnedAt: row.burned_at,
     holderAlias,
+    holderKnown: row.unknown_address === null,
     pocket: {
       id: row.pocket_id,
       slug: row.slug,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type Trx, unnestRows } from '#server/kernel/door.ts'
 
 /** A certificate as it comes into being; its token goes to the wallet, else to the vault. */
@@ -63,4 +64,26 @@ export async function changeHolder(trx: Trx, number: bigint, holderId: string): 
     .set({ holder_id: holderId, wallet_address: null })
     .where('number', '=', number)
     .execute()
+}
+
+/** A certificate that came to another holder. */
+export interface Transfer {
+  number: bigint
+  fromId: string
+  toId: string
+  route: 'in_house_sale' | 'listed_operator' | 'owner_known'
+  /** Of a sale. */
+  priceMicro: MicroUsdc | null
+  at: Date
+}
+
+/** Records it after every earlier one, whatever the clocks of books and chain say. */
+export async function recordTransfer(
+  trx: Trx,
+  { number, fromId, toId, route, priceMicro, at }: Transfer,
+): Promise<void> {
+  await sql`insert into certificate_transfer (certificate_number, from_id, to_id, route, price_micro, at)
+    select ${number}, ${fromId}, ${toId}, ${route}, ${priceMicro}::bigint,
+      greatest(${at}::timestamptz, (select max(at) from certificate_transfer
+        where certificate_number = ${number}))`.execute(trx)
 }

@@ -77,6 +77,7 @@ export {
 export { bringsSession, logOut } from './accounts/sessions.ts'
 export { takeAttempt } from './accounts/take-attempt.ts'
 export { tokenEndpoints } from './accounts/token-endpoints.ts'
+export { unknownOwner } from './accounts/unknown-owner.ts'
 export { verifyEmail } from './accounts/verify-email.ts'
 export { identityInput, verifyIdentity } from './accounts/verify-identity.ts'
 export { caseToday } from './compliance/case-today.ts'

@@ -1,7 +1,7 @@
 import type { Entry } from '#domain/ledger/ledger.ts'
 import { resold } from '#domain/market/purchase-journals.ts'
 import type { Royalty } from '#domain/market/resale.ts'
-import { changeHolder, intendMove } from '#server/certificates/door.ts'
+import { changeHolder, intendMove, recordTransfer } from '#server/certificates/door.ts'
 import { enqueue, recordAudit, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { creditDues } from '#server/settlements/door.ts'
@@ -68,15 +68,7 @@ async function moveCertificate(
   await changeHolder(trx, number, buyerId)
   // A token in the seller's wallet goes to the vault, for the buyer; one in the vault stays there.
   await intendMove(trx, number, now)
-  await trx
-    .insertInto('certificate_transfer')
-    .values({
-      certificate_number: number,
-      from_id: sellerId,
-      to_id: buyerId,
-      route: 'in_house_sale',
-      price_micro: royalty.priceMicro,
-      at: now,
-    })
-    .execute()
+  const { priceMicro } = royalty
+  const moved = { number, fromId: sellerId, toId: buyerId, priceMicro, at: now } as const
+  await recordTransfer(trx, { ...moved, route: 'in_house_sale' })
 }

@@ -38,6 +38,7 @@ export { LOCAL_CHAIN_ID } from './chain/evm/anvil-process.ts'
 export { openLocalChain } from './chain/evm/open-local-chain.ts'
 export type { NonceLine, StoredTransaction, TransactionStore } from './chain/evm/sender.ts'
 export { numberOf } from './chain/id-words.ts'
+export type { CreditPaidSeen, PlatformSaleSeen } from './chain/platform-sales.ts'
 export {
   type ActAnswer,
   type Block,

@@ -89,8 +89,10 @@ async function readWithdrawable(trx: Trx): Promise<readonly FeeWithdrawalLine[]>
         and e.pocket_id in (select id from pocket where release_planned_at is not null)
       group by 1, 2
       union all
-      select substr(account, 8), null, -sum(amount_micro) from posting
-      where account in ('income:royalty', 'income:premium') group by 1
+      -- The royalty of a foreign sale lies in the market contract, for the company alone, and never came into the escrow.
+      select substr(p.account, 8), null, -sum(p.amount_micro) from posting p
+        join ledger_entry e on e.id = p.entry_id
+      where p.account in ('income:royalty', 'income:premium') and e.kind <> 'foreign_royalty' group by 1
     ), placed as (
       select income, pocket_id as "pocketId", amount, case income
         when 'royalty' then 'escrow:market' when 'premium' then 'escrow:reserve'

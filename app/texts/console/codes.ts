@@ -22,6 +22,7 @@ export const entryWords = inPairs({
   returned_escrow: ['Séquestre rendu', 'Escrow returned'],
   premium_earned: ['Prime acquise', 'Premium earned'],
   fee_withdrawal: ['Retrait de frais', 'Withdrawal of fees'],
+  foreign_royalty: ['Redevance d’une vente ailleurs', 'Royalty of a sale elsewhere'],
   provider_cost: ['Coût d’un prestataire', 'Cost of a provider'],
   adjustment: ['Correction', 'Adjustment'],
   clearing: ['Compensation bancaire', 'Clearing'],

@@ -157,6 +157,7 @@ export const certificateView = z.object({
   mintedAt: at,
   burnedAt: at.nullable(),
   holderAlias: z.string(),
+  holderKnown: z.boolean(),
   pocket: namedPocket,
   art: z.object({
     coveredFights: z.number(),

@@ -184,6 +184,7 @@ export const fieldsOfSale: Readonly<Record<string, string>> = {
   number: 'The number of the certificate, as decimal text.',
   holder: 'Who holds it, by pseudonym.',
   holderAlias: 'The name or pseudonym that its holder is seen by.',
+  holderKnown: 'False while it lies at an address that nobody has linked here.',
   mintedAt: 'When it was issued.',
   burnedAt: 'When it was burned; null while it stands.',
   minted: 'Whether it is on the chain.',

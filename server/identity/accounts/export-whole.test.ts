@@ -63,6 +63,8 @@ const told: Readonly<Record<string, ExportPart>> = {
 
 /** And why the others are not. */
 const untold: Readonly<Record<string, string>> = {
+  'public.foreign_sale': 'a sale on another platform, which is told with the transfers',
+  'public.unknown_owner': 'there is none of anybody who can ask',
   'identity.person_fingerprint': 'a keyed hash of what the profile and the verifications tell',
   'identity.data_key': 'a sealed key, of which what it seals is told',
   'identity.erasure': 'there is none of anybody who can still ask',

@@ -533,7 +533,7 @@ export interface CertificateTransferRow {
   certificate_number: bigint
   from_id: string
   to_id: string
-  route: 'in_house_sale' | 'listed_operator' | 'recovery' | 'vault_claim'
+  route: 'in_house_sale' | 'listed_operator' | 'owner_known' | 'recovery' | 'vault_claim'
   price_micro: MicroUsdc | null
   at: Date
 }
@@ -556,6 +556,7 @@ export interface ChainActRow {
     | 'announce_recovery'
     | 'end_recovery'
     | 'claim_signed'
+    | 'pay_credit'
   pocket_id: string | null
   order_id: string | null
   fight_id: string | null
@@ -587,6 +588,8 @@ export interface ChainClaimRow {
   amount_micro: MicroUsdc
   state: Generated<'seen' | 'booked' | 'differs'>
   claim_id: string | null
+  credited: Generated<boolean>
+  paid_by: string | null
 }
 
 export interface ChainComparisonRow {
@@ -1077,6 +1080,22 @@ export interface FollowRow {
 
 export interface FollowedInCalendarRow {
   account_id: string
+}
+
+export interface ForeignSaleRow {
+  id: string
+  chain_id: bigint
+  transaction_hash: string
+  log_index: number
+  certificate_number: bigint
+  seller_id: string
+  buyer_id: string
+  operator: string
+  to_address: string
+  price_micro: MicroUsdc
+  royalty_micro: MicroUsdc
+  sold_at: Date
+  noted_at: Date
 }
 
 export interface HiddenBudgetTextRow {
@@ -1828,6 +1847,11 @@ export interface UnconfirmedContractRow {
   confirmed_at: Date
 }
 
+export interface UnknownOwnerRow {
+  person_id: string
+  address: string
+}
+
 export interface WaiverEvidenceRow {
   order_id: string
   person_id: string
@@ -2100,6 +2124,7 @@ export interface Tables {
   fitness_consent: FitnessConsentRow
   follow: FollowRow
   followed_in_calendar: FollowedInCalendarRow
+  foreign_sale: ForeignSaleRow
   hidden_budget_text: HiddenBudgetTextRow
   hold: HoldRow
   idempotency: IdempotencyRow
@@ -2172,6 +2197,7 @@ export interface Tables {
   terms_version: TermsVersionRow
   treasury_order: TreasuryOrderRow
   unconfirmed_contract: UnconfirmedContractRow
+  unknown_owner: UnknownOwnerRow
   waiver_evidence: WaiverEvidenceRow
   wallet: WalletRow
   wallet_nonce: WalletNonceRow

@@ -88,6 +88,8 @@ export type ActOrder = { key: string } & (
   | { act: 'quarantine' | 'release_quarantine' | 'hand_over' | 'end_recovery'; orderId: string }
   | { act: 'announce_recovery'; orderId: string; owner: string }
   | { act: 'fund_reserve'; amountMicro: MicroUsdc }
+  /** Pays an account what a sale has credited to it. */
+  | { act: 'pay_credit'; owner: string }
   | { act: 'claim_for_vault'; orderIds: readonly string[] }
   /** By its owner's signature; the contract pays the owner. */
   | { act: 'claim_signed'; orderId: string; owner: string; signature: string }

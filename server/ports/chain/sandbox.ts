@@ -139,6 +139,8 @@ type TokenSide = Pick<
   | 'tokensIn'
   | 'tokensAt'
   | 'claimsIn'
+  | 'platformSalesIn'
+  | 'creditsPaidIn'
 >
 
 /** What the platform asks and sends about certificates' tokens. */
@@ -177,6 +179,9 @@ function tokenSide(
       asked((view) => listSeen(view, (last) => view.tokensIn(from, last), until, now())),
     claimsIn: (from, until) =>
       asked((view) => listSeen(view, (last) => view.claimsIn(from, last), until, now())),
+    // No platform sells there.
+    platformSalesIn: async () => [],
+    creditsPaidIn: async () => [],
     tokensAt: (height) => asked((view) => view.tokensAt(height, null)),
   }
 }

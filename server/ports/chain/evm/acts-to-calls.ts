@@ -45,6 +45,8 @@ export async function callOfAct(world: SenderWorld, order: ActOrder): Promise<Pl
       return claimForVault(world, order)
     case 'claim_signed':
       return claimSigned(world, order)
+    case 'pay_credit':
+      return payCredit(world, order)
     case 'end_recovery':
       return callOfTokenAct(world, { ...order, act: 'end_recovery' })
     default:
@@ -207,6 +209,19 @@ async function claimSigned(
   if (dueMicro === 0n || !isAddressEqual(holder, owner as Address)) return { nothing: true }
   const args = [order, owner as Address, signature as Hex] as const
   const data = encodeFunctionData({ abi: settlementsAbi, functionName: 'claimSigned', args })
+  return { call: { key, role: 'registrar', to, data, isKeyed: false } }
+}
+
+/** Anybody may send it; the account alone is paid. */
+async function payCredit(
+  { client, addresses }: SenderWorld,
+  { key, owner }: Order<'pay_credit'>,
+): Promise<Planned> {
+  const to = addresses.escrow
+  const args = [owner as Address] as const
+  const asked = { address: to, abi: escrowAbi, functionName: 'owedMicro', args } as const
+  if ((await client.readContract(asked)) === 0n) return { nothing: true }
+  const data = encodeFunctionData({ abi: escrowAbi, functionName: 'withdraw', args })
   return { call: { key, role: 'registrar', to, data, isKeyed: false } }
 }
 

@@ -15,6 +15,7 @@ import {
   readDeposits,
   readTransfers,
 } from './read-money.ts'
+import { readCreditsPaid, readPlatformSales } from './read-platform-sales.ts'
 import { createContractReader } from './read-signatures.ts'
 import { createTokenReader } from './read-tokens.ts'
 import type { ChainSender } from './sender.ts'
@@ -58,6 +59,8 @@ export function createEvmChain(world: EvmWorld): ChainPort {
     depositsIn: (from, until) => readDeposits(world, from, until),
     transfersIn: (from, until) => readTransfers(world, from, until),
     claimsIn: (from, until) => readClaims(world, from, until),
+    platformSalesIn: (from, until) => readPlatformSales(world, from, until),
+    creditsPaidIn: (from, until) => readCreditsPaid(world, from, until),
     balanceAt: (address, height) => readBalance(client, addresses.usdc, address, height),
     // Its owner signs for the contract that pays it.
     claimData: (orderId, owner) => claimData(orderId, owner, chainId, addresses.settlements),

@@ -56,8 +56,10 @@ export async function readTransfers(
   const ours = await world.ofHashes([
     ...new Set(moved.map(({ transactionHash }) => transactionHash)),
   ])
-  // What an owner claims is none of our moves, whoever has brought it.
-  const moves = ours.filter(({ to }) => !isAddressEqual(to, settlements))
+  // What an owner claims or was credited is none of our moves, whoever has brought it.
+  const moves = ours.filter(
+    ({ to, key }) => !isAddressEqual(to, settlements) && !key.startsWith('pay_credit:'),
+  )
   const keys = new Map(moves.map(({ hash, key, moneyKey }) => [hash, moneyKey ?? key]))
   return numberLogs(moved).map((log) => {
     const isIn = isAddressEqual(log.to, escrow)
@@ -80,7 +82,7 @@ export async function readTransfers(
 const byPlace = (left: SeenLog, right: SeenLog) =>
   Number(left.block.height - right.block.height) || left.logIndex - right.logIndex
 
-/** What owners were paid for their tokens' dues, in these blocks, both included. What is credited to the float is no claim. */
+/** What owners were paid for their tokens' dues, or a sale has credited to them, in these blocks, both included. What the float gets is no claim. */
 export async function readClaims(
   world: ReadWorld,
   from: bigint,
@@ -91,7 +93,7 @@ export async function readClaims(
   const logs = await readLogs(world, query, from, until)
   return numberLogs(logs).flatMap((log) => {
     const args = log.args as unknown as DueClaimed
-    if (args.credited) return []
+    if (args.credited && isAddressEqual(args.owner, world.addresses.vault)) return []
     return [
       {
         transactionHash: log.transactionHash,
@@ -102,6 +104,7 @@ export async function readClaims(
         owner: args.owner,
         settlementNumber: args.number,
         amountMicro: micro(args.amountMicro),
+        ...(args.credited ? { credited: true } : {}),
       },
     ]
   })

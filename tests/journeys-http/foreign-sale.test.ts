@@ -1,0 +1,192 @@
+// @module-tag long
+import {
+  type Abi,
+  type Address,
+  createPublicClient,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  http,
+} from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { certificateAbi } from '#contracts/abi/certificate.ts'
+import { escrowAbi } from '#contracts/abi/escrow.ts'
+import { otherMarketplaceAbi, otherMarketplaceBytecode } from '#contracts/abi/other-marketplace.ts'
+import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
+import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { numberOf, wordOf } from '#server/ports/chain/id-words.ts'
+import { place, tickedWaiver } from '#tests/fixtures/orders.ts'
+import type { Visitor } from '#tests/fixtures/visitor.ts'
+import { askPermit, linkKey, newKey as newWallet, signPermit } from '#tests/fixtures/wallets.ts'
+import { inDays, logInAgain, must, newAthlete, newKnownPerson, newSharePocket } from './actors.ts'
+import { fight } from './fight.ts'
+import { aSite } from './served-site.ts'
+import { eventually, newKey } from './site.ts'
+
+/* Certificates in wallets that a platform of somebody else's sells by the contract's list: the books follow what it has done. */
+
+describe('by HTTP alone, on the contracts: sales on a platform that is not ours', {
+  timeout: 400_000,
+}, () => {
+  const site = aSite('foreign sale', 'postgresql', 'anvil')
+  let sol: Visitor
+  let athlete: Visitor
+  const seller: PrivateKeyAccount = newWallet()
+  const buyer: PrivateKeyAccount = newWallet()
+  let offered: { pocketId: string; fightIds: readonly [string, string] }
+  const orders = { share: '', tips: '' }
+  const numbers = { share: '', tips: '' }
+  const there = { usdc: '0x' as Address, certificate: '0x' as Address, platform: '0x' as Address }
+
+  const chain = () => createPublicClient({ transport: http(site().node()) })
+  async function ask(method: string, params: unknown[]) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(site().node(), { method: 'POST', headers, body })
+    const { result, error } = (await answer.json()) as { result: unknown; error?: object }
+    if (error) throw new Error(JSON.stringify(error))
+    return result
+  }
+  /** Sends as anybody who has an address, which pays its own fees. */
+  async function sendAs(from: Address, to: Address | undefined, data: Hex) {
+    await ask('anvil_impersonateAccount', [from])
+    await ask('anvil_setBalance', [from, '0xde0b6b3a7640000'])
+    const hash = (await ask('eth_sendTransaction', [{ from, to, data }])) as Hex
+    const receipt = await chain().waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    if (receipt.status !== 'success') throw new Error('the contract refuses')
+    return receipt
+  }
+  const call = (abi: Abi, functionName: string, args: readonly unknown[]) =>
+    encodeFunctionData({ abi, functionName, args })
+  const anybody: Address = `0x${'fa'.repeat(20)}`
+  const fill = (address: Address, amountMicro: bigint) =>
+    sendAs(anybody, there.usdc, call(testUsdcAbi, 'mint', [address, amountMicro]))
+  const held = (address: Address) =>
+    chain().readContract({
+      ...{ address: there.usdc, abi: testUsdcAbi, functionName: 'balanceOf' },
+      args: [address],
+    })
+  /** The books are whole, and the chain says nothing else. */
+  async function clean() {
+    expect(await site().differences()).toEqual([])
+    await site().travel('10min')
+    await site().travel('10min')
+    const { body: begun } = await site().operator('alix', 'POST', '/reconciliation')
+    const { items } = await eventually(async () => {
+      const { body } = await site().operator('alix', 'GET', '/reconciliation?limit=100')
+      return body.of?.id === begun.id ? body : null
+    })
+    expect(items).toEqual([])
+    expect(await site().differences()).toEqual([])
+  }
+  async function back(walletId: string, order: object): Promise<string> {
+    const { backingId } = (await place(sol, order, newKey())).body
+    const { body: permit } = await askPermit(sol, backingId, walletId)
+    const { permitId, authorization, usdc, escrow } = permit
+    const asked = { address: escrow, abi: escrowAbi, functionName: 'CERTIFICATE' } as const
+    Object.assign(there, { usdc, certificate: await chain().readContract(asked) })
+    await fill(seller.address, 600_000_000n)
+    const { value: amountMicro, validAfter, validBefore, nonce } = authorization.message
+    const signature = await signPermit(seller, { typedData: authorization })
+    const said = { amountMicro, validAfter, validBefore, nonce, signature }
+    const body = { permitId, authorization: said }
+    await must(sol, 'POST', `/backings/${backingId}/signed-payment`, body)
+    await eventually(async () => {
+      const { signedPayment } = await must(sol, 'GET', `/backings/${backingId}`)
+      return signedPayment?.state === 'sent' ? true : null
+    })
+    await site().travel('5min')
+    return backingId
+  }
+  /** Only its holder is told where a certificate lies. */
+  const holds = async (who: Visitor, kind: 'share' | 'tips'): Promise<boolean> =>
+    (await who.send('GET', `/api/certificates/${numbers[kind]}/holding`)).status === 200
+
+  test('PAY-01 a wallet holds a share and a badge, and a fight is settled that it has not claimed', async () => {
+    athlete = await newAthlete(site(), 'Athlète Revendue', 'pro')
+    offered = await newSharePocket(site(), athlete, [32, 90], {
+      closesAt: inDays(await site().now(), 11),
+    })
+    sol = await newKnownPerson(site(), 'Sol Vendeuse')
+    const walletId = await linkKey(sol, seller)
+    await site().travel('25h')
+    orders.tips = await back(walletId, { kind: 'tips', pocketId: sandboxIds.tips, amount: '25' })
+    const { pocketId } = offered
+    orders.share = await back(walletId, {
+      ...{ kind: 'share', pocketId, units: 10, level2: false },
+      waiver: tickedWaiver,
+    })
+    for (const kind of ['share', 'tips'] as const) {
+      numbers[kind] = (await must(sol, 'GET', `/backings/${orders[kind]}`)).certificateNumber
+    }
+    await site().travel('31d')
+    await logInAgain(sol, athlete)
+    await fight(site(), [offered], 0, '60000', '300')
+    await clean()
+  })
+
+  test('NFT-02 C5 a platform on the list sells the share: to whom nobody knows, with the royalty, and the seller is paid all that was due', async () => {
+    const args = [there.certificate, there.usdc, await market()] as const
+    const code = { abi: otherMarketplaceAbi, bytecode: otherMarketplaceBytecode as Hex }
+    const deployed = await sendAs(anybody, undefined, encodeDeployData({ ...code, args }))
+    there.platform = deployed.contractAddress as Address
+    const asked = {
+      address: there.certificate,
+      abi: certificateAbi,
+      functionName: 'owner',
+    } as const
+    const timelock = await chain().readContract(asked)
+    const listed = call(certificateAbi, 'setOperator', [there.platform, true])
+    const approved = call(certificateAbi, 'setApprovalForAll', [there.platform, true])
+    await sendAs(seller.address, there.certificate, approved)
+    const sell = call(otherMarketplaceAbi, 'sellByHook', [
+      ...[wordOf(orders.share), buyer.address, 600_000_000n],
+    ])
+    // Nobody sells who is not on the list, and nobody moves a certificate beside it.
+    await fill(there.platform, 700_000_000n)
+    await expect(sendAs(anybody, there.platform, sell)).rejects.toThrow()
+    await sendAs(timelock, there.certificate, listed)
+    const before = await held(seller.address)
+    await sendAs(anybody, there.platform, sell)
+    await site().travel('5min')
+    expect([await holds(sol, 'share'), await holds(sol, 'tips')]).toEqual([false, true])
+    const seen = async () => (await must(sol, 'GET', `/certificates/${numbers.share}`)).holderKnown
+    expect(await seen()).toBe(false)
+    await site().travel('5min')
+    // 600 less 5 %, and the 285 that the fight had brought.
+    await eventually(async () =>
+      (await held(seller.address)) - before === 855_000_000n ? true : null,
+    )
+    await site().travel('10min')
+    await clean()
+  })
+
+  test('NFT-02 whoever links the address has it, and what the platform moves itself is booked with the royalty on the last price', async () => {
+    const dora = await newKnownPerson(site(), 'Dora Acheteuse')
+    await linkKey(dora, buyer)
+    await site().travel('5min')
+    expect(await holds(dora, 'share')).toBe(true)
+    expect(await must(dora, 'GET', `/certificates/${numbers.share}`)).toMatchObject({
+      holderKnown: true,
+    })
+    const id = numberOf(orders.tips)
+    const move = call(otherMarketplaceAbi, 'moveDirectly', [seller.address, buyer.address, id])
+    await sendAs(anybody, there.platform, move)
+    await site().travel('5min')
+    expect([await holds(sol, 'tips'), await holds(dora, 'tips')]).toEqual([false, true])
+    const at = '/ledger-entries?account=income:royalty&limit=100'
+    const { body } = await site().operator('noor', 'GET', at)
+    expect(body.items).toMatchObject([{ kind: 'foreign_royalty' }, { kind: 'foreign_royalty' }])
+    await clean()
+  })
+
+  async function market(): Promise<Address> {
+    const asked = {
+      address: there.certificate,
+      abi: certificateAbi,
+      functionName: 'MARKET',
+    } as const
+    return chain().readContract(asked)
+  }
+})
