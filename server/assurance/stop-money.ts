@@ -12,6 +12,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { isStopped } from '#server/ledger/door.ts'
+import { EndpointsDisagree } from '#server/ports/door.ts'
 import { findReplacedHead } from './chain-head.ts'
 import { countOf, type Difference, notVerified } from './difference.ts'
 import { verify } from './verify.ts'
@@ -167,8 +168,7 @@ export const stopMoney = operatorCommand({
 
 /**
  * Ends the stop once the books are whole again, but for what was accepted. Refuses `books_differ` while they are not, or a replaced
- * chain was not compared with them, `reason_missing`
- * without a reason, `transition_not_allowed` where nothing is stopped.
+ * chain was not compared with them, or two endpoints of the chain disagree, `reason_missing` without a reason, `transition_not_allowed` where nothing is stopped.
  */
 export async function liftStop(
   platform: Platform,
@@ -177,7 +177,7 @@ export async function liftStop(
 ): Promise<Decision<{ liftedAt: Date }>> {
   if (reason.trim() === '') return refuse({ code: 'reason_missing' })
   const standing = stoppingOf(await verify(platform))
-  if (standing.length > 0 || (await isChainReplaced(platform))) {
+  if (standing.length > 0 || (await isChainInDoubt(platform))) {
     return refuse({ code: 'books_differ' })
   }
   return endStop(platform, by, { reason })
@@ -206,11 +206,12 @@ const endStop = operatorCommand({
 })
 
 /** A chain that gives no answer keeps nobody: whoever follows it stops money anew if it has to. */
-async function isChainReplaced(platform: Platform): Promise<boolean> {
+async function isChainInDoubt(platform: Platform): Promise<boolean> {
   try {
+    await platform.ports.chain.heads()
     return (await findReplacedHead(platform)) !== null
-  } catch {
-    return false
+  } catch (error) {
+    return error instanceof EndpointsDisagree
   }
 }
 

@@ -27,6 +27,7 @@ import {
   type ProviderKind,
   type ProviderKinds,
   type SandboxStore,
+  type TreasuryPort,
 } from '#server/ports/door.ts'
 import type { OpenedChain } from './chain/open-chain.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
@@ -53,7 +54,7 @@ export interface PortsFixture {
   randomness: Randomness
   site: SiteAddress
   secrets: Secrets
-  opened: Pick<OpenedChain, 'chain' | 'sandboxChain'>
+  opened: Pick<OpenedChain, 'chain' | 'sandboxChain' | 'treasury'>
 }
 
 /** The rate that the sandbox quotes; not a market rate. */
@@ -69,15 +70,8 @@ export function openPorts(fixture: PortsFixture): Ports {
   const { kyc, sandboxKyc } = openKyc(env.kyc, sandboxWorld(fixture, 'kyc'))
   const screened = openScreening(env.screening, env.nameList, sandboxWorld(fixture, 'screening'))
   const { screening, sandboxScreening } = screened
-  const now = () => clock.now()
   const { chain, sandboxChain } = fixture.opened
-  const treasury = createSandboxTreasury(
-    createTreasuryMemory(db, now),
-    (count) => lettersOf(fixture.randomness, count),
-    // What it pays leaves the escrow contract.
-    ({ key, toAddress: to, amountMicro: amount, addedMicro, refundOf = null }) =>
-      sandboxChain.payOut(key, { to, amount, added: addedMicro ?? 0n, refundOf }),
-  )
+  const treasury = fixture.opened.treasury ?? standInTreasury(fixture)
   const files = openFiles(env.s3, path.join(env.dataDir, 'files'))
   const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || isTestKey(env.stripe.secretKey)
@@ -101,6 +95,16 @@ export function openPorts(fixture: PortsFixture): Ports {
   const known = { allSandbox, noRealMoney, standInsOpen, kinds }
   const stood = { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain }
   return { card, mail, kyc, screening, treasury, chain, files, ...stood, ...known }
+}
+
+function standInTreasury({ db, clock, randomness, opened }: PortsFixture): TreasuryPort {
+  return createSandboxTreasury(
+    createTreasuryMemory(db, () => clock.now()),
+    (count) => lettersOf(randomness, count),
+    // What it pays leaves the escrow contract.
+    async ({ key, toAddress: to, amountMicro: amount, addedMicro, refundOf = null }) =>
+      opened.sandboxChain?.payOut(key, { to, amount, added: addedMicro ?? 0n, refundOf }),
+  )
 }
 
 function kindOf({ sandbox }: { sandbox: boolean }, byTestKey = false): ProviderKind {

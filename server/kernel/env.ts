@@ -4,9 +4,11 @@ import type {
   BridgeSettings,
   KycChoice,
   NameListChoice,
+  RemoteChainSettings,
   S3Settings,
   ScreeningChoice,
 } from '#server/ports/door.ts'
+import { chainSettings, readRemoteChain } from './env-chain.ts'
 import {
   complianceSettings,
   readKycChoice,
@@ -17,7 +19,6 @@ import { filesSettings, readS3 } from './env-files.ts'
 import { isLoopbackName } from './is-loopback-name.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** A loopback port, 0 for any free one (tests). */
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
@@ -97,6 +98,7 @@ const schema = z.object({
     .refine(isAddress, 'must look like smtp://user:password@host:587')
     .optional(),
   MAIL_FROM: z.string().min(3).default(`${brand.name} <${brand.supportEmail}>`),
+  ...chainSettings,
   ...complianceSettings,
   ...filesSettings,
   TEST_FAILURE_PAGE: z.literal('1').optional(),
@@ -108,7 +110,6 @@ export interface Env {
   port: number
   host: string
   dataDir: string
-  /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   /** `web` answers requests and leaves tasks to others; `worker` does tasks and does not listen. */
   role: 'all' | 'web' | 'worker'
@@ -118,6 +119,8 @@ export interface Env {
   largeWorld: boolean
   /** Which chain stands in: one in the database, or an anvil with its contracts. Null leaves it to the start. */
   chain: 'database' | 'anvil' | null
+  /** A chain of others; null: the sandbox has its own. */
+  remoteChain: RemoteChainSettings | null
   /** Whether other machines reach it: by HOST, or by PUBLIC_URL. */
   exposed: boolean
   /** Whether those may see the stand-ins. */
@@ -178,6 +181,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
     launchAll: readLaunchAll(data),
     largeWorld: readLaunchAll(data) && data.SANDBOX_WORLD === 'large' && !data.DATABASE_URL,
     chain: data.CHAIN ?? null,
+    remoteChain: readRemoteChain(data, variables, complain),
     exposed: isExposed(data),
     sandboxPublic: data.SANDBOX_PUBLIC === '1',
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
@@ -198,7 +202,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: readonly string[] = 
 }
 
 /** Settings that may hold a password or a key are named, never shown. */
-const secretNames = /URL$|SECRET|KEY|TOKEN/
+const secretNames = /URLS?$|SECRET|KEY|TOKEN/
 
 function complaint(name: string, issue: { message: string }, given: NodeJS.ProcessEnv): string {
   const shown = secretNames.test(name) ? '' : `=${given[name] ?? ''}`

@@ -8,7 +8,7 @@ import {
   noteFailures,
   type Platform,
 } from '#server/kernel/door.ts'
-import type { Block, ChainHeads } from '#server/ports/door.ts'
+import { type Block, type ChainHeads, EndpointsDisagree } from '#server/ports/door.ts'
 import { type ArrivedPayment, mostPerBatch } from './arrived-payment.ts'
 import { noteDeposit, noteReplaced, readPermit } from './note-deposits.ts'
 import { payables } from './payables.ts'
@@ -22,9 +22,17 @@ export async function followDeposits(platform: Platform): Promise<ChainHeads | n
   try {
     return await follow(platform)
   } catch (error) {
-    await noteFailures(platform, 'follow_deposits', error, 'warn')
+    if (error instanceof EndpointsDisagree) await stopFor(platform, error)
+    else await noteFailures(platform, 'follow_deposits', error, 'warn')
     return null
   }
+}
+
+/** Nobody knows which of two is right, so no money is taken or paid; pages are shown as before. */
+async function stopFor(platform: Platform, { height, first, other }: EndpointsDisagree) {
+  const what = 'two endpoints of the chain disagree about a final block'
+  const figures = { where: `block ${height}`, expected: first, found: other }
+  await beginStop(platform, [{ invariant: 'C1', check: 'endpoints-agree', what, ...figures }])
 }
 
 async function follow(platform: Platform): Promise<ChainHeads | null> {

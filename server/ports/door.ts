@@ -32,10 +32,12 @@ export type {
   SettleOrder,
   TokenOrder,
 } from './chain/chain-orders.ts'
+export { EndpointsDisagree } from './chain/endpoints-disagree.ts'
 export { WrongAddressBook } from './chain/evm/address-book.ts'
 export { findAnvil } from './chain/evm/anvil-binary.ts'
 export { LOCAL_CHAIN_ID } from './chain/evm/anvil-process.ts'
 export { openLocalChain } from './chain/evm/open-local-chain.ts'
+export { openRemoteChain, type RemoteChainSettings } from './chain/evm/open-remote-chain.ts'
 export type { NonceLine, StoredTransaction, TransactionStore } from './chain/evm/sender.ts'
 export { numberOf } from './chain/id-words.ts'
 export type { CreditPaidSeen, PlatformSaleSeen } from './chain/platform-sales.ts'
@@ -100,5 +102,5 @@ export {
   UNANSWERED,
   wentUnanswered,
 } from './screening/port.ts'
-export { type TreasuryMemory, TreasuryRefused } from './treasury/port.ts'
+export { type TreasuryMemory, type TreasuryPort, TreasuryRefused } from './treasury/port.ts'
 export { createSandboxTreasury } from './treasury/sandbox.ts'

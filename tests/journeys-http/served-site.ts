@@ -13,7 +13,7 @@ const notes = path.resolve('.cache/journeys')
 export function aSite(
   journey: string,
   on: 'postgresql' | 'embedded' = 'postgresql',
-  chain?: 'anvil',
+  chain?: 'anvil' | 'rehearsal',
 ): () => Site {
   let served: Site | null = null
   beforeAll(async () => {

@@ -8,6 +8,7 @@ import { newDatabase } from '#tests/databases.ts'
 import { holdToDocument } from '#tests/fixtures/document.ts'
 import { serveForTests } from '#tests/fixtures/served-for-tests.ts'
 import { type Answer, type Visitor, visitTestPlatform } from '#tests/fixtures/visitor.ts'
+import { rehearseChain } from '#tools/rehearse-chain.ts'
 
 /** A process of the product, known by its address alone: everything is asked by HTTP. */
 export interface Site {
@@ -44,14 +45,16 @@ const usualChain = process.env.TEST_CHAIN === 'anvil' ? 'anvil' : 'database'
 /** Starts one with a database of its own, embedded where no PostgreSQL is named, everything launched. */
 export async function serveSite(
   serverUrl?: string,
-  chain: 'anvil' | 'database' = usualChain,
+  chain: 'anvil' | 'database' | 'rehearsal' = usualChain,
 ): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'coin-rouge-journey-'))
   const dataDir = path.join(folder, 'data')
   const database = serverUrl ? await newDatabase(serverUrl, new Date()) : null
+  // A chain of others, as `docs/chain.md` has it set up.
+  const rehearsal = chain === 'rehearsal' ? await rehearseChain(folder) : null
   const served = await serveForTests({
     LAUNCH: 'all',
-    CHAIN: chain,
+    ...(rehearsal ? { ...rehearsal.settings, CHAIN: '' } : { CHAIN: chain }),
     LOG_LEVEL: 'warn',
     DATA_DIR: dataDir,
     DATABASE_URL: database?.databaseUrl ?? '',
@@ -84,6 +87,7 @@ export async function serveSite(
       return { ...visitor, send }
     },
     node() {
+      if (rehearsal) return rehearsal.rpcUrl
       const note = readFileSync(path.join(dataDir, 'chain', 'anvil.json'), 'utf8')
       return `http://127.0.0.1:${JSON.parse(note).port}`
     },
@@ -96,6 +100,7 @@ export async function serveSite(
     touched: () => touchedBy(asked),
     async close() {
       await served.stop()
+      rehearsal?.close()
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },

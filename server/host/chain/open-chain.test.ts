@@ -32,7 +32,7 @@ async function aMachine() {
 test('a database stays with the chain and the keys that it was begun with, over starts of the server', async () => {
   const { start, dataDir } = await aMachine()
   const first = await start('anvil')
-  await first.sandboxChain.mine(40)
+  await first.sandboxChain?.mine(40)
   const { latest, finalized } = await first.chain.heads()
   await first.close()
   const second = await start(null)

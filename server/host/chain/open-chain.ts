@@ -16,13 +16,17 @@ import {
   findAnvil,
   LOCAL_CHAIN_ID,
   openLocalChain,
+  openRemoteChain,
+  type RemoteChainSettings,
   type SandboxChain,
+  type TreasuryPort,
   WrongAddressBook,
 } from '#server/ports/door.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
 interface ChainFixture {
-  env: Pick<Env, 'chain' | 'dataDir' | 'databaseUrl' | 'launchAll' | 'role'>
+  env: Pick<Env, 'chain' | 'dataDir' | 'databaseUrl' | 'launchAll' | 'role'> &
+    Partial<Pick<Env, 'remoteChain'>>
   db: Database
   clock: Pick<SandboxClock, 'now' | 'hold'>
   secrets: Secrets
@@ -32,7 +36,10 @@ interface ChainFixture {
 /** The chain behind its port, with its own side. */
 export interface OpenedChain {
   chain: ChainPort
-  sandboxChain: SandboxChain
+  /** Null for a chain of others. */
+  sandboxChain: SandboxChain | null
+  /** Who pays out of its contracts; null where a stand-in does. */
+  treasury: TreasuryPort | null
   close(): Promise<void>
 }
 
@@ -45,6 +52,7 @@ export interface OpenedChain {
 export async function openChain(fixture: ChainFixture): Promise<OpenedChain> {
   const { env, db, log } = fixture
   const begun = await readBegun(fixture)
+  if (env.remoteChain) return openOfOthers(fixture, env.remoteChain, begun)
   const isLaunched = env.launchAll || (await isAnythingOn(db))
   // A database of its own has one process, as a node has.
   const usual =
@@ -76,7 +84,7 @@ function openInDatabase({ db, clock, secrets }: ChainFixture): OpenedChain {
     now,
     complianceKey: secrets.complianceKey,
   })
-  return { chain, sandboxChain, close: async () => {} }
+  return { chain, sandboxChain, treasury: null, close: async () => {} }
 }
 
 async function openAnvilChain(fixture: ChainFixture, binary: string): Promise<OpenedChain> {
@@ -101,14 +109,35 @@ async function openAnvilChain(fixture: ChainFixture, binary: string): Promise<Op
     await close()
     throw error
   }
-  return { chain, sandboxChain: own, close }
+  return { chain, sandboxChain: own, treasury: null, close }
 }
 
-type Kind = 'database' | 'anvil'
+async function openOfOthers(
+  fixture: ChainFixture,
+  settings: RemoteChainSettings,
+  begun: Kind | null,
+): Promise<OpenedChain> {
+  const { db, clock } = fixture
+  const now = () => clock.now()
+  await keepToItsChain(fixture, begun, 'remote')
+  const opening = openRemoteChain(settings, {
+    contracts: createVendorMemory(db, 'chain', now),
+    store: createTransactionStore(db, BigInt(settings.chainId)),
+    now,
+  })
+  const { chain, own, treasury } = await opening.catch((error: unknown) => {
+    throw error instanceof WrongAddressBook ? new StartRefused(error.message) : error
+  })
+  await keepToItsContracts(fixture, chain.escrow)
+  return { chain, sandboxChain: own, treasury, close: async () => {} }
+}
+
+type Kind = 'database' | 'anvil' | 'remote'
 
 /** What the database was begun with; null where nothing has happened on a chain. */
 async function readBegun({ db, clock }: ChainFixture): Promise<Kind | null> {
   const begun = await createVendorMemory(db, 'chain', () => clock.now()).find('begun')
+  if (begun?.kind === 'remote') return 'remote'
   if (begun) return begun.kind === 'anvil' ? 'anvil' : 'database'
   const sent = await db.selectFrom('sandbox.chain_transaction').select('hash').executeTakeFirst()
   return sent ? 'database' : null
@@ -121,9 +150,14 @@ async function keepToItsChain(
 ): Promise<void> {
   if (before !== null && before !== kind) {
     throw new StartRefused(
-      before === 'anvil'
-        ? 'This database was begun with CHAIN=anvil, and its blocks are there. Set that, or choose another DATA_DIR.'
-        : 'This database was begun with the chain in the database, and its blocks are there. Set CHAIN=database, or choose another DATA_DIR.',
+      {
+        anvil:
+          'This database was begun with CHAIN=anvil, and its blocks are there. Set that, or choose another DATA_DIR.',
+        database:
+          'This database was begun with the chain in the database, and its blocks are there. Set CHAIN=database, or choose another DATA_DIR.',
+        remote:
+          'This database was begun with a chain at CHAIN_RPC_URLS, and its blocks are there. Set that, or take another database.',
+      }[before],
     )
   }
   if (before !== null) return

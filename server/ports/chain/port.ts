@@ -133,6 +133,8 @@ export interface ChainNetwork {
   name: string
   rpcUrl: string
   coin: { name: string; symbol: string; decimals: number }
+  /** Where anybody can look at it; null where nobody shows it. */
+  explorerUrl: string | null
 }
 
 /** Pays by a wallet's signature in place of its transaction. */

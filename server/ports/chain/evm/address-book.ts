@@ -24,7 +24,13 @@ export interface AddressBook extends Record<ContractName, Address> {
   /** The block of the deployment: nothing of it is older. */
   deployedAt: bigint
   codeHashes: Readonly<Record<ContractName, Hex>>
+  /** Whose keys sign, where a signer elsewhere keeps them. */
+  signers?: Readonly<Record<SigningRole, Address>> | undefined
 }
+
+/** The roles whose keys the platform has to reach. */
+export const SIGNING_ROLES = ['compliance', 'registrar', 'settler'] as const
+export type SigningRole = (typeof SIGNING_ROLES)[number]
 
 const address = z
   .string()
@@ -53,6 +59,7 @@ const schema = z.strictObject({
   vault: address,
   ...inBook(address),
   codeHashes: z.strictObject(inBook(hash)),
+  signers: z.strictObject({ compliance: address, registrar: address, settler: address }).optional(),
 })
 
 /** An address book that cannot be used, or does not fit its chain. */

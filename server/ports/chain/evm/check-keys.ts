@@ -1,4 +1,4 @@
-import type { PublicClient } from 'viem'
+import { type PublicClient, zeroAddress } from 'viem'
 import { certificateAbi } from '#contracts/abi/certificate.ts'
 import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { settlementsAbi } from '#contracts/abi/settlements.ts'
@@ -40,7 +40,11 @@ export async function checkKeys(
         args: has('settler'),
       }),
     ],
-    pauser: [client.readContract({ ...inEscrow, functionName, args: has('pauser') })],
+    // A pauser's own device signs elsewhere.
+    pauser:
+      signers.pauser.address === zeroAddress
+        ? []
+        : [client.readContract({ ...inEscrow, functionName, args: has('pauser') })],
     compliance: [
       client
         .readContract({ ...inEscrow, functionName: 'complianceSigner' })

@@ -92,7 +92,7 @@ async function openOn(world: LocalChainWorld, anvil: Anvil): Promise<OpenChain> 
     ...{ client, addresses, treasury, sender },
     chainId: LOCAL_CHAIN_ID,
     sandbox: true,
-    network: { name: 'Coin Rouge (local)', rpcUrl: anvil.url(), coin: COIN },
+    network: { name: 'Coin Rouge (local)', rpcUrl: anvil.url(), coin: COIN, explorerUrl: null },
     blockRange: BLOCK_RANGE,
     deployedAt: addresses.deployedAt,
     finalityBlocks: BigInt(LOCAL_FINALITY),

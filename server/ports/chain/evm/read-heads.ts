@@ -20,6 +20,10 @@ export async function readHeads({ client, finalityBlocks }: HeadWorld): Promise<
   return { latest, finalized: await blockAt(client, height) }
 }
 
+/** Whether a node says itself which block is final. */
+export const isFinalitySaid = async (client: PublicClient): Promise<boolean> =>
+  (await readFinal(client)) !== null
+
 async function readFinal(client: PublicClient): Promise<Block | null> {
   try {
     const { number, hash } = await client.getBlock({ blockTag: 'finalized' })

@@ -1,5 +1,6 @@
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, zeroAddress } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
+import type { SigningRole } from './address-book.ts'
 import { CHAIN_ROLES, type ChainRole, type Signer, type Signers } from './signer.ts'
 
 const patienceMs = 10_000
@@ -7,8 +8,8 @@ const patienceMs = 10_000
 /** A signer that keeps the keys: Web3Signer, or whatever speaks its `eth1` interface over HTTP. */
 export interface RemoteSigner {
   url: string
-  /** Which key is whose. */
-  addresses: Readonly<Record<ChainRole, Address>>
+  /** Which key is whose. A role that is not named signs nothing here: pauser and deployer are people's own. */
+  addresses: Readonly<Record<SigningRole, Address> & Partial<Record<ChainRole, Address>>>
 }
 
 /**
@@ -21,12 +22,19 @@ export async function openRemoteSigner({ url, addresses }: RemoteSigner): Promis
   const known = new Map(keys.map((key) => [addressOf(key).toLowerCase(), key]))
   const signers = CHAIN_ROLES.map((role): [ChainRole, Signer] => {
     const address = addresses[role]
+    if (!address) return [role, absent(role)]
     const key = known.get(address.toLowerCase())
     if (!key) throw new Error(`the signer at ${base} lacks the key ${address} (${role})`)
     return [role, { address, sign: (bytes) => sign(`${base}/api/v1/eth1/sign/${key}`, bytes) }]
   })
   return Object.fromEntries(signers) as Signers
 }
+
+/** Of a role whose key is not with the signer. No account has this address. */
+const absent = (role: ChainRole): Signer => ({
+  address: zeroAddress,
+  sign: () => Promise.reject(new Error(`nobody here signs as the ${role}`)),
+})
 
 /** It names keys by their 64 bytes, without the leading 04. */
 function addressOf(key: string): Address {
