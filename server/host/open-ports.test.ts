@@ -75,20 +75,13 @@ const sumsub = {
   SUMSUB_LEVEL: 'full',
 }
 
-test(
-  'a provider in earnest does not start without a mail server, its test keys do',
-  {
-    tags: 'long',
-  },
-  {
-    tags: 'long',
-  },
-  async () => {
-    await expect(start(sumsub)).rejects.toThrow(/These providers are real: kyc\..*set SMTP_URL/)
-    const { ports } = await start({ ...sumsub, SUMSUB_APP_TOKEN: 'sbx:token-of-nobody' })
-    expect(ports.standInsOpen).toBe(true)
-  },
-)
+test('a provider in earnest does not start without a mail server, its test keys do', {
+  tags: 'long',
+}, async () => {
+  await expect(start(sumsub)).rejects.toThrow(/These providers are real: kyc\..*set SMTP_URL/)
+  const { ports } = await start({ ...sumsub, SUMSUB_APP_TOKEN: 'sbx:token-of-nobody' })
+  expect(ports.standInsOpen).toBe(true)
+})
 
 describe('what the stand-ins show', () => {
   const shownIn = async (variables: Record<string, string>) => {
