@@ -3,6 +3,7 @@ import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { useBusy } from '#app/live/use-busy.ts'
+import { MissingBoundary } from '#app/screens/account/missing-boundary.tsx'
 import { AuthShell } from '#app/screens/auth/auth-shell.tsx'
 import { AuthLink } from '#app/screens/login-screen.tsx'
 import { notificationTexts } from '#app/texts/notifications.ts'
@@ -15,6 +16,8 @@ import { unsubscribe } from '#server/notifications/door.ts'
 import type { Route } from './+types/desabonnement'
 
 const texts = notificationTexts.unsubscribe
+
+export { MissingBoundary as ErrorBoundary }
 
 export const meta: Route.MetaFunction = () => [
   ...personalMeta({ title: texts.title, description: texts.title }),

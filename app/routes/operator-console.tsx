@@ -1,8 +1,12 @@
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { addressOf, isApproval, keysOf, operationText, ROOMS } from '#app/console/rooms.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { ConsoleFrame, type ConsoleNav } from '#app/screens/operator/console-frame.tsx'
+import { PageError } from '#app/screens/page-error.tsx'
+import { consoleTexts } from '#app/texts/console/console.ts'
 import { roomTexts } from '#app/texts/console/room-names.ts'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Placeholder } from '#app/ui/placeholder.tsx'
 import { mayAsk, operatorsOperations } from '#server/edge/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findOperator } from '#server/identity/door.ts'
@@ -39,6 +43,26 @@ export default function OperatorConsole({ loaderData }: Route.ComponentProps) {
   return (
     <ConsoleFrame nav={loaderData}>
       <Outlet />
+    </ConsoleFrame>
+  )
+}
+
+/** What is missing is said inside the console, from which its other pages are reached. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (!isMissing || !loaderData) return <PageError error={error} />
+  return (
+    <ConsoleFrame nav={loaderData}>
+      <Placeholder
+        heading="h1"
+        title={consoleTexts.missing}
+        text={consoleTexts.missingText}
+        action={
+          <Link to="/operator" className={buttonClasses('secondary')}>
+            {consoleTexts.home}
+          </Link>
+        }
+      />
     </ConsoleFrame>
   )
 }

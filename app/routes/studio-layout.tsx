@@ -1,9 +1,8 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { pictureView } from '#app/live/picture-view.ts'
 import { studioSession } from '#app/own-session.server.ts'
-import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
-import { PageError } from '#app/screens/page-error.tsx'
+import { MissingBoundary } from '#app/screens/account/missing-boundary.tsx'
 import { StudioFrame } from '#app/screens/studio/studio-frame.tsx'
 import type { Route } from './+types/studio-layout'
 
@@ -22,11 +21,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessOffline
 
-/** What is not there, or for whom one does not act, breaks nothing. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingScreen what="page" />
-  return <PageError error={error} />
-}
+export { MissingBoundary as ErrorBoundary }
 
 export default function StudioLayout({ loaderData }: Route.ComponentProps) {
   return (
