@@ -41,7 +41,7 @@ export async function sendIntents(platform: Platform, finalHeight: bigint): Prom
   if (orders.length === 0) return
   const answers = await ports.chain.sendTokens(orders)
   for (const { key, refused } of answers.flatMap((each) => ('refused' in each ? [each] : []))) {
-    platform.log.warn({ key, refused }, 'the contract refused a certificate’s transaction')
+    platform.log.warn({ key, refused }, 'a certificate’s transaction has not been sent')
   }
   await markSent(platform, answers.filter(isMined))
 }
