@@ -58,7 +58,8 @@ async function followSale(
   now: Date,
 ): Promise<void> {
   const found = await findInWallet(trx, token.orderId)
-  if (!found) return
+  // Blocks may be read again.
+  if (!found || (await isFollowed(trx, found.number, token))) return
   const { number, sellerId } = found
   const known = await findLinked(trx, token.owner)
   const buyerId = known?.personId ?? (await unknownOwner(trx, platform, token.owner))
@@ -93,6 +94,17 @@ async function findInWallet(trx: Trx, orderId: string) {
     .where('burned_at', 'is', null)
     .executeTakeFirst()
   return row?.wallet_address ? row : null
+}
+
+async function isFollowed(trx: Trx, number: bigint, token: TokenSeen): Promise<boolean> {
+  const known = await trx
+    .selectFrom('foreign_sale')
+    .select('id')
+    .where('certificate_number', '=', number)
+    .where('transaction_hash', '=', token.transactionHash)
+    .where('to_address', '=', token.owner)
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 async function findLinked(trx: Trx, address: string) {
