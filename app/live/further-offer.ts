@@ -4,16 +4,15 @@ import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import { leastUnits, soldUnits } from '#domain/campaigns/pocket.ts'
 import type { PocketFacts } from '#domain/campaigns/pocket-status.ts'
 import { latestClose, salesMustHaveEnded } from '#domain/campaigns/pocket-terms.ts'
-import { addDays } from '#domain/kernel/time.ts'
+import type { BusinessSettings } from '#domain/kernel/settings.ts'
+import { addDays, addHours } from '#domain/kernel/time.ts'
 import { noonField, parisField } from './fight-forms.ts'
-
-/** Time for operators to read it, and for badge holders to buy first. */
-const OPENS_AFTER_DAYS = 3
+import { usualOpening } from './time-to-think.ts'
 
 /** The unsold shares of a sale that has ended, with dates that fit, so that two presses offer them again; null where none may be. */
 export function furtherOffer(
   { terms, history, unitsTaken }: PocketFacts,
-  { now, usualDays }: { now: Date; usualDays: number },
+  { now, settings }: { now: Date; settings: BusinessSettings },
 ): PocketPage['further'] {
   if (terms.kind !== 'share' || !history.closedAt || history.frozenAt) return null
   // A bout that is near or over is sold no more.
@@ -21,8 +20,10 @@ export function furtherOffer(
   const unsold = terms.unitCount - soldUnits(unitsTaken)
   if (unsold < leastUnits(terms)) return null
   const counted = countText(unsold, ...texts.backers.part)
-  const opensAt = addDays(now, OPENS_AFTER_DAYS)
-  const usual = noonField(addDays(opensAt, usualDays))
+  const first = usualOpening(now, settings)
+  // Badge holders buy first.
+  const opensAt = terms.priorityOpensAt ? addHours(first, settings.priorityHours) : first
+  const usual = noonField(addDays(opensAt, settings.durationDays.share.usual))
   const latestAt = latestClose(terms)
   const latest = latestAt === null ? usual : parisField(latestAt)
   return {

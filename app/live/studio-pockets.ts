@@ -24,10 +24,12 @@ import { offeredPpm, type PocketTerms, soldUnits } from '#domain/campaigns/pocke
 import { hasClosed, type PocketFacts, type PocketStatus } from '#domain/campaigns/pocket-status.ts'
 import { decidePocketTransition, editRefusals } from '#domain/campaigns/pocket-transition.ts'
 import { floorShare, type MicroUsdc, subtract, ZERO } from '#domain/kernel/money.ts'
+import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { decidePocketCancellation } from '#domain/orders/pocket-cancellation.ts'
 import { saleFee } from '#domain/treasury/fees.ts'
 import { furtherOffer } from './further-offer.ts'
 import { isDrafted } from './pocket-view.ts'
+import { thinkingAhead, thinkingNow } from './time-to-think.ts'
 
 /** For whom somebody acts. */
 export type Acting = Parameters<typeof pocketsPlace>[0]
@@ -107,12 +109,21 @@ function netOf({ terms, raisedMicro }: OwnPocket): MicroUsdc {
 /** A manager prepares a Pocket; what puts it on sale, and changes or ends the sale, is the athlete's alone. */
 const sellsFor = ({ capacity }: Acting): boolean => capacity !== 'manager'
 
-function stepsOf(pocket: OwnPocket, acting: Acting, now: Date): PocketSteps {
+/** What each step says before it is taken; those that may not be taken now are left out. */
+function stepsOf(
+  pocket: OwnPocket,
+  acting: Acting,
+  settings: BusinessSettings,
+  now: Date,
+): PocketSteps {
   const { facts, terms, raisedMicro } = pocket
   const { steps } = texts
   const may = (step: Parameters<typeof decidePocketTransition>[1]) =>
     decidePocketTransition(facts, step, now).ok
-  const submit = may('submit') && { submit: steps.submit.text }
+  const ahead = thinkingAhead(terms.kind, 'onSubmit', settings, now)
+  const submit = may('submit') && {
+    submit: ahead ? `${steps.submit.text} ${ahead}` : steps.submit.text,
+  }
   if (!sellsFor(acting)) return { ...submit }
   const order = { by: 'recipient', reason: '-' } as const
   const mayCancel = decidePocketCancellation(facts, order, [], now).ok
@@ -230,21 +241,20 @@ export function pocketPage(
     backers,
     fightNames,
     now,
-    usualDays,
+    settings,
     takeHome,
   }: {
     acting: Acting
     backers: Backers
     fightNames: string[]
     now: Date
-    /** For how long shares are usually sold. */
-    usualDays: number
+    settings: BusinessSettings
     takeHome: PocketPage['takeHome']
   },
 ): PocketPage {
   const { id, status, facts, sentBackBecause, cancelledBecause, raisedMicro } = pocket
   const isPublic = facts.history.publishedAt !== null
-  const steps = stepsOf(pocket, acting, now)
+  const steps = stepsOf(pocket, acting, settings, now)
   const mayEdit = editRefusals(facts, 0, now).length === 0
   const isBacked = facts.isBacked && steps.end_early !== undefined
   const isShort = backers.nextCursor !== null
@@ -259,9 +269,10 @@ export function pocketPage(
       ...(cancelledBecause ? [texts.cancelledBecause(cancelledBecause)] : []),
     ],
     steps,
+    thinking: thinkingNow(facts, settings, now),
     mayNot: sellsFor(acting) || hasEnded(pocket) ? null : texts.steps.onlyAthlete,
     backed: isBacked ? texts.steps.backed(usdcText(raisedMicro)) : null,
-    further: pocket.isOfferedAgain ? null : furtherOffer(facts, { now, usualDays }),
+    further: pocket.isOfferedAgain ? null : furtherOffer(facts, { now, settings }),
     stats: isPublic ? statsOf(pocket) : null,
     facts: factsOf(pocket, fightNames),
     backers: isPublic

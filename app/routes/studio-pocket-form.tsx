@@ -6,6 +6,7 @@ import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { readPocketForm, valuesOfPocket } from '#app/live/pocket-form.ts'
 import { readFields } from '#app/live/read-fields.ts'
 import { actingOf } from '#app/live/studio-pockets.ts'
+import { thinkingAhead, usualOpening } from '#app/live/time-to-think.ts'
 import { studioSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import {
@@ -78,7 +79,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PocketFormView> {
   const { platform, acting, pocket, kinds, kind } = await findAsked(asked)
   const { settings, clock } = platform
   const now = clock.now()
-  const opens = addDays(now, 3)
+  const opens = kind === 'share' ? usualOpening(now, settings) : addDays(now, 3)
   const closes = addDays(opens, settings.durationDays[kind].usual)
   const values = pocket
     ? valuesOfPocket(pocket.terms, pocket.description)
@@ -96,7 +97,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PocketFormView> {
     fights: coverable.map(({ id, opponentName, eventName, takesPlaceAt }) => {
       return { id, label: `${opponentName}, ${eventName}, ${boutDateText(takesPlaceAt)}` }
     }),
-    rules: rulesOf(kind, settings),
+    rules: rulesOf(kind, settings, now),
     takeHome: ratesOf(settings, (await findManagerFee(platform, acting.id)) ?? 0),
   }
 }
@@ -113,12 +114,13 @@ function ratesOf(settings: BusinessSettings, managerBps: number): PocketFormView
   }
 }
 
-function rulesOf(kind: PocketKind, settings: BusinessSettings): PocketFormView['rules'] {
+function rulesOf(kind: PocketKind, settings: BusinessSettings, now: Date): PocketFormView['rules'] {
   const least = usdcText(settings.minimumMicro[kind])
   const { least: shortest, most } = settings.durationDays[kind]
   const fee = texts.limits.fee(bpsText(settings.saleFeeBps))
   const tips = texts.limits.tips(numberText(settings.tipPocketsPerYear))
   return {
+    opening: thinkingAhead(kind, 'ahead', settings, now),
     limits: kind === 'tips' ? [fee, tips] : [fee],
     amount: kind === 'share' ? texts.priceHint(least) : texts.goalHint(least),
     duration: texts.duration(numberText(shortest), numberText(most)),

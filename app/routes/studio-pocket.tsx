@@ -64,7 +64,7 @@ export async function loader(asked: Route.LoaderArgs) {
     backers: backers ?? { items: [], nextCursor: null },
     fightNames,
     now: platform.clock.now(),
-    usualDays: platform.settings.durationDays.share.usual,
+    settings: platform.settings,
     takeHome: takeHomeView(
       terms,
       platform.settings,

@@ -10,7 +10,13 @@ import {
   sampleTipsTerms,
 } from '#tests/fixtures/sample-facts.ts'
 import { type PocketTerms, type ShareTerms, WITHDRAWAL_POLICIES } from './pocket.ts'
-import { decideTerms, latestClose, priorityOpening, salesMustHaveEnded } from './pocket-terms.ts'
+import {
+  decideSubmission,
+  decideTerms,
+  latestClose,
+  priorityOpening,
+  salesMustHaveEnded,
+} from './pocket-terms.ts'
 import { latestContract, withdrawalPeriodEnd } from './withdrawal-period.ts'
 
 fc.configureGlobal({ numRuns: 1_000, ...fc.readConfigureGlobal() })
@@ -53,6 +59,29 @@ describe('the terms of a Pocket', () => {
     const late = addMilliseconds(window, 1)
     expect(codes(share({ priorityOpensAt: window }), late)).toEqual(['opens_in_the_past'])
     expect(codes(share({ priorityOpensAt: null }), late)).toEqual([])
+  })
+
+  test('PRO-01 of shares are handed in 48 hours before anybody can buy, which nobody else waits for', () => {
+    const refusalsOf = (terms: PocketTerms, at: Instant, reflectionHours = 48) => {
+      const settings = { ...DEFAULT_SETTINGS, reflectionHours }
+      const decision = decideSubmission(terms, settings, at)
+      return decision.ok ? [] : decision.refusals
+    }
+    const inTime = addHours(SAMPLE_OPENING, -48)
+    const late = addMilliseconds(inTime, 1)
+    const tooEarly = (earliestAt: Instant) => [{ code: 'opens_too_early', detail: { earliestAt } }]
+    const alone = share({ priorityOpensAt: null })
+    expect(DEFAULT_SETTINGS.reflectionHours).toBe(48)
+    expect(refusalsOf(alone, inTime)).toEqual([])
+    expect(refusalsOf(alone, late)).toEqual(tooEarly(addMilliseconds(SAMPLE_OPENING, 1)))
+    expect(refusalsOf(alone, late, 47)).toEqual([])
+    const windowed = share({ priorityOpensAt: priorityOpening(SAMPLE_OPENING, DEFAULT_SETTINGS) })
+    expect(refusalsOf(windowed, addHours(inTime, -48))).toEqual([])
+    // Badge holders buy first: the public's opening is the one that can be typed.
+    expect(refusalsOf(windowed, inTime)).toEqual(tooEarly(addHours(SAMPLE_OPENING, 48)))
+    for (const terms of [sampleTipsTerms, sampleFederationTerms]) {
+      expect(refusalsOf(terms, SAMPLE_OPENING)).toEqual([])
+    }
   })
 
   test('close after they open', () => {

@@ -3,11 +3,13 @@ import { acceptUnless, type Decision, type Refusal, when } from '#domain/kernel/
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import {
   addHours,
+  addMilliseconds,
   earliest,
   fromParis,
   hasCome,
   type Instant,
   isBefore,
+  millisecondsBetween,
   toParis,
 } from '#domain/kernel/time.ts'
 import { leastUnits, offeredPpm, type PocketTerms, type ShareTerms } from './pocket.ts'
@@ -30,6 +32,35 @@ export function decideTerms<Terms extends PocketTerms>(
     ...durationRefusals(terms, settings),
     ...(terms.kind === 'share' ? shareRefusals(terms) : goalRefusals(terms)),
   ]
+  return acceptUnless(refusals, () => terms)
+}
+
+/** When shares that are handed in then may go on sale at the earliest, to badge holders too. */
+export function reflectionEnd(
+  submittedAt: Instant,
+  { reflectionHours }: Pick<BusinessSettings, 'reflectionHours'>,
+): Instant {
+  return addHours(submittedAt, reflectionHours)
+}
+
+/**
+ * Whether a draft can be handed in at `now`. Who sells a part of their purses has time to think it over, and to take it back
+ * without a reason: nobody buys before. Changed terms are a draft again, so their time starts anew. Refuses what `decideTerms`
+ * refuses, and `opens_too_early`. Rule PRO-01.
+ */
+export function decideSubmission<Terms extends PocketTerms>(
+  terms: Terms,
+  settings: BusinessSettings,
+  now: Instant,
+): Decision<Terms> {
+  const judged = decideTerms(terms, settings, now)
+  if (!judged.ok || terms.kind !== 'share') return judged
+  const endsAt = reflectionEnd(now, settings)
+  const windowMs = millisecondsBetween(firstOpening(terms), terms.opensAt)
+  const refusals = when(isBefore(firstOpening(terms), endsAt), {
+    code: 'opens_too_early',
+    detail: { earliestAt: addMilliseconds(endsAt, windowMs) },
+  })
   return acceptUnless(refusals, () => terms)
 }
 

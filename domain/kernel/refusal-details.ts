@@ -27,6 +27,7 @@ export type RefusalDetails = {
   amount_mismatch: { readonly expectedMicro: MicroUsdc; readonly receivedMicro: MicroUsdc }
   duration_too_short: { readonly leastDays: number }
   duration_too_long: { readonly mostDays: number }
+  opens_too_early: { readonly earliestAt: Instant }
   closes_too_late: { readonly latestAt: Instant }
   fight_cap_exceeded: { readonly fightId: string; readonly availablePpm: Ppm }
   too_many_fights: { readonly most: number }

@@ -120,6 +120,7 @@ export const REFUSAL_CODES = [
   // The terms and the publication of a Pocket.
   'title_missing',
   'opens_in_the_past',
+  'opens_too_early',
   'closes_before_opening',
   'duration_too_short',
   'duration_too_long',

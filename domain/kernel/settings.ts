@@ -39,6 +39,8 @@ export type BusinessSettings = {
   readonly coveredFightsMost: number
   readonly fightCapPpm: Ppm
   readonly hoursBeforeWeighIn: number
+  /** Shares go on sale at the earliest so long after their athlete has handed the terms in. */
+  readonly reflectionHours: number
   readonly fights: {
     /** Without a start or a new date for so long, a fight counts as cancelled. */
     readonly rescheduleDays: number
@@ -149,6 +151,7 @@ export const DEFAULT_SETTINGS: BusinessSettings = {
   coveredFightsMost: 3,
   fightCapPpm: ppm(800_000),
   hoursBeforeWeighIn: 24,
+  reflectionHours: 48,
   fights: { rescheduleDays: 90, startAfterHours: 24, challengeHours: 72, fundingDays: 14 },
   resale: { haltMostDays: 60, cardLockDays: 120 },
   addressDelayHours: 24,

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await reach(site.clock.now())
   await turnPro(athlete.fighterId)
   fightId = await approvedFight(site, ines)
-  opensAt = addDays(site.clock.now(), 1)
+  opensAt = addDays(site.clock.now(), 3)
   const dates = { opensAt: addHours(opensAt, 48), closesAt: addDays(opensAt, 32) }
   const terms = { ...dates, unitCount: 3, priorityWindow: true }
   pocketId = await publish(await approvedPocket(site, ines, shareInput(site, [fightId], terms)))

@@ -189,7 +189,10 @@ const ofOperators: readonly Endpoint[] = [
     audience: 'operator',
     launch: null,
     list: listSubmittedPockets,
-    item: studioPocket.extend({ submittedAt: z.iso.datetime().nullable() }),
+    item: studioPocket.extend({
+      submittedAt: z.iso.datetime().nullable(),
+      reflectionEndsAt: z.iso.datetime().nullable(),
+    }),
     handle: async ({ platform, query }) => accept(await listSubmittedPockets(platform, query)),
   }),
   approvalEndpoint(

@@ -57,6 +57,7 @@ export const settingShapes = {
   // A Pocket of more than 800,000 ppm can neither be stored nor be put on chain.
   fightCapPpm: share.refine((ofFight) => ofFight <= 800_000),
   hoursBeforeWeighIn: count(0, 720),
+  reflectionHours: count(0, 720),
   fights: z.strictObject({
     rescheduleDays: count(1, 3_650),
     startAfterHours: count(1, 8_760),

@@ -135,19 +135,23 @@ export async function newFight(
   return fightId
 }
 
-/** Drafts a Pocket on sale from tomorrow on for thirty days, has it approved and publishes it. */
+/**
+ * Drafts a Pocket, has it approved and publishes it: on sale from tomorrow on for thirty days, with shares once their athlete's
+ * two days to think are over.
+ */
 export async function newPocket(
   site: Site,
   recipient: Visitor,
   input: { kind: string; [field: string]: unknown },
 ): Promise<string> {
   const now = await site.now()
+  const thinksDays = input.kind === 'share' ? 2 : 0
   const studio = input.kind === 'federation' ? '/studio/federation-pockets' : '/studio/pockets'
   const { pocketId } = await must(recipient, 'POST', studio, {
     title: 'Pocket fictif',
     description: 'Personnage fictif.',
-    opensAt: inDays(now, 1),
-    closesAt: inDays(now, 31),
+    opensAt: inDays(now, 1 + thinksDays),
+    closesAt: inDays(now, 31 + thinksDays),
     ...input,
   })
   await putOnSale(site, recipient, studio, pocketId)

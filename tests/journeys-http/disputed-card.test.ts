@@ -62,7 +62,7 @@ describe('by HTTP alone: card payments that a bank disputes, from the order to t
     })
     pocketId = shares.pocketId
     fightIds = shares.fightIds
-    await site().travel('25h')
+    await site().travel('73h')
     await clean()
   })
 

@@ -43,7 +43,7 @@ describe('by HTTP alone: money that goes back', () => {
       withdrawalPolicy: 'cooling_off_14d',
       releaseBy: 'dates',
     })
-    await site().travel('25h')
+    await site().travel('73h')
     await clean()
   })
 

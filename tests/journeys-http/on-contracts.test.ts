@@ -108,7 +108,7 @@ describe.each(nodes)(
       fightIds = shares.fightIds
       ana = await newKnownPerson(site(), 'Ana Portefeuille')
       bob = await newKnownPerson(site(), 'Bob Carte')
-      await site().travel('25h')
+      await site().travel('73h')
     })
 
     test('PAY-01 one signature pays: the wallet has USDC, and nothing for fees', async () => {

@@ -105,12 +105,12 @@ describe('by HTTP alone: tips and an organisation, from the applications to the 
     const seen = await agreementAt(site(), verification)
     for (const one of ['alix', 'noor'] as const) await site().done(one, verification, seen)
     const fightId = await newFight(site(), athlete, 90)
-    // The window of 48 hours opens tomorrow.
+    // The window of 48 hours opens in three days.
     const now = (await site().now()).getTime()
     const pocketId = await newPocket(site(), athlete, {
       kind: 'share',
-      opensAt: new Date(now + 3 * DAY_MS),
-      closesAt: new Date(now + 33 * DAY_MS),
+      opensAt: new Date(now + 5 * DAY_MS),
+      closesAt: new Date(now + 35 * DAY_MS),
       unitPrice: '50',
       unitCount: 100,
       ppmPerUnit: 500,
@@ -120,7 +120,7 @@ describe('by HTTP alone: tips and an organisation, from the applications to the 
       withdrawalPolicy: 'waiver',
       releaseBy: 'dates',
     })
-    await site().travel('25h')
+    await site().travel('73h')
     await logInAgain(ana, eve)
     const share = { kind: 'share', pocketId, units: 1, level2: false, waiver: tickedWaiver }
     const early = await place(eve, share, newKey())

@@ -100,7 +100,7 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
   test('FEE-01 PRO-06 backers buy 300 of 400 units each, at the prices of the table', async () => {
     ana = await newKnownPerson(site(), 'Ana Première')
     bob = await newKnownPerson(site(), 'Bob Second')
-    await site().travel('25h')
+    await site().travel('73h')
     for (const [what, amount, level2, ...expected] of prices) {
       const pocket = sold.find(({ name }) => name === what)
       const asked = pocket
@@ -162,7 +162,7 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
         unitPrice: '50',
         unitCount,
         ppmPerUnit: 500,
-        opensAt: inDays(now, 1),
+        opensAt: inDays(now, 5),
         closesAt: inDays(now, 20),
         coveredFights: fightIds.map((fightId) => ({ fightId, weight: 1 })),
         compensationLevel1: false,
@@ -181,7 +181,7 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
     await must(athlete, 'POST', `/studio/pockets/${whole}/cancellation`, {
       reason: 'Pour un autre',
     })
-    const dates = { opensAt: inDays(now, 1), closesAt: inDays(now, 20) }
+    const dates = { opensAt: inDays(now, 5), closesAt: inDays(now, 20) }
     const again = await must(athlete, 'POST', `/studio/pockets/${pocketId}/further`, dates)
     await putOnSale(site(), athlete, '/studio/pockets', again.pocketId)
     const { items } = await must(athlete, 'GET', '/studio/pockets')
@@ -269,8 +269,8 @@ describe('by HTTP alone: a Pocket of two fights, from the application to the bur
   /** The fights were signed on the first day, so many days ahead. */
   async function travelUntil(where: Site, days: number): Promise<void> {
     const now = await where.now()
-    // What has passed by now: 25 hours, 45 days, and then what this function added.
-    start ??= new Date(now.getTime() - 46 * 86_400_000 - 3_600_000)
+    // What has passed by now: 73 hours, 45 days, and then what this function added.
+    start ??= new Date(now.getTime() - 48 * 86_400_000 - 3_600_000)
     const hours = Math.ceil((start.getTime() + days * 86_400_000 - now.getTime()) / 3_600_000)
     if (hours > 0) await where.travel(`${hours}h`)
   }

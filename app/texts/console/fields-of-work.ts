@@ -182,6 +182,10 @@ export const fieldsOfWork = inPairs({
   licenceNumber: ['Numéro de licence', 'Licence number'],
   biography: ['Biographie', 'Biography'],
   proContractHash: ['Contrat pro', 'Pro contract'],
+  reflectionEndsAt: [
+    'Ouverture au plus tôt, après réflexion',
+    'Opens at the earliest, after reflection',
+  ],
   submittedAt: ['Envoyé le', 'Submitted on'],
   refusedBecause: ['Refusé parce que', 'Refused because'],
   applicationId: ['Candidature', 'Application'],

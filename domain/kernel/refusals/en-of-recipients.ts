@@ -1,10 +1,12 @@
 import { figures } from '#domain/kernel/figures.ts'
 import type { RefusalTexts } from './shape.ts'
 
-const { usdc, day } = figures.en
+const { usdc, day, shortMoment } = figures.en
 
 /** What athletes and organisations read who apply, and who keep the budget of a Pocket. */
 export const ofRecipients = {
+  opens_too_early: ({ earliestAt }) =>
+    `Once it is sent, you have time to think before the sale opens. Choose an opening after ${shortMoment(earliestAt)}.`,
   record_malformed: 'Write the record as wins-losses-draws, for example 9-1-0.',
   weight_class_unknown: 'Choose a weight class from the list.',
   duplicate_licence: 'This licence is already registered.',

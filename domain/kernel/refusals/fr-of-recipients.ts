@@ -1,10 +1,12 @@
 import { figures } from '#domain/kernel/figures.ts'
 import type { RefusalTexts } from './shape.ts'
 
-const { usdc, day } = figures.fr
+const { usdc, day, shortMoment } = figures.fr
 
 /** What athletes and organisations read who apply, and who keep the budget of a Pocket. */
 export const ofRecipients = {
+  opens_too_early: ({ earliestAt }) =>
+    `Après l’envoi, vous avez un temps de réflexion avant que la vente ouvre. Choisissez une ouverture après le ${shortMoment(earliestAt)}.`,
   record_malformed: 'Écrivez le palmarès en victoires-défaites-nuls, par exemple 9-1-0.',
   weight_class_unknown: 'Choisissez une catégorie de poids de la liste.',
   duplicate_licence: 'Cette licence est déjà enregistrée.',

@@ -38,7 +38,7 @@ test('ATH-02 TIP-03 the first pro contract ends the tips on sale, opens shares, 
   const bout = await approvedFight(site, ines)
   const inDays = (days: number) =>
     new Date(site.clock.now().getTime() + days * DAY_MS).toISOString()
-  const late = { opensAt: inDays(3), closesAt: inDays(33) }
+  const late = { opensAt: inDays(5), closesAt: inDays(35) }
   const share = await approvedPocket(site, ines, shareInput(site, [bout], late))
   expect(codesOf(await publish(share))).toEqual(['not_professional'])
   const mails = async (words: string) => {

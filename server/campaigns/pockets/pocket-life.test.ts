@@ -182,7 +182,7 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
   test('PRO-04 a sale is paused, resumed, ended; what was not sold is offered again', async () => {
     const id = await approvedPocket(site, moussa, shareInput(site, [fightId]))
     await publish(moussa, id)
-    await pass(DAY_MS)
+    await pass(3 * DAY_MS)
     const backer = await newBacker(site)
     expect((await steer(moussa, id, 'pause')).body.status).toBe('paused')
     expect((await steer(ines, id, 'resume')).status).toBe(404)
@@ -259,7 +259,7 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
     const off = await approvedFight(site, moussa, 130)
     const id = await approvedPocket(site, moussa, shareInput(site, [off]))
     await publish(moussa, id)
-    await pass(DAY_MS)
+    await pass(3 * DAY_MS)
     await site.platform.db
       .updateTable('fight')
       .set({
@@ -277,7 +277,7 @@ describe.each(databases)('the life of a Pocket on $name', (database) => {
   test('ATH-01 an athlete sees who backed a Pocket, by alias, and nobody else does', async () => {
     const id = await approvedPocket(site, moussa, shareInput(site, [fightId]))
     await publish(moussa, id)
-    await pass(DAY_MS)
+    await pass(3 * DAY_MS)
     const backer = await newBacker(site)
     const order = { kind: 'share', pocketId: id, units: 2, level2: false, waiver: tickedWaiver }
     await buy(backer, order)

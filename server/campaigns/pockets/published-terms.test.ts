@@ -1,6 +1,7 @@
 // @module-tag long
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { withFault } from '#tests/fixtures/books/with-fault.ts'
@@ -8,6 +9,7 @@ import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.t
 import {
   approvedFight,
   approvedPocket,
+  askAs,
   bothApprove,
   newAthlete,
   shareInput,
@@ -16,7 +18,7 @@ import {
 
 const base = '/api/studio/pockets'
 
-describe('the terms of a Pocket that was published', () => {
+describe('the terms of a Pocket that is handed in or published', () => {
   let site: TestPlatform
   beforeAll(async () => {
     site = await startTestPlatform(oneDatabase.open)
@@ -73,5 +75,30 @@ describe('the terms of a Pocket that was published', () => {
     ]) {
       expect([fault, await plant(fault)]).toEqual([fault, ['published-terms-stand']])
     }
+  })
+
+  test('PRO-01 shares wait 48 hours after they were handed in, and a change starts that time anew', async () => {
+    const { visitor: moussa } = await newAthlete(site, 'pro')
+    const fightId = await approvedFight(site, moussa)
+    const soon = shareInput(site, [fightId], { opensAt: tipsInput(site).opensAt })
+    const { pocketId } = (await moussa.send('POST', base, soon)).body
+    const submit = () => moussa.send('POST', `${base}/${pocketId}/submission`, {})
+    const earliestAt = new Date(site.clock.now().getTime() + 2 * DAY_MS).toISOString()
+    expect((await submit()).body.errors).toMatchObject([
+      { code: 'opens_too_early', detail: { earliestAt } },
+    ])
+    const write = (opensAt: string) =>
+      moussa.send('PUT', `${base}/${pocketId}`, { ...soon, opensAt })
+    expect((await write(earliestAt)).status).toBe(200)
+    expect((await submit()).status).toBe(200)
+    const { items } = (await askAs(site, 'alix', 'GET', '/operator/submitted-pockets')).body
+    const waiting = items.find(({ id }: { id: string }) => id === pocketId)
+    expect(waiting.reflectionEndsAt).toBe(earliestAt)
+    // Taken back without a reason, by writing it anew.
+    expect((await write(earliestAt)).status).toBe(200)
+    const [own] = (await moussa.send('GET', base)).body.items
+    expect(own.status).toBe('draft')
+    site.clock.advance(1)
+    expect((await submit()).body.code).toBe('opens_too_early')
   })
 })

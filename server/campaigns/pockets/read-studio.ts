@@ -5,6 +5,7 @@ import {
   type PocketStatus,
   pocketStatus,
 } from '#domain/campaigns/pocket-status.ts'
+import { reflectionEnd } from '#domain/campaigns/pocket-terms.ts'
 import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import {
   type Database,
@@ -95,7 +96,7 @@ export async function readOwnPockets(
 /** Pockets awaiting approval, the oldest first. */
 export const listSubmittedPockets = pagedList({
   key: { submittedAt: 'instant', id: 'uuid' },
-  rows: ({ db }: Pick<Platform, 'db' | 'clock'>) =>
+  rows: ({ db }: Pick<Platform, 'db' | 'clock' | 'settings'>) =>
     db
       .selectFrom('pocket')
       .select(['id', 'submitted_at as submittedAt'])
@@ -105,7 +106,12 @@ export const listSubmittedPockets = pagedList({
   present: async (rows, platform) => {
     const pockets = await present(platform, rows)
     const times = new Map(rows.map(({ id, submittedAt }) => [id, submittedAt]))
-    return pockets.map((each) => ({ ...each, submittedAt: times.get(each.id) ?? null }))
+    return pockets.map((each) => {
+      const submittedAt = times.get(each.id) ?? null
+      const thinks = each.terms.kind === 'share' && submittedAt !== null
+      const reflectionEndsAt = thinks ? reflectionEnd(submittedAt, platform.settings) : null
+      return { ...each, submittedAt, reflectionEndsAt }
+    })
   },
 })
 

@@ -50,7 +50,7 @@ describe.each(databases)('sales whose bouts do not go as they were sold on $name
   const onSale = async (request: object = {}) => {
     const id = await offered(request)
     expect((await publish(id)).status).toBe(200)
-    await pass(1.1)
+    await pass(3.1)
     return id
   }
   const shares = (pocketId: string, waiver: unknown = tickedWaiver) => ({

@@ -1,4 +1,4 @@
-import { decideTerms } from '#domain/campaigns/pocket-terms.ts'
+import { decideSubmission } from '#domain/campaigns/pocket-terms.ts'
 import { decidePocketTransition } from '#domain/campaigns/pocket-transition.ts'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import {
@@ -19,7 +19,7 @@ const operation = 'approve_pocket'
 const subjectOf = (pocketId: string) => `pocket:${pocketId}`
 
 /**
- * Submits the actor's draft. Refuses `unknown_object`, `account_frozen`, what `decideTerms` and `decidePocketTransition` refuse.
+ * Submits the actor's draft. Refuses `unknown_object`, `account_frozen`, what `decideSubmission` and `decidePocketTransition` refuse.
  */
 export const submitPocketAs = (studio: StudioOperation) =>
   personCommand({
@@ -30,7 +30,7 @@ export const submitPocketAs = (studio: StudioOperation) =>
       if (await isSideStopped(trx, by, row)) return refuse({ code: 'account_frozen' })
       const step = decidePocketTransition(facts, 'submit', now)
       if (!step.ok) return step
-      const judged = decideTerms(facts.terms, platform.settings, now)
+      const judged = decideSubmission(facts.terms, platform.settings, now)
       return judged.ok ? step : judged
     },
     record: async ({ trx, platform, by, now, audit }, history, { facts, input: pocketId }) => {

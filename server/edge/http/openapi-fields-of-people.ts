@@ -138,6 +138,8 @@ export const fieldsOfPeople: Readonly<Record<string, string>> = {
   changesFr: 'What changes, in French; null for the first version.',
   changesEn: 'What changes, in English; null for the first version.',
   applicationId: 'The application.',
+  reflectionEndsAt:
+    'Until when nobody buys the shares: their athlete can think. Null for other Pockets.',
   submittedAt: 'When it was handed in.',
   refusedBecause: 'Why it was refused; null otherwise.',
   refusedAt: 'When it was refused; null otherwise.',

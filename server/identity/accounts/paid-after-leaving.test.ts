@@ -70,7 +70,7 @@ describe.each(databases)('what comes for an athlete who has left on $name', (dat
     const pocketId = await approvedPocket(site, moe, terms)
     const published = await moe.send('POST', `/api/studio/pockets/${pocketId}/publication`, {})
     expect(published.status).toBe(200)
-    await pass(2)
+    await pass(4)
     const order = { kind: 'share', pocketId, units: 10, level2: false, waiver: null }
     const ana = await newKnownBacker(site)
     const withdrawn = await buy(ana, order)
@@ -80,7 +80,7 @@ describe.each(databases)('what comes for an athlete who has left on $name', (dat
     const { requestId } = (await ana.send('POST', path, {})).body
     expect((await ana.send('POST', `${path}/confirmation`, { requestId })).status).toBe(200)
     await nameAddress(site, moe, first)
-    await pass(78)
+    await pass(76)
     await fightIt(site, operators(), fightId)
     const declarationId = await declareIt(site, operators(), fightId, '100000')
     await receive(pocketId, fightId, '400')

@@ -56,7 +56,7 @@ export async function layHostileWorld(site: Site): Promise<HostileWorld> {
     withdrawalPolicy: 'waiver',
     releaseBy: 'dates',
   })
-  await site.travel('25h')
+  await site.travel('73h')
   await talk(athlete, backer, pocketId)
   const share = { kind: 'share', pocketId, units: 1, level2: false, waiver: tickedWaiver }
   const id = await buy(backer, share)

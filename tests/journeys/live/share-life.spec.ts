@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   })
   pocketId = shares.pocketId
   fightIds = shares.fightIds
-  await site.travel('25h')
+  await site.travel('73h')
 })
 test.afterAll(() => site?.close())
 

@@ -165,7 +165,7 @@ async function offerAgain(world: World): Promise<Answer | null> {
   if (!own) return null
   const latestMs = (firstOf.get(own.id)?.getTime() ?? 0) - 49 * 3_600_000
   const closesAt = new Date(Math.min(latestMs, Date.parse(inDays(world, 15))))
-  const dates = { opensAt: inDays(world, 0.1), closesAt: closesAt.toISOString() }
+  const dates = { opensAt: inDays(world, 2.1), closesAt: closesAt.toISOString() }
   return ask(world, own.person, 'POST', `/studio/pockets/${own.id}/further`, dates)
 }
 

@@ -37,6 +37,7 @@ export function OwnPocketScreen({ view, answer }: OwnPocketScreenProps) {
           <Badge tone={row.tone}>{row.state}</Badge>
         </p>
         <p className="text-16">{row.next}</p>
+        {view.thinking && <p className="text-15 text-soft">{view.thinking}</p>}
         {notes.map((words) => (
           <p key={words} className="text-15 wrap-anywhere text-caution">
             {words}

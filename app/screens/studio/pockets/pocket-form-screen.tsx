@@ -27,6 +27,8 @@ export interface PocketFormView {
     limits: readonly string[]
     amount: string
     duration: string
+    /** The time to think before shares go on sale; null for other Pockets. */
+    opening: string | null
     percent: string
     cover: string
   }
@@ -98,6 +100,7 @@ function PocketFields({ view, answer }: PocketFormProps) {
           <TextField {...of('goal')} label={texts.goal} hint={rules.amount} inputMode="decimal" />
         )}
         <p className="text-13 text-faint">{rules.duration}</p>
+        {rules.opening && <p className="text-13 text-faint">{rules.opening}</p>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField {...of('opensAt')} type="datetime-local" label={texts.opensAt} />
           <TextField {...of('closesAt')} type="datetime-local" label={texts.closesAt} />

@@ -59,6 +59,8 @@ export interface PocketPage {
   /** Why it was sent back or cancelled. */
   notes: readonly string[]
   steps: PocketSteps
+  /** Until when nobody buys shares that are handed in; null without such a time. */
+  thinking: string | null
   /** Whose the other steps are, for a manager; null for everybody else. */
   mayNot: string | null
   /** Said in place of cancelling, where somebody has paid. */
