@@ -176,6 +176,7 @@ export const offers: Readonly<Record<string, readonly Offer[]>> = {
   'GET /screening-alerts': [
     offer('POST /resolutions', { orderId: 'orderId' }, yes),
     offer('POST /order-freezes', { backingId: 'orderId' }),
+    offer('POST /freezes', { 'subject.id': 'personId' }, { with: { 'subject.kind': 'person' } }),
   ],
   'GET /freezes': [offer('POST /freeze-releases', { freezeId: 'id' })],
   'GET /person-links': [offer('POST /person-partings', { linkId: 'linkId' })],
