@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { enterConsole, fill, openRow, send, type Team, together } from './at-the-console.ts'
+import { act, enterConsole, fill, openRow, send, type Team, together } from './at-the-console.ts'
+import { answerRisk, comeToSheet, confirmShares, sheetIn } from './backer-steps.ts'
+import { keyboardOf } from './keyboard.ts'
 import { addDocument } from './newcomers.ts'
 import { saveDraft } from './studio-steps.ts'
-import { password } from './visitor.ts'
+import { newPerson, open, password } from './visitor.ts'
 
 /* Steps of the journey of all roles that are long to fill in. */
 
@@ -50,16 +52,45 @@ export async function claim(page: Page): Promise<void> {
   await expect(page.getByText(/sont en route vers votre adresse/)).toBeVisible()
 }
 
+/** Shows the identity provider a document with another name, and is let through by an operator who looks at it. */
+export async function decideIdentity(page: Page, { alix }: Team): Promise<void> {
+  await open(page, '/identite')
+  await page.getByRole('button', { name: 'Vérifier mon identité' }).click()
+  await page.waitForURL('**/sandbox/identity/**')
+  await page.getByLabel('Nom sur la pièce').fill('Dana Autre')
+  await page.getByLabel('Numéro de la pièce').fill(`X4${Date.now()}`)
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await page.waitForURL('**/identite')
+  await enterConsole(alix, 'alix')
+  await openRow(alix, 'kyc-cases?status=in_review', /./)
+  await act(alix, 'Décider de cette vérification', {
+    Verdict: 'Approuvé',
+    Pourquoi: 'Nom d’usage, pièce vue',
+  })
+  await page.reload()
+  await expect(page.getByText('Votre identité est entièrement vérifiée.')).toBeVisible()
+}
+
+/** Somebody new orders under a name on a list of sanctions, and is stopped by an operator. */
+export async function stopSanctioned(page: Page, { alix }: Team, address: string): Promise<void> {
+  await comeToSheet(page, address, newPerson())
+  await answerRisk(page)
+  await confirmShares(page, { units: 2, legalName: 'Sanction Fictive' })
+  await expect(sheetIn(page).getByRole('alert')).toContainText('Rien n’a été débité')
+  await openRow(alix, 'screening-alerts', /./)
+  await act(alix, 'Suspendre une personne, un certificat ou un Pocket', {
+    Pourquoi: 'Sur une liste de sanctions',
+  })
+}
+
 /** What one of the two Pockets owes for the cancelled fight, worked out and approved. */
 export async function compensate(team: Team, at: number): Promise<void> {
   await together(
     team,
     async (page) => {
       await openRow(page, 'fights', 'Dana Fictive')
-      await page
-        .getByRole('link', { name: /^Calculer les compensations/ })
-        .nth(at)
-        .click()
+      const link = page.getByRole('link', { name: /^Calculer les compensations/ }).nth(at)
+      await keyboardOf(page).enter(link)
       await page.waitForURL('**/operator/faire/**')
       await fill(page, { Pourquoi: `Combat annulé, Pocket ${at}` })
       await send(page)
@@ -78,7 +109,7 @@ export async function noteReceipt({ alix }: Team, at: number): Promise<void> {
   const row = alix.getByRole('row').filter({ hasText: reference })
   const cell = row.getByRole('cell').filter({ hasText: 'USDC' })
   const owed = /\d+/.exec((await cell.textContent()) ?? '')?.[0] ?? ''
-  await link.click()
+  await keyboardOf(alix).enter(link)
   await alix.waitForURL('**/operator/faire/**')
   await fill(alix, {
     Montant: owed,

@@ -3,10 +3,12 @@ import { type Site, serveSite } from '#tests/journeys-http/site.ts'
 import {
   claim,
   compensate,
+  decideIdentity,
   declareEarnings,
   draftShares,
   noteReceipt,
   reportResult,
+  stopSanctioned,
 } from './all-roles-steps.ts'
 import {
   act,
@@ -129,11 +131,9 @@ test('PAY-01 PAY-02 backers pay by card, by wallet, and by a card whose bank wil
   await confirmShares(ana, { units: 4 })
   await ana.waitForURL('**/sandbox/stripe/pay/**')
   await pay(ana)
-
   await comeToSheet(bob, address, people.bob)
   await answerRisk(bob)
   await payByWallet(bob, site, address)
-
   await comeToSheet(eve, address, people.eve)
   await answerRisk(eve)
   await confirmShares(eve, { units: 2 })
@@ -144,15 +144,16 @@ test('PAY-01 PAY-02 backers pay by card, by wallet, and by a card whose bank wil
   await expect(eve.getByRole('heading', { level: 1 })).toHaveText('Vérification en cours')
 })
 
-test('PAY-02 a disputed card payment is seen by operators, and taken back once the bank says so', {
+test('PAY-02 KYC-01 KYC-02 operators see a disputed card payment, decide an identity, and stop who is sanctioned', {
   tag: '@long',
-}, async () => {
-  test.setTimeout(120_000)
+}, async ({ browser }) => {
+  test.setTimeout(180_000)
   await enterConsole(team.alix, 'alix')
   await openRow(team.alix, 'disputes?state=open', /./)
   await eve.goto('/sandbox/bank')
   await eve.getByRole('button', { name: 'Perdu' }).click()
-  await open(eve, '/soutiens')
+  await decideIdentity(eve, team)
+  await stopSanctioned(await newPage(browser, site), team, address)
 })
 
 test('PRO-04 the sale ends, and unsold shares are offered again and bought', {

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { smallPdf } from '#tests/fixtures/small-pdf.ts'
 import type { Site } from '#tests/journeys-http/site.ts'
+import { keyboardOf } from './keyboard.ts'
 import { open } from './visitor.ts'
 
-/* What operators do in their console, by its screens alone. */
+/* What operators do in their console, by its screens and by keys alone. */
 
 type Handle = 'alix' | 'noor'
 
@@ -18,20 +19,27 @@ export async function newPage(browser: Browser, { url }: Site): Promise<Page> {
 export async function enterConsole(page: Page, handle: Handle): Promise<void> {
   await page.goto('/sandbox/people')
   const name = new RegExp(handle, 'i')
-  await page.getByRole('row', { name }).getByRole('button').click()
+  await keyboardOf(page).enter(page.getByRole('row', { name }).getByRole('button'))
   await page.waitForURL('**/operator')
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Opens a row of a list. */
+/** Goes by J to a row of a list, and opens it by Enter. */
 export async function openRow(page: Page, list: string, row: string | RegExp): Promise<void> {
   await open(page, `/operator/voir/${list}`)
-  const asked = page.locator('main tr').filter({ hasText: row })
-  await asked.locator('a[data-row]').first().click()
+  const asked = page.locator('main tr').filter({ hasText: row }).locator('a[data-row]').first()
+  await expect(asked).toBeVisible()
+  const rows = await page.locator('a[data-row]').count()
+  for (let step = 0; step < rows; step += 1) {
+    await page.keyboard.press('j')
+    if (await asked.evaluate((one) => one === document.activeElement)) break
+  }
+  await expect(asked).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.waitForURL(/\/operator\/voir\/.+\/[^/?]+/)
 }
 
-const document = (text: string) => ({
+const paper = (text: string) => ({
   name: 'document.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from(smallPdf(text)),
@@ -41,11 +49,29 @@ const document = (text: string) => ({
 export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     const field = page.getByLabel(label, { exact: true })
+    await keyboardOf(page).reach(field)
     const kind = await field.evaluate((one) => (one as HTMLInputElement).type)
-    if (kind === 'file') await field.setInputFiles(document(text))
-    else if (kind === 'select-one') await field.selectOption({ label: text })
-    else await field.fill(text)
+    if (kind === 'file') {
+      const chooser = page.waitForEvent('filechooser')
+      await page.keyboard.press('Enter')
+      await (await chooser).setFiles(paper(text))
+    } else if (kind === 'select-one') await choose(page, field, text)
+    else {
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(text)
+    }
   }
+}
+
+/** Goes by arrows to what a list of choices calls so. */
+async function choose(page: Page, list: Locator, text: string): Promise<void> {
+  const options = await list.locator('option').allTextContents()
+  await page.keyboard.press('Home')
+  for (let step = 0; step < options.length; step += 1) {
+    if ((await list.locator('option:checked').textContent()) === text) return
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(list.locator('option:checked')).toHaveText(text)
 }
 
 const check = (page: Page) => page.getByRole('button', { name: 'Vérifier l’effet' })
@@ -56,7 +82,7 @@ export async function act(
   name: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name }).first().click()
+  await keyboardOf(page).enter(page.getByRole('main').getByRole('link', { name }).first())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await fill(page, fields)
   await send(page)
@@ -64,28 +90,35 @@ export async function act(
 
 /** Sends the form of the console that is open. */
 export async function send(page: Page): Promise<void> {
+  const { enter } = keyboardOf(page)
   if (await check(page).isVisible()) {
-    await check(page).click()
+    await enter(check(page))
     await expect(page.getByRole('status', { name: 'Ce qui va se passer' })).toBeVisible()
-    await page.getByRole('button', { name: 'Confirmer' }).click()
-  } else await page.getByRole('button', { name: 'Envoyer' }).click()
+    await enter(page.getByRole('button', { name: 'Confirmer' }))
+  } else await enter(page.getByRole('button', { name: 'Envoyer' }))
   await expect(page.getByText(/^C’est (fait|proposé)\./)).toBeVisible()
 }
 
-/** Agrees to the decision that waits on the page that is open. */
+/** Follows A to the decision that waits on the page that is open, and agrees to it. */
 export async function agree(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Examiner et décider' }).first().click()
+  await expect(page.getByRole('link', { name: 'Examiner et décider' }).first()).toBeVisible()
+  await page.keyboard.press('a')
   await page.waitForURL('**/operator/voir/proposals/**')
   await agreeHere(page)
 }
 
-/** Agrees on the page of the decision itself. */
+/** Agrees on the page of the decision itself: A leads to its reason. */
 export async function agreeHere(page: Page): Promise<void> {
-  await page.getByLabel('Pourquoi').fill('Tout est en règle')
+  const { enter } = keyboardOf(page)
+  const reason = page.getByLabel('Pourquoi')
+  await expect(reason).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(reason).toBeFocused()
+  await page.keyboard.type('Tout est en règle')
   if (await check(page).isVisible()) {
-    await check(page).click()
-    await page.getByRole('button', { name: 'Approuver maintenant' }).click()
-  } else await page.getByRole('button', { name: 'Approuver', exact: true }).click()
+    await enter(check(page))
+    await enter(page.getByRole('button', { name: 'Approuver maintenant' }))
+  } else await enter(page.getByRole('button', { name: 'Approuver', exact: true }))
   await expect(page.getByText('Votre accord est noté.')).toBeVisible()
 }
 

@@ -54,11 +54,11 @@ async function linkWallet(page: Page): Promise<string> {
 /** Says who they are in the sheet, gives up the right of withdrawal, and confirms. */
 export async function confirmShares(
   page: Page,
-  { units, known }: { units: number; known?: boolean },
+  { units, known, legalName }: { units: number; known?: boolean; legalName?: string },
 ): Promise<void> {
   const sheet = sheetIn(page)
   await sheet.getByLabel('Nombre de parts').fill(String(units))
-  if (!known) await fillIdentity(page)
+  if (!known) await fillIdentity(page, legalName)
   await sheet.getByRole('checkbox').check()
   await sheet.getByRole('button', { name: /^Confirmer/ }).click()
 }

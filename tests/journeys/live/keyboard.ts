@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A page used by its keys alone, as by somebody without a mouse; each place that the focus reaches must be seen. */
 export interface Keyboard {
@@ -10,13 +10,24 @@ export interface Keyboard {
   type(name: RegExp, text: string): Promise<void>
   /** The same, and presses the space bar: a box, a radio button. */
   tick(name: RegExp, inside?: RegExp): Promise<void>
+  /** Goes on by Tab to this one part of the page. */
+  reach(part: Locator): Promise<void>
+  /** The same, and presses Enter. */
+  enter(part: Locator): Promise<void>
+}
+
+/** Where the focus is: its name, what stands around it, and whether its place is seen. */
+interface Focus {
+  name: string
+  around: string
+  seen: boolean
 }
 
 /** More than any page has. */
 const MOST_STEPS = 150
 
 export function keyboardOf(page: Page): Keyboard {
-  const to: Keyboard['to'] = async (name, inside) => {
+  const goTo = async (what: unknown, isIt: (focus: Focus) => boolean | Promise<boolean>) => {
     for (let step = 0; step < MOST_STEPS; step += 1) {
       await page.keyboard.press('Tab')
       let focus = await readFocus(page)
@@ -27,9 +38,15 @@ export function keyboardOf(page: Page): Keyboard {
       }
       if (!focus) continue
       expect(focus.seen, `the focus on ${focus.name} at ${page.url()}`).toBe(true)
-      if (name.test(focus.name) && (!inside || inside.test(focus.around))) return
+      if (await isIt(focus)) return
     }
-    throw new Error(`${name} is not on the keyboard's way at ${page.url()}`)
+    throw new Error(`${what} is not on the keyboard's way at ${page.url()}`)
+  }
+  const to: Keyboard['to'] = (name, inside) =>
+    goTo(name, (focus) => name.test(focus.name) && (!inside || inside.test(focus.around)))
+  const reach: Keyboard['reach'] = async (part) => {
+    await expect(part).toBeVisible()
+    await goTo(part, () => part.evaluate((one) => one === document.activeElement))
   }
   const then = (key: string) => async (name: RegExp, inside?: RegExp) => {
     await to(name, inside)
@@ -39,6 +56,11 @@ export function keyboardOf(page: Page): Keyboard {
     to,
     press: then('Enter'),
     tick: then('Space'),
+    reach,
+    async enter(part) {
+      await reach(part)
+      await page.keyboard.press('Enter')
+    },
     async type(name, text) {
       await to(name)
       await page.keyboard.press('Control+a')
@@ -48,7 +70,7 @@ export function keyboardOf(page: Page): Keyboard {
 }
 
 /** Where the focus is, what stands around it, and whether it is seen; null between the end of a page and its beginning. */
-function readFocus(page: Page) {
+function readFocus(page: Page): Promise<Focus | null> {
   return page.evaluate(() => {
     const part = document.activeElement
     // Past its last place the browser has the focus, and the page may still name that place.
