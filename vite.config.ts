@@ -1,6 +1,7 @@
+import { builtinModules } from 'node:module'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What pages of the app load, in a few files instead of thirty: fewer round trips on slow lines, and
@@ -30,11 +31,22 @@ const files = [
 /** The two lower floors run from source on Node; only `app/` is bundled, so each module exists once. */
 const lowerFloors = /^#(domain|server)\//
 
+/** The same while developing: a page that loaded a copy of its own would not find the keys of the database that is open. */
+const lowerFloorsOnNode: Plugin = {
+  name: 'lower-floors-on-node',
+  apply: 'serve',
+  enforce: 'pre',
+  resolveId(id) {
+    if (this.environment.name !== 'ssr' || !lowerFloors.test(id)) return null
+    return { id: new URL(`./${id.slice(1)}`, import.meta.url).href, external: true }
+  },
+}
+
 /** They resolve `light-dark()` themselves; lowered to variables it costs a third of the first style pass. */
 const themedBrowsers = ['chrome123', 'firefox120', 'safari17.5']
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [lowerFloorsOnNode, tailwindcss(), reactRouter()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',
@@ -43,6 +55,10 @@ export default defineConfig({
   // Each side is told by its environment: a build of both sides at once has one set of shared options.
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: files } } } } },
-    ssr: { build: { rolldownOptions: { external: lowerFloors } } },
+    ssr: {
+      build: { rolldownOptions: { external: lowerFloors } },
+      // What is named here is left to Node: its own modules, and files of the lower floors.
+      resolve: { builtins: [...builtinModules, /^node:/, /^file:.*\/(domain|server)\//] },
+    },
   },
 })

@@ -89,13 +89,23 @@ test('two development servers run side by side, from source and under a content 
   tags: 'long',
 }, async () => {
   // One after the other: as they start, both write the types of the routes to one folder.
-  const both = [await serveForTests({}, ['--dev']), await serveForTests({}, ['--dev'])]
+  const small = { LAUNCH: 'all', CHAIN: 'database', SANDBOX_WORLD: 'small' }
+  const both = [await serveForTests({}, ['--dev']), await serveForTests(small, ['--dev'])]
   for (const served of both) {
     const { status, headers, body } = await served.ask('/login')
     expect(status).toBe(200)
     expect(headers['content-security-policy']).toMatch(/connect-src 'self' ws:/)
     expect(body.toString()).toContain('/app/root.tsx')
   }
+  // What pages read of people takes the keys of the database that is open.
+  const url = both[1]?.url ?? ''
+  const login = { method: 'POST', redirect: 'manual', body: new URLSearchParams('operator=alix') }
+  const entered = await fetch(`${url}/sandbox/people`, login as RequestInit)
+  const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0])
+  const people = await fetch(`${url}/operator/voir/people`, {
+    headers: { cookie: cookie.join('; ') },
+  })
+  expect([entered.status, people.status]).toEqual([303, 200])
   expect(await Promise.all(both.map((served) => served.stop()))).toMatchObject([
     { code: 0 },
     { code: 0 },
