@@ -44,6 +44,7 @@ interface TokenFacts {
   contract: string
   tokenId: bigint
   place: TokenView['place']
+  explorerUrl: string | null
 }
 
 /** The words of a certificate's page. */
@@ -81,6 +82,7 @@ export function certificateFace(
       contract: token.contract,
       tokenId: String(token.tokenId),
       place: token.place,
+      explorerUrl: token.explorerUrl,
     },
     proofHref: `/c/${certificate.number}`,
     contactHref: `/contact?sujet=certificate&a-propos=certificate:${certificate.number}`,

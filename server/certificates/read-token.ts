@@ -11,6 +11,8 @@ interface TokenOnChain {
   /** The order's id as a number, as explorers and wallets show it. */
   tokenId: bigint
   place: 'vault' | 'wallet' | 'burned'
+  /** Where an explorer shows it; null where none does. */
+  explorerUrl: string | null
 }
 
 /** The token of an order's certificate; null while there is none, or where no contract has tokens. */
@@ -31,5 +33,8 @@ export async function findToken(
     contract,
     tokenId: numberOf(orderId),
     place: burned ? 'burned' : owner === vault ? 'vault' : 'wallet',
+    explorerUrl: network?.explorerUrl
+      ? `${network.explorerUrl}/nft/${contract}/${numberOf(orderId)}`
+      : null,
   }
 }

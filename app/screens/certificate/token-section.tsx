@@ -9,13 +9,15 @@ export interface TokenView {
   tokenId: string
   /** Whose wallet it is in, the chain says; this page names nobody. */
   place: 'vault' | 'wallet' | 'burned'
+  /** The explorer's page of it; null for a chain that none shows. */
+  explorerUrl: string | null
 }
 
 const texts = certificateCheckTexts.token
 
 /** Where anybody finds the token without us. */
 export function TokenSection({ token }: { token: TokenView }) {
-  const { network, contract, tokenId, place } = token
+  const { network, contract, tokenId, place, explorerUrl } = token
   return (
     <section aria-labelledby="jeton" className="grid gap-3 print:hidden">
       <h2 id="jeton" className="text-20 font-bold tracking-tight">
@@ -34,6 +36,11 @@ export function TokenSection({ token }: { token: TokenView }) {
         <CopyButton value={contract} label={texts.copyContract} done={texts.copied} />
         <CopyButton value={tokenId} label={texts.copyToken} done={texts.copied} />
       </div>
+      {explorerUrl !== null && (
+        <a href={explorerUrl} className="text-15 underline underline-offset-4">
+          {texts.explorer}
+        </a>
+      )}
     </section>
   )
 }
