@@ -3,7 +3,7 @@ import type { Platform } from '#server/kernel/door.ts'
 import { loadBurning } from './burn-certificate.ts'
 
 /** How far a certificate is from its end. */
-export interface CertificateEnd {
+interface CertificateEnd {
   /** `stopped` while it is locked or frozen, `dated` once the date is known. */
   at: 'burned' | 'stopped' | 'due' | 'dated' | 'open'
   /** From when on it may be burned; null where no date is known beforehand. */
