@@ -66,6 +66,7 @@ export {
   hasSandboxAccount,
   logInSandboxPerson,
   openSandboxAccount,
+  sandboxPassword,
 } from './accounts/sandbox-account.ts'
 export {
   beginSecondFactor,

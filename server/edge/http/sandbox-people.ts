@@ -6,6 +6,8 @@ import {
   listSandboxOperators,
   logInSandboxOperator,
   logInSandboxPerson,
+  sandboxPassword,
+  showsLoopbackToken,
 } from '#server/identity/door.ts'
 import { escapeHtml, type Platform } from '#server/kernel/door.ts'
 import { foreignOrigin, isForeignForm } from './is-foreign.ts'
@@ -16,6 +18,7 @@ const inFrench = {
   columns: ['Nom', 'À voir', 'Action'],
   logIn: 'Se connecter',
   note: 'Toutes ces personnes sont inventées, comme leur saison. Vous les quittez par «\u202fDéconnexion\u202f».',
+  password: 'Leur mot de passe à toutes, là où il est demandé\u00a0:',
   none: 'Ce bac à sable a été rempli sans personnes\u00a0: il y en a au premier démarrage d’un dossier de données vide.',
   also: 'Voir aussi',
   outbox: 'les e-mails qui seraient partis',
@@ -30,6 +33,7 @@ const texts: InBoth<typeof inFrench> = {
     columns: ['Name', 'What to see', 'Action'],
     logIn: 'Log in',
     note: 'All of them are invented, and so is their season. You leave them by “Log out”.',
+    password: 'The password of all of them, where one is asked for:',
     none: 'This sandbox was filled without people: they come with the first start of an empty data folder.',
     also: 'See also',
     outbox: 'the emails that would have gone out',
@@ -47,7 +51,13 @@ export function sandboxPeopleRoutes(platform: Platform): Hono {
     const known = await Promise.all(
       worldPeople.map(async (one) => ((await hasSandboxAccount(platform, one.email)) ? [one] : [])),
     )
-    return peoplePage(req.raw, known.flat(), await listSandboxOperators(platform))
+    // Whoever is logged in as somebody can do less than whoever knows their password.
+    const isOwn = !platform.env.exposed || showsLoopbackToken(platform, req.raw)
+    return peoplePage(req.raw, {
+      people: known.flat(),
+      team: await listSandboxOperators(platform),
+      password: isOwn ? sandboxPassword(platform) : null,
+    })
   })
   routes.post('/', async ({ req }) => {
     if (isForeignForm(platform, req.raw)) return foreignOrigin(400)
@@ -72,13 +82,17 @@ function enter(page: string, setCookies: readonly string[]): Response {
   return new Response(null, { status: 303, headers })
 }
 
-function peoplePage(
-  request: Request,
-  people: readonly InventedPerson[],
-  team: readonly { handle: string; name: string }[],
-): Response {
+interface People {
+  people: readonly InventedPerson[]
+  team: readonly { handle: string; name: string }[]
+  /** Null where other machines reach the page. */
+  password: string | null
+}
+
+function peoplePage(request: Request, { people, team, password }: People): Response {
   const language = sandboxLanguage(request)
-  const { title, columns, logIn, note, none, also, outbox, operators, operator } = texts[language]
+  const words = texts[language]
+  const { title, columns, logIn, note, none, also, outbox, operators, operator } = words
   const row = (name: string, shows: string, [field, value]: readonly [string, string]) => {
     const label = `${logIn} : ${escapeHtml(name)}`
     const button = `<form method="post"><input type="hidden" name="${field}" value="${escapeHtml(value)}"><button aria-label="${label}">${logIn}</button></form>`
@@ -90,6 +104,8 @@ function peoplePage(
   ]
   const table = `<table>${tableHead(columns)}<tbody>${rows.join('')}</tbody></table>`
   const links = `<p>${also} <a href="/sandbox/outbox">${outbox}</a>, <a href="/sandbox/operators">${operators}</a>.</p>`
-  const shown = rows.length > 0 ? `<p class="note">${note}</p>${table}` : `<p>${none}</p>`
+  const secret =
+    password && people.length > 0 ? `<p>${words.password} <code>${password}</code></p>` : ''
+  const shown = rows.length > 0 ? `<p class="note">${note}</p>${secret}${table}` : `<p>${none}</p>`
   return sandboxPage(request, { title, body: `<h1>${title}</h1>${shown}${links}`, wide: true })
 }

@@ -3,11 +3,12 @@ import {
   findSandboxActor,
   logInSandboxPerson,
   openSandboxAccount,
+  sandboxPassword,
   seedOperators,
   startFullKyc,
   verifyIdentity,
 } from '#server/identity/door.ts'
-import { inTransaction, type Platform } from '#server/kernel/door.ts'
+import { type Actor, inTransaction, type Platform } from '#server/kernel/door.ts'
 import { askOperation } from './ask-operation.ts'
 import {
   type InventedPerson,
@@ -18,19 +19,34 @@ import {
   worldPeople,
 } from './people.ts'
 
-const fullyVerified = 4
+/** Recipients who have said where to be paid; the others show what that looks like before. */
+const paidOut = [worldFighters.kenza, worldFighters.aminata, worldFederations.atlantique.signatory]
+const fullyVerified = [...worldBackers.slice(0, 4), ...paidOut]
 
 /** Everybody of the large world: accounts with known identities, athletes, federations and operators. */
 export async function layPeople(platform: Platform): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, (trx) => seedOperators(trx, now))
   await Promise.all(worldPeople.map((person) => layPerson(platform, person)))
-  for (const [at, person] of worldBackers.slice(0, fullyVerified).entries()) {
+  for (const [at, person] of fullyVerified.entries()) {
     await showDocument(platform, person, at)
   }
   // Before the clock moves on: the provider's messages are answered by its time.
   await platform.worker.drain()
   await layWorldRecipients(platform, now)
+  for (const [at, person] of [...paidOut, ...worldBackers.slice(0, 1)].entries())
+    await namePayoutAddress(platform, person, at)
+}
+
+async function namePayoutAddress(
+  platform: Platform,
+  { email }: InventedPerson,
+  at: number,
+): Promise<void> {
+  const actor = await logIn(platform, email)
+  const address = `0x${`a${at + 1}`.repeat(20)}`
+  const asked = { address, password: sandboxPassword(platform) }
+  await askOperation(platform, actor, 'PUT /payout-address', asked)
 }
 
 async function layPerson(
@@ -45,11 +61,15 @@ async function layPerson(
   // Asked of everybody before a first share.
   const answers = { loss: 'everything', source: 'purses', exit: 'by_selling', guarantee: 'nobody' }
   await askOperation(platform, actor, 'PUT /account/risk-answers', answers)
-  // A name that others see is chosen in a session that stands.
-  const session = alias && (await logInSandboxPerson(platform, email))
-  if (!session) return
-  const loggedIn = { ...actor, sessionId: session.sessionId }
-  await askOperation(platform, loggedIn, 'PUT /account/alias', { alias })
+  if (!alias) return
+  await askOperation(platform, await logIn(platform, email), 'PUT /account/alias', { alias })
+}
+
+/** What concerns an account itself is asked for in a session that stands. */
+async function logIn(platform: Platform, email: string): Promise<Actor> {
+  const actor = await findSandboxActor(platform, email)
+  const session = await logInSandboxPerson(platform, email)
+  return session ? { ...actor, sessionId: session.sessionId } : actor
 }
 
 /** Fully verifies somebody on the identity provider's own page. */
