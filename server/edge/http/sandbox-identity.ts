@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { InBoth } from '#domain/kernel/language.ts'
@@ -89,6 +90,12 @@ function donePage(request: Request): Response {
   return sandboxPage(request, { title, body: `<h1>${done}</h1>`, status: 410 })
 }
 
+/** One document is one person, so each page proposes a number of its own. */
+function numberOf(request: Request): string {
+  const page = new URL(request.url).pathname
+  return `X4${createHash('sha256').update(page).digest('hex').slice(0, 7).toUpperCase()}`
+}
+
 function documentPage(request: Request, wrong = false): Response {
   const words = texts[sandboxLanguage(request)]
   const { title } = words
@@ -100,7 +107,7 @@ function documentPage(request: Request, wrong = false): Response {
 <form method="post">
 ${field('legalName', 'Ana Test')}
 ${field('birthDate', '1990-05-17')}
-${field('documentNumber', 'X4RTBPFW4')}
+${field('documentNumber', numberOf(request))}
 ${field('documentCountry', 'FRA')}
 <label for="delivery">${words.delivery}</label><select id="delivery" name="delivery">${deliveries}</select>
 <p class="note">${words.note}</p>
