@@ -103,6 +103,7 @@ describe('the rules alone, run at random, keep L1 to L7, R1 to R3, R6 to R11, R1
       'premium_earned',
       'provider_cost',
       'adjustment',
+      'foreign_royalty',
     ]
     const missing = ENTRY_KINDS.filter((kind) => !seen.kinds.has(kind) && !elsewhere.includes(kind))
     expect(missing).toEqual([])
