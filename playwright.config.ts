@@ -48,8 +48,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  // The tests of the server run beside these.
-  workers: 2,
+  // More than cores: pages wait for their server, and tests for what is to appear.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'line' : 'list',
   // Generous, because a busy machine is not a fault.

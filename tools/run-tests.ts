@@ -28,7 +28,7 @@ import { throwawayRoot } from './throwaway-root.ts'
 import { staleAbis } from './write-abi.ts'
 
 /**
- * `npm test`: runs the suites, two at a time, with what they need around them, and closes with the sum over all
+ * `npm test`: runs the suites in turn with what they need around them, and closes with the sum over all
  * of them. Ends with 1 when a test failed or a suite ran none. Where tests are named, only what they need is started.
  */
 const request = readTestArguments(process.argv.slice(2))
@@ -40,7 +40,7 @@ const scratch = mkdtempSync(path.join(throwawayRoot(), 'coin-rouge-tests-'))
 // Under root, a cluster that a test makes in here runs as another user, who has to get to it.
 chmodSync(scratch, 0o711)
 let cluster: Cluster | null = null
-const running = new Set<ChildProcess>()
+let running: ChildProcess | null = null
 let interrupted = false
 const failures: string[] = []
 
@@ -55,13 +55,9 @@ function run(
   return new Promise((resolve, reject) => {
     // The tests start dozens of processes of the product.
     const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...variables }
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
-    running.add(child)
-    child.once('error', reject)
-    child.once('exit', (code) => {
-      running.delete(child)
-      resolve(code)
-    })
+    running = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+    running.once('error', reject)
+    running.once('exit', (code) => resolve(code))
   })
 }
 
@@ -208,7 +204,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (interrupted) return
     interrupted = true
-    for (const child of running) child.kill(signal)
+    running?.kill(signal)
     void tidy().finally(() => process.exit(1))
   })
 }
@@ -216,25 +212,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const hasFiles = (suite: SuiteName) => !picked || picked[suite].length > 0
 const ranSome = (counts: Counts) => counts.passed + counts.failed > 0
 
-/** Each suite waits a lot, for pages, clocks and processes: the two of a pair have the machine meanwhile. */
-const lanes: readonly (readonly SuiteName[])[] = [
-  ['unit', 'server'],
-  ['contracts', 'browser'],
-]
-
-async function runLane(names: readonly SuiteName[]): Promise<Counts[]> {
-  const ran: Counts[] = []
-  for (const name of names) {
-    if (!interrupted) ran.push(await runSuite(name))
-  }
-  return ran
-}
-
-/** What ran, in the order of `lanes`. */
+/** In turn, but that the contracts are tested while the pages are built and looked at: neither needs all cores all the time. */
 async function runSuites(): Promise<Counts[]> {
-  const asked = request.suites.filter(hasFiles)
-  const ran = lanes.map((lane) => runLane(lane.filter((name) => asked.includes(name))))
-  return (await Promise.all(ran)).flat()
+  const ran: Promise<Counts>[] = []
+  for (const name of request.suites.filter(hasFiles)) {
+    if (interrupted) break
+    const running = runSuite(name)
+    if (name !== 'contracts') await running
+    ran.push(running)
+  }
+  return Promise.all(ran)
 }
 
 let ran = await runSuites()

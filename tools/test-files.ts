@@ -21,7 +21,7 @@ export const testFiles = {
 
 export type SuiteName = keyof typeof testFiles
 
-/** In the order in which they are told. */
+/** In the order in which they run. */
 export const SUITES = [
   'unit',
   'server',
