@@ -110,7 +110,7 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     })
     sol = await newKnownPerson(site(), 'Sol Vendeuse')
     const walletId = await linkKey(sol, seller)
-    await site().travel('25h')
+    await site().travel('73h')
     orders.tips = await back(walletId, { kind: 'tips', pocketId: sandboxIds.tips, amount: '25' })
     const { pocketId } = offered
     orders.share = await back(walletId, {
@@ -120,7 +120,7 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     for (const kind of ['share', 'tips'] as const) {
       numbers[kind] = (await must(sol, 'GET', `/backings/${orders[kind]}`)).certificateNumber
     }
-    await site().travel('31d')
+    await site().travel('29d')
     await logInAgain(sol, athlete)
     await fight(site(), [offered], 0, '60000', '300')
     await clean()

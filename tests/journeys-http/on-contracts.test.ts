@@ -209,7 +209,7 @@ describe.each(nodes)(
     })
 
     test('PRO-05 the fight is settled: the wallet claims of the contract, the card’s holder of us', async () => {
-      await site().travel('5d')
+      await site().travel('3d')
       await logInAgain(ana, bob, athlete)
       await fight(site(), [{ pocketId, fightIds }], 0, '60000', '900')
       await site().travel('10min')
