@@ -145,7 +145,7 @@ describe('by HTTP alone: card payments that a bank disputes, from the order to t
   })
 
   test('PRO-05 of 60,000 earned 270 come in: 114 for Ana, 57 for Bob, 90 without a fee for void units', async () => {
-    await site().travel(`${(77 - 46) * 24}h`)
+    await site().travel(`${(77 - 48) * 24}h`)
     await logInAgain(ana, bob)
     const [settled] = await fight(site(), [{ pocketId, fightIds }], 0, '60000', '270')
     expect(settled).toMatchObject({

@@ -42,7 +42,7 @@ export async function layHostileWorld(site: Site): Promise<HostileWorld> {
     eventName: hostile('gala'),
     place: hostile('place'),
   }
-  const fightId = await newFight(site, athlete, 130, takes)
+  const fightId = await newFight(site, athlete, 132, takes)
   const pocketId = await newPocket(site, athlete, {
     kind: 'share',
     title: hostile('title'),

@@ -107,7 +107,7 @@ test('PRO-05 PAY-03 her part of a settled fight is taken in "Mes gains" and paid
   tag: '@long',
 }, async () => {
   test.setTimeout(240_000)
-  await site.travel('76d')
+  await site.travel('74d')
   await settle(0)
   const { page, keys, password } = ana
   await returnTo(ana, '/gains')
@@ -133,7 +133,7 @@ test('NFT-02 the certificate is offered on the market, and somebody else buys it
   tag: '@long',
 }, async ({ browser }) => {
   test.setTimeout(240_000)
-  await site.travel('42d')
+  await site.travel('44d')
   await returnTo(ana, certificate)
   await ana.keys.press(/^Vendre ce certificat$/)
   await ana.page.waitForURL('**/vente')
@@ -195,7 +195,7 @@ test('PRO-05 PRO-03 the last fight pays whoever holds the certificate then, and 
 }, async () => {
   test.setTimeout(240_000)
   const { page } = eve
-  await site.travel('40d')
+  await site.travel('38d')
   await settle(1)
   await site.travel('1h')
   await returnTo(eve, certificate)

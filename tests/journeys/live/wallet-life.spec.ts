@@ -138,7 +138,7 @@ test('PRO-05 what a fight brings is claimed by a signature, and is in the wallet
   tag: '@long',
 }, async () => {
   test.setTimeout(600_000)
-  await site.travel('39d')
+  await site.travel('37d')
   await fight(site, [{ pocketId, fightIds }], 0, '60000', '300')
   await logInAgain(ana, certificates.share)
   const { address } = await tokenOf(ana, certificates.share)
