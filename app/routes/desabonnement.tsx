@@ -17,7 +17,9 @@ import type { Route } from './+types/desabonnement'
 
 const texts = notificationTexts.unsubscribe
 
-export { MissingBoundary as ErrorBoundary }
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingBoundary error={error} />
+}
 
 export const meta: Route.MetaFunction = () => [
   ...personalMeta({ title: texts.title, description: texts.title }),

@@ -21,7 +21,9 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessOffline
 
-export { MissingBoundary as ErrorBoundary }
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingBoundary error={error} />
+}
 
 export default function StudioLayout({ loaderData }: Route.ComponentProps) {
   return (
