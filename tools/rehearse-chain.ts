@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { writeAddressBook } from '#server/ports/chain/evm/address-book.ts'
 import { findAnvil } from '#server/ports/chain/evm/anvil-binary.ts'
 import { askNode } from '#server/ports/chain/evm/ask-node.ts'
@@ -13,8 +14,6 @@ import { makeAddressBook } from './write-address-book.ts'
 const CHAIN_ID = 8453
 const mostGlances = 200
 const glanceMs = 100
-/** The first of the accounts that every anvil has: worth nothing anywhere. */
-const DEPLOYER_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 /** A chain with the number of a real one, and the settings that point the platform at it. */
 export interface Rehearsal {
@@ -43,6 +42,10 @@ export async function rehearseChain(folder: string): Promise<Rehearsal> {
   }
   try {
     await waitFor(rpcUrl)
+    // Whoever deploys has sent nothing before, and is thrown away afterwards.
+    const deployerKey = generatePrivateKey()
+    const deployer = privateKeyToAddress(deployerKey)
+    await askNode(rpcUrl, 'anvil_setBalance', [deployer, '0x56bc75e2d63100000'])
     const [compliance, registrar, settler, pauser] = signer.addresses
     const roles = { COMPLIANCE: compliance, REGISTRAR: registrar, SETTLER: settler, PAUSER: pauser }
     const vault = `0x${'5a'.repeat(20)}`
@@ -52,7 +55,7 @@ export async function rehearseChain(folder: string): Promise<Rehearsal> {
       USDC: `0x${'00'.repeat(20)}`,
     }
     const script = ['script', 'contracts/script/Deploy.s.sol:Deploy', '--broadcast']
-    const reach = ['--rpc-url', rpcUrl, '--private-key', DEPLOYER_KEY, '--slow']
+    const reach = ['--rpc-url', rpcUrl, '--private-key', deployerKey, '--slow']
     const { output, code } = await forge([...script, ...reach], variables)
     if (code !== 0) throw new Error(`the contracts were not deployed: ${output}`)
     const book = await makeAddressBook(rpcUrl, variables)

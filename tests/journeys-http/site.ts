@@ -58,6 +58,9 @@ export async function serveSite(
     LOG_LEVEL: 'warn',
     DATA_DIR: dataDir,
     DATABASE_URL: database?.databaseUrl ?? '',
+  }).catch((error: unknown) => {
+    rehearsal?.close()
+    throw error
   })
   const { url } = served
   const token = readFileSync(loopbackTokenFile(dataDir), 'utf8').trim()
