@@ -1,13 +1,5 @@
 // @module-tag long
-import {
-  type Abi,
-  type Address,
-  createPublicClient,
-  encodeDeployData,
-  encodeFunctionData,
-  type Hex,
-  http,
-} from 'viem'
+import { type Abi, type Address, encodeDeployData, encodeFunctionData, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { certificateAbi } from '#contracts/abi/certificate.ts'
@@ -21,6 +13,7 @@ import type { Visitor } from '#tests/fixtures/visitor.ts'
 import { askPermit, linkKey, newKey as newWallet, signPermit } from '#tests/fixtures/wallets.ts'
 import { inDays, logInAgain, must, newAthlete, newKnownPerson, newSharePocket } from './actors.ts'
 import { fight } from './fight.ts'
+import { compareWithChain, giveUsdc, readNode, sendAs } from './on-a-node.ts'
 import { aSite } from './served-site.ts'
 import { eventually, newKey } from './site.ts'
 
@@ -39,29 +32,12 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
   const numbers = { share: '', tips: '' }
   const there = { usdc: '0x' as Address, certificate: '0x' as Address, platform: '0x' as Address }
 
-  const chain = () => createPublicClient({ transport: http(site().node()) })
-  async function ask(method: string, params: unknown[]) {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(site().node(), { method: 'POST', headers, body })
-    const { result, error } = (await answer.json()) as { result: unknown; error?: object }
-    if (error) throw new Error(JSON.stringify(error))
-    return result
-  }
-  /** Sends as anybody who has an address, which pays its own fees. */
-  async function sendAs(from: Address, to: Address | undefined, data: Hex) {
-    await ask('anvil_impersonateAccount', [from])
-    await ask('anvil_setBalance', [from, '0xde0b6b3a7640000'])
-    const hash = (await ask('eth_sendTransaction', [{ from, to, data }])) as Hex
-    const receipt = await chain().waitForTransactionReceipt({ hash, pollingInterval: 50 })
-    if (receipt.status !== 'success') throw new Error('the contract refuses')
-    return receipt
-  }
+  const chain = () => readNode(site())
   const call = (abi: Abi, functionName: string, args: readonly unknown[]) =>
     encodeFunctionData({ abi, functionName, args })
   const anybody: Address = `0x${'fa'.repeat(20)}`
-  const fill = (address: Address, amountMicro: bigint) =>
-    sendAs(anybody, there.usdc, call(testUsdcAbi, 'mint', [address, amountMicro]))
+  const fill = (to: Address, amountMicro: bigint) =>
+    giveUsdc(site(), { usdc: there.usdc, to, amountMicro })
   const held = (address: Address) =>
     chain().readContract({
       ...{ address: there.usdc, abi: testUsdcAbi, functionName: 'balanceOf' },
@@ -70,14 +46,7 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
   /** The books are whole, and the chain says nothing else. */
   async function clean() {
     expect(await site().differences()).toEqual([])
-    await site().travel('10min')
-    await site().travel('10min')
-    const { body: begun } = await site().operator('alix', 'POST', '/reconciliation')
-    const { items } = await eventually(async () => {
-      const { body } = await site().operator('alix', 'GET', '/reconciliation?limit=100')
-      return body.of?.id === begun.id ? body : null
-    })
-    expect(items).toEqual([])
+    expect(await compareWithChain(site())).toEqual([])
     expect(await site().differences()).toEqual([])
   }
   async function back(walletId: string, order: object): Promise<string> {
@@ -129,7 +98,7 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
   test('NFT-02 C5 a platform on the list sells the share: to whom nobody knows, with the royalty, and the seller is paid all that was due', async () => {
     const args = [there.certificate, there.usdc, await market()] as const
     const code = { abi: otherMarketplaceAbi, bytecode: otherMarketplaceBytecode as Hex }
-    const deployed = await sendAs(anybody, undefined, encodeDeployData({ ...code, args }))
+    const deployed = await sendAs(site(), anybody, undefined, encodeDeployData({ ...code, args }))
     there.platform = deployed.contractAddress as Address
     const asked = {
       address: there.certificate,
@@ -139,16 +108,16 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     const timelock = await chain().readContract(asked)
     const listed = call(certificateAbi, 'setOperator', [there.platform, true])
     const approved = call(certificateAbi, 'setApprovalForAll', [there.platform, true])
-    await sendAs(seller.address, there.certificate, approved)
+    await sendAs(site(), seller.address, there.certificate, approved)
     const sell = call(otherMarketplaceAbi, 'sellByHook', [
       ...[wordOf(orders.share), buyer.address, 600_000_000n],
     ])
     // Nobody sells who is not on the list, and nobody moves a certificate beside it.
     await fill(there.platform, 700_000_000n)
-    await expect(sendAs(anybody, there.platform, sell)).rejects.toThrow()
-    await sendAs(timelock, there.certificate, listed)
+    await expect(sendAs(site(), anybody, there.platform, sell)).rejects.toThrow()
+    await sendAs(site(), timelock, there.certificate, listed)
     const before = await held(seller.address)
-    await sendAs(anybody, there.platform, sell)
+    await sendAs(site(), anybody, there.platform, sell)
     await site().travel('5min')
     expect([await holds(sol, 'share'), await holds(sol, 'tips')]).toEqual([false, true])
     const seen = async () => (await must(sol, 'GET', `/certificates/${numbers.share}`)).holderKnown
@@ -172,7 +141,7 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     })
     const id = numberOf(orders.tips)
     const move = call(otherMarketplaceAbi, 'moveDirectly', [seller.address, buyer.address, id])
-    await sendAs(anybody, there.platform, move)
+    await sendAs(site(), anybody, there.platform, move)
     await site().travel('5min')
     expect([await holds(sol, 'tips'), await holds(dora, 'tips')]).toEqual([false, true])
     const at = '/ledger-entries?account=income:royalty&limit=100'

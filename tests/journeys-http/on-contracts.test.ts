@@ -1,7 +1,5 @@
 // @module-tag long
-import { type Address, encodeFunctionData } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { because, evidenceHash } from '#tests/fixtures/fights.ts'
 import { buy, place, tickedWaiver } from '#tests/fixtures/orders.ts'
@@ -16,6 +14,7 @@ import {
 } from '#tests/fixtures/wallets.ts'
 import { inDays, logInAgain, must, newAthlete, newKnownPerson, newSharePocket } from './actors.ts'
 import { fight } from './fight.ts'
+import { compareWithChain, giveUsdc, readNode } from './on-a-node.ts'
 import { aSite } from './served-site.ts'
 import { eventually, newKey } from './site.ts'
 
@@ -48,19 +47,9 @@ describe.each(nodes)(
     /** The books are whole, and the chain says nothing else; what is on its way becomes final meanwhile. */
     async function clean() {
       expect(await site().differences()).toEqual([])
-      await site().travel('10min')
-      await site().travel('10min')
-      expect(await comparison()).toEqual([])
-    }
-    async function comparison() {
-      const { status, body: begun } = await site().operator('alix', 'POST', '/reconciliation')
-      expect(status).toBe(202)
-      const { items } = await eventually(async () => {
-        const { body } = await site().operator('alix', 'GET', '/reconciliation?limit=100')
-        return body.of?.id === begun.id ? body : null
-      })
+      const different = await compareWithChain(site())
       // The treasury takes its time with what cards have paid.
-      return items.filter(({ kind }: { kind: string }) => kind !== 'conversion_in_transit')
+      expect(different.filter(({ kind }) => kind !== 'conversion_in_transit')).toEqual([])
     }
     /** Does something on the page of the trial wallet; gives what it answers with. */
     async function act(action: 'sign' | 'deposit' | 'sign-data', text: string): Promise<string> {
@@ -70,24 +59,6 @@ describe.each(nodes)(
       const said = /role="status">[^<]*<code>([^<]*)<\/code>/.exec(page)?.[1]
       if (answer.status !== 200 || !said) throw new Error(`the wallet says ${said}`)
       return said
-    }
-    /** Asks the node as anybody can. */
-    async function ask(method: string, params: unknown[]) {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(site().node(), { method: 'POST', headers, body })
-      const { result, error } = (await answer.json()) as { result: unknown; error?: object }
-      if (error) throw new Error(JSON.stringify(error))
-      return result
-    }
-    /** Gives somebody 25 USDC of trial. */
-    async function fill(usdc: string, address: string) {
-      const from = `0x${'fa'.repeat(20)}`
-      const args = [address as Address, 25_000_000n] as const
-      const data = encodeFunctionData({ abi: testUsdcAbi, functionName: 'mint', args })
-      await ask('anvil_impersonateAccount', [from])
-      await ask('anvil_setBalance', [from, '0xde0b6b3a7640000'])
-      await ask('eth_sendTransaction', [{ from, to: usdc, data }])
     }
     const numberOf = async (who: Visitor, id: string): Promise<string> =>
       (await must(who, 'GET', `/backings/${id}`)).certificateNumber
@@ -155,14 +126,14 @@ describe.each(nodes)(
         state: 'awaiting_payment',
         signedPayment: { end: 'too_little', transactionHash: null },
       })
-      await fill(usdc, key.address)
+      await giveUsdc(site(), { usdc, to: key.address, amountMicro: 25_000_000n })
       const twice = [await post(await signed()), await post(await signed())]
       expect(twice.map(({ status }) => status)).toEqual([202, 202])
       await eventually(async () => ((await stateOf())?.state === 'sent' ? true : null))
       expect((await stateOf()).transactionHash).toMatch(/^0x[0-9a-f]{64}$/)
       await site().travel('5min')
       await numberOf(carl, backingId)
-      expect(await ask('eth_getBalance', [key.address, 'latest'])).toBe('0x0')
+      expect(await readNode(site()).getBalance({ address: key.address })).toBe(0n)
       expect((await askPermit(carl, backingId, walletId)).body.code).toBe('already_paid')
     })
 
