@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
@@ -65,6 +65,7 @@ describe('faults of the chain by number', { timeout: 3_600_000 }, () => {
 
   test(`C2 C7 ${intents} intents at once, over ${reorganisations} reorganisations: nothing is lost or doubled`, async () => {
     const site = await startTestPlatform(open())
+    onTestFinished(() => site.close())
     const { chain, drain, finalise } = walletBench(() => site)
     const next = numbers(7)
     await chain().mine(100)
@@ -78,13 +79,16 @@ describe('faults of the chain by number', { timeout: 3_600_000 }, () => {
     }
     for (let round = 0; round < 4; round++) await finalise()
     await expectWhole(site, orders)
-    await site.close()
   })
 
   test(`C7 ${kills} kills of the node and of the database’s connections: nothing is lost or doubled`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'chain-kills-'))
     const site = await startTestPlatform(open(), {
       variables: { CHAIN: 'anvil', DATA_DIR: folder },
+    })
+    onTestFinished(async () => {
+      await site.close()
+      rmSync(folder, { recursive: true, force: true })
     })
     const { drain, finalise } = walletBench(() => site)
     const orders: string[] = []
@@ -109,8 +113,6 @@ describe('faults of the chain by number', { timeout: 3_600_000 }, () => {
       await drain()
     }
     await expectWhole(site, orders)
-    await site.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 })
 
