@@ -6,8 +6,10 @@ const closedUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine(isClosed, 'leaves this machine, so it must start with https://')
 
-/** A chain of others, by its number; part of the process's settings. */
+/** The sandbox's chain, or a chain of others by its number; part of the process's settings. */
 export const chainSettings = {
+  /** Where the sandbox's contracts are: rows of the database, or an anvil of this machine. */
+  CHAIN: z.enum(['database', 'anvil']).optional(),
   /** One endpoint, or two separated by a comma, which are compared. */
   CHAIN_RPC_URLS: z
     .string()
@@ -30,7 +32,7 @@ const keyNames = /PRIVATE_KEY|MNEMONIC/
 
 /** The chain of others; null where none is set. A key beside it is refused: whoever reads the environment would have it. */
 export function readRemoteChain(
-  given: z.infer<z.ZodObject<typeof chainSettings>> & { CHAIN?: string | undefined },
+  given: z.infer<z.ZodObject<typeof chainSettings>>,
   variables: NodeJS.ProcessEnv,
   complain: (message: string) => never,
 ): RemoteChainSettings | null {

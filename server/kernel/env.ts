@@ -19,6 +19,7 @@ import { filesSettings, readS3 } from './env-files.ts'
 import { isLoopbackName } from './is-loopback-name.ts'
 import { StartRefused } from './start-refused.ts'
 
+/** A loopback port, 0 for any free one (tests). */
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
@@ -64,8 +65,6 @@ const schema = z.object({
   SANDBOX_PUBLIC: z.literal('1', 'the only value is 1').optional(),
   /** How much of an invented world fills an empty sandbox. */
   SANDBOX_WORLD: z.enum(['large', 'small']).default('large'),
-  /** Where the sandbox's contracts are: rows of the database, or an anvil of this machine. */
-  CHAIN: z.enum(['database', 'anvil']).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
@@ -110,6 +109,7 @@ export interface Env {
   port: number
   host: string
   dataDir: string
+  /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   /** `web` answers requests and leaves tasks to others; `worker` does tasks and does not listen. */
   role: 'all' | 'web' | 'worker'
