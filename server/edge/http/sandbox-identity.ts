@@ -91,7 +91,7 @@ function donePage(request: Request): Response {
 }
 
 /** One document is one person, so each page proposes a number of its own. */
-function numberOf(request: Request): string {
+function proposedNumber(request: Request): string {
   const page = new URL(request.url).pathname
   return `X4${createHash('sha256').update(page).digest('hex').slice(0, 7).toUpperCase()}`
 }
@@ -107,7 +107,7 @@ function documentPage(request: Request, wrong = false): Response {
 <form method="post">
 ${field('legalName', 'Ana Test')}
 ${field('birthDate', '1990-05-17')}
-${field('documentNumber', numberOf(request))}
+${field('documentNumber', proposedNumber(request))}
 ${field('documentCountry', 'FRA')}
 <label for="delivery">${words.delivery}</label><select id="delivery" name="delivery">${deliveries}</select>
 <p class="note">${words.note}</p>
