@@ -109,9 +109,7 @@ describe.each(databases)('a start that never was on $name', (database) => {
     expect(await premiumsOf(pocketId)).toEqual([])
   })
 
-  test('PRO-06 keeps its date before its day is over, begins once more, and cannot be taken back after a result', {
-    tags: 'long',
-  }, async () => {
+  test('PRO-06 keeps its date before its day is over, begins once more, and cannot be taken back after a result', async () => {
     const { pocketId, fightIds, startsAt } = await sell()
     const [fightId] = fightIds
     // What is held back for the Pockets of these tests is more than the sandbox's reserve holds.
