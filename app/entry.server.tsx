@@ -80,10 +80,19 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   provider.get(platformContext).log.error({ reference, err: error }, 'a page failed')
 }
 
+type Errors = EntryContext['staticHandlerContext']['errors']
+
+/** What is not there has not failed where a route shows that itself. */
+const hasFailed = (errors: Errors): boolean =>
+  Object.entries(errors ?? {}).some(
+    ([routeId, error]) =>
+      routeId === 'root' || !isRouteErrorResponse(error) || error.status !== 404,
+  )
+
 /** A page is still when one of its routes says so; a page that failed is always one, so that it needs no script. */
 function stillSheetOf(routerContext: EntryContext) {
   const { matches, errors } = routerContext.staticHandlerContext
-  if (errors) return stillSheets.other
+  if (hasFailed(errors)) return stillSheets.other
   const handles = matches.map(
     ({ route }) =>
       routerContext.routeModules[route.id]?.handle as

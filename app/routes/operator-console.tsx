@@ -7,6 +7,7 @@ import { consoleTexts } from '#app/texts/console/console.ts'
 import { roomTexts } from '#app/texts/console/room-names.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Placeholder } from '#app/ui/placeholder.tsx'
+import { brand } from '#domain/kernel/brand.ts'
 import { mayAsk, operatorsOperations } from '#server/edge/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findOperator } from '#server/identity/door.ts'
@@ -53,6 +54,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!isMissing || !loaderData) return <PageError error={error} />
   return (
     <ConsoleFrame nav={loaderData}>
+      <title>{`${consoleTexts.missing} · ${brand.name}`}</title>
       <Placeholder
         heading="h1"
         title={consoleTexts.missing}

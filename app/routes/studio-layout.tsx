@@ -4,6 +4,8 @@ import { pictureView } from '#app/live/picture-view.ts'
 import { studioSession } from '#app/own-session.server.ts'
 import { MissingBoundary } from '#app/screens/account/missing-boundary.tsx'
 import { StudioFrame } from '#app/screens/studio/studio-frame.tsx'
+import { publicTexts } from '#app/texts/public.ts'
+import { brand } from '#domain/kernel/brand.ts'
 import type { Route } from './+types/studio-layout'
 
 /**
@@ -22,7 +24,12 @@ export async function loader(asked: Route.LoaderArgs) {
 export const shouldRevalidate = unlessOffline
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <MissingBoundary error={error} />
+  return (
+    <>
+      <title>{`${publicTexts.missing.page.title} · ${brand.name}`}</title>
+      <MissingBoundary error={error} />
+    </>
+  )
 }
 
 export default function StudioLayout({ loaderData }: Route.ComponentProps) {

@@ -107,7 +107,11 @@ test('ACC-02 an operator sees and does only what their roles may', async ({ page
   await expect(page.getByText('Vos rôles ne donnent pas accès')).toBeVisible()
   const missing = await page.goto('/operator/nowhere')
   expect(missing?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+  await expect(page).toHaveTitle(/^Page introuvable/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Page introuvable')
+  // With the console's own sheet, not the small one of pages that failed.
+  await expect(heading).toHaveCSS('font-size', '44px')
   await page.getByRole('link', { name: 'Ce qui attend' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
 })
