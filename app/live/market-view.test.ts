@@ -69,6 +69,8 @@ test('a purchase whose time to pay is over says so before the maintenance tick e
   const handed = { state: 'received', transactionHash: null } as const
   const detected = { ...purchase, state: 'detected', signedPayment: handed } as const
   expect(purchaseView(detected, now).title).toBe('Signature reçue, envoi en cours')
+  // It is not paid before the chain has it.
+  expect(purchaseView(detected, now).steps[1]?.state).toBe('current')
   const sold = purchaseView({ ...purchase, state: 'sold' }, now)
   expect(sold.certificateHref).toBe('/c/7')
   expect(sold.steps.every(({ state }) => state === 'done')).toBe(true)

@@ -46,7 +46,7 @@ export function purchaseView(purchase: OwnPurchase, now: Date): PurchaseView {
     text: isHanded ? texts.signed.text : texts.texts[state](timeText(purchase.reservedUntil)),
     unpaid: state === 'awaiting_payment',
     certificateHref: state === 'sold' ? `/c/${purchase.certificateNumber}` : null,
-    steps: stepsOf(purchase, state),
+    steps: stepsOf(purchase, isHanded ? 'handed' : state),
     receipt: [
       { label: texts.pocket, value: purchase.pocketTitle },
       { label: texts.certificate, value: numberOf(purchase) },
@@ -70,30 +70,36 @@ export function purchaseView(purchase: OwnPurchase, now: Date): PurchaseView {
 type StepState = ProgressStep['state']
 
 /** Of the payment, its check and the certificate; whatever has gone back or is disputed stops where it stands. */
-const progress: { readonly [State in PurchaseState]: readonly [StepState, StepState, StepState] } =
-  {
-    awaiting_payment: ['current', 'waiting', 'waiting'],
-    detected: ['done', 'current', 'waiting'],
-    paid: ['done', 'current', 'waiting'],
-    sold: ['done', 'done', 'done'],
-    expired: ['stopped', 'waiting', 'waiting'],
-    rejected: ['stopped', 'waiting', 'waiting'],
-    frozen: ['done', 'stopped', 'waiting'],
-    refunded: ['done', 'stopped', 'waiting'],
-    disputed: ['done', 'done', 'stopped'],
-    charged_back: ['done', 'done', 'stopped'],
-  }
+type Stage = PurchaseState | 'handed'
 
-function stepsOf({ createdAt }: OwnPurchase, state: PurchaseState): ProgressStep[] {
+const progress: { readonly [At in Stage]: readonly [StepState, StepState, StepState] } = {
+  awaiting_payment: ['current', 'waiting', 'waiting'],
+  handed: ['current', 'waiting', 'waiting'],
+  detected: ['done', 'current', 'waiting'],
+  paid: ['done', 'current', 'waiting'],
+  sold: ['done', 'done', 'done'],
+  expired: ['stopped', 'waiting', 'waiting'],
+  rejected: ['stopped', 'waiting', 'waiting'],
+  frozen: ['done', 'stopped', 'waiting'],
+  refunded: ['done', 'stopped', 'waiting'],
+  disputed: ['done', 'done', 'stopped'],
+  charged_back: ['done', 'done', 'stopped'],
+}
+
+function stepsOf({ createdAt }: OwnPurchase, stage: Stage): ProgressStep[] {
   const { steps } = tradeTexts.purchase
-  const [paid, checked, yours] = progress[state]
+  const [paid, checked, yours] = progress[stage]
   return [
     {
       title: steps.ordered.title,
       text: steps.ordered.done(dateTimeText(createdAt)),
       state: 'done',
     },
-    { title: steps.paid.title, text: steps.paid[paid], state: paid },
+    {
+      title: steps.paid.title,
+      text: stage === 'handed' ? steps.paid.handed : steps.paid[paid],
+      state: paid,
+    },
     { title: steps.checked.title, text: steps.checked[checked], state: checked },
     { title: steps.yours.title, text: steps.yours[yours], state: yours },
   ]

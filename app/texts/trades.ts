@@ -46,6 +46,7 @@ export const tradeTexts = inBoth({
         paid: {
           title: 'Payé',
           current: 'Nous attendons votre paiement.',
+          handed: 'Votre signature est là\u00a0: nous envoyons le paiement.',
           done: 'Votre paiement est arrivé.',
           waiting: 'Vous payez par carte, portefeuille ou solde.',
           stopped: 'Arrêté avant le paiement.',
@@ -170,6 +171,7 @@ export const tradeTexts = inBoth({
         paid: {
           title: 'Paid',
           current: 'We are waiting for your payment.',
+          handed: 'Your signature is here: we are sending the payment.',
           done: 'Your payment has arrived.',
           waiting: 'You pay by card, wallet or balance.',
           stopped: 'Stopped before the payment.',
