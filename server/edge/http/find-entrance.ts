@@ -1,18 +1,24 @@
 import { readAddress } from '#domain/kernel/language.ts'
 import { type Entrance, entrances } from './entrances.ts'
 
-/** Literal segments come before parameters, as in the router. */
 const matchers = entrances
-  .toSorted((a, b) => openness(a.path) - openness(b.path))
+  .toSorted((a, b) => rankOf(b.path) - rankOf(a.path))
   .map((entrance) => ({ entrance, pattern: patternOf(entrance.path) }))
 
 /** Most paths are literal: they need no pattern matching. */
 const writtenOut = new Map(
-  entrances.filter(({ path }) => openness(path) === 1).map((entrance) => [entrance.path, entrance]),
+  entrances.filter(({ path }) => !/[:*]/.test(path)).map((entrance) => [entrance.path, entrance]),
 )
 
-function openness(path: string): number {
-  return (path.endsWith('*') ? 100 : 0) + path.split(':').length
+/** Which of two patterns for one address the router takes: the one with the higher rank, which it works out like this. */
+function rankOf(path: string): number {
+  const worthOf = (segment: string) => {
+    if (segment === '') return 1
+    if (segment === '*') return -2
+    return segment.startsWith(':') ? 3 : 10
+  }
+  const segments = path.split('/')
+  return segments.reduce((rank, segment) => rank + worthOf(segment), segments.length)
 }
 
 /**
