@@ -25,7 +25,7 @@ import {
   wrongImports,
 } from '#tests/house/shape-rules.ts'
 import { readSources, type Source } from '#tests/house/source.ts'
-import { writersOf } from '#tests/house/table-rules.ts'
+import { writersByName, writersOf } from '#tests/house/table-rules.ts'
 
 const sources = readSources()
 
@@ -76,6 +76,17 @@ test.runIf(existsSync(requirements))('tests name requirements that exist', () =>
 
 test('a table is written by one module', () => {
   expect([...writersOf(sources)].filter(([, modules]) => modules.length > 1)).toEqual([])
+})
+
+/** One statement for several tables of the same module. */
+const writersOfAFew = [
+  'server/campaigns/pockets/hide-text.ts',
+  'server/campaigns/withdraw-applications.ts',
+  'server/identity/accounts/check-code.ts',
+]
+
+test('a statement that writes names its table', () => {
+  expect(writersByName(sources)).toEqual(writersOfAFew)
 })
 
 /** Rules that use one of a later module still, by file and import. The list only gets shorter. */

@@ -69,6 +69,11 @@ export async function noteCaughtUp(db: Database, chainId: bigint, asked: Date): 
     .execute()
 }
 
+/** Forgets up to where a chain was read on which nothing has happened. */
+export async function forgetChainHead(db: Database, chainId: bigint): Promise<void> {
+  await db.deleteFrom('chain_head').where('chain_id', '=', chainId).execute()
+}
+
 /** Has the chain read on from this block, whatever was read before. */
 export async function readAgainFrom(
   trx: Trx,

@@ -121,6 +121,11 @@ export async function readTokensAgainAfter(
     .execute()
 }
 
+/** Forgets up to where a chain was read for tokens on which nothing has happened. */
+export async function forgetTokenHead(db: Pick<Trx, 'deleteFrom'>, chainId: bigint): Promise<void> {
+  await db.deleteFrom('chain_token_head').where('chain_id', '=', chainId).execute()
+}
+
 /** The treasury mints into the vault; a paying wallet has its token at once. */
 const isMintOfDeposit = ({ act, owner }: TokenSeen, vault: string) =>
   act === 'mint' && owner !== vault

@@ -10,7 +10,7 @@ export {
 } from './change-payout-address.ts'
 export { readEmail } from './confirmation-sent.ts'
 export { correctionEndpoints } from './correction-endpoints.ts'
-export { followEscrow } from './follow-escrow.ts'
+export { followEscrow, forgetTransferHead } from './follow-escrow.ts'
 export { reserveFunding } from './fund-reserve.ts'
 export { hasOpenQuestion } from './has-open-question.ts'
 export { holdReleases, isHeldBack, returnReleases, takeHeldReleases } from './hold-releases.ts'

@@ -88,3 +88,11 @@ async function moveHead(
     )
     .execute()
 }
+
+/** Forgets up to where a chain was read for transfers on which nothing has happened. */
+export async function forgetTransferHead(
+  db: Pick<Trx, 'deleteFrom'>,
+  chainId: bigint,
+): Promise<void> {
+  await db.deleteFrom('chain_transfer_head').where('chain_id', '=', chainId).execute()
+}

@@ -8,10 +8,16 @@ const WRITES = [
   /\bupdate\s+([a-z_.]+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi,
 ]
 
-/** The modules that write each table, in statements of either kind; a table whose name is put together is not seen. */
+/** The table comes by a name: a variable, or a part of the statement. */
+const UNNAMED =
+  /\.(?:insertInto|updateTable|deleteFrom)\(\s*[^'\s]|\b(?:insert into|delete from|update) \$\{/
+
+const serverCode = (sources: readonly Source[]) =>
+  sources.filter((source) => /^server\/.*\.ts$/.test(source.path) && !isTest(source))
+
+/** The modules that write each table, in statements of either kind; a table that comes by a name is not seen. */
 export function writersOf(sources: readonly Source[]): ReadonlyMap<string, readonly string[]> {
-  const code = sources.filter((source) => /^server\/.*\.ts$/.test(source.path) && !isTest(source))
-  const writes = code.flatMap(({ path, text }) =>
+  const writes = serverCode(sources).flatMap(({ path, text }) =>
     WRITES.flatMap((pattern) => [...text.matchAll(pattern)]).map(([, table = '']) => ({
       table,
       module: path.split('/')[1] ?? '',
@@ -24,3 +30,7 @@ export function writersOf(sources: readonly Source[]): ReadonlyMap<string, reado
     }),
   )
 }
+
+/** The files that write a table whose name does not stand in the statement. */
+export const writersByName = (sources: readonly Source[]): readonly string[] =>
+  serverCode(sources).flatMap(({ path, text }) => (UNNAMED.test(text) ? [path] : []))

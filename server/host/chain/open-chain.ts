@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { forgetChainHead } from '#server/assurance/door.ts'
+import { forgetTokenHead } from '#server/certificates/door.ts'
 import { createChainMemory } from '#server/host/sandbox/sandbox-chain.ts'
 import { createVendorMemory } from '#server/host/sandbox/vendor-memory.ts'
 import {
@@ -22,6 +24,7 @@ import {
   type TreasuryPort,
   WrongAddressBook,
 } from '#server/ports/door.ts'
+import { forgetTransferHead } from '#server/treasury/door.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
 interface ChainFixture {
@@ -162,9 +165,10 @@ async function keepToItsChain(
   }
   if (before !== null) return
   // How far the other chain was read, while nothing happened on it.
-  for (const head of ['chain_head', 'chain_token_head', 'chain_transfer_head'] as const) {
-    await db.deleteFrom(head).where('chain_id', '=', BigInt(LOCAL_CHAIN_ID)).execute()
-  }
+  const other = BigInt(LOCAL_CHAIN_ID)
+  await forgetChainHead(db, other)
+  await forgetTokenHead(db, other)
+  await forgetTransferHead(db, other)
   await createVendorMemory(db, 'chain', () => clock.now()).keep('begun', { kind })
 }
 
