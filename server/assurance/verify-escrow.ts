@@ -1,4 +1,4 @@
-import { SEEN_KINDS, STAYING_KINDS } from '#domain/treasury/escrow-move.ts'
+import { SEEN_KINDS, STAYING_KINDS } from '#domain/ledger/ledger.ts'
 import type { Database } from '#server/kernel/door.ts'
 import { escrowItems, goesWithItsMint } from '#server/treasury/door.ts'
 import { type Check, type Difference, runChecks } from './difference.ts'

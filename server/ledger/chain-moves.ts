@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { escrowMoveOf } from '#domain/treasury/escrow-move.ts'
+import { escrowMoveOf } from '#domain/ledger/ledger.ts'
 import { type Database, type Trx, unnestRows } from '#server/kernel/door.ts'
 import type { Mined } from '#server/ports/door.ts'
 import type { BookedEntry } from './book-entries.ts'
