@@ -13,8 +13,8 @@ import {
   recordingOf,
   runAs,
 } from '#server/kernel/door.ts'
-import { findProposal } from './find-proposal.ts'
 import { type Approval, answerClosed, approveOperation, proposeOperation } from './four-eyes.ts'
+import { findProposal } from './proposals.ts'
 
 /** What is proposed, once it has been judged. */
 export interface ProposalDraft<Shown> {

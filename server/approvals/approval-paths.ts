@@ -1,5 +1,5 @@
 import type { ApprovalKind } from '#server/kernel/door.ts'
-import { starOf } from './find-proposal.ts'
+import { starOf } from './proposals.ts'
 
 /** What of a proposal says where an approval of it goes. */
 export interface ListedProposal {

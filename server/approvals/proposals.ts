@@ -3,15 +3,16 @@ import type { Proposal } from '#domain/approvals/four-eyes.ts'
 import type { Operation } from '#domain/kernel/authority.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import {
+  type ApprovalKind,
   type Database,
   exactJson,
   operatorRolesFor,
   type Platform,
   type ProposalRow,
   recordAudit,
+  rowHashOf,
   type Trx,
 } from '#server/kernel/door.ts'
-import { isAsProposed, rowHashOfProposal } from './logged-proposals.ts'
 
 /** What a proposal is about. */
 export interface NewProposal {
@@ -37,6 +38,22 @@ export interface LockedProposal {
   /** Its author was an operator with a role for it, and is none now. A person who applied never is one. */
   authorLeft: boolean
 }
+
+/** What the audit log says of a proposal as it was opened: SQL on the row of `proposal` that the alias names. */
+const rowHashOfProposal = (proposal: string) => {
+  const of = (column: string) => `${proposal}.${column}`
+  const owner = `coalesce(${of('owner_person_id')}::text, '-')`
+  return rowHashOf(
+    ...['id', 'operation', 'subject', 'author_id'].map(of),
+    owner,
+    ...['approvals_needed', 'reason', 'payload'].map(of),
+  )
+}
+
+/** Whether a proposal is still what its author proposed, in SQL. */
+export const isAsProposed = (proposal: string) => `exists (select from audit_log l
+  where l.subject = ${proposal}.subject and l.detail ->> 'proposalId' = ${proposal}.id::text
+    and l.detail ->> 'rowHash' = ${rowHashOfProposal(proposal)})`
 
 /**
  * Opens a proposal, with what the log keeps of it, and says its id. The database refuses a second open one for the same object.
@@ -69,6 +86,35 @@ export async function openProposal(
   const detail = { proposalId: id, ...shown, rowHash }
   await recordAudit(trx, { by, operation, subject, reason, detail }, now)
   return id
+}
+
+/** Whether a subject is of a kind, and what the star of its pattern stands for; null for another kind's. */
+export function starOf({ subject }: Pick<ApprovalKind, 'subject'>, of: string): string | null {
+  const [before = '', after = ''] = subject.split('*')
+  const fits =
+    of.length >= before.length + after.length && of.startsWith(before) && of.endsWith(after)
+  return fits ? of.slice(before.length, of.length - after.length) : null
+}
+
+/**
+ * A proposal of one kind: by its id, whether or not it is open, or the open one about an object, where the kind goes by
+ * objects. Null for one of another kind.
+ */
+export async function findProposal(
+  db: Database,
+  kind: ApprovalKind,
+  id: string,
+): Promise<{ id: string; payload: Record<string, unknown> } | null> {
+  const { operation, subject, of } = kind
+  const all = db
+    .selectFrom('proposal')
+    .select(['id', 'subject', 'payload'])
+    .where('operation', '=', operation)
+  const found = await (of === 'object'
+    ? all.where('subject', '=', subject.replace('*', id)).where('closed_at', 'is', null)
+    : all.where('id', '=', id)
+  ).executeTakeFirst()
+  return found && starOf(kind, found.subject) !== null ? found : null
 }
 
 /** The id of the open proposal about an object; null without one. */
