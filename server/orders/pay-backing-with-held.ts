@@ -1,8 +1,8 @@
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import { type ArrivedPayment, forgetHeldPayment } from '#server/payments/door.ts'
+import { recordBatch } from './confirm-backings.ts'
 import { decideBatch } from './decide-batch.ts'
 import { loadBatch } from './load-batch.ts'
-import { recordBatch } from './record-batch.ts'
 
 /** Pays a locked order with a held payment, judged as every payment; false if it does not fit. */
 export async function payBackingWithHeld(

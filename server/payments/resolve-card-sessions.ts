@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMilliseconds, HOUR_MS, hasCome, MINUTE_MS } from '#domain/kernel/time.ts'
 import { enqueue, type Platform, startPatience } from '#server/kernel/door.ts'
-import { openCardPage, orderOf } from './open-card-page.ts'
+import { openCardPage, orderOf } from './start-card-payment.ts'
 
 const mostAtOnce = 20
 /** The provider forgets a key after 24 hours, and a page that nobody has paid ends by then. */
