@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { ActAnswer, ActView, Done } from '#app/console/act-view.ts'
-import { leavesOf } from '#app/console/form-leaves.ts'
+import { leavesOf } from '#app/console/form-fields.ts'
 import { useBusy } from '#app/live/use-busy.ts'
 import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
 import { settingExampleTexts as exampleTexts } from '#app/texts/console/setting-examples.ts'
