@@ -18,8 +18,12 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { listOwnWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { cancelPurchase, findOwnPurchase } from '#server/market/door.ts'
-import { signedPaymentInput } from '#server/orders/door.ts'
-import { payBySignature, startCardPayment, startWalletPayment } from '#server/payments/door.ts'
+import {
+  payBySignature,
+  signedPaymentInput,
+  startCardPayment,
+  startWalletPayment,
+} from '#server/payments/door.ts'
 import type { Route } from './+types/achat'
 
 export const meta: Route.MetaFunction = () =>

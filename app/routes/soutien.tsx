@@ -39,9 +39,13 @@ import {
   findWithdrawalRight,
   listOpenQuestions,
   requestWithdrawal,
-  signedPaymentInput,
 } from '#server/orders/door.ts'
-import { payBySignature, startCardPayment, startWalletPayment } from '#server/payments/door.ts'
+import {
+  payBySignature,
+  signedPaymentInput,
+  startCardPayment,
+  startWalletPayment,
+} from '#server/payments/door.ts'
 import type { Route } from './+types/soutien'
 
 export const meta: Route.MetaFunction = () =>

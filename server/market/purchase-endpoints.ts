@@ -9,18 +9,7 @@ import {
   listEndpoint,
   microText,
 } from '#server/kernel/door.ts'
-import {
-  cardPaymentAnswer,
-  pathsInput,
-  signedPaymentInput,
-  walletPaymentAnswer,
-} from '#server/orders/door.ts'
-import {
-  payBySignature,
-  signedPaymentAnswer,
-  startCardPayment,
-  startWalletPayment,
-} from '#server/payments/door.ts'
+import { paymentEndpoints, signedPaymentAnswer } from '#server/payments/door.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { placePurchase } from './place-purchase.ts'
 import { findOwnPurchase, listOwnPurchases } from './read-purchases.ts'
@@ -45,7 +34,6 @@ const ownPurchase = z.object({
 })
 
 const own = { operation: 'trade', audience: 'person' } as const
-const buying = { ...own, method: 'POST', launch: 'backing', params: byId } as const
 
 /** Purchases on the in-house market that are paid by wallet or by card. */
 export const purchaseEndpoints: readonly Endpoint[] = [
@@ -71,38 +59,17 @@ export const purchaseEndpoints: readonly Endpoint[] = [
       return placePurchase(platform, who, purchase, key)
     },
   }),
-  endpoint({
-    ...buying,
-    path: '/purchases/:id/card-payment',
-    summary: 'Opens the payment page of a purchase of one’s own; paths are those of this site.',
-    body: pathsInput,
-    answer: cardPaymentAnswer,
-    handle: ({ platform, who, params, body: { successPath: success, cancelPath: cancel } }) =>
-      startCardPayment(platform, who, params.id, { success, cancel }),
+  ...paymentEndpoints({
+    path: '/purchases',
+    operation: 'trade',
+    called: 'a purchase of one’s own',
+    params: byId,
   }),
   endpoint({
-    ...buying,
-    path: '/purchases/:id/wallet-payment',
-    summary: 'What a linked wallet sends to the escrow contract to pay a purchase of one’s own.',
-    body: z.strictObject({ walletId: z.uuid() }),
-    answer: walletPaymentAnswer,
-    handle: ({ platform, who, params, body }) =>
-      startWalletPayment(platform, who, params.id, body.walletId),
-  }),
-  endpoint({
-    ...buying,
-    path: '/purchases/:id/signed-payment',
-    summary:
-      'Takes a linked wallet’s signature that pays a purchase of one’s own; we bring it to the escrow contract and pay the network’s fee.',
-    body: signedPaymentInput,
-    status: 202,
-    answer: z.object({ state: z.literal('received') }),
-    handle: ({ platform, who, params, body }) =>
-      payBySignature(platform, who, { orderId: params.id, ...body }),
-  }),
-  endpoint({
-    ...buying,
+    ...own,
+    method: 'POST',
     launch: null,
+    params: byId,
     path: '/purchases/:id/cancellation',
     summary: 'Ends a purchase of one’s own that is not paid.',
     answer: z.object({ state: z.literal('rejected') }),

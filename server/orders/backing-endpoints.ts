@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { accept, refuse } from '#domain/kernel/refusal.ts'
 import { type Endpoint, endpoint, listEndpoint } from '#server/kernel/door.ts'
-import { payBySignature, startCardPayment, startWalletPayment } from '#server/payments/door.ts'
-import {
-  cardPaymentAnswer,
-  figuresAnswer,
-  ownBacking,
-  pathsInput,
-  placedAnswer,
-  quoteAnswer,
-  signedPaymentInput,
-  walletPaymentAnswer,
-} from './backing-shapes.ts'
+import { paymentEndpoints } from '#server/payments/door.ts'
+import { figuresAnswer, ownBacking, placedAnswer, quoteAnswer } from './backing-shapes.ts'
 import { orderInput } from './order-input.ts'
 import { placeBacking } from './place-backing.ts'
 import { quoteBacking } from './quote-backing.ts'
@@ -42,41 +33,12 @@ export const backingEndpoints: readonly Endpoint[] = [
     answer: placedAnswer,
     handle: ({ platform, who, body, key }) => placeBacking(platform, who, body, key),
   }),
-  endpoint({
-    ...buying,
+  ...paymentEndpoints({
+    path: '/backings',
     operation: 'back_pocket',
-    path: '/backings/:id/card-payment',
-    summary: 'Opens the payment page of an order of one’s own; paths are those of this site.',
+    called: 'an order of one’s own',
     // An id that is no uuid is no order, and the body is read first.
     params: z.object({ id: z.string() }),
-    body: pathsInput,
-    answer: cardPaymentAnswer,
-    handle: ({ platform, who, params, body: { successPath: success, cancelPath: cancel } }) =>
-      startCardPayment(platform, who, params.id, { success, cancel }),
-  }),
-  endpoint({
-    ...buying,
-    operation: 'back_pocket',
-    path: '/backings/:id/wallet-payment',
-    summary: 'What a linked wallet sends to the escrow contract to pay an order of one’s own.',
-    params: z.object({ id: z.string() }),
-    body: z.strictObject({ walletId: z.uuid() }),
-    answer: walletPaymentAnswer,
-    handle: ({ platform, who, params, body }) =>
-      startWalletPayment(platform, who, params.id, body.walletId),
-  }),
-  endpoint({
-    ...buying,
-    operation: 'back_pocket',
-    path: '/backings/:id/signed-payment',
-    summary:
-      'Takes a linked wallet’s signature that pays an order of one’s own; we bring it to the escrow contract and pay the network’s fee.',
-    params: z.object({ id: z.string() }),
-    body: signedPaymentInput,
-    status: 202,
-    answer: z.object({ state: z.literal('received') }),
-    handle: ({ platform, who, params, body }) =>
-      payBySignature(platform, who, { orderId: params.id, ...body }),
   }),
   listEndpoint({
     ...own,

@@ -45,58 +45,6 @@ export const placedAnswer = z.object({
   reservedUntil: at,
 })
 
-const path = z
-  .string()
-  .max(300)
-  .regex(/^\/(?![/\\])[\w\-./?=&]*$/)
-/** Where the buyer's browser returns to: paths of this site. */
-export const pathsInput = z.strictObject({ successPath: path, cancelPath: path })
-
-export const cardPaymentAnswer = z.object({
-  url: z.url(),
-  eurCents: wholeText,
-  rate: z.object({ numerator: wholeText, denominator: wholeText }),
-  rateSource: z.string(),
-  quotedAt: at,
-})
-
-export const walletPaymentAnswer = z.object({
-  permitId: z.uuid(),
-  chainId: wholeText,
-  escrow: z.string(),
-  usdc: z.string(),
-  amountMicro: microText,
-  expiresAt: at,
-  /** The EIP-712 typed data that is signed; numbers beyond a float are decimal text. */
-  typedData: z.record(z.string(), z.unknown()),
-  signature: z.string(),
-  authorization: z.record(z.string(), z.unknown()).nullable(),
-  walletMicro: microText.nullable(),
-})
-
-/** Seconds of the chain. */
-const seconds = z
-  .string()
-  .regex(/^\d{1,12}$/)
-  .transform(BigInt)
-/** What a wallet has signed by the typed data that it was given. */
-export const signedPaymentInput = z.strictObject({
-  permitId: z.uuid(),
-  authorization: z.strictObject({
-    amountMicro: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .transform(BigInt),
-    validAfter: seconds,
-    validBefore: seconds,
-    nonce: z.string().regex(/^0x[0-9a-fA-F]{64}$/),
-    signature: z
-      .string()
-      .regex(/^0x[0-9a-fA-F]{130}$/)
-      .transform((text) => text.toLowerCase()),
-  }),
-})
-
 export const ownBacking = z.object({
   id: z.uuid(),
   kind,

@@ -3,12 +3,6 @@
 export { answerBoutQuestion } from './answer-bout-question.ts'
 export { answerRiskQuestions, knowsRisk, riskAnswersInput } from './answer-risk-questions.ts'
 export { backingEndpoints } from './backing-endpoints.ts'
-export {
-  cardPaymentAnswer,
-  pathsInput,
-  signedPaymentInput,
-  walletPaymentAnswer,
-} from './backing-shapes.ts'
 export { boutQuestionEndpoints } from './bout-question-endpoints.ts'
 export { findOwnBoutQuestion, listOpenQuestions, listOwnBoutQuestions } from './bout-questions.ts'
 export { cancelOrder } from './cancel-order.ts'

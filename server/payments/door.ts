@@ -33,6 +33,7 @@ export {
   payables,
   plugPayables,
 } from './payables.ts'
+export { paymentEndpoints, signedPaymentInput } from './payment-endpoints.ts'
 export { promiseRefund } from './promise-refund.ts'
 export {
   type LastSigned,
