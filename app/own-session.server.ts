@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { noAnswer, say } from '#app/live/account-answer.ts'
-import { readIntent } from '#app/live/find-intent.ts'
+import { findIntent, readIntent } from '#app/live/find-intent.ts'
 import { sayIdentity } from '#app/live/identity-answer.ts'
 import { fullCheckView, type IdentityFacts } from '#app/live/identity-view.ts'
 import { loginPath, operatorLoginPath } from '#app/live/next-path.ts'
+import { readFields } from '#app/live/read-fields.ts'
 import { readInvitation, teamView } from '#app/live/team-view.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { APPLY_PATH, studioHome } from '#app/screens/studio/studio-places.ts'
@@ -214,6 +215,27 @@ export async function tellAnswer(platform: Platform, actor: Actor, { questionId,
   if (!isUuid(questionId)) return { refusal: refusalText({ code: 'unknown_object' }) }
   const answered = await answerQuestion(platform, actor, { questionId, ...input.data })
   return say(answered, pocketTalkTexts.questions.answered)
+}
+
+/** What a form about a Pocket does with its text. */
+export type TalkIntent = (
+  platform: Platform,
+  actor: Actor,
+  sent: SentTalk,
+) => Promise<Partial<AccountAnswer>>
+
+/** Carries out what a form about this Pocket asks for; `answer:<question>` names a question. @throws a 400 answer for any other form. */
+export async function carryOutTalk(
+  request: Request,
+  intents: Readonly<Record<string, TalkIntent>>,
+  { platform, actor, pocketId }: { platform: Platform; actor: Actor; pocketId: string | undefined },
+) {
+  const { intent = '', text = '' } = await readFields(request)
+  const [name = '', questionId = ''] = intent.split(':')
+  const carryOut = findIntent(intents, name)
+  if (!pocketId || !carryOut) throw data('unknown form', { status: 400 })
+  const done = await carryOut(platform, actor, { pocketId, questionId, text })
+  return data<AccountAnswer>({ ...noAnswer, ...done, intent })
 }
 
 /** Takes back what a form names by its id, for a reason that somebody reads. */

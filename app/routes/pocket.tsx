@@ -1,16 +1,19 @@
 import { data } from 'react-router'
 import { appMeta, missingMeta } from '#app/app-meta.ts'
-import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
-import { findIntent } from '#app/live/find-intent.ts'
+import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { pocketFace } from '#app/live/pocket-face.ts'
 import type { MoneyFacts } from '#app/live/pocket-money.ts'
-import { readFields } from '#app/live/read-fields.ts'
 import { AMOUNT_KEY } from '#app/live/sheet-address.ts'
 import { talkView } from '#app/live/talk-view.ts'
-import { ownSession, tellAnswer, tellUpdate } from '#app/own-session.server.ts'
-import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import {
+  carryOutTalk,
+  ownSession,
+  type TalkIntent,
+  tellAnswer,
+  tellUpdate,
+} from '#app/own-session.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { PocketScreen } from '#app/screens/pocket/pocket-screen.tsx'
 import { shareCard } from '#app/share-card.ts'
@@ -33,7 +36,7 @@ import {
 } from '#server/campaigns/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
 import { readCardRate } from '#server/payments/door.ts'
 import type { Route } from './+types/pocket'
 
@@ -103,12 +106,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findPocket>>>
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { platform, actor } = await ownSession({ context, request })
   const pocket = await findPocket(platform, params.id)
-  const { intent = '', text = '' } = await readFields(request)
-  const [name = '', questionId = ''] = intent.split(':')
-  const carryOut = findIntent(intents, name)
-  if (!pocket || !carryOut) throw data('unknown form', { status: 400 })
-  const done = await carryOut(platform, actor, { pocketId: pocket.id, questionId, text })
-  return data<AccountAnswer>({ ...noAnswer, ...done, intent })
+  return carryOutTalk(request, intents, { platform, actor, pocketId: pocket?.id })
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
@@ -116,13 +114,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export const shouldRevalidate = unlessOffline
 
-type CarryOut = (
-  platform: Platform,
-  actor: Actor,
-  sent: { pocketId: string; questionId: string; text: string },
-) => Promise<Partial<AccountAnswer>>
-
-const intents: Readonly<Record<string, CarryOut>> = {
+const intents: Readonly<Record<string, TalkIntent>> = {
   async ask(platform, actor, { pocketId, text }) {
     const input = questionInput.safeParse({ text })
     if (!input.success) return { errors: { text: talkTexts.questions.wrong } }

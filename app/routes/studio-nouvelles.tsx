@@ -1,19 +1,20 @@
-import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
-import { noAnswer, refusedWhenOffline } from '#app/live/account-answer.ts'
-import { findIntent } from '#app/live/find-intent.ts'
+import { refusedWhenOffline } from '#app/live/account-answer.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { isDrafted } from '#app/live/pocket-view.ts'
-import { readFields } from '#app/live/read-fields.ts'
 import { actingOf } from '#app/live/studio-pockets.ts'
 import { talkView } from '#app/live/talk-view.ts'
-import { studioSession, tellAnswer, tellUpdate } from '#app/own-session.server.ts'
-import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
+import {
+  carryOutTalk,
+  studioSession,
+  type TalkIntent,
+  tellAnswer,
+  tellUpdate,
+} from '#app/own-session.server.ts'
 import { talkPlace } from '#app/screens/studio/studio-places.ts'
 import { type StudioTalkView, TalkScreen } from '#app/screens/studio/talk-screen.tsx'
 import { studioTalkTexts as texts } from '#app/texts/studio/talk.ts'
 import { listQuestions, listUpdates, readOwnPockets } from '#server/campaigns/door.ts'
-import type { Actor, Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/studio-nouvelles'
 
 /** The most of one Pocket's talk that is shown. */
@@ -56,12 +57,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<StudioTalkView> {
 /** Publishes an update of the Pocket that is shown, or answers `answer:<question>`. */
 export async function action(asked: Route.ActionArgs) {
   const { platform, actor, pocket } = await findShown(asked)
-  const { intent = '', text = '' } = await readFields(asked.request)
-  const [name = '', questionId = ''] = intent.split(':')
-  const carryOut = findIntent(intents, name)
-  if (!pocket || !carryOut) throw data('unknown form', { status: 400 })
-  const done = await carryOut(platform, actor, { pocketId: pocket.id, questionId, text })
-  return data<AccountAnswer>({ ...noAnswer, ...done, intent })
+  return carryOutTalk(asked.request, intents, { platform, actor, pocketId: pocket?.id })
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
@@ -69,13 +65,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export const shouldRevalidate = unlessOffline
 
-type CarryOut = (
-  platform: Platform,
-  actor: Actor,
-  sent: { pocketId: string; questionId: string; text: string },
-) => Promise<Partial<AccountAnswer>>
-
-const intents: Readonly<Record<string, CarryOut>> = {
+const intents: Readonly<Record<string, TalkIntent>> = {
   update: tellUpdate,
   answer: tellAnswer,
 }
