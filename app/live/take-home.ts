@@ -7,8 +7,18 @@ import {
   type ShareTerms,
   type TipsTerms,
 } from '#domain/campaigns/pocket.ts'
-import { bps, type MicroUsdc, micro, parseUsdc, ppm, usdc, ZERO } from '#domain/kernel/money.ts'
+import {
+  type Bps,
+  bps,
+  type MicroUsdc,
+  micro,
+  parseUsdc,
+  ppm,
+  usdc,
+  ZERO,
+} from '#domain/kernel/money.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
+import type { OrderPrice } from '#domain/ledger/order-price.ts'
 import { fairnessOf } from '#domain/settlements/fairness.ts'
 import { NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
 import { readPocketForm } from './pocket-form.ts'
@@ -76,23 +86,7 @@ export function takeHomeView(
   if (goalMicro === null || goalMicro < 2n) return null
   const sums = [goalMicro, micro(goalMicro / 2n)].map((sum) => priceOrder(sum, NO_COVER, rates))
   return {
-    rows: [
-      row(
-        texts.paid,
-        sums.map(({ principalMicro }) => principalMicro),
-      ),
-      row(
-        texts.fee(bpsText(rates.saleFeeBps)),
-        sums.map(({ saleFeeMicro }) => saleFeeMicro),
-      ),
-      {
-        ...row(
-          texts.yours,
-          sums.map(({ recipientMicro }) => recipientMicro),
-        ),
-        total: true,
-      },
-    ],
+    rows: orderRows(sums, rates.saleFeeBps, false),
     fights: null,
     warning: null,
   }
@@ -113,31 +107,7 @@ function ofShares(
   )
   const { rates, soldUnder } = terms
   return {
-    rows: [
-      row(
-        texts.paid,
-        sums.map(({ principalMicro }) => principalMicro),
-      ),
-      row(
-        texts.fee(bpsText(rates.saleFeeBps)),
-        sums.map(({ saleFeeMicro }) => saleFeeMicro),
-      ),
-      ...(cover.level1
-        ? [
-            row(
-              texts.pack,
-              sums.map(({ reserveMicro }) => reserveMicro),
-            ),
-          ]
-        : []),
-      {
-        ...row(
-          texts.yours,
-          sums.map(({ recipientMicro }) => recipientMicro),
-        ),
-        total: true,
-      },
-    ],
+    rows: orderRows(sums, rates.saleFeeBps, cover.level1),
     fights: {
       rows: [
         row(
@@ -164,6 +134,29 @@ function ofShares(
     },
     warning: after[0]?.warnsOfSelling ? texts.warns : null,
   }
+}
+
+/** Where the money of these orders goes. @param covers The recipient pays a part into the Compensation Pack. */
+function orderRows(sums: readonly OrderPrice[], saleFeeBps: Bps, covers: boolean) {
+  const pack = sums.map(({ reserveMicro }) => reserveMicro)
+  return [
+    row(
+      texts.paid,
+      sums.map(({ principalMicro }) => principalMicro),
+    ),
+    row(
+      texts.fee(bpsText(saleFeeBps)),
+      sums.map(({ saleFeeMicro }) => saleFeeMicro),
+    ),
+    ...(covers ? [row(texts.pack, pack)] : []),
+    {
+      ...row(
+        texts.yours,
+        sums.map(({ recipientMicro }) => recipientMicro),
+      ),
+      total: true,
+    },
+  ]
 }
 
 function row(label: string, [all, half]: readonly MicroUsdc[]) {
