@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { RemoteChainSettings } from '#server/ports/door.ts'
 import { isLoopbackName } from './is-loopback-name.ts'
 
-const closedUrl = z
+const privateUrl = z
   .url({ protocol: /^https?$/, abort: true })
-  .refine(isClosed, 'leaves this machine, so it must start with https://')
+  .refine(isPrivate, 'leaves this machine, so it must start with https://')
 
 /** The sandbox's chain, or a chain of others by its number; part of the process's settings. */
 export const chainSettings = {
@@ -14,16 +14,16 @@ export const chainSettings = {
   CHAIN_RPC_URLS: z
     .string()
     .transform((text) => text.split(',').map((url) => url.trim()))
-    .pipe(z.array(closedUrl).max(2, 'takes two endpoints at most'))
+    .pipe(z.array(privateUrl).max(2, 'takes two endpoints at most'))
     .optional(),
   CHAIN_ID: z.coerce.number().int().positive().optional(),
   /** The file with the addresses of our contracts. */
   CHAIN_ADDRESS_BOOK: z.string().min(1).optional(),
   /** Keeps the keys: Web3Signer's interface. */
-  CHAIN_SIGNER_URL: closedUrl.optional(),
+  CHAIN_SIGNER_URL: privateUrl.optional(),
 }
 
-function isClosed(text: string): boolean {
+function isPrivate(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || isLoopbackName(hostname)
 }
