@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import { anyUuid, type Platform, pagedList } from '#server/kernel/door.ts'
 
-interface PayablePocket {
+/** A Pocket, as lists show it. */
+export interface PocketOnList {
   id: string
-  pocketId: string
   title: string
   kind: 'tips' | 'share' | 'federation'
   recipientName: string
   opensAt: Date
   closesAt: Date
+}
+
+/** SQL: what lists show of a Pocket that `withRecipient` joins. */
+export const shownOfPocket = sql`p.id, p.title, p.kind, coalesce(f.name, o.name) as "recipientName",
+  p.opens_at as "opensAt", p.closes_at as "closesAt"`
+export const withRecipient = sql`pocket p left join fighter f on f.id = p.fighter_id
+  left join federation o on o.id = p.federation_id`
+
+interface PayablePocket extends PocketOnList {
+  pocketId: string
   payableMicro: bigint
   closedAt: Date
 }
@@ -38,9 +48,7 @@ export const listPayablePockets = pagedList({
   present: async (rows, { db }): Promise<PayablePocket[]> => {
     const ids = rows.map(({ id }) => id)
     const { rows: called } = await sql<Omit<PayablePocket, 'closedAt' | 'payableMicro'>>`
-      select p.id, p.id as "pocketId", p.title, p.kind, coalesce(f.name, o.name) as "recipientName",
-        p.opens_at as "opensAt", p.closes_at as "closesAt"
-      from pocket p left join fighter f on f.id = p.fighter_id left join federation o on o.id = p.federation_id
+      select ${shownOfPocket}, p.id as "pocketId" from ${withRecipient}
       where p.id = ${anyUuid(ids)}`.execute(db)
     const byId = new Map(called.map((each) => [each.id, each]))
     return rows.flatMap((row) => {

@@ -10,32 +10,18 @@ import {
   pagedList,
   readPocketFacts,
 } from '#server/kernel/door.ts'
-import { onItsWay } from './payable-pockets.ts'
+import { onItsWay, type PocketOnList, shownOfPocket, withRecipient } from './payable-pockets.ts'
 import { MOST_ROWS, readHistory, readWaiting } from './read-history.ts'
 import type { Sees } from './seen-by.ts'
 
 type Place = Pick<Platform, 'db' | 'clock'>
-
-interface PocketOnList {
-  id: string
-  title: string
-  kind: 'tips' | 'share' | 'federation'
-  recipientName: string
-  opensAt: Date
-  closesAt: Date
-}
-
-const shown = sql`p.id, p.title, p.kind, coalesce(f.name, o.name) as "recipientName",
-  p.opens_at as "opensAt", p.closes_at as "closesAt"`
-const withRecipient = sql`pocket p left join fighter f on f.id = p.fighter_id
-  left join federation o on o.id = p.federation_id`
 
 /** Every Pocket from its first draft on, the last to open first; those whose title or recipient has this in it. */
 export const listEveryPocket = pagedList({
   key: { opensAt: 'instant', id: 'uuid' },
   descending: true,
   rows: (_: Place, named?: string) => sql<PocketOnList>`
-    select ${shown} from ${withRecipient}
+    select ${shownOfPocket} from ${withRecipient}
     ${named ? sql`where strpos(lower(p.title || ' ' || coalesce(f.name, o.name)), ${named.toLowerCase()}) > 0` : sql``}`,
   present: async (rows, { db, clock }) => {
     const ids = rows.map(({ id }) => id)
