@@ -21,7 +21,7 @@ import {
   verifiedFight,
   WEIGH_IN_AT,
 } from '#tests/fixtures/sample-fight.ts'
-import { haltOf } from './trading-halt.ts'
+import { haltOf, haltToTell } from './trading-halt.ts'
 
 const haltsFrom = addHours(WEIGH_IN_AT, -sampleSettings.hoursBeforeWeighIn)
 
@@ -70,5 +70,39 @@ describe('NFT-02 a result that a ruling changes', () => {
     expect(halt(ruled, settledAt)).toBe(null)
     const nextDay = addDays(settledAt, 1)
     expect(halt(declareOn(ruled, usdc(70_000), nextDay), nextDay)).toBe(null)
+  })
+})
+
+describe('NFT-02 what the contract is told of halts', () => {
+  const tell = (fights: readonly FightFacts[], at: Date) => haltToTell(fights, sampleSettings, at)
+  const from = (begin: Date) => ({ from: begin, until: addDays(begin, 92) })
+  const later = { ...sampleFight(), fightId: 'fight-two', weighInAt: addDays(WEIGH_IN_AT, 40) }
+
+  test('is the next one long before, and the same while it goes on', () => {
+    expect(tell([later, sampleFight()], addDays(haltsFrom, -30))).toEqual(from(haltsFrom))
+    expect(tell([officialFight(), later], OFFICIAL_AT)).toEqual(from(haltsFrom))
+  })
+
+  test('is that of the fight after, once a fight is settled, and none after the last one', () => {
+    const settled = received(verifiedFight(), usdc(9_000))
+    const settledAt = addDays(VERIFIED_AT, 3)
+    expect(tell([settled, later], settledAt)).toEqual(from(addDays(haltsFrom, 40)))
+    expect(tell([settled], settledAt)).toBe(null)
+  })
+
+  test('begins with a fight that starts early, and again a week before it would end there', () => {
+    const early = addHours(haltsFrom, -5)
+    const started = { ...sampleFight(), startedAt: early }
+    expect(tell([started], haltsFrom)).toEqual(from(early))
+    expect(tell([started], addDays(early, 84))).toEqual(from(early))
+    expect(tell([started], addDays(early, 85))).toEqual(from(addDays(early, 85)))
+  })
+
+  test('follows a fight that gets a new date out of its halt', () => {
+    const postponed = given(decidePostponement(sampleFight(), haltsFrom))
+    expect(tell([postponed], FIGHT_AT)).toEqual(from(haltsFrom))
+    const dates = { takesPlaceAt: addDays(FIGHT_AT, 30), weighInAt: addDays(WEIGH_IN_AT, 30) }
+    const dated = given(decideRescheduling(postponed, dates, FIGHT_AT))
+    expect(tell([dated], FIGHT_AT)).toEqual(from(addDays(haltsFrom, 30)))
   })
 })

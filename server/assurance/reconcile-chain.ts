@@ -1,5 +1,6 @@
 import type { Platform } from '#server/kernel/door.ts'
 import type { DepositSeen } from '#server/ports/door.ts'
+import { reconcileDates } from './reconcile-dates.ts'
 import { reconcileEscrow } from './reconcile-escrow.ts'
 import { reconcileTokens } from './reconcile-tokens.ts'
 import { eachOf, type OpenItem } from './reconciliation.ts'
@@ -7,7 +8,7 @@ import { eachOf, type OpenItem } from './reconciliation.ts'
 /**
  * Compares what the chain says with the books at the last final block: each deposit with its payment, both ways; what
  * the escrow contract holds with the escrow of the books, entry by entry; each token with its certificate; and what the contract was
- * told of Pockets and orders. Invariants C1, C2, L8.
+ * told of Pockets, orders, halts and burn dates. Invariants C1, C2, L8.
  * @throws when the chain does not answer.
  */
 export async function* reconcileChain(platform: Platform): AsyncGenerator<OpenItem> {
@@ -33,6 +34,7 @@ export async function* reconcileChain(platform: Platform): AsyncGenerator<OpenIt
   )
   yield* reconcileEscrow(platform, now)
   yield* reconcileTokens(platform, finalized.height, now)
+  yield* reconcileDates(platform, finalized.height, now)
   yield* await readOpenActs(platform)
 }
 

@@ -37,6 +37,7 @@ export interface ReconciliationItem {
     | 'token_differs'
     | 'token_in_transit'
     | 'act_in_transit'
+    | 'date_differs'
   /** The payment, the order or the account. */
   place: string
   /** Amounts as text: cents with their currency, or micro-USDC. */

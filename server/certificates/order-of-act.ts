@@ -18,6 +18,8 @@ type Act = Pick<
   | 'number_until'
   | 'to_address'
   | 'signature'
+  | 'from_at'
+  | 'until_at'
 >
 
 /** What the contract is told by an act, in the numbers that it knows. */
@@ -45,6 +47,9 @@ export async function orderOfAct(trx: Trx, act: Act, now: Date): Promise<ActOrde
       return { key, act: act.act, amountMicro: micro(given<MicroUsdc | bigint>(act.amount_micro)) }
     case 'pay_credit':
       return { key, act: act.act, owner: given(act.to_address) }
+    case 'set_halt':
+    case 'set_burn_date':
+      return tellDates(trx, act)
     case 'claim_signed':
       return {
         key,
@@ -74,6 +79,16 @@ async function release(trx: Trx, { key, pocket_id, amount_micro }: Act): Promise
     pocketNumber: await pocketNumber(trx, given(pocket_id)),
     releasedMicro,
   }
+}
+
+async function tellDates(
+  trx: Trx,
+  { key, act, pocket_id, from_at: from, until_at: until }: Act,
+): Promise<ActOrder> {
+  const number = await pocketNumber(trx, given(pocket_id))
+  if (act === 'set_burn_date') return { key, act, pocketNumber: number, burnsAt: given(from) }
+  const halt = from && until ? { from, until } : null
+  return { key, act: 'set_halt', pocketNumber: number, halt }
 }
 
 /** Steps of the fights follow those by date, in the order of the terms. */

@@ -11,6 +11,7 @@ import {
 import { isStopped } from '#server/ledger/door.ts'
 import { type ActAnswer, type ActOrder, isMined } from '#server/ports/door.ts'
 import { intendActs } from './intend-acts.ts'
+import { intendDates } from './intend-dates.ts'
 import { orderOfAct } from './order-of-act.ts'
 
 const mostAtOnce = 64
@@ -25,7 +26,10 @@ const restMs = 60_000
  */
 export async function sendActs(platform: Platform, finalHeight: bigint): Promise<void> {
   const { db, clock, ports } = platform
-  if (ports.chain.keepsParts) await intendActs(platform)
+  if (ports.chain.keepsParts) {
+    await intendActs(platform)
+    await intendDates(platform)
+  }
   const now = clock.now()
   const { rows: open } = await sql<Selectable<ChainActRow>>`select * from chain_act
     where ended_at is null and (state <> 'sent' or block_height <= ${finalHeight})
@@ -39,8 +43,12 @@ export async function sendActs(platform: Platform, finalHeight: bigint): Promise
       where key = any(${keys}::text[]) and state in ('intended', 'sent') and ended_at is null`.execute(
       trx,
     )
+    // Read again: what was not sent yet may say something else by now.
+    const { rows: fixed } = await sql<Selectable<ChainActRow>>`select * from chain_act
+      where key = any(${keys}::text[]) and ended_at is null
+      order by coalesce(retry_at, created_at), id`.execute(trx)
     const made: ActOrder[] = []
-    for (const act of open) {
+    for (const act of fixed) {
       // One that makes no sense stands in nobody's way.
       const order = await orderOfAct(trx, act, now).catch((error: unknown) => {
         if (!(error instanceof InvariantBroken)) throw error

@@ -7,6 +7,7 @@ import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { otherMarketplaceAbi, otherMarketplaceBytecode } from '#contracts/abi/other-marketplace.ts'
 import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { refusalIn } from '#server/ports/chain/evm/refusals.ts'
 import { numberOf, wordOf } from '#server/ports/chain/id-words.ts'
 import { place, tickedWaiver } from '#tests/fixtures/orders.ts'
 import type { Visitor } from '#tests/fixtures/visitor.ts'
@@ -72,7 +73,12 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
   const holds = async (who: Visitor, kind: 'share' | 'tips'): Promise<boolean> =>
     (await who.send('GET', `/api/certificates/${numbers[kind]}/holding`)).status === 200
 
-  test('PAY-01 a wallet holds a share and a badge, and a fight is settled that it has not claimed', async () => {
+  const sellShare = () =>
+    call(otherMarketplaceAbi, 'sellByHook', [
+      ...[wordOf(orders.share), buyer.address, 600_000_000n],
+    ])
+
+  test('PAY-01 a wallet holds a share and a badge', async () => {
     athlete = await newAthlete(site(), 'Athlète Revendue', 'pro')
     offered = await newSharePocket(site(), athlete, [32, 90], {
       closesAt: inDays(await site().now(), 11),
@@ -89,35 +95,32 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     for (const kind of ['share', 'tips'] as const) {
       numbers[kind] = (await must(sol, 'GET', `/backings/${orders[kind]}`)).certificateNumber
     }
-    await site().travel('29d')
+  })
+
+  test('NFT-02 a platform on the list sells no share while a fight halts it, and a fight is settled', async () => {
+    await site().travel('24d')
+    there.platform = await deployPlatform()
+    const approved = call(certificateAbi, 'setApprovalForAll', [there.platform, true])
+    await sendAs(site(), seller.address, there.certificate, approved)
+    await fill(there.platform, 700_000_000n)
+    // Nobody sells who is not on the list, and nobody moves a certificate beside it.
+    expect(await refusalOfSale()).toBe('Market_OperatorNotListed')
+    const listed = call(certificateAbi, 'setOperator', [there.platform, true])
+    await sendAs(site(), await addressIn('owner'), there.certificate, listed)
+    // Before the halt begins it could be sold: the contract was told a begin, and no more.
+    expect(await refusalOfSale()).toBe(null)
+    await site().travel('5d')
+    expect(await refusalOfSale()).toBe('Certificate_Halted')
+    await expect(sendAs(site(), anybody, there.platform, sellShare())).rejects.toThrow()
     await logInAgain(sol, athlete)
     await fight(site(), [offered], 0, '60000', '300')
     await clean()
+    expect(await refusalOfSale()).toBe(null)
   })
 
   test('NFT-02 C5 a platform on the list sells the share: to whom nobody knows, with the royalty, and the seller is paid all that was due', async () => {
-    const args = [there.certificate, there.usdc, await market()] as const
-    const code = { abi: otherMarketplaceAbi, bytecode: otherMarketplaceBytecode as Hex }
-    const deployed = await sendAs(site(), anybody, undefined, encodeDeployData({ ...code, args }))
-    there.platform = deployed.contractAddress as Address
-    const asked = {
-      address: there.certificate,
-      abi: certificateAbi,
-      functionName: 'owner',
-    } as const
-    const timelock = await chain().readContract(asked)
-    const listed = call(certificateAbi, 'setOperator', [there.platform, true])
-    const approved = call(certificateAbi, 'setApprovalForAll', [there.platform, true])
-    await sendAs(site(), seller.address, there.certificate, approved)
-    const sell = call(otherMarketplaceAbi, 'sellByHook', [
-      ...[wordOf(orders.share), buyer.address, 600_000_000n],
-    ])
-    // Nobody sells who is not on the list, and nobody moves a certificate beside it.
-    await fill(there.platform, 700_000_000n)
-    await expect(sendAs(site(), anybody, there.platform, sell)).rejects.toThrow()
-    await sendAs(site(), timelock, there.certificate, listed)
     const before = await held(seller.address)
-    await sendAs(site(), anybody, there.platform, sell)
+    await sendAs(site(), anybody, there.platform, sellShare())
     await site().travel('5min')
     expect([await holds(sol, 'share'), await holds(sol, 'tips')]).toEqual([false, true])
     const seen = async () => (await must(sol, 'GET', `/certificates/${numbers.share}`)).holderKnown
@@ -150,12 +153,22 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     await clean()
   })
 
-  async function market(): Promise<Address> {
-    const asked = {
-      address: there.certificate,
-      abi: certificateAbi,
-      functionName: 'MARKET',
-    } as const
-    return chain().readContract(asked)
+  async function addressIn(functionName: 'MARKET' | 'owner'): Promise<Address> {
+    return chain().readContract({ address: there.certificate, abi: certificateAbi, functionName })
+  }
+  async function deployPlatform(): Promise<Address> {
+    const args = [there.certificate, there.usdc, await addressIn('MARKET')] as const
+    const code = { abi: otherMarketplaceAbi, bytecode: otherMarketplaceBytecode as Hex }
+    const deployed = await sendAs(site(), anybody, undefined, encodeDeployData({ ...code, args }))
+    return deployed.contractAddress as Address
+  }
+  /** Why the platform cannot sell the share now; null where it can. */
+  async function refusalOfSale(): Promise<string | null> {
+    try {
+      await chain().call({ account: anybody, to: there.platform, data: sellShare() })
+      return null
+    } catch (error) {
+      return refusalIn(error)?.split('(')[0] ?? 'no refusal'
+    }
   }
 })

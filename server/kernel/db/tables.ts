@@ -557,6 +557,8 @@ export interface ChainActRow {
     | 'end_recovery'
     | 'claim_signed'
     | 'pay_credit'
+    | 'set_halt'
+    | 'set_burn_date'
   pocket_id: string | null
   order_id: string | null
   fight_id: string | null
@@ -573,6 +575,8 @@ export interface ChainActRow {
   ended_at: Date | null
   refusal: string | null
   signature: string | null
+  from_at: Date | null
+  until_at: Date | null
 }
 
 export interface ChainClaimRow {

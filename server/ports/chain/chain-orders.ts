@@ -1,6 +1,7 @@
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { IntentKind } from '#domain/certificates/chain-intent.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { TimeWindow } from '#domain/kernel/time.ts'
 import type { ChainSettlement } from '#domain/settlements/chain-claim.ts'
 import type { PocketOnChain } from '#domain/settlements/pocket-on-chain.ts'
 import type { SignedPermit } from './port.ts'
@@ -90,6 +91,10 @@ export type ActOrder = { key: string } & (
   | { act: 'fund_reserve'; amountMicro: MicroUsdc }
   /** Pays an account what a sale has credited to it. */
   | { act: 'pay_credit'; owner: string }
+  /** No share of the Pocket is sold from its begin until just before its end; null ends it. */
+  | { act: 'set_halt'; pocketNumber: number; halt: TimeWindow | null }
+  /** From when on anybody may burn the Pocket's badges. */
+  | { act: 'set_burn_date'; pocketNumber: number; burnsAt: Date }
   | { act: 'claim_for_vault'; orderIds: readonly string[] }
   /** By its owner's signature; the contract pays the owner. */
   | { act: 'claim_signed'; orderId: string; owner: string; signature: string }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usdc } from '#domain/kernel/money.ts'
-import { DAY_MS } from '#domain/kernel/time.ts'
+import { addDays, DAY_MS } from '#domain/kernel/time.ts'
 import { chains, openPocket, permitFor, type TestChain } from '#tests/fixtures/test-chains.ts'
 import { newKey } from '#tests/fixtures/wallets.ts'
 import { type DepositRelay, FATES, isMined, type TokenAnswer } from './port.ts'
@@ -26,6 +26,29 @@ describe.each(chains)('the faults of the chain $name', ({ open }) => {
     await send()
     return send()
   }
+
+  test('NFT-02 TIP-04 Pockets are told their halts and burn dates, where there are strangers', async () => {
+    if (!it.chain.keepsParts) return
+    const at = (days: number) => addDays(new Date(Math.floor(it.now().getTime() / 1e3) * 1e3), days)
+    const halt = { from: at(3), until: at(95) }
+    const told = { key: 'halt:1', act: 'set_halt', pocketNumber: 2, halt } as const
+    const date = {
+      key: 'date:1',
+      act: 'set_burn_date',
+      pocketNumber: tips,
+      burnsAt: at(9),
+    } as const
+    const past = { ...date, key: 'date:2', burnsAt: at(8) }
+    const answers = await it.chain.sendActs([told, date])
+    expect(answers.map((each) => 'transactionHash' in each)).toEqual([true, true])
+    expect(await it.chain.sendActs([told, date])).toEqual(answers)
+    expect(await it.chain.sendActs([past])).toEqual([{ key: past.key, isSo: true }])
+    const dates = async () => it.chain.datesAt(await latest())
+    const ofTips = { pocketNumber: tips, halt: null, burnsAt: at(9) }
+    expect(await dates()).toEqual([{ pocketNumber: 2, halt, burnsAt: null }, ofTips])
+    await it.chain.sendActs([{ ...told, key: 'halt:2', halt: null }])
+    expect(await dates()).toEqual([{ pocketNumber: 2, halt: null, burnsAt: null }, ofTips])
+  })
 
   describe('deposits by signature', () => {
     test('are brought by us where the chain takes them, and paid by the wallet', async () => {

@@ -4,7 +4,7 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { OrderPermit } from '#domain/orders/order-permit.ts'
 import type { AuthorizationData } from './authorization-data.ts'
 import type { ActOrder, DepositOrder, MoveOrder, SettleOrder, TokenOrder } from './chain-orders.ts'
-import type { CreditPaidSeen, PlatformSaleSeen } from './platform-sales.ts'
+import type { PlatformReader } from './platform-sales.ts'
 import type { ReturnTerms } from './return-data.ts'
 
 /** Asks a contract wallet whether a signature is its own (EIP-1271). */
@@ -146,7 +146,7 @@ export interface DepositRelay {
 }
 
 /** The chain with USDC and certificates. Its calls throw when there is no answer. */
-export interface ChainPort {
+export interface ChainPort extends PlatformReader {
   /** Nothing real can happen. */
   readonly sandbox: boolean
   /** As payments name it. */
@@ -208,10 +208,6 @@ export interface ChainPort {
   returnData(terms: ReturnTerms): Record<string, unknown>
   /** Claims in these blocks, both included, in the chain's order. */
   claimsIn(from: bigint, until: bigint): Promise<readonly ClaimSeen[]>
-  /** Sales by platforms on the list in these blocks, both included, in the chain's order. */
-  platformSalesIn(from: bigint, until: bigint): Promise<readonly PlatformSaleSeen[]>
-  /** Credits paid in these blocks, both included, in the chain's order. */
-  creditsPaidIn(from: bigint, until: bigint): Promise<readonly CreditPaidSeen[]>
   /** The keys, of these, that the chain has taken. */
   sentTokens(keys: readonly string[]): Promise<readonly TokenAnswer[]>
   /** The tokens of these orders in the latest block; orders without one are left out. */

@@ -141,6 +141,7 @@ type TokenSide = Pick<
   | 'claimsIn'
   | 'platformSalesIn'
   | 'creditsPaidIn'
+  | 'datesAt'
 >
 
 /** What the platform asks and sends about certificates' tokens. */
@@ -179,9 +180,10 @@ function tokenSide(
       asked((view) => listSeen(view, (last) => view.tokensIn(from, last), until, now())),
     claimsIn: (from, until) =>
       asked((view) => listSeen(view, (last) => view.claimsIn(from, last), until, now())),
-    // No platform sells there.
+    // No platform sells there, and nobody burns but us.
     platformSalesIn: async () => [],
     creditsPaidIn: async () => [],
+    datesAt: async () => [],
     tokensAt: (height) => asked((view) => view.tokensAt(height, null)),
   }
 }

@@ -7,6 +7,7 @@ import type { PocketOnChain } from '#domain/settlements/pocket-on-chain.ts'
 import type { ActOrder } from '#server/ports/chain/chain-orders.ts'
 import { idOf, numberOf, wordOf } from '#server/ports/chain/id-words.ts'
 import { keyHashOf } from './act-keys.ts'
+import { callOfDates } from './dates-to-calls.ts'
 import type { Planned } from './planned.ts'
 import { readHoldings } from './read-tokens.ts'
 import type { Call } from './send-calls.ts'
@@ -49,6 +50,9 @@ export async function callOfAct(world: SenderWorld, order: ActOrder): Promise<Pl
       return payCredit(world, order)
     case 'end_recovery':
       return callOfTokenAct(world, { ...order, act: 'end_recovery' })
+    case 'set_halt':
+    case 'set_burn_date':
+      return callOfDates(world, order)
     default:
       return callOfTokenAct(world, order)
   }

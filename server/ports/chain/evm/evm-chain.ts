@@ -7,6 +7,7 @@ import {
   readSignIn,
   writeSignIn,
 } from '#server/ports/chain/sign-in-message.ts'
+import { readDates } from './read-dates.ts'
 import { readBlockHash, readHeads } from './read-heads.ts'
 import {
   type ReadWorld,
@@ -61,6 +62,7 @@ export function createEvmChain(world: EvmWorld): ChainPort {
     claimsIn: (from, until) => readClaims(world, from, until),
     platformSalesIn: (from, until) => readPlatformSales(world, from, until),
     creditsPaidIn: (from, until) => readCreditsPaid(world, from, until),
+    datesAt: (height) => readDates(world, height),
     balanceAt: (address, height) => readBalance(client, addresses.usdc, address, height),
     // Its owner signs for the contract that pays it.
     claimData: (orderId, owner) => claimData(orderId, owner, chainId, addresses.settlements),

@@ -1,6 +1,7 @@
 import { BaseError, decodeErrorResult, type Hex, isHex, parseAbi } from 'viem'
 import { certificateAbi } from '#contracts/abi/certificate.ts'
 import { escrowAbi } from '#contracts/abi/escrow.ts'
+import { marketAbi } from '#contracts/abi/market.ts'
 import { settlementsAbi } from '#contracts/abi/settlements.ts'
 import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 
@@ -15,6 +16,7 @@ const libraries = parseAbi([
 const errors = [
   ...escrowAbi,
   ...certificateAbi,
+  ...marketAbi,
   ...settlementsAbi,
   ...testUsdcAbi,
   ...libraries,
