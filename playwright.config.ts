@@ -57,6 +57,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1280, height: 800 },
+    // Films and transitions cost a fifth of a page's time; tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(existsSync(chrome) ? { executablePath: chrome } : {}),
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,

@@ -20,7 +20,7 @@ export async function barriersEverywhere(page: Page, widths: readonly number[]):
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       const here = await barriers(page, colorScheme === 'dark' ? aboutColours : [])
       found.push(...here.map((what) => `${width} px, ${colorScheme}: ${what}`))
     }

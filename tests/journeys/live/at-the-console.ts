@@ -10,7 +10,7 @@ type Handle = 'alix' | 'noor'
 
 /** Somebody at a browser of their own. */
 export async function newPage(browser: Browser, { url }: Site): Promise<Page> {
-  const page = await browser.newPage({ baseURL: url, reducedMotion: 'reduce' })
+  const page = await browser.newPage({ baseURL: url })
   page.setDefaultTimeout(20_000)
   return page
 }

@@ -36,7 +36,6 @@ export async function visit(
     baseURL: url,
     viewport: { width, height: 800 },
     colorScheme,
-    reducedMotion: 'reduce',
   })
   await page.context().addCookies([{ name: 'language', value: language, url }])
   await page.goto(language === 'fr' ? '/fr' : '/')

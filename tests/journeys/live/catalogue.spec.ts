@@ -11,7 +11,7 @@ for (const language of ['fr', 'en']) {
     test.slow()
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       await open(page, '/_catalogue')
       expect(await barriers(page)).toEqual([])
       for (const width of widths) {

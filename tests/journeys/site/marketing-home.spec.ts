@@ -8,21 +8,74 @@ test('ROUTE-01 the landing page answers at /', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back the Champions!')
 })
 
-test('HOME-01 the hero fills the screen and its muted video loops over a poster', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const hero = await page.locator('.hero').boundingBox()
-  expect((hero?.y ?? 0) + (hero?.height ?? 0)).toBeGreaterThanOrEqual(800)
-  const video = page.locator('video')
-  await expect(video.locator('source')).toHaveCount(2)
-  expect(await video.evaluate((v: HTMLVideoElement) => [v.loop, v.muted, v.controls])).toEqual([
-    true,
-    true,
-    false,
-  ])
-  await expect(video).toHaveAttribute('poster', /hero-poster-desk/)
-  await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible()
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('HOME-01 the hero fills the screen and its muted video loops over a poster', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const hero = await page.locator('.hero').boundingBox()
+    expect((hero?.y ?? 0) + (hero?.height ?? 0)).toBeGreaterThanOrEqual(800)
+    const video = page.locator('video')
+    await expect(video.locator('source')).toHaveCount(2)
+    expect(await video.evaluate((v: HTMLVideoElement) => [v.loop, v.muted, v.controls])).toEqual([
+      true,
+      true,
+      false,
+    ])
+    await expect(video).toHaveAttribute('poster', /hero-poster-desk/)
+    await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible()
+  })
+
+  test('HOME-03 each name in the top bar scrolls to its section', async ({ page }) => {
+    await page.goto('/')
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe('smooth')
+    const bar = page.getByRole('navigation', { name: 'Sections' })
+    for (const [label, id] of [
+      ['Pockets', 'how-it-works'],
+      ['Fighters', 'fighters'],
+      ['Backers', 'backers'],
+      ['F.A.Q', 'faq'],
+      ['Safety', 'safety'],
+    ] as const) {
+      await bar.getByRole('link', { name: label, exact: true }).click()
+      const top = () =>
+        page.locator(`#${id}`).evaluate((e) => Math.abs(Math.round(e.getBoundingClientRect().top)))
+      await expect.poll(top, label).toBeLessThanOrEqual(90)
+      await expect(page).toHaveURL(`/#${id}`)
+      await expect(page.locator(`#${id}-title`)).toBeFocused()
+    }
+  })
+
+  test('HOME-05 a hash in the address is travelled to smoothly after about 100 ms', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const scroll = Element.prototype.scrollIntoView
+      Element.prototype.scrollIntoView = function (options) {
+        const { behavior } = options as ScrollIntoViewOptions
+        document.documentElement.dataset.travel = `${this.id} ${behavior}`
+        scroll.call(this, options)
+      }
+    })
+    // The page's clock stands still, so that a slow machine does not count.
+    const start = new Date('2026-11-20T18:00:00.000Z')
+    await page.clock.install({ time: start })
+    await page.clock.pauseAt(start.getTime() + 1_000)
+    await page.goto('/#safety')
+    const html = page.locator('html')
+    await page.clock.runFor(80)
+    await expect(html).not.toHaveAttribute('data-travel')
+    await page.clock.runFor(120)
+    await expect(html).toHaveAttribute('data-travel', 'safety smooth')
+    await expect
+      .poll(() => page.locator('#safety').evaluate((e) => e.getBoundingClientRect().top))
+      .toBeLessThanOrEqual(90)
+    await expect(page.locator('#safety-title')).toBeFocused()
+  })
 })
 
 test('HOME-01 the video stays away when less motion is asked for', async ({ page }) => {
@@ -42,30 +95,6 @@ test('HOME-02 the hero says what it must', async ({ page }) => {
   await expect(hero.getByText('Back the Champions!', { exact: true })).toBeVisible()
   await expect(hero.getByText('Minimum backing $5', { exact: true })).toBeVisible()
 })
-
-for (const [label, id] of [
-  ['Pockets', 'how-it-works'],
-  ['Fighters', 'fighters'],
-  ['Backers', 'backers'],
-  ['F.A.Q', 'faq'],
-  ['Safety', 'safety'],
-] as const) {
-  test(`HOME-03 ${label} in the top bar scrolls to its section`, async ({ page }) => {
-    await page.goto('/')
-    expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
-    ).toBe('smooth')
-    await page
-      .getByRole('navigation', { name: 'Sections' })
-      .getByRole('link', { name: label, exact: true })
-      .click()
-    await expect
-      .poll(() => page.locator(`#${id}`).evaluate((e) => Math.round(e.getBoundingClientRect().top)))
-      .toBeLessThanOrEqual(90)
-    await expect(page).toHaveURL(`/#${id}`)
-    await expect(page.locator(`#${id}-title`)).toBeFocused()
-  })
-}
 
 test('HOME-04 the sections follow one another as specified', async ({ page }) => {
   await page.goto('/')
@@ -89,33 +118,6 @@ test('HOME-04 the sections follow one another as specified', async ({ page }) =>
   expect(success?.y).toBeGreaterThan(backers?.y ?? 0)
   expect(safety?.y).toBeGreaterThan(success?.y ?? 0)
   expect((await wordsOf(page.locator('#success'))).trim()).toBe('')
-})
-
-test('HOME-05 a hash in the address is travelled to smoothly after about 100 ms', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const scroll = Element.prototype.scrollIntoView
-    Element.prototype.scrollIntoView = function (options) {
-      const { behavior } = options as ScrollIntoViewOptions
-      document.documentElement.dataset.travel = `${this.id} ${behavior}`
-      scroll.call(this, options)
-    }
-  })
-  // The page's clock stands still, so that a slow machine does not count.
-  const start = new Date('2026-11-20T18:00:00.000Z')
-  await page.clock.install({ time: start })
-  await page.clock.pauseAt(start.getTime() + 1_000)
-  await page.goto('/#safety')
-  const html = page.locator('html')
-  await page.clock.runFor(80)
-  await expect(html).not.toHaveAttribute('data-travel')
-  await page.clock.runFor(120)
-  await expect(html).toHaveAttribute('data-travel', 'safety smooth')
-  await expect
-    .poll(() => page.locator('#safety').evaluate((e) => e.getBoundingClientRect().top))
-    .toBeLessThanOrEqual(90)
-  await expect(page.locator('#safety-title')).toBeFocused()
 })
 
 for (const [name, path] of [

@@ -1,14 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addressIn, otherLanguage, ownLanguage } from '#domain/kernel/language.ts'
 import { barriers } from '#tests/journeys/barriers.ts'
-import {
-  announcement,
-  badPath,
-  englishPages,
-  frenchPages,
-  legalPages,
-  stillPages,
-} from './still-pages.ts'
+import { announcement, badPath, englishPages, frenchPages, stillPages } from './still-pages.ts'
 
 const staticFile = /^\/(assets|media|brand|plates|og|icons)\/|^\/(favicon\.ico|site\.webmanifest)$/
 
@@ -19,31 +12,34 @@ const wordsOf = {
 }
 
 for (const [language, paths] of Object.entries({ en: englishPages, fr: frenchPages })) {
-  for (const path of paths) {
-    const other = otherLanguage(language as 'en' | 'fr')
-    test(`LANG-01 RGPD-01 ${path} is all in one language and says so, and leaves no cookie`, async ({
-      page,
-    }) => {
-      expect((await page.goto(path))?.status()).toBe(200)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      // What is in the other language by its nature says so.
-      await page
-        .locator(`body [lang="${other}"]`)
-        .evaluateAll((all) => all.map((each) => each.remove()))
-      const text = (await page.locator('body').textContent()) ?? ''
-      expect(text).toMatch(wordsOf[language as 'en' | 'fr'])
-      expect(text).not.toMatch(wordsOf[other])
-      expect(text).not.toMatch(/\b(null|undefined|à compléter|TODO)\b/i)
-      expect(await page.context().cookies()).toEqual([])
+  const other = otherLanguage(language as 'en' | 'fr')
+  test.describe(`as served in ${language}`, () => {
+    // What a script could change is looked at below, page by page.
+    test.use({ javaScriptEnabled: false })
+
+    test(`LANG-01 every page is all in ${language} and says so`, async ({ page }) => {
+      for (const path of paths) {
+        expect((await page.goto(path))?.status(), path).toBe(200)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        // What is in the other language by its nature says so.
+        await page
+          .locator(`body [lang="${other}"]`)
+          .evaluateAll((all) => all.map((each) => each.remove()))
+        const text = (await page.locator('body').textContent()) ?? ''
+        expect(text, path).toMatch(wordsOf[language as 'en' | 'fr'])
+        expect(text, path).not.toMatch(wordsOf[other])
+        expect(text, path).not.toMatch(/\b(null|undefined|à compléter|TODO)\b/i)
+      }
     })
-  }
+  })
 }
 
 test('LANG-01 each page leads to itself in the other language, and names both to search engines', async ({
   page,
   baseURL,
 }) => {
-  for (const path of [...announcement, ...legalPages]) {
+  // Legal pages are made alike.
+  for (const path of [...announcement, '/cgv']) {
     const own = ownLanguage(path)
     const other = otherLanguage(own)
     await page.goto(path)
@@ -69,32 +65,13 @@ const asAnother = (path: string) =>
 
 for (const path of stillPages) {
   test(
-    `UI-04 ${path} asks for one document and static files only, UI-06 all of them our own`,
+    `UI-04 ${path} asks for one document and static files, UI-06 all our own, RGPD-01 without cookies, and fits everybody and every width`,
     asAnother(path),
     async ({ page, baseURL }) => {
       const asked: { url: URL; type: string }[] = []
       page.on('request', (request) =>
         asked.push({ url: new URL(request.url()), type: request.resourceType() }),
       )
-      await page.goto(path)
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      await page.waitForLoadState('networkidle')
-      expect(asked.filter(({ url }) => url.origin !== baseURL)).toEqual([])
-      const dynamic = asked.filter(({ url }) => !staticFile.test(url.pathname))
-      expect(dynamic.map(({ url }) => url.pathname)).toEqual([path])
-    },
-  )
-
-  test(`${path} can be used by everybody`, asAnother(path), async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    expect(await barriers(page)).toEqual([])
-  })
-
-  test(
-    `${path} keeps to its content policy and to clean markup`,
-    asAnother(path),
-    async ({ page }) => {
       const refused: string[] = []
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) refused.push(message.text())
@@ -102,18 +79,20 @@ for (const path of stillPages) {
       const response = await page.goto(path)
       expect(await response?.text()).not.toMatch(/ style="/)
       expect(response?.headers()['content-security-policy']).not.toContain("'unsafe-inline'")
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await page.waitForLoadState('networkidle')
       expect(refused).toEqual([])
+      expect(asked.filter(({ url }) => url.origin !== baseURL)).toEqual([])
+      const dynamic = asked.filter(({ url }) => !staticFile.test(url.pathname))
+      expect(dynamic.map(({ url }) => url.pathname)).toEqual([path])
+      expect(await page.context().cookies()).toEqual([])
+      expect(await barriers(page)).toEqual([])
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
     },
   )
-
-  test(`${path} fits every width`, asAnother(path), async ({ page }) => {
-    await page.goto(path)
-    for (const width of [320, 360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-  })
 }
 
 test('UI-06 the federation link is the only one that leaves the site', async ({

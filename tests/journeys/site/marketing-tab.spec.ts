@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test'
 test('UI-06 whoever presses Tab before the lower parts are laid out misses none of their stops', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const stopsBy = async (press: () => Promise<unknown>) => {
     await press()
     // The film's button comes with its script.

@@ -16,7 +16,6 @@ for (const { widths, tag } of looks) {
     test(`the tab ${tab} can be used by everybody, ${at} and in both themes`, { tag }, async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await visitDashboard(page, tab)
       expect(await barriersEverywhere(page, widths)).toEqual([])
     })
@@ -26,7 +25,6 @@ for (const { widths, tag } of looks) {
     test(`${path} with its complaints can be used by everybody, ${at}`, { tag }, async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(path)
       await page.locator('button[type=submit]').click()
       expect(await barriersEverywhere(page, widths)).toEqual([])
