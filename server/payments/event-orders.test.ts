@@ -30,7 +30,7 @@ const outcomes = [
   {
     outcome: 'won',
     orders: some,
-    tags: [],
+    tags: ['long'],
     end: { state: 'confirmed', certificate: 'locked', entries: 'backing' },
   },
 ]

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { buy, openPayment, payOnPage, place, tipOf } from '#tests/fixtures/orders.ts'

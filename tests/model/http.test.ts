@@ -23,8 +23,12 @@ describe('L1 R11 whatever is asked over HTTP in whatever order, nothing breaks a
   }
 })
 
-test.skipIf(isAsked)('a fee that is a micro too high is found over HTTP', async () => {
-  const served = { ...servedOf(course, 'the first day'), rhythm: 1 }
-  const system = withWrongFee(httpSystem(served, oneDatabase.open), spoilInDatabase)
-  await expect(runModel(system, { seed: 14, runs: 1, steps: 50 })).rejects.toThrow(/L7: /)
-})
+test.skipIf(isAsked)(
+  'a fee that is a micro too high is found over HTTP',
+  { tags: 'long' },
+  async () => {
+    const served = { ...servedOf(course, 'the first day'), rhythm: 1 }
+    const system = withWrongFee(httpSystem(served, oneDatabase.open), spoilInDatabase)
+    await expect(runModel(system, { seed: 14, runs: 1, steps: 50 })).rejects.toThrow(/L7: /)
+  },
+)

@@ -189,7 +189,7 @@ describe.runIf(serverUrl)('a process that is killed', () => {
   })
   afterAll(() => servers.close())
 
-  test('R12 what was acknowledged before the end is there after it', async () => {
+  test('R12 what was acknowledged before the end is there after it', { tags: 'long' }, async () => {
     const [who] = await servers.crowd(1)
     const person = someone(who)
     const acknowledged = new Map<string, string>()

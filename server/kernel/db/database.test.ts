@@ -173,7 +173,9 @@ onEveryDatabase('the guards of the data', (database) => {
   })
 })
 
-test('the embedded database keeps its data in the data folder, and two do not open it', async () => {
+test('the embedded database keeps its data in the data folder, and two do not open it', {
+  tags: 'long',
+}, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'coin-rouge-'))
   const first = await openDatabase({ databaseUrl: undefined, dataDir }, testStart)
   await first.db.updateTable('launch_switch').set({ changed_by: 'somebody' }).execute()

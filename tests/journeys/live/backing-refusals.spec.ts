@@ -51,7 +51,9 @@ test('KYC-01 above 1 000 USDC the full verification is asked for, and nothing ty
   await expect(sheet.getByRole('alert')).toHaveCount(0)
 })
 
-test('the longest amount stays inside the sheet of the narrowest phone', async ({ page }) => {
+test('the longest amount stays inside the sheet of the narrowest phone', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await arriveAsBacker(page)
   await openSheet(page, pockets.tips)
@@ -62,7 +64,7 @@ test('the longest amount stays inside the sheet of the narrowest phone', async (
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(300)
 })
 
-test('KYC-01 nobody under age backs', async ({ page }) => {
+test('KYC-01 nobody under age backs', { tag: '@long' }, async ({ page }) => {
   await arriveAsBacker(page)
   await openSheet(page, pockets.tips)
   const sheet = sheetOf(page)

@@ -6,8 +6,7 @@ const widths = [320, 768, 1280]
 
 for (const language of ['fr', 'en']) {
   const title = `every part of the interface shows in all states, in ${language}, both themes and three widths`
-  const tag = language === 'en' ? '@long' : []
-  test(title, { tag }, async ({ page, context, baseURL }, info) => {
+  test(title, { tag: '@long' }, async ({ page, context, baseURL }, info) => {
     test.slow()
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     for (const colorScheme of ['light', 'dark'] as const) {
