@@ -13,10 +13,12 @@ import { openPocketAccounts } from '#server/ledger/door.ts'
 import { valuesOfTerms } from './pocket-values.ts'
 import { hashOfTerms, operationOf, textOfTerms, writeFights } from './pockets/draft-pocket.ts'
 
+const by = { kind: 'worker' } as const
+
 type NewFighter = Insertable<FighterRow>
 type NewFederation = Insertable<FederationRow>
 
-/** Writes the sandbox's invented athletes, who are verified, and federations, which are approved. */
+/** Writes the sandbox's invented athletes, who are verified, and federations, which are approved, and in the log who is paid for them. */
 export async function layRecipients(
   trx: Trx,
   fighters: readonly Omit<NewFighter, 'verified_at'>[],
@@ -33,15 +35,50 @@ export async function layRecipients(
     .insertInto('federation')
     .values(federations.map((federation) => ({ ...federation, ...approved })))
     .execute()
+  for (const { id, person_id } of fighters) await logAthlete(trx, id, person_id, verifiedAt)
+  for (const { id, signatory_person_id: personId } of federations) {
+    if (!personId) continue
+    const detail = { step: 'signatory_named', personId }
+    const named = {
+      by,
+      operation: 'approve_federation',
+      subject: `federation:${id}`,
+      detail,
+    } as const
+    await recordAudit(trx, named, verifiedAt)
+  }
+}
+
+async function logAthlete(
+  trx: Trx,
+  fighterId: string,
+  personId: string | null | undefined,
+  now: Date,
+): Promise<void> {
+  if (!personId) return
+  const detail = { step: 'athlete_named', personId }
+  const named = {
+    by,
+    operation: 'approve_fighter',
+    subject: `fighter:${fighterId}`,
+    detail,
+  } as const
+  await recordAudit(trx, named, now)
 }
 
 /** Gives an athlete of the small sandbox a login. */
-export async function nameAthlete(trx: Trx, fighterId: string, personId: string): Promise<void> {
+export async function nameAthlete(
+  trx: Trx,
+  fighterId: string,
+  personId: string,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('fighter')
     .set({ person_id: personId })
     .where('id', '=', fighterId)
     .execute()
+  await logAthlete(trx, fighterId, personId, now)
 }
 
 /** Writes a Pocket that was approved and published, with the accounts that it is booked on. Its fights are there. */
@@ -68,7 +105,6 @@ export async function layPocket(trx: Trx, pocket: SandboxPocket, now: Date): Pro
     })
     .execute()
   await openPocketAccounts(trx, id)
-  const by = { kind: 'worker' } as const
   const operation = operationOf(terms)
   const logged = { by, operation, subject: `pocket:${id}`, detail: { recipientId } } as const
   await recordAudit(trx, logged, now)

@@ -12,22 +12,23 @@ import { type Actor, inTransaction, type Platform } from '#server/kernel/door.ts
 import { askOperation } from './ask-operation.ts'
 import {
   type InventedPerson,
+  peopleWithAccount,
   smallFighters,
   worldBackers,
   worldFederations,
   worldFighters,
-  worldPeople,
 } from './people.ts'
 
+const { kenza, thiago, aminata, yanis, lina } = worldFighters
 /** Recipients who have said where to be paid; the others show what that looks like before. */
-const paidOut = [worldFighters.kenza, worldFighters.aminata, worldFederations.atlantique.signatory]
+const paidOut = [kenza, thiago, aminata, yanis, lina, worldFederations.atlantique.signatory]
 const fullyVerified = [...worldBackers.slice(0, 4), ...paidOut]
 
 /** Everybody of the large world: accounts with known identities, athletes, federations and operators. */
 export async function layPeople(platform: Platform): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, (trx) => seedOperators(trx, now))
-  await Promise.all(worldPeople.map((person) => layPerson(platform, person)))
+  await Promise.all(peopleWithAccount.map((person) => layPerson(platform, person)))
   for (const [at, person] of fullyVerified.entries()) {
     await showDocument(platform, person, at)
   }
@@ -100,7 +101,7 @@ async function showDocument(
 /** Athletes and federations, each with the person who speaks for them. The two of the small sandbox follow with it. */
 async function layWorldRecipients(platform: Platform, now: Date): Promise<void> {
   const personOf = async (one: InventedPerson) =>
-    worldPeople.includes(one) ? (await findSandboxActor(platform, one.email)).personId : null
+    (await findSandboxActor(platform, one.email)).personId
   const fighters = Object.values(worldFighters).map(async (fighter) => ({
     ...fighter.row,
     person_id: await personOf(fighter),
@@ -115,8 +116,9 @@ async function layWorldRecipients(platform: Platform, now: Date): Promise<void> 
 
 /** Lets the two athletes of the small sandbox log in. */
 export async function nameSmallFighters(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
   for (const { email, row } of smallFighters) {
     const { personId } = await findSandboxActor(platform, email)
-    await inTransaction(platform.db, (trx) => nameAthlete(trx, row.id, personId))
+    await inTransaction(platform.db, (trx) => nameAthlete(trx, row.id, personId, now))
   }
 }

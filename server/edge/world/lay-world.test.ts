@@ -47,6 +47,22 @@ describe('the large world of a sandbox', () => {
     expect(pocket.status).toBe(status)
   })
 
+  test('has Pockets that two operators approved, and has paid their recipients', async () => {
+    const token = readFileSync(path.join(dataDir, 'operator-token'), 'utf8').trim()
+    const headers = { authorization: `Bearer ${token}`, 'coin-rouge-operator': 'alix' }
+    const ask = async (at: string) =>
+      (await fetch(`${served.url}/api/operator${at}`, { headers })).json()
+    expect((await ask('/payable-pockets')).items).toEqual([])
+    const { payouts, history } = await ask(`/pockets/${pocketIdOf(sharePlans.completed)}`)
+    const states: readonly string[] = payouts.map(({ state }: { state: string }) => state)
+    expect(new Set(states)).toEqual(new Set(['done']))
+    const approvals = history.filter(
+      ({ operation, actorKind }: Record<string, string>) =>
+        operation === 'approve_pocket' && actorKind === 'operator',
+    )
+    expect(approvals).toHaveLength(2)
+  })
+
   test('has patrons who wish to be seen', async () => {
     const at = `${served.url}/api/federations/${worldFederations.nord.row.id}/patrons`
     const { items } = await (await fetch(at)).json()

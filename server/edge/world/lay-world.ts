@@ -1,24 +1,17 @@
 import { addDays, DAY_MS, type Instant } from '#domain/kernel/time.ts'
 import { layFights } from '#server/bouts/door.ts'
-import { layPocket } from '#server/campaigns/door.ts'
 import { leapTo, seedSandbox } from '#server/host/door.ts'
 import { findSandboxActor } from '#server/identity/door.ts'
-import {
-  inTransaction,
-  type Platform,
-  type SandboxClock,
-  type SandboxPocket,
-  sandboxIds,
-} from '#server/kernel/door.ts'
+import { inTransaction, type Platform, type SandboxClock, sandboxIds } from '#server/kernel/door.ts'
 import { askOperation } from './ask-operation.ts'
 import { attestAthlete, beSeenAsPatron, keepBudget } from './federation-work.ts'
 import { layPeople, nameSmallFighters } from './lay-people.ts'
-import { type InventedPerson, worldFighters } from './people.ts'
+import { type InventedPerson, worldFederations, worldFighters } from './people.ts'
 import { giftPlans, sharePlans } from './plans.ts'
-import { fightsOf, giftPocket, pocketIdOf, sharePocket } from './pockets.ts'
+import { draftOf, fightsOf, pocketIdOf } from './pockets.ts'
 import { callOff, fightAndSettle, type OrderedPocket, type Season, seasonOf } from './season.ts'
 
-const firstDay = -240
+const firstDay = -244
 const because = { reason: 'Le tournoi n’a pas lieu (bac à sable)' }
 
 /** How long before the start the large world begins. */
@@ -33,7 +26,7 @@ export async function layWorld(platform: Platform, clock: SandboxClock): Promise
   const present = new Date(clock.now().getTime() + worldBeginsBehindMs)
   const today = lastEvening(present)
   const season = seasonOf(platform, clock, today)
-  const lay = layingOf(platform, today)
+  const lay = layingOf(platform, season, today)
   await season.until(firstDay + 1)
   await layPeople(platform)
   await season.together('/reserve-fundings', { amount: '40000', reference: 'fonds-initial' })
@@ -43,8 +36,6 @@ export async function layWorld(platform: Platform, clock: SandboxClock): Promise
   await leapTo(platform, clock, present)
   await seedSandbox(platform)
   await nameSmallFighters(platform)
-  await lay('coming')
-  await lay('comingTips')
   await backSmallWorld(season)
   // Only now: the server lets people in once the clock has caught up.
   clock.catchUp()
@@ -60,44 +51,73 @@ function lastEvening(now: Instant): Instant {
 
 type ShareName = keyof typeof sharePlans
 type GiftName = keyof typeof giftPlans
-type Lay = (name: ShareName | GiftName) => Promise<OrderedPocket>
+type Lay = (...names: readonly (ShareName | GiftName)[]) => Promise<void>
 
-function layingOf(platform: Platform, today: Instant): Lay {
-  return async (name) => {
-    const { db, clock } = platform
-    const share = name in sharePlans ? sharePlans[name as ShareName] : null
-    const pocket: SandboxPocket = share
-      ? sharePocket(share, today)
-      : giftPocket(giftPlans[name as GiftName], today)
-    await inTransaction(db, async (trx) => {
-      if (share) await layFights(trx, fightsOf(share, today))
-      await layPocket(trx, pocket, clock.now())
-    })
-    return { kind: pocket.terms.kind, pocketId: pocket.id }
+/** A Pocket of the season, as its backers name it. */
+function pocketOf(name: ShareName | GiftName): OrderedPocket {
+  const share = name in sharePlans
+  const plan = share ? sharePlans[name as ShareName] : giftPlans[name as GiftName]
+  return { kind: 'kind' in plan ? plan.kind : 'share', pocketId: pocketIdOf(plan) }
+}
+
+/** Recipients hand Pockets in, two operators approve them, and they go on sale at their opening. */
+function layingOf(platform: Platform, season: Season, today: Instant): Lay {
+  return async (...names) => {
+    for (const name of names) {
+      const share = name in sharePlans ? sharePlans[name as ShareName] : null
+      const plan = share ?? giftPlans[name as GiftName]
+      const now = platform.clock.now()
+      if (share) {
+        await inTransaction(platform.db, (trx) => layFights(trx, fightsOf(share, today, now)))
+      }
+      const who = await recipientOf(platform, plan.recipientId)
+      const { kind, pocketId } = pocketOf(name)
+      const at = kind === 'federation' ? '/studio/federation-pockets' : '/studio/pockets'
+      await askOperation(drawing(platform, pocketId), who, `POST ${at}`, draftOf(plan, today))
+      await askOperation(platform, who, `POST ${at}/${pocketId}/submission`)
+      await season.bothApprove(`/pockets/${pocketId}/approvals`)
+      await askOperation(platform, who, `POST ${at}/${pocketId}/publication`)
+    }
   }
+}
+
+/** Who hands in Pockets for an athlete or a federation. */
+function recipientOf(platform: Platform, recipientId: string) {
+  const athlete = Object.values(worldFighters).find(({ row }) => row.id === recipientId)
+  const federation = Object.values(worldFederations).find(({ row }) => row.id === recipientId)
+  const found = athlete ?? federation?.signatory
+  if (!found) throw new Error(`nobody acts for ${recipientId}`)
+  return findSandboxActor(platform, found.email)
+}
+
+/** The same platform, whose every random id is this one: Pockets of the season have ids that are easy to recognise. */
+function drawing(platform: Platform, id: string): Platform {
+  const randomness = { ...platform.randomness, uuid: () => id }
+  return Object.create(platform, { randomness: { value: randomness } })
 }
 
 /** Eight to five months ago: a Pocket from its opening to its last settlement, and one that begins well. */
 async function winter(season: Season, lay: Lay): Promise<void> {
   const { until, back } = season
+  await lay('completed', 'oldTips', 'oldSponsorship')
   await until(-238, 1)
-  const completed = await lay('completed')
-  await back(completed, { hugo: 35, lea: 20, noe: 15, ana: 10 })
+  await back(pocketOf('completed'), { hugo: 35, lea: 20, noe: 15, ana: 10 })
   await until(-234, 1)
-  const tips = await lay('oldTips')
-  await back(tips, { ana: 50, mei: 25, rita: 40, karl: 65, lea: 120 })
-  await back(await lay('oldSponsorship'), { otto: 450, hugo: 1_500 })
+  await back(pocketOf('oldTips'), { ana: 50, mei: 25, rita: 40, karl: 65, lea: 120 })
+  await back(pocketOf('oldSponsorship'), { otto: 450, hugo: 1_500 })
+  await lay('compensated')
   await until(-213)
-  const compensated = await lay('compensated')
-  await back({ ...compensated, level2: true }, { ana: 8, noe: 25 })
-  await back(compensated, { hugo: 30, ines: 5 })
+  await back({ ...pocketOf('compensated'), level2: true }, { ana: 8, noe: 25 })
+  await back(pocketOf('compensated'), { hugo: 30, ines: 5 })
   await until(-200)
+  await lay('running')
   await fightAndSettle(season, sharePlans.completed, { which: 0, outcome: 'win', unitsSold: 80 })
   await until(-186)
-  const running = await lay('running')
-  await back({ ...running, level2: true }, { ana: 12 })
-  await back(running, { hugo: 50, lea: 25, paul: 10 })
+  await season.payReleased()
+  await back({ ...pocketOf('running'), level2: true }, { ana: 12 })
+  await back(pocketOf('running'), { hugo: 50, lea: 25, paul: 10 })
   await until(-151)
+  await season.payReleased()
   await fightAndSettle(season, sharePlans.compensated, { which: 0, outcome: 'win', unitsSold: 68 })
 }
 
@@ -105,6 +125,7 @@ async function winter(season: Season, lay: Lay): Promise<void> {
 async function spring(platform: Platform, season: Season): Promise<void> {
   const { until } = season
   await fightAndSettle(season, sharePlans.completed, { which: 1, outcome: 'loss', unitsSold: 80 })
+  await season.payReleased()
   await until(-100)
   await resell(platform, season, {
     seller: 'rita',
@@ -119,34 +140,41 @@ async function spring(platform: Platform, season: Season): Promise<void> {
 
 async function thisMonth(platform: Platform, season: Season, lay: Lay): Promise<void> {
   const { until, back } = season
+  await lay('cancelled', 'closed')
   await until(-40, 1)
-  const cancelled = await lay('cancelled')
+  const cancelled = pocketOf('cancelled')
   await back(cancelled, { ana: 40, karl: 25 })
   await until(-34)
   const cancellation = `/pockets/${cancelled.pocketId}/cancellation`
   await season.alix(cancellation, because)
   await season.noor(`${cancellation}/approvals`, because)
-  await back(await lay('closed'), { hugo: 40, lea: 14, ana: 10 })
+  await season.payReleased()
+  await lay('sponsorship')
+  await back(pocketOf('closed'), { hugo: 40, lea: 14, ana: 10 })
   await until(-19)
-  const sponsorship = await lay('sponsorship')
+  await lay('nearlySoldOut')
+  const sponsorship = pocketOf('sponsorship')
   await back(sponsorship, { otto: 300, hugo: 2_500, noe: 1_800 })
   await offer(platform, season, { seller: 'ana', pocket: sharePlans.running, price: 780 })
   await offer(platform, season, { seller: 'lea', pocket: sharePlans.running, price: 1_500 })
   await until(-10)
-  await back(await lay('nearlySoldOut'), { hugo: 35, noe: 16, ana: 6 })
+  await season.payReleased()
+  await lay('tips', 'open')
+  await back(pocketOf('nearlySoldOut'), { hugo: 35, noe: 16, ana: 6 })
   await keepBudget(platform, sponsorship.pocketId)
   await attestAthlete(platform)
   for (const who of ['otto', 'noe']) {
     await beSeenAsPatron(platform, await season.backer(who), sponsorship.pocketId)
   }
   await until(-7)
-  const tips = await lay('tips')
+  const tips = pocketOf('tips')
   await back(tips, { ana: 60, sofia: 45, mei: 30, hugo: 400 })
   await talk(platform, season, tips.pocketId, worldFighters.chiara)
   await until(-3)
-  await back(await lay('open'), { hugo: 28, ana: 5 })
+  await lay('moreTips', 'coming', 'comingTips')
+  await back(pocketOf('open'), { hugo: 28, ana: 5 })
   await until(-1)
-  await back(await lay('moreTips'), { tess: 15, lea: 75 })
+  await back(pocketOf('moreTips'), { tess: 15, lea: 75 })
 }
 
 /** Some of it for the Pockets of the small sandbox, which are on sale today. */

@@ -239,10 +239,15 @@ export const worldBackers: readonly InventedPerson[] = [
   ),
 ]
 
-/** Everybody with an account, backers first. The other athletes have none yet. */
+/** Whom one can log in as by one press, backers first. */
 export const worldPeople: readonly InventedPerson[] = [
   ...worldBackers,
   ...ofAthletes,
   ...smallFighters,
   ...Object.values(worldFederations).map(({ signatory }) => signatory),
+]
+
+/** Everybody with an account: all athletes hand in their own Pockets. */
+export const peopleWithAccount: readonly InventedPerson[] = [
+  ...new Set([...worldPeople, ...Object.values(worldFighters)]),
 ]

@@ -63,24 +63,44 @@ export function seasonOf(platform: Platform, clock: SandboxClock, today: Instant
   }
 }
 
+/** A row of a queue, as far as the season reads it. */
+interface Waiting {
+  pocketId: string
+  approval: { path: string; body: object } | null
+}
+
 function operatorsOf(platform: Platform) {
   const as = async (handle: 'alix' | 'noor') => {
     const found = await findActor(platform, 'handle', handle)
     if (!found) throw new Error(`there is no operator ${handle}`)
     return found
   }
+  const list = async (path: string): Promise<{ items: readonly Waiting[] }> =>
+    askOperation(platform, await as('alix'), `GET /operator${path}`)
   const posts =
     (handle: 'alix' | 'noor') =>
     async (path: string, body: object = {}) =>
       askOperation(platform, await as(handle), `POST /operator${path}`, body)
   const [alix, noor] = [posts('alix'), posts('noor')]
+  /** One operator proposes, the other approves. */
+  const together = async (path: string, body: object, approvals = path): Promise<void> => {
+    const { proposalId } = await alix(path, { reason, ...body })
+    await noor(`${approvals}/${proposalId}/approvals`, { reason })
+  }
   return {
     alix,
     noor,
-    /** One operator proposes, the other approves. */
-    async together(path: string, body: object, approvals = path): Promise<void> {
-      const { proposalId } = await alix(path, { reason, ...body })
-      await noor(`${approvals}/${proposalId}/approvals`, { reason })
+    together,
+    /** Both approve what somebody has handed in, and say of it again what the list of proposals says. */
+    async bothApprove(path: string): Promise<void> {
+      const { items } = await list('/proposals')
+      const repeated = items.find(({ approval }) => approval?.path === path)?.approval?.body
+      for (const approve of [alix, noor]) await approve(path, { ...repeated, reason })
+    },
+    /** Recipients are paid what their Pockets have released. */
+    async payReleased(): Promise<void> {
+      const { items } = await list('/payable-pockets')
+      for (const { pocketId } of items) await together('/payouts', { pocketId, amount: null })
     },
     /** The hash of a document on file. */
     async evidence(): Promise<string> {
