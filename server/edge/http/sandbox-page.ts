@@ -42,6 +42,7 @@ button[value=pay]:hover { background: #a91522 }
 .note { color: var(--soft); font-size: .9375rem }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem }
 td, th { overflow-wrap: anywhere; text-align: left; padding: .75rem 1rem .75rem 0; border-bottom: 1px solid var(--rule); vertical-align: top }
+td strong { overflow-wrap: break-word }
 th { font-size: .8125rem; color: var(--soft) }
 @media (width < 40rem) {
   main { margin: 1rem auto; padding: 1.25rem }
