@@ -6,13 +6,22 @@ import { certificateAbi } from '#contracts/abi/certificate.ts'
 import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { otherMarketplaceAbi, otherMarketplaceBytecode } from '#contracts/abi/other-marketplace.ts'
 import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
-import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { refusalIn } from '#server/ports/chain/evm/refusals.ts'
 import { numberOf, wordOf } from '#server/ports/chain/id-words.ts'
 import { place, tickedWaiver } from '#tests/fixtures/orders.ts'
+import { fileDocument } from '#tests/fixtures/recipients.ts'
 import type { Visitor } from '#tests/fixtures/visitor.ts'
 import { askPermit, linkKey, newKey as newWallet, signPermit } from '#tests/fixtures/wallets.ts'
-import { inDays, logInAgain, must, newAthlete, newKnownPerson, newSharePocket } from './actors.ts'
+import {
+  agreementAt,
+  inDays,
+  logInAgain,
+  must,
+  newAthlete,
+  newKnownPerson,
+  newPocket,
+  newSharePocket,
+} from './actors.ts'
 import { fight } from './fight.ts'
 import { compareWithChain, giveUsdc, readNode, sendAs } from './on-a-node.ts'
 import { aSite } from './served-site.ts'
@@ -26,6 +35,9 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
   const site = aSite('foreign sale', 'postgresql', 'anvil')
   let sol: Visitor
   let athlete: Visitor
+  let amateur: Visitor
+  let dora: Visitor
+  let tipsId: string
   const seller: PrivateKeyAccount = newWallet()
   const buyer: PrivateKeyAccount = newWallet()
   let offered: { pocketId: string; fightIds: readonly [string, string] }
@@ -73,6 +85,15 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
   const holds = async (who: Visitor, kind: 'share' | 'tips'): Promise<boolean> =>
     (await who.send('GET', `/api/certificates/${numbers[kind]}/holding`)).status === 200
 
+  /** Why the contract would not take this from anybody now; null where it would. */
+  async function refusalOf(to: Address, data: Hex): Promise<string | null> {
+    try {
+      await chain().call({ account: anybody, to, data })
+      return null
+    } catch (error) {
+      return refusalIn(error)?.split('(')[0] ?? 'no refusal'
+    }
+  }
   const sellShare = () =>
     call(otherMarketplaceAbi, 'sellByHook', [
       ...[wordOf(orders.share), buyer.address, 600_000_000n],
@@ -80,13 +101,15 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
 
   test('PAY-01 a wallet holds a share and a badge', async () => {
     athlete = await newAthlete(site(), 'Athlète Revendue', 'pro')
+    amateur = await newAthlete(site(), 'Amatrice Revendue', 'amateur')
+    tipsId = await newPocket(site(), amateur, { kind: 'tips', goal: '2000' })
     offered = await newSharePocket(site(), athlete, [32, 90], {
       closesAt: inDays(await site().now(), 11),
     })
     sol = await newKnownPerson(site(), 'Sol Vendeuse')
     const walletId = await linkKey(sol, seller)
     await site().travel('73h')
-    orders.tips = await back(walletId, { kind: 'tips', pocketId: sandboxIds.tips, amount: '25' })
+    orders.tips = await back(walletId, { kind: 'tips', pocketId: tipsId, amount: '25' })
     const { pocketId } = offered
     orders.share = await back(walletId, {
       ...{ kind: 'share', pocketId, units: 10, level2: false },
@@ -104,18 +127,18 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     await sendAs(site(), seller.address, there.certificate, approved)
     await fill(there.platform, 700_000_000n)
     // Nobody sells who is not on the list, and nobody moves a certificate beside it.
-    expect(await refusalOfSale()).toBe('Market_OperatorNotListed')
+    expect(await refusalOf(there.platform, sellShare())).toBe('Market_OperatorNotListed')
     const listed = call(certificateAbi, 'setOperator', [there.platform, true])
     await sendAs(site(), await addressIn('owner'), there.certificate, listed)
     // Before the halt begins it could be sold: the contract was told a begin, and no more.
-    expect(await refusalOfSale()).toBe(null)
+    expect(await refusalOf(there.platform, sellShare())).toBe(null)
     await site().travel('5d')
-    expect(await refusalOfSale()).toBe('Certificate_Halted')
+    expect(await refusalOf(there.platform, sellShare())).toBe('Certificate_Halted')
     await expect(sendAs(site(), anybody, there.platform, sellShare())).rejects.toThrow()
     await logInAgain(sol, athlete)
     await fight(site(), [offered], 0, '60000', '300')
     await clean()
-    expect(await refusalOfSale()).toBe(null)
+    expect(await refusalOf(there.platform, sellShare())).toBe(null)
   })
 
   test('NFT-02 C5 a platform on the list sells the share: to whom nobody knows, with the royalty, and the seller is paid all that was due', async () => {
@@ -135,7 +158,7 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
   })
 
   test('NFT-02 whoever links the address has it, and what the platform moves itself is booked with the royalty on the last price', async () => {
-    const dora = await newKnownPerson(site(), 'Dora Acheteuse')
+    dora = await newKnownPerson(site(), 'Dora Acheteuse')
     await linkKey(dora, buyer)
     await site().travel('5min')
     expect(await holds(dora, 'share')).toBe(true)
@@ -153,6 +176,30 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     await clean()
   })
 
+  test('TIP-04 anybody burns a badge once its date is there, and the books follow', async () => {
+    await logInAgain(amateur)
+    const signedAt = (await site().now()).toISOString()
+    const evidenceHash = await fileDocument(site(), amateur)
+    await must(amateur, 'POST', '/studio/pro-contract', { signedAt, evidenceHash })
+    const { recipient } = await must(sol, 'GET', `/pockets/${tipsId}`)
+    const verification = `/fighters/${recipient.id}/pro-contract/verification`
+    const seen = await agreementAt(site(), verification)
+    for (const one of ['alix', 'noor'] as const) await site().done(one, verification, seen)
+    await site().travel('1074d')
+    // Else the registrar is there first.
+    const { id: pauseId } = await site().done('alix', '/chain-pauses')
+    const burn = call(certificateAbi, 'burn', [numberOf(orders.tips)])
+    const refusal = () => refusalOf(there.certificate, burn)
+    expect(await refusal()).toBe('Certificate_BurnNotDue')
+    await site().travel('23d')
+    expect(await refusal()).toBe(null)
+    await sendAs(site(), anybody, there.certificate, burn)
+    await site().done('noor', `/chain-pauses/${pauseId}/release`)
+    await logInAgain(dora)
+    expect((await must(dora, 'GET', `/certificates/${numbers.tips}`)).state).toBe('burned')
+    await clean()
+  })
+
   async function addressIn(functionName: 'MARKET' | 'owner'): Promise<Address> {
     return chain().readContract({ address: there.certificate, abi: certificateAbi, functionName })
   }
@@ -161,14 +208,5 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     const code = { abi: otherMarketplaceAbi, bytecode: otherMarketplaceBytecode as Hex }
     const deployed = await sendAs(site(), anybody, undefined, encodeDeployData({ ...code, args }))
     return deployed.contractAddress as Address
-  }
-  /** Why the platform cannot sell the share now; null where it can. */
-  async function refusalOfSale(): Promise<string | null> {
-    try {
-      await chain().call({ account: anybody, to: there.platform, data: sellShare() })
-      return null
-    } catch (error) {
-      return refusalIn(error)?.split('(')[0] ?? 'no refusal'
-    }
   }
 })
