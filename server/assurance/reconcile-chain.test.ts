@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { PocketDates } from '#server/ports/chain/platform-sales.ts'
 import { databases } from '#tests/databases.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { reconciliationOf } from '#tests/fixtures/reconciliation.ts'
 import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 import { newKey } from '#tests/fixtures/wallets.ts'
+import { reconcileDates } from './reconcile-dates.ts'
 import { verify } from './verify.ts'
 
 test.each(databases)(
@@ -74,6 +76,46 @@ test.each(databases)(
       kind?.startsWith('token') ? [kind] : [],
     )
     expect(tokens).toEqual(['token_differs', 'token_unknown_there'])
+
+    // Of halts and burn dates a chain that keeps parts is told; this one has others than the books.
+    const halt = { from: new Date('2030-01-01T00:00:00.5Z'), until: new Date('2030-02-01') }
+    const at = site.clock.now()
+    await sql`insert into chain_act (key, act, pocket_id, from_at, until_at, state, created_at, first_sent_at, block_height, ended_at)
+      select name || number, act, pocket_id, from_at, until_at, 'done', ${at}, ${at}, 1, ${at} from chain_pocket cross join (values
+        ('halt:', 'set_halt', ${halt.from}::timestamptz, ${halt.until}::timestamptz),
+        ('burn:', 'set_burn_date', ${halt.until}::timestamptz, null)) told (name, act, from_at, until_at)`.execute(
+      db,
+    )
+    const { rows } = await sql<{ number: number }>`select number from chain_pocket`.execute(db)
+    const [pocketNumber = 0] = rows.map(({ number }) => number)
+    const datesDiffer = async (...dates: PocketDates[]) => {
+      const ports = {
+        ...site.platform.ports,
+        chain: { ...site.platform.ports.chain, keepsParts: true, datesAt: async () => dates },
+      }
+      const items: string[][] = []
+      for await (const item of reconcileDates({ ...site.platform, ports }, 1n, at)) {
+        items.push([item.kind, item.place, item.here, item.there])
+      }
+      return items
+    }
+    const [from, until] = [halt.from, halt.until].map((each) => Math.floor(each.getTime() / 1_000))
+    const said = { pocketNumber, halt, burnsAt: halt.until }
+    expect(await datesDiffer(said)).toEqual([])
+    const burn = `set_burn_date:${pocketNumber}`
+    expect(await datesDiffer({ ...said, halt: null, burnsAt: at })).toEqual([
+      ['date_differs', burn, `${until}`, `${Math.ceil(at.getTime() / 1_000)}`],
+      ['date_differs', `set_halt:${pocketNumber}`, `${from}-${until}`, 'nothing'],
+    ])
+    const unknown = { pocketNumber: 9_999, halt, burnsAt: null }
+    expect(await datesDiffer(said, unknown)).toEqual([
+      ['date_differs', 'set_halt:9999', 'nothing', `${from}-${until}`],
+    ])
+    // What is being told is compared once it is final.
+    await sql`update chain_act set state = 'sent', ended_at = null where act = 'set_halt'`.execute(
+      db,
+    )
+    expect(await datesDiffer({ ...said, halt: null })).toEqual([])
     await site.close()
   },
 )
