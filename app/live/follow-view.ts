@@ -79,7 +79,10 @@ export function followView(
   }
 }
 
-function textOf({ reservedUntil, confirmationEmail }: OwnOrder, stage: Stage): string {
+function textOf(order: OwnOrder, stage: Stage): string {
+  const { reservedUntil, confirmationEmail, refundCause } = order
+  if (order.state === 'charged_back') return texts.texts.chargedBack
+  if (stage === 'refunded') return texts.texts.refunded(refundCause)
   if (stage === 'awaiting') return texts.texts.awaiting(timeText(reservedUntil))
   if (stage === 'confirmed' && confirmationEmail?.outcome === 'refused') {
     return texts.texts.emailRefused

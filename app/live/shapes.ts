@@ -2,6 +2,7 @@ import type { Trend } from '#app/ui/change-figure.tsx'
 import type { BoutAnswer } from '#domain/bouts/material-change.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { ToldCause } from '#domain/notifications/told-cause.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import type { SignedPaymentEnd, SignedPaymentState } from '#domain/orders/signed-payment.ts'
 
@@ -28,6 +29,8 @@ export interface OwnOrder {
     readonly outcome: 'sent' | 'refused'
     readonly endedAt: Date
   } | null
+  /** Why it was refunded, as far as its backer is told. */
+  readonly refundCause: ToldCause | null
   readonly pocket: {
     readonly id: string
     readonly slug: string

@@ -1,4 +1,10 @@
 import { inBoth } from '#app/language/in-both.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import type { ToldCause } from '#domain/notifications/told-cause.ts'
+import { refundWords } from '#domain/notifications/told-cause.ts'
+
+const because = (language: Language, cause: ToldCause | null) =>
+  cause ? `${refundWords[language][cause]} ` : ''
 
 /** Words of the page that follows a payment. */
 export const followTexts = inBoth({
@@ -67,7 +73,9 @@ export const followTexts = inBoth({
       rejected:
         'Rien n’a été débité. Les parts réservées sont de nouveau disponibles pour tous. Si un paiement arrivait encore, nous vous le rembourserions.',
       failed: 'Rien n’a été débité. Vous pouvez réessayer, par le même moyen ou par un autre.',
-      refunded: 'Nous remboursons la somme sur le moyen de paiement d’origine.',
+      refunded: (cause: ToldCause | null) =>
+        `${because('fr', cause)}Nous remboursons la somme sur le moyen de paiement d’origine.`,
+      chargedBack: 'Votre banque vous a rendu la somme.',
     },
     closePage: 'Vous pouvez fermer cette page, nous vous écrirons.',
     stale: 'Le suivi ne répond pas pour l’instant. Votre soutien n’est pas perdu.',
@@ -175,7 +183,9 @@ export const followTexts = inBoth({
       rejected:
         'Nothing was charged. The reserved shares are open to everybody again. If a payment still comes in, we will refund it.',
       failed: 'Nothing was charged. You can try again, by the same means or another.',
-      refunded: 'The money goes back to the means of payment that you used.',
+      refunded: (cause: ToldCause | null) =>
+        `${because('en', cause)}The money goes back to the means of payment that you used.`,
+      chargedBack: 'Your bank has given the money back to you.',
     },
     closePage: 'You can close this page; we will write to you.',
     stale: 'We cannot load the progress right now. Your backing is not lost.',

@@ -2,6 +2,7 @@ import { figures } from '#domain/kernel/figures.ts'
 import type { InBoth, Language } from '#domain/kernel/language.ts'
 import { micro } from '#domain/kernel/money.ts'
 import type { NotificationFacts, NotificationKind, ToldOutcome } from './notification.ts'
+import { refundWords } from './told-cause.ts'
 
 /** A notification, as the page and the e-mail say it. */
 export interface NotificationWords {
@@ -18,6 +19,8 @@ interface Said {
   /** Null for a fight without a date. */
   date: string | null
   amount: string
+  /** Empty where it is not told. */
+  because: string
   version: string
   number: string
   waits: boolean
@@ -47,9 +50,9 @@ const fr: Sentences = {
     title: `Soutien confirmé\u00a0: ${pocket}`,
     text: `Vous avez payé ${amount}. Votre certificat est prêt.`,
   }),
-  backing_refunded: ({ pocket, amount }) => ({
+  backing_refunded: ({ pocket, amount, because }) => ({
     title: `Soutien remboursé\u00a0: ${pocket}`,
-    text: `${amount} retournent vers le moyen de paiement que vous avez utilisé.`,
+    text: `${because}${amount} retournent vers le moyen de paiement que vous avez utilisé.`,
   }),
   terms_announced: ({ version, date }) => ({
     title: 'Nos conditions générales changent',
@@ -108,9 +111,9 @@ const en: Sentences = {
     title: `Backing confirmed: ${pocket}`,
     text: `You paid ${amount}. Your certificate is ready.`,
   }),
-  backing_refunded: ({ pocket, amount }) => ({
+  backing_refunded: ({ pocket, amount, because }) => ({
     title: `Backing refunded: ${pocket}`,
-    text: `${amount} goes back to the means of payment that you used.`,
+    text: `${because}${amount} goes back to the means of payment that you used.`,
   }),
   terms_announced: ({ version, date }) => ({
     title: 'Our general terms change',
@@ -163,6 +166,7 @@ export function notificationWords(
   const { version = '', number = '', waits = false } = facts
   const date = facts.at ? figures[language].day(new Date(facts.at)) : null
   const amount = facts.amountMicro ? figures[language].usdc(micro(BigInt(facts.amountMicro))) : ''
-  const said: Said = { pocket, who, opponent, outcome, date, amount, version, number, waits }
+  const because = facts.cause ? `${refundWords[language][facts.cause]} ` : ''
+  const said = { pocket, who, opponent, outcome, date, amount, because, version, number, waits }
   return sentences[language][kind](said)
 }

@@ -1,3 +1,5 @@
+import type { ToldCause } from './told-cause.ts'
+
 /** What people are told of, in the order in which they choose how. */
 export const NOTIFICATION_KINDS = [
   'fight_settled',
@@ -84,6 +86,8 @@ export interface NotificationFacts {
   readonly number?: string
   /** It is not shown unless the reader agrees. */
   readonly waits?: boolean
+  /** Why it was refunded, as far as the backer is told. */
+  readonly cause?: ToldCause
   /** A version of the general terms. */
   readonly version?: string
 }

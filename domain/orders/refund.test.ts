@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toldCause } from '#domain/notifications/told-cause.ts'
 import { BACKING_STATES, type BackingState } from './confirmation.ts'
 import { decideRefund, REFUND_CAUSES } from './refund.ts'
 
@@ -17,6 +18,12 @@ describe('a refund', () => {
 
   test('TIP-01 FED-01 is not given because the backer asks', () => {
     expect(refundCodes('confirmed', 'backer_asked')).toEqual(['refund_not_offered'])
+  })
+
+  test('KYC-02 tells its backer nothing of what a check has found', () => {
+    const told = REFUND_CAUSES.filter(toldCause)
+    expect(told).toEqual(['duplicate', 'pocket_cancelled', 'material_change'])
+    expect(toldCause('backer_withdrew')).toBe('backer_withdrew')
   })
 
   test('R10 is never given twice, whatever the cause', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
+import { TOLD_CAUSES } from '#domain/notifications/told-cause.ts'
 import { type Endpoint, endpoint, listEndpoint } from '#server/kernel/door.ts'
 import { type Followed, follow, listFollowed, unfollow } from './follow.ts'
 import { countUnread, listNotifications, readNotifications } from './own-notifications.ts'
@@ -20,6 +21,7 @@ const facts = z.object({
   outcome: z.string().optional(),
   at: at.nullish(),
   amountMicro: z.string().optional(),
+  cause: z.enum(TOLD_CAUSES).optional(),
   version: z.string().optional(),
   number: z.string().optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { POCKET_KINDS } from '#domain/campaigns/pocket.ts'
+import { TOLD_CAUSES } from '#domain/notifications/told-cause.ts'
 import { BACKING_STATES } from '#domain/orders/confirmation.ts'
 import { namedPocketWithEnd } from '#server/campaigns/door.ts'
 import { microText } from '#server/kernel/door.ts'
@@ -59,6 +60,7 @@ export const ownBacking = z.object({
   certificateNumber: z.string().nullable(),
   signedPayment: signedPaymentAnswer.nullable(),
   confirmationEmail: z.object({ outcome: z.enum(['sent', 'refused']), endedAt: at }).nullable(),
+  refundCause: z.enum(TOLD_CAUSES).nullable(),
   pocket: namedPocketWithEnd,
 })
 

@@ -1,5 +1,7 @@
+import { toldCause } from '#domain/notifications/told-cause.ts'
 import { composeEmail, findAddressee, type Platform, sendEmail } from '#server/kernel/door.ts'
 import { moneyBackEmail, withdrawnEmail } from './order-mail-texts.ts'
+import { refundReason } from './refund-reason.ts'
 
 /** Tells the backer that the money goes back; after a withdrawal this is its receipt, on a durable medium. */
 export async function mailMoneyBack(platform: Platform, backingId: string): Promise<void> {
@@ -12,7 +14,7 @@ export async function mailMoneyBack(platform: Platform, backingId: string): Prom
         .on('withdrawal_request.confirmed_at', 'is not', null),
     )
     .select(['backing.person_id', 'backing.backer_pays_micro', 'backing.state', 'pocket.title'])
-    .select('withdrawal_request.confirmed_at')
+    .select(['withdrawal_request.confirmed_at', refundReason.as('reason')])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('card_dispute')
@@ -32,7 +34,7 @@ export async function mailMoneyBack(platform: Platform, backingId: string): Prom
   const email =
     order.state === 'withdrawn' && receivedAt
       ? withdrawnEmail(site, backing, { receivedAt, bankHasGivenBack: given })
-      : moneyBackEmail(site, backing, given)
+      : moneyBackEmail(site, backing, { cause: toldCause(order.reason), bankHasGivenBack: given })
   const mail = composeEmail({ ...email, key: `money-back:${backingId}`, to: addressee })
   await sendEmail(platform, mail)
 }

@@ -1,5 +1,7 @@
 import type { InBoth } from '#domain/kernel/language.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
+import type { ToldCause } from '#domain/notifications/told-cause.ts'
+import { refundWords } from '#domain/notifications/told-cause.ts'
 import type { Email } from '#server/kernel/door.ts'
 
 /** What every e-mail about a backing says of it. */
@@ -64,7 +66,7 @@ export function confirmedEmail(
 export function moneyBackEmail(
   site: string,
   { id, pocket, amountMicro }: Backing,
-  bankHasGivenBack: boolean,
+  { cause, bankHasGivenBack }: { cause: ToldCause | null; bankHasGivenBack: boolean },
 ): Unkeyed {
   return {
     words: {
@@ -72,6 +74,7 @@ export function moneyBackEmail(
         subject: 'Votre soutien est remboursé',
         lines: [
           `Votre soutien au Pocket «\u202f${pocket}\u202f» est annulé.`,
+          ...(cause ? [refundWords.fr[cause]] : []),
           ...wholeBack(usdc(amountMicro), bankHasGivenBack).fr,
         ],
       }),
@@ -79,6 +82,7 @@ export function moneyBackEmail(
         subject: 'Your backing is refunded',
         lines: [
           `Your backing of the Pocket “${pocket}” is cancelled.`,
+          ...(cause ? [refundWords.en[cause]] : []),
           ...wholeBack(usdc(amountMicro), bankHasGivenBack).en,
         ],
       }),

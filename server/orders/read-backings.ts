@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
+import { type ToldCause, toldCause } from '#domain/notifications/told-cause.ts'
 import type { BackingState } from '#domain/orders/confirmation.ts'
 import { ownState } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
@@ -12,6 +13,7 @@ import { termsToAccept } from '#server/treasury/door.ts'
 import { activeMonths } from './active-months.ts'
 import { hasAnsweredRisk } from './answer-risk-questions.ts'
 import { counterOf } from './read-counter.ts'
+import { refundReason } from './refund-reason.ts'
 
 /** An order, as its own backer sees it; once sold on, without stops that concern its later holder. */
 export interface OwnBacking {
@@ -31,6 +33,8 @@ export interface OwnBacking {
   signedPayment: SignedPaymentNow | null
   /** The outcome of its confirmation e-mail; null while that is on its way, and for older orders. */
   confirmationEmail: { outcome: 'sent' | 'refused'; endedAt: Date } | null
+  /** Why it was refunded, as far as its backer is told. */
+  refundCause: ToldCause | null
   pocket: { id: string; slug: string; title: string; recipientName: string; closesAt: Date }
 }
 
@@ -72,7 +76,7 @@ function ownBackings(platform: Platform, actor: Actor) {
     .leftJoin('fighter', 'fighter.id', 'pocket.fighter_id')
     .leftJoin('federation', 'federation.id', 'pocket.federation_id')
     .select(['backing.id', 'backing.kind', 'backing.units', 'backing.level2'])
-    .select(ownState.as('state'))
+    .select([ownState.as('state'), refundReason.as('refund_reason')])
     .select(['backing.principal_micro', 'backing.backer_pays_micro', 'backing.created_at'])
     .select(['backing.reserved_until', 'backing.confirmed_at', 'backing.certificate_number'])
     .select(['pocket.id as pocket_id', 'pocket.slug', 'pocket.title', 'pocket.closes_at'])
@@ -113,6 +117,7 @@ function present(row: Row): OwnBacking {
     certificateNumber: row.certificate_number,
     signedPayment: signedPaymentOf(row.signed),
     confirmationEmail: emailOf(row),
+    refundCause: toldCause(row.refund_reason),
     pocket: {
       id: row.pocket_id,
       slug: row.slug,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refundWords } from '#domain/notifications/told-cause.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { enqueue } from '#server/kernel/jobs/enqueue.ts'
 import { readBalance } from '#server/ledger/balances.ts'
@@ -61,7 +62,9 @@ describe.each(databases)('money that goes back on $name', (database) => {
     await site.platform.worker.drain()
     expect(await refundsAtProvider(id)).toBe(1)
     const own = (await ana.send('GET', `/api/backings/${id}`)).body
-    expect(own.state).toBe('refunded')
+    expect(own).toMatchObject({ state: 'refunded', refundCause: 'duplicate' })
+    const told = (await ana.send('GET', '/api/notifications')).body.items[0]
+    expect(told).toMatchObject({ kind: 'backing_refunded', facts: { cause: 'duplicate' } })
     const certificate = await ana.send('GET', `/api/certificates/${own.certificateNumber}`)
     expect(certificate.body).toMatchObject({ state: 'burned' })
     const pocket = await site.platform.db
@@ -72,6 +75,7 @@ describe.each(databases)('money that goes back on $name', (database) => {
     expect(pocket).toEqual({ unit_cursor: 2, void_units: 2 })
     const mail = await readEmails(site.platform, { key: `money-back:${id}` })
     expect(mail).toMatchObject([{ subject: 'Votre soutien est remboursé · Coin Rouge' }])
+    expect(mail[0]?.text).toContain(refundWords.fr.duplicate)
     const before = await hashOfMoney(site.platform)
     expect((await refund(id)).body.code).toBe('already_refunded')
     expect(await hashOfMoney(site.platform)).toBe(before)

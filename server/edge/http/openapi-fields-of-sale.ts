@@ -127,6 +127,7 @@ export const fieldsOfSale: Readonly<Record<string, string>> = {
   reservedUntil: 'Until when the units are kept for this order.',
   confirmedAt: 'When it was paid and confirmed; null before that.',
   confirmationEmail: 'What became of the e-mail that confirms the order; null before that.',
+  refundCause: 'Why it was refunded; null before that, and where it is not told.',
   waiver: 'The box by which a buyer gives up the right of withdrawal.',
   ticked: 'Whether the box is ticked.',
   tickedAt: 'When the box was ticked.',
