@@ -83,7 +83,7 @@ export const lists: Readonly<Record<string, ListLook>> = {
   },
   'GET /disputes': {
     id: 'id',
-    columns: ['reason', 'status', 'outcome', 'recoveredMicro', 'lossMicro', 'openedAt'],
+    columns: ['amountMinor', 'reason', 'status', 'answerBy', 'outcome', 'openedAt'],
   },
   'GET /held-payments': {
     id: 'paymentId',

@@ -97,6 +97,7 @@ export const orderDossier = z.object({
       recoveredMicro: microText.nullable(),
       lossMicro: microText.nullable(),
       openedAt: at,
+      answerBy: maybeAt,
       endedAt: maybeAt,
     }),
   ),

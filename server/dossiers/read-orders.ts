@@ -134,7 +134,8 @@ async function readPayment(db: Database, orderId: string) {
       from effect_intent where order_id = ${orderId} order by created_at`),
     disputes: await all(sql`
       select id as "disputeId", status, reason, amount_minor as "amountMinor", currency, outcome,
-        recovered_micro as "recoveredMicro", loss_micro as "lossMicro", opened_at as "openedAt", ended_at as "endedAt"
+        recovered_micro as "recoveredMicro", loss_micro as "lossMicro", opened_at as "openedAt",
+        answer_by as "answerBy", ended_at as "endedAt"
       from card_dispute where order_id = ${orderId} order by opened_at`),
     screenings: await all(sql`
       select id as "checkId", verdict, phase, provider, reasons, checked_at as "checkedAt"

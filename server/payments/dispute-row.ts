@@ -49,6 +49,7 @@ export async function addDispute<State extends CardDisputeRow['state_before']>(
       amount_minor: dispute.amountMinor,
       currency: dispute.currency,
       opened_at: now,
+      answer_by: dispute.answerBy,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -79,14 +80,14 @@ export function isOpenAgain(
   return known.outcome === 'won' && standing !== 'won'
 }
 
-/** The bank's status, and reason and amount, which may change while the dispute runs. */
+/** The bank's status, and the amount and the date for an answer, which may change while the dispute runs. */
 export async function noteStatus(
   trx: Trx,
-  { disputeId, status, isInquiry, amountMinor, currency }: CardDispute,
+  { disputeId, status, isInquiry, amountMinor, currency, answerBy }: CardDispute,
 ): Promise<void> {
   const dispute = trx.updateTable('card_dispute').where('id', '=', disputeId)
   await dispute.set({ status, is_inquiry: isInquiry }).execute()
-  const about = { amount_minor: amountMinor, currency }
+  const about = { amount_minor: amountMinor, currency, answer_by: answerBy }
   await dispute.set(about).where('ended_at', 'is', null).execute()
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { readBalances } from '#server/ledger/balances.ts'
@@ -77,6 +78,11 @@ describe.each(databases)('disputed card payments on $name', (database) => {
     const dispute = await sandbox().dispute(paymentId)
     expect((await shown(id)).state).toBe('disputed')
     expect(await certificateOf(id)).toBe('frozen')
+    const { items } = (await askAs(site, 'alix', 'GET', '/disputes')).body
+    const answerBy = addDays(site.clock.now(), 7)
+    answerBy.setUTCMilliseconds(0)
+    const listed = { id: dispute, amountMinor: '1846', currency: 'eur' }
+    expect(items).toMatchObject([{ ...listed, answerBy: answerBy.toISOString() }])
     const refused = await decideTogether(site, '/refunds', { backingId: id, cause: 'fraud' })
     expect(refused.body.code).toBe('transition_not_allowed')
     // A stop of an operator's would hide the dispute: whoever resolved it would not be asked about the bank's word.

@@ -16,6 +16,7 @@ const listDisputes = pagedList({
       .selectFrom('card_dispute')
       .select(['id', 'payment_id as paymentId', 'order_id as orderId', 'status', 'reason'])
       .select(['outcome', 'recovered_micro as recoveredMicro', 'loss_micro as lossMicro'])
+      .select(['amount_minor as amountMinor', 'currency', 'answer_by as answerBy'])
       .select('opened_at as openedAt')
       .$call((all) => (chosen ? all.where('ended_at', 'is', null) : all)),
 })
@@ -53,6 +54,9 @@ export const heldPaymentEndpoints: readonly Endpoint[] = [
       outcome: z.enum(['won', 'lost']).nullable(),
       recoveredMicro: microText.nullable(),
       lossMicro: microText.nullable(),
+      amountMinor: microText,
+      currency: z.string(),
+      answerBy: z.iso.datetime().nullable(),
       openedAt: z.iso.datetime(),
     }),
     handle: async ({ platform, query: { state, ...page } }) =>

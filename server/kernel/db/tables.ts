@@ -495,6 +495,7 @@ export interface CardDisputeRow {
   loss_micro: MicroUsdc | null
   asked_at: Date | null
   is_inquiry: Generated<boolean>
+  answer_by: Date | null
 }
 
 export interface CardQuoteRow {

@@ -102,6 +102,8 @@ export interface CardDispute {
   amountMinor: bigint
   currency: string
   openedAt: Date
+  /** Until when the bank takes an answer; null where it names no date. */
+  answerBy: Date | null
 }
 
 /** A conversion into USDC: one order's card payment, in cents. */

@@ -82,6 +82,9 @@ export function refundObject(
   }
 }
 
+/** A sandbox bank takes answers for a week. */
+const answerSeconds = 7 * 24 * 3600
+
 export function disputeObject(id: string, payment: Record<string, unknown>, now: Date) {
   const dispute = {
     id,
@@ -95,6 +98,7 @@ export function disputeObject(id: string, payment: Record<string, unknown>, now:
     reason: 'fraudulent',
     status: 'needs_response',
     is_charge_refundable: false,
+    evidence_details: { due_by: seconds(now) + answerSeconds },
   }
   const taken = movement(dispute, 'dispute', -Number(dispute.amount), disputeFee)
   return { ...dispute, balance_transactions: [taken] }

@@ -221,8 +221,14 @@ export function toDispute(dispute: Stripe.Dispute): CardDispute | null {
     amountMinor: BigInt(dispute.amount),
     currency: dispute.currency,
     openedAt: new Date(dispute.created * 1000),
+    answerBy: dueByOf(dispute),
     isInquiry: dispute.status.startsWith('warning_'),
   }
+}
+
+/** Messages of older versions may come without it. */
+function dueByOf({ evidence_details: details }: Partial<Stripe.Dispute>): Date | null {
+  return details?.due_by ? new Date(details.due_by * 1000) : null
 }
 
 /** Which disputes are asked for. */
