@@ -47,7 +47,15 @@ export const lists: Readonly<Record<string, ListLook>> = {
   },
   'GET /fights': {
     id: 'id',
-    columns: ['fighterName', 'opponentName', 'takesPlaceAt', 'status', 'result.outcome'],
+    columns: [
+      'fighterName',
+      'opponentName',
+      'takesPlaceAt',
+      'status',
+      'result.outcome',
+      'waitsSince',
+      'dueBy',
+    ],
   },
   'GET /receipts': {
     id: 'id',

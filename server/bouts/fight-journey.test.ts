@@ -117,6 +117,9 @@ describe.each(databases)('the course of a fight on $name', (database) => {
     travelTo(site, new Date('2027-02-07T20:00:00Z'))
     await site.platform.worker.drain()
     expect(await statusOf()).toBe('started')
+    const { items } = (await alix.ask('GET', '/fights?status=waiting')).body
+    const waits = { id: firstFight, waitsSince: '2027-02-07T20:00:00.000Z', dueBy: null }
+    expect(items).toMatchObject([waits])
     const pocket = await site.platform.db
       .selectFrom('pocket')
       .select('first_fight_started_at')

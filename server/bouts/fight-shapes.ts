@@ -150,6 +150,8 @@ export const operatorFightView = fightView.extend({
   fighterName: z.string(),
   pocketIds: z.array(z.uuid()),
   declarationId: z.uuid().nullable(),
+  waitsSince: at.nullable(),
+  dueBy: at.nullable(),
 })
 
 const challenge = z.object({

@@ -12,6 +12,7 @@ import {
   fundsDueAt,
   isWarmFight,
 } from '#domain/bouts/fight.ts'
+import { fightWaits } from '#domain/bouts/fight-waits.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type DeclarationRow, type FightRowFacts, readFightFacts } from '#server/campaigns/door.ts'
 import { type Platform, type Purse, pagedList, purseOfRow } from '#server/kernel/door.ts'
@@ -105,7 +106,8 @@ export const listFights = pagedList({
       const shown = fightView(fight, now)
       if (chosen && (isWarmFight(shown.status) || shown.status === 'settled')) return []
       const standing = shown.earnings.findLast(({ rejectedAt }) => rejectedAt === null)
-      return [{ ...shown, fighterName, pocketIds, declarationId: standing?.declarationId ?? null }]
+      const declarationId = standing?.declarationId ?? null
+      return [{ ...shown, ...fightWaits(fight.facts, now), fighterName, pocketIds, declarationId }]
     })
   },
 })

@@ -17,7 +17,7 @@ export const QUEUES: readonly Queue[] = [
   { path: '/operator/proposals', since: 'openedAt', query: { decision: 'contract' } },
   { path: '/operator/kyc-cases', since: 'changedAt', query: { status: 'in_review' } },
   { path: '/operator/screening-alerts', since: 'checkedAt' },
-  { path: '/operator/fights', since: 'takesPlaceAt', query: { status: 'waiting' } },
+  { path: '/operator/fights', since: 'waitsSince', query: { status: 'waiting' } },
   { path: '/operator/receipts', since: 'receivedAt', query: { state: 'noted' } },
   { path: '/operator/proposals', since: 'openedAt', query: { decision: 'settlement' } },
   { path: '/operator/payable-pockets', since: 'closedAt' },

@@ -239,6 +239,8 @@ export const fieldsOfSale: Readonly<Record<string, string>> = {
   startedAt: 'When it began; null before that.',
   cancelledAt: 'When it was cancelled; null otherwise.',
   cancelled: 'The cancellation; null otherwise.',
+  waitsSince: 'Since when it waits for somebody; null while it waits for nobody.',
+  dueBy: 'By when its next step is due; null where no rule says.',
   undatedSince: 'Since when it has no date; null while it has one.',
   contractHash: 'The contract on file, by its SHA-256.',
   contractReference: 'The reference that the contract bears.',
