@@ -115,13 +115,12 @@ function scalarOf(name: string, value: string, shape: Shape, within: string): Ce
   return byKind[kindOf(name, shape, within)](value, name)
 }
 
-/** What a subject is, leading to its page where it has one. */
-function subjectOf(subject: string): Cell {
+/** What a subject is, by its name where it has one, leading to its page where it has one. */
+export function subjectOf(subject: string, name: string | null = null): Cell {
   const [kind = '', id = ''] = subject.split(':')
   const href = subjectHref(subject) ?? linkOf(`${kind}Id`, id)
-  return href
-    ? { as: 'id', text: subjectText(subject), whole: id, href }
-    : text(subjectText(subject))
+  const said = subjectText(subject, name)
+  return href ? { as: 'id', text: said, whole: id, href } : text(said)
 }
 
 /** What a contract or a declaration of earnings says is in millionths of its currency. */

@@ -1,5 +1,5 @@
 import { proposalTexts as texts } from '#app/texts/console/proposals.ts'
-import { cellOf, type ShownFact } from './cells.ts'
+import { cellOf, type ShownFact, subjectOf } from './cells.ts'
 import type { FormField } from './form-fields.ts'
 import { movesMoney } from './money-moves.ts'
 import { operationText } from './rooms.ts'
@@ -11,6 +11,7 @@ export interface Proposal {
   readonly id: string
   readonly operation: string
   readonly subject: string
+  readonly subjectName: string | null
   readonly payload: Readonly<Record<string, unknown>>
   readonly authorId: string
   readonly author: string | null
@@ -89,7 +90,7 @@ export function proposalView(
     room: up,
     said: found.carriedOut ? texts.over : null,
     facts: [
-      { label: fieldText('subject'), cell: cellOf('subject', subject) },
+      { label: fieldText('subject'), cell: subjectOf(subject, found.subjectName) },
       { label: fieldText('author'), cell: { as: 'text', text: author ?? texts.person } },
       { label: fieldText('openedAt'), cell: cellOf('openedAt', openedAt) },
       { label: fieldText('reason'), cell: cellOf('reason', reason) },
@@ -113,4 +114,4 @@ export function proposalView(
 }
 
 const kindText = (proposal: Proposal): string =>
-  `${proposalKind(proposal)} · ${subjectText(proposal.subject)}`
+  `${proposalKind(proposal)} · ${subjectText(proposal.subject, proposal.subjectName)}`

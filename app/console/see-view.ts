@@ -1,5 +1,5 @@
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
-import { type Cell, cellOf, factsOf, minorCell, type ShownFact } from './cells.ts'
+import { type Cell, cellOf, factsOf, minorCell, type ShownFact, subjectOf } from './cells.ts'
 import { kindOf } from './field-kinds.ts'
 import { type ListLook, lists } from './lists.ts'
 import { type Offer, offers, pageActs } from './offers.ts'
@@ -121,6 +121,9 @@ export function valueIn(item: Fields, column: string): unknown {
 /** A kind means something else in each list. */
 function cellIn(key: string, item: Fields, name: string, shape: Shape | undefined): Cell {
   if (name.endsWith('Minor')) return minorCell(item, name)
+  if (name === 'subject' && typeof item.subjectName === 'string') {
+    return subjectOf(String(item.subject), item.subjectName)
+  }
   if (name === 'operation') return { as: 'text', text: proposalKind(item) }
   return cellOf(renamed(key, lastOf(name)), valueIn(item, name), shape)
 }

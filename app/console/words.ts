@@ -42,13 +42,13 @@ function tableOf(field: string): Words | null {
   return null
 }
 
-/** `pocket:1a2b…`: what it is of, and its id. */
-export function subjectText(subject: string): string {
+/** `pocket:1a2b…`: what it is of, and its name, or its id. */
+export function subjectText(subject: string, name: string | null = null): string {
   const [kind = '', ...rest] = subject.split(':')
   const word = (subjectWords as Words)[kind]
   if (!word) return isCode(subject) ? apart(subject) : subject
   const id = rest.find(isId) ?? rest[0] ?? ''
-  const named = kind === 'setting' ? (settingNames as Words)[id] : valueWordOf(id)
+  const named = name ?? (kind === 'setting' ? (settingNames as Words)[id] : valueWordOf(id))
   return id ? consoleTexts.of(word, named ?? shortId(id)) : word
 }
 

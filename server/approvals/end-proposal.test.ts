@@ -134,10 +134,13 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
       who.send('PUT', `/api/studio/fights/${body.fightId}`, { ...bout, ...changed })
     expect((await again(visitor)).body.code).toBe('transition_not_allowed')
     const path = `/fights/${body.fightId}/contract/approvals`
-    const waiting: { id: string; approval: { path: string; body: object } | null }[] = (
-      await alix.ask('GET', '/proposals?limit=100')
-    ).body.items
+    const waiting: {
+      id: string
+      subjectName: string
+      approval: { path: string; body: object } | null
+    }[] = (await alix.ask('GET', '/proposals?limit=100')).body.items
     const shown = waiting.find(({ approval }) => approval?.path === path)
+    expect(shown?.subjectName).toBe('Athlète Fictive – Adversaire Fictif')
     const agreement = { ...shown?.approval?.body, ...because }
     expect(await alix.done(path, agreement)).toEqual({ complete: false })
     const refused = await noor.done(`/proposals/${shown?.id}/end`, { reason: 'Illisible' })

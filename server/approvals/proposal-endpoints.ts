@@ -47,6 +47,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
       id: z.uuid(),
       operation: z.string(),
       subject: z.string(),
+      subjectName: z.string().nullable(),
       payload: z.record(z.string(), z.unknown()),
       authorId: z.uuid(),
       author: z.string().nullable(),

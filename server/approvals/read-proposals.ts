@@ -15,6 +15,8 @@ export interface ProposalView {
   id: string
   operation: string
   subject: string
+  /** The name of what it is about, where it is a fight, an athlete or a Pocket. */
+  subjectName: string | null
   payload: Record<string, unknown>
   authorId: string
   /** The handle of an operator; null for a person who applied. */
@@ -37,6 +39,15 @@ const isDecision: { readonly [Name in (typeof DECISIONS)[number]]: RawBuilder<bo
   settlement: sql`operation in ('approve_settlement', 'approve_compensation')`,
   payout: sql`operation = 'approve_payout'`,
 }
+
+/** Whatever else a subject names has no name of its own. */
+const subjectName = sql<string | null>`case
+  when subject ~ '^fight(-contract)?:[0-9a-f-]{36}' then (select fighter.name || ' – ' || fight.opponent_name
+    from fight join fighter on fighter.id = fight.fighter_id where fight.id = split_part(subject, ':', 2)::uuid)
+  when subject ~ '^pro-contract:[0-9a-f-]{36}' then
+    (select name from fighter where id = split_part(subject, ':', 2)::uuid)
+  when subject ~ '^pocket:[0-9a-f-]{36}' then
+    (select title from pocket where id = split_part(subject, ':', 2)::uuid) end`
 
 /** Which proposals: one alone, or those of one kind of decision. */
 interface Chosen {
@@ -77,6 +88,7 @@ export const listProposals = pagedList({
         sql<string | null>`(select sealed from login.address_to_give
           where proposal_id = proposal.id)`.as('address'),
         sql<boolean>`closed_at is not null`.as('carriedOut'),
+        subjectName.as('subjectName'),
       ])
       .$call((all) => (decision ? all.where(isDecision[decision]) : all))
       .$call((all) =>

@@ -68,6 +68,7 @@ export const fieldsOfWork = inPairs({
   authorisationReference: ['Référence de l’autorisation', 'Reference of the authorisation'],
   operation: ['Opération', 'Operation'],
   subject: ['Objet', 'Subject'],
+  subjectName: ['Nom', 'Name'],
   payload: ['Ce qui est proposé', 'What is proposed'],
   authorId: ['Auteur', 'Author'],
   author: ['Proposé par', 'Proposed by'],

@@ -13,6 +13,7 @@ export const fieldsOfOperators: Readonly<Record<string, string>> = {
   proposedBy: 'Who proposed it.',
   approverIds: 'Who approved it.',
   approval: 'How it is approved; null where it cannot be.',
+  subjectName: 'The name of what it is about; null for what has none.',
   approvalsNeeded: 'How many approvals are needed in all, besides its author.',
   carriedOut: 'Whether it is carried out.',
   payload: 'What is proposed, as it will be carried out.',
