@@ -40,6 +40,15 @@ test('NFT-02 what is still coming back to the vault goes nowhere else', () => {
   expect(ownCertificateView({ ...inVault, own }).movable).toBe(false)
 })
 
+test('NFT-02 whose consent to the way back has run out gives it again', () => {
+  const own = { ...inVault.own, comingBack: true, onItsWay: true }
+  const expiresAt = new Date('2026-12-01T12:00:00Z')
+  const back = { owner: wallet.address, expiresAt, typedData: {} }
+  const { signable, place } = ownCertificateView({ ...inVault, own, back })
+  expect(signable?.acts.map(({ intent }) => intent)).toEqual(['back'])
+  expect(place.notes.join()).toContain('a expiré')
+})
+
 test('NFT-02 what is in a wallet is recovered to another one alone', () => {
   const view = ownCertificateView(inWallet)
   expect(view).toMatchObject({ movable: false, recovery: { open: null } })

@@ -39,7 +39,7 @@ export interface OwnCertificateFacts {
     underWay: boolean
     typedData: Record<string, unknown>
   } | null
-  /** What its wallet signs to send it back to the vault; null in the vault. */
+  /** What its wallet signs to send it back to the vault; null in the vault, but where the consent for the way there has run out. */
   back: { owner: string; expiresAt: Date; typedData: Record<string, unknown> } | null
   chain: Pick<SignableActs, 'chainId' | 'network'>
   wallets: readonly { id: string; address: string }[]
@@ -104,13 +104,13 @@ function orderOf({ order }: OwnCertificateFacts): OwnCertificateView['order'] {
   }
 }
 
-function placeOf({ kind, own, claim }: OwnCertificateFacts): OwnCertificateView['place'] {
+function placeOf({ kind, own, claim, back }: OwnCertificateFacts): OwnCertificateView['place'] {
   const { place } = texts
   const { walletAddress, onItsWay } = own
   const notes = [
     walletAddress ? place.walletText : place.vaultText,
     ...(kind === 'share' ? [walletAddress ? place.walletEarnings : place.vaultEarnings] : []),
-    ...(onItsWay ? [place.onItsWay] : []),
+    ...(onItsWay ? [back && !walletAddress ? place.consentOver : place.onItsWay] : []),
     ...(claim && claim.dueMicro > 0n ? [place.due(usdcText(claim.dueMicro))] : []),
     ...(claim?.underWay ? [texts.sign.claim.underWay] : []),
     ...(claim?.heldFor ? [place.heldFor[claim.heldFor]] : []),
@@ -118,9 +118,12 @@ function placeOf({ kind, own, claim }: OwnCertificateFacts): OwnCertificateView[
   return { name: walletAddress ? place.wallet : place.vault, address: walletAddress, notes }
 }
 
-/** A claim where the contract owes something, and the way back to the vault once nothing of it is on its way. */
+/**
+ * A claim where the contract owes something, and the way back to the vault once nothing of it is on its way, or again where the consent
+ * has run out.
+ */
 function signableOf({ kind, own, claim, back, chain }: OwnCertificateFacts): SignableActs | null {
-  if (!back || own.onItsWay || own.recovery) return null
+  if (!back || (own.onItsWay && own.walletAddress) || own.recovery) return null
   const { claim: claiming, back: returning } = texts.sign
   const acts: SignedAct[] = []
   if (claim && claim.dueMicro > 0n && !claim.heldFor && !claim.underWay) {

@@ -20,6 +20,8 @@ export const ownCertificateTexts = inBoth({
       walletText: 'Ses clés sont entre vos mains.',
       walletEarnings: 'Ses prochains gains se réclament depuis ce portefeuille, auprès du contrat.',
       onItsWay: 'En cours d’inscription sur la blockchain. Comptez quelques minutes.',
+      consentOver:
+        'Votre signature pour le retour dans le coffre a expiré avant d’être inscrite. Signez de nouveau.',
       due: (amount: string) => `${amount} à réclamer depuis ce portefeuille.`,
       heldFor: {
         account_frozen: 'Le contrat ne verse rien pour l’instant\u00a0: votre compte est suspendu.',
@@ -143,6 +145,8 @@ export const ownCertificateTexts = inBoth({
       walletText: 'Its keys are in your hands.',
       walletEarnings: 'Its next earnings are claimed from this wallet, at the contract.',
       onItsWay: 'Being written to the blockchain. Allow a few minutes.',
+      consentOver:
+        'Your signature for the way back to the vault expired before it was written. Sign again.',
       due: (amount) => `${amount} to claim from this wallet.`,
       heldFor: {
         account_frozen: 'The contract pays nothing for now: your account is on hold.',

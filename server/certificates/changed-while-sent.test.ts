@@ -1,13 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import { decodeShareToken } from '#domain/certificates/token-data.ts'
+import { DAY_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { buy, shareOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
-import { newBacker } from '#tests/fixtures/visitor.ts'
+import { logInAgain, newBacker } from '#tests/fixtures/visitor.ts'
 import { walletBench } from '#tests/fixtures/wallet-orders.ts'
+import { returnByWallet, settleChain } from '#tests/fixtures/wallets.ts'
 
 describe.each(databases)(
   'a certificate that changes while its token is written on $name',
@@ -51,6 +53,38 @@ describe.each(databases)(
       await finalise()
       await finalise()
       expect(await flags()).toMatchObject({ locked: false, frozen: false })
+      expect(await verify(site.platform)).toEqual([])
+      await site.close()
+    })
+
+    test('NFT-02 a consent to the way back that runs out before it is sent is given again', async () => {
+      const site = await startTestPlatform(database.open)
+      const { ordered, pay } = walletBench(() => site)
+      const { who, key, id, permit } = await ordered()
+      await pay({ key, permit })
+      await settleChain(site)
+      const { certificateNumber } = (await who.send('GET', `/api/backings/${id}`)).body
+      const alix = operatorOf(site, 'alix')
+      const { id: pauseId } = await alix.done('/chain-pauses', { reason: 'Looked into' })
+      const twice = async () => [
+        (await returnByWallet(who, key, certificateNumber)).status,
+        (await who.send('GET', `/api/certificates/${certificateNumber}/vault-return`)).status,
+      ]
+      expect(await twice()).toEqual([202, 404])
+      site.clock.advance(31 * DAY_MS)
+      await logInAgain(who)
+      expect(await twice()).toEqual([202, 404])
+      await alix.done(`/chain-pauses/${pauseId}/release`, { reason: 'Looked into' })
+      await settleChain(site)
+      const { chain } = site.platform.ports
+      expect(await chain.tokensOf([id])).toMatchObject([{ owner: chain.vault }])
+      const consents = await site.platform.db
+        .selectFrom('chain_intent')
+        .select('consent_expires_at as until')
+        .where('backing_id', '=', id)
+        .where('kind', '=', 'move')
+        .execute()
+      expect(consents.map(({ until }) => until && until > site.clock.now())).toEqual([true])
       expect(await verify(site.platform)).toEqual([])
       await site.close()
     })

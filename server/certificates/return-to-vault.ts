@@ -24,13 +24,16 @@ export interface VaultReturn {
   typedData: Record<string, unknown>
 }
 
-/** What the wallet of the actor's certificate signs to send it back to the vault. Refuses `unknown_object` for any other. */
+/**
+ * What the wallet of the actor's certificate signs to send it back to the vault, again where its consent ran out before the chain took
+ * it. Refuses `unknown_object` for any other.
+ */
 export async function readVaultReturn(
   { db, ports, clock }: Pick<Platform, 'db' | 'ports' | 'clock'>,
   { personId }: Actor,
   number: bigint,
 ): Promise<Decision<VaultReturn>> {
-  const held = await findInWallet(db, personId, number)
+  const held = await findReturnable(db, personId, number, clock.now())
   if (!held) return refuse({ code: 'unknown_object' })
   const { orderId, owner } = held
   const expiresAt = addDays(clock.now(), RETURN_DAYS)
@@ -46,38 +49,53 @@ interface SignedReturn {
 
 /**
  * Brings the actor's certificate back from a wallet to the vault by that wallet's signature, free of royalty; the chain follows. What it
- * was owed there is owed by the books from then on. Its owner is notified. Refuses `unknown_object` for somebody else's or one in the
+ * was owed there is owed by the books from then on. Its owner is notified. A consent that ran out is given again. Refuses `unknown_object` for somebody else's or one in the
  * vault, `money_stopped`, `signed_out_of_time`, `wallet_signature_wrong`, `wallet_contract_silent` and what `decideVaultReturn`
  * refuses. Rule NFT-02.
  */
 export const returnToVault = personCommand({
   operation: 'link_wallet',
   ask: askSigner,
-  load: async ({ trx, by }, { number }: SignedReturn, asked) => {
+  load: async ({ trx, platform, by }, { number }: SignedReturn, asked) => {
     const kept = await lockKept(trx, by.personId, number)
-    const held = await findInWallet(trx, by.personId, number)
+    const held = await findReturnable(trx, by.personId, number, platform.clock.now())
     // It may have come to another wallet since its own was asked.
     if (!kept || held?.owner !== asked.owner) return null
+    const { expiredId } = held
     const onItsWay =
-      (await isOnItsWay(trx, kept.backingId)) || (await findOpenRecovery(trx, number))
-    return { ...asked, kept, onItsWay: Boolean(onItsWay), stopped: await stopRefusals(trx) }
+      (expiredId === null && (await isOnItsWay(trx, kept.backingId))) ||
+      (await findOpenRecovery(trx, number))
+    const found = { ...asked, kept, expiredId, onItsWay: Boolean(onItsWay) }
+    return { ...found, stopped: await stopRefusals(trx) }
   },
   decide: ({ kept, onItsWay, stopped: [stopped] }, _, { by }) =>
     stopped ? refuse(stopped) : decideVaultReturn({ ...kept.certificate, onItsWay }, by.personId),
-  record: async ({ trx, platform, by, now, audit, wake }, _, { input, facts: { owner } }) => {
+  record: async ({ trx, platform, by, now, audit, wake }, _, { input, facts }) => {
     const { number, signature, expiresAt } = input
+    const { owner, expiredId } = facts
+    const { vault } = platform.ports.chain
+    const consent = { signature: signature.toLowerCase(), expiresAt }
+    if (expiredId !== null) {
+      await trx
+        .updateTable('chain_intent')
+        .set({ consent_signature: consent.signature, consent_expires_at: expiresAt })
+        .where('id', '=', expiredId)
+        .execute()
+      await audit(`certificate:${number}`, { detail: { returnsToVaultFrom: owner } })
+      wake()
+      return { address: vault }
+    }
     await trx
       .updateTable('certificate')
       .set({ wallet_address: null })
       .where('number', '=', number)
       .execute()
-    const consent = { signature: signature.toLowerCase(), expiresAt }
     await intendMove(trx, number, now, 'move', consent)
     await audit(`certificate:${number}`, { detail: { returnsToVaultFrom: owner } })
     const email = returnsToVaultEmail(platform.site.publicUrl(), { number, fromAddress: owner })
     await tellPerson(trx, by.personId, { ...email, key: `vault:${number}:${now.getTime()}` }, now)
     wake()
-    return { address: platform.ports.chain.vault }
+    return { address: vault }
   },
 })
 
@@ -86,9 +104,9 @@ async function askSigner(
   { platform: { db, ports, clock }, by }: Asking<Actor>,
   { number, expiresAt, signature }: SignedReturn,
 ) {
-  const held = await findInWallet(db, by.personId, number)
-  if (!held) return refuse({ code: 'unknown_object' })
   const now = clock.now()
+  const held = await findReturnable(db, by.personId, number, now)
+  if (!held) return refuse({ code: 'unknown_object' })
   const isInTime = expiresAt > now && expiresAt <= addDays(now, RETURN_DAYS)
   if (!isInTime) return refuse({ code: 'signed_out_of_time' })
   const { owner: address, orderId } = held
@@ -110,6 +128,32 @@ export async function findInWallet(
     .where('holder_id', '=', personId)
     .executeTakeFirst()
   return row?.wallet_address ? { orderId: row.backing_id, owner: row.wallet_address } : null
+}
+
+/** The same, or one on its way back whose consent has run out, with what it was given for. */
+async function findReturnable(
+  db: Pick<Trx, 'selectFrom'>,
+  personId: string,
+  number: bigint,
+  now: Date,
+): Promise<{ orderId: string; owner: string; expiredId: bigint | null } | null> {
+  const inWallet = await findInWallet(db, personId, number)
+  if (inWallet) return { ...inWallet, expiredId: null }
+  const row = await db
+    .selectFrom('certificate')
+    .innerJoin('chain_intent', 'chain_intent.backing_id', 'certificate.backing_id')
+    .innerJoin('chain_token_event', 'chain_token_event.backing_id', 'certificate.backing_id')
+    .select(['certificate.backing_id as orderId', 'chain_token_event.owner', 'chain_intent.id'])
+    .where('certificate.number', '=', number)
+    .where('certificate.holder_id', '=', personId)
+    .where('certificate.wallet_address', 'is', null)
+    .where('chain_intent.ended_at', 'is', null)
+    .where('chain_intent.state', '!=', 'sent')
+    .where('chain_intent.consent_expires_at', '<=', now)
+    .orderBy('chain_token_event.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { orderId: row.orderId, owner: row.owner, expiredId: row.id } : null
 }
 
 async function isOnItsWay(trx: Trx, orderId: string): Promise<boolean> {
