@@ -16,7 +16,7 @@ const checks: readonly Check[] = [
     name: 'parts-are-what-is-due',
     what: 'a part of what a fight brought is another one than its certificate is due, of a void interval, or went to somebody who did not hold it at the record time',
     query: `select id as place, concat_ws(' ', holder, amount) as expected, concat_ws(' ', person_id, amount_micro) as found
-      from (select k.id, k.person_id, k.amount_micro, coalesce((select m.to_id from certificate_transfer m
+      from (select k.id, k.certificate_number, k.person_id, k.amount_micro, coalesce((select m.to_id from certificate_transfer m
             where m.certificate_number = c.number and m.at <= coalesce(t.settled_at, o.decided_at)
             order by m.at desc, m.id desc limit 1), c.original_holder_id) as holder,
           case when k.part not like 'distribution:%' then k.amount_micro
@@ -28,7 +28,10 @@ const checks: readonly Check[] = [
           left join fight_compensation o on o.pocket_id = k.pocket_id and o.fight_id = k.fight_id
             and k.part not like 'distribution:%'
         where k.released_at is null) each
-      where amount is distinct from amount_micro or person_id <> holder`,
+      where amount is distinct from amount_micro or person_id <> holder
+        -- Whoever has linked an address was its unknown owner all along.
+        and not exists (select from certificate_transfer n where n.certificate_number = each.certificate_number
+          and n.route = 'owner_known' and n.from_id = each.person_id and n.to_id = each.holder)`,
   },
   {
     invariant: 'L4',

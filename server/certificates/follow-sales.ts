@@ -11,6 +11,7 @@ import {
 } from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 import type { PlatformSaleSeen, TokenSeen } from '#server/ports/door.ts'
+import { creditDues } from '#server/settlements/door.ts'
 import { soldElsewhereEmail } from './certificate-mail-texts.ts'
 import { intendWrite } from './intend-on-chain.ts'
 import { recordTransfer } from './write-certificates.ts'
@@ -159,28 +160,33 @@ async function writeSale(
   }
 }
 
-/** Gives what lies at an address that was nobody's to whoever has linked it since. Rule NFT-02. */
+/**
+ * Gives what lies at an address that was nobody's to whoever has linked it since: they were its owner all along, and are owed what
+ * it was due meanwhile, of burned shares too. Rules NFT-02, PRO-05.
+ */
 export async function nameOwners(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const { rows } = await sql<{ number: bigint; from: string; to: string }>`
     select c.number, u.person_id as from, w.person_id as to from unknown_owner u
-      join certificate c on c.holder_id = u.person_id and c.burned_at is null
+      join certificate c on c.holder_id = u.person_id
       join wallet w on lower(w.address) = lower(u.address) and w.unlinked_at is null
     order by c.number`.execute(db)
   for (const { number, from, to } of rows) {
     await inTransaction(db, async (trx) => {
       await lockRows(trx, { persons: [from, to], certificates: [number] })
-      const { numUpdatedRows } = await trx
+      const named = await trx
         .updateTable('certificate')
         .set({ holder_id: to })
         .where('number', '=', number)
         .where('holder_id', '=', from)
-        .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) return
+        .returning('burned_at')
+        .executeTakeFirst()
+      if (!named) return
       const now = clock.now()
-      const moved = { number, fromId: from, toId: to, priceMicro: null, at: now } as const
+      const moved = { number, fromId: from, toId: to, priceMicro: null, at: null } as const
       await recordTransfer(trx, { ...moved, route: 'owner_known' })
-      await intendWrite(trx, number, now)
+      if (named.burned_at === null) await intendWrite(trx, number, now)
+      else await creditDues(trx, number, now)
       const by = { kind: 'worker' } as const
       const subject = `certificate:${number}` as const
       await recordAudit(trx, { by, operation: 'trade', subject, detail: { knownAs: to } }, now)

@@ -74,7 +74,8 @@ export interface Transfer {
   route: 'in_house_sale' | 'listed_operator' | 'owner_known'
   /** Of a sale. */
   priceMicro: MicroUsdc | null
-  at: Date
+  /** Null since the move before: one and the same owner, by another name. */
+  at: Date | null
 }
 
 /** Records it after every earlier one, whatever the clocks of books and chain say. */

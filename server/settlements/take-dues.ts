@@ -12,7 +12,7 @@ import {
 import type { Entry } from '#domain/ledger/ledger.ts'
 import { voidPart } from '#domain/settlements/settlement.ts'
 import { claimedCompensation, claimedPart } from '#domain/settlements/settlement-journals.ts'
-import { type Trx, unnestRows } from '#server/kernel/door.ts'
+import { anyUuid, type Trx, unnestRows } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
 import { distributionIdOf } from './chain-distributions.ts'
 import { type Dues, loadDues, untakenParts } from './load-dues.ts'
@@ -111,12 +111,17 @@ async function readForgone(trx: Trx, dues: Dues): Promise<ReadonlyMap<string, Fo
   )
 }
 
-/** Credits parts to those persons' own balances. */
+/**
+ * Credits parts to those persons' own balances; what an unknown owner is due waits for whoever links the address. Returns what was
+ * credited.
+ */
 export async function creditParts(
   trx: Trx,
-  parts: readonly (TakenPart & { personId: string })[],
+  due: readonly (TakenPart & { personId: string })[],
   now: Date,
-): Promise<void> {
+): Promise<readonly TakenPart[]> {
+  const unknown = await readUnknown(trx, due)
+  const parts = due.filter(({ personId }) => !unknown.has(personId))
   const persons = [...new Set(parts.map((part) => part.personId))]
   await openAccounts(
     trx,
@@ -129,6 +134,20 @@ export async function creditParts(
     pocketId: part.pocketId,
   }))
   await bookEntries(trx, entries, now)
+  return parts
+}
+
+async function readUnknown(
+  trx: Trx,
+  due: readonly { personId: string }[],
+): Promise<ReadonlySet<string>> {
+  if (due.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('unknown_owner')
+    .select('person_id')
+    .where('person_id', '=', anyUuid([...new Set(due.map(({ personId }) => personId))]))
+    .execute()
+  return new Set(rows.map(({ person_id: id }) => id))
 }
 
 /**
@@ -144,8 +163,7 @@ export async function creditDues(
   if (!dues || dues.voidCause !== null) return []
   const { pocket_id: pocketId } = dues.certificate
   const parts = untakenParts(dues).map((part) => ({ ...part, certificateNumber, pocketId }))
-  await creditParts(trx, parts, now)
-  return parts
+  return creditParts(trx, parts, now)
 }
 
 /** Whether it ended because its buyer on the market had the payment charged back. */

@@ -157,14 +157,24 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     await clean()
   })
 
-  test('NFT-02 whoever links the address has it, and what the platform moves itself is booked with the royalty on the last price', async () => {
+  test('PRO-03 C6 what the share brings an unknown owner until it burns waits for whoever links the address', async () => {
+    await site().travel('55d')
+    await logInAgain(athlete)
+    await fight(site(), [offered], 1, '60000', '300')
+    await site().travel('4h')
+    await logInAgain(sol)
+    expect((await must(sol, 'GET', `/certificates/${numbers.share}`)).state).toBe('burned')
+    await clean()
     dora = await newKnownPerson(site(), 'Dora Acheteuse')
     await linkKey(dora, buyer)
     await site().travel('5min')
     expect(await holds(dora, 'share')).toBe(true)
-    expect(await must(dora, 'GET', `/certificates/${numbers.share}`)).toMatchObject({
-      holderKnown: true,
-    })
+    // All that 300 bring less the fee of 5 %: hers are the only units.
+    expect((await must(dora, 'GET', '/balance')).openMicro).toBe('285000000')
+    await clean()
+  })
+
+  test('NFT-02 what the platform moves itself to whoever has linked the address is booked with the royalty on the last price', async () => {
     const id = numberOf(orders.tips)
     const move = call(otherMarketplaceAbi, 'moveDirectly', [seller.address, buyer.address, id])
     await sendAs(site(), anybody, there.platform, move)

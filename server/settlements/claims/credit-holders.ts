@@ -58,8 +58,8 @@ async function creditSome(trx: Trx, place: DistributionPlace, now: Date): Promis
     order by number limit ${mostAtOnce} for no key update`.execute(trx)
   const numbers = looked.map(({ number }) => number)
   const parts = numbers.length === 0 ? [] : await readDue(trx, place, numbers)
-  await creditParts(trx, parts, now)
-  const creditedMicro = parts.reduce((sum, part) => sum + part.amountMicro, 0n)
+  const credited = await creditParts(trx, parts, now)
+  const creditedMicro = credited.reduce((sum, part) => sum + part.amountMicro, 0n)
   const last = numbers.at(-1) ?? run.last
   const finishedAt = numbers.length < mostAtOnce ? now : null
   await sql`update credit_run set certificates_done = certificates_done + ${numbers.length},

@@ -76,8 +76,8 @@ async function creditSome(trx: Trx, place: FightOfPocket, now: Date): Promise<bo
   const standing = looked.filter(({ state }) => state !== 'locked' && state !== 'frozen')
   const parts: (TakenPart & { personId: string })[] = []
   for (const { number } of standing) parts.push(...(await readDue(trx, place, number)))
-  await creditParts(trx, parts, now)
-  const creditedMicro = parts.reduce((sum, part) => sum + part.amountMicro, 0n)
+  const credited = await creditParts(trx, parts, now)
+  const creditedMicro = credited.reduce((sum, part) => sum + part.amountMicro, 0n)
   const finished_at = looked.length < mostAtOnce ? now : null
   await trx
     .updateTable('compensation_credit_run')
