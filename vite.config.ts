@@ -23,8 +23,38 @@ const files = [
   { name: 'query', test: /app\/query-client/, priority: 2 },
   {
     name: 'dashboard',
-    test: /app\/screens\/dashboard\/(?!more-sheet\.)/,
+    test: /app\/(screens\/dashboard\/(?!more-sheet\.)|demo\/flash|live\/(sheet-address|served-list|use-more-pages))/,
     priority: 1,
+  },
+  // On a slow line each file waits in a queue for its round trip, whatever its size: what a page needs together is one file.
+  {
+    name: 'basics',
+    test: /app\/(language\/language-switch|live\/(use-busy|use-post)|texts\/marketing\/navigation)/,
+    priority: 0.95,
+  },
+  { name: 'public', test: /app\/texts\/public/, priority: 0.95 },
+  {
+    name: 'frame',
+    test: /app\/(screens\/account\/(public-frame|account-section|missing-screen)|live\/account-answer)/,
+    priority: 0.9,
+  },
+  {
+    name: 'offer',
+    test: /app\/(texts\/(backing|pocket|scenarios|live-dashboard)\.|live\/pocket-view)/,
+    priority: 0.8,
+  },
+  { name: 'rights', test: /app\/screens\/certificate\/rights-table/, priority: 0.8 },
+  {
+    name: 'pocket',
+    test: /app\/(screens\/pocket\/(pocket-|written-text)|texts\/pocket-)/,
+    priority: 0.7,
+  },
+  { name: 'form', test: /app\/(forms\/use-house-form|texts\/forms)/, priority: 0.6 },
+  { name: 'sheet', test: /app\/ui\/sheet\./, priority: 0.6 },
+  {
+    name: 'live',
+    test: /app\/(texts\/(panels|risk)\.|screens\/risk\/(risk-form|loss)|screens\/account\/payments-table)/,
+    priority: 0.5,
   },
 ]
 

@@ -56,6 +56,11 @@ test('an app page asks for its scripts behind everything that is painted', async
   expect(scripts).toBeGreaterThan(picture)
 })
 
+test('an app page asks for its scripts in few files', async () => {
+  const html = (await served.ask('/pockets')).body.toString()
+  expect(html.match(/<link rel="modulepreload"/g)?.length).toBeLessThan(17)
+})
+
 describe('compression', () => {
   test.each([
     ['br', brotliDecompressSync],
