@@ -84,7 +84,7 @@ const signatoryOf = (platform: Platform, { email }: InventedPerson) =>
   findSandboxActor(platform, email)
 
 /** Puts an empty page on file, each number another one; gives its hash. */
-async function fileSheet(platform: Platform, by: Actor, number: number): Promise<string> {
+export async function fileSheet(platform: Platform, by: Actor, number: number): Promise<string> {
   const filed = await fileEvidence(platform, by, { sent: Buffer.from(sheetOf(number)) })
   if (!filed.ok) throw new Error('the document was not filed')
   return filed.value.sha256

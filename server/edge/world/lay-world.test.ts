@@ -63,6 +63,24 @@ describe('the large world of a sandbox', () => {
     expect(approvals).toHaveLength(2)
   })
 
+  test('leaves its operators something to try, which waits since less than a day', async () => {
+    const token = readFileSync(path.join(dataDir, 'operator-token'), 'utf8').trim()
+    const headers = { authorization: `Bearer ${token}`, 'coin-rouge-operator': 'alix' }
+    const queues: Record<string, string | number>[] = await (
+      await fetch(`${served.url}/api/operator/queues`, { headers })
+    ).json()
+    const waiting = queues.filter((queue) => queue.waiting !== 0)
+    const list = (queue: object) => ({ path: '', query: '', waiting: 1, more: false, ...queue })
+    expect(waiting.map(({ oldestAt, ...queue }) => queue)).toEqual([
+      list({ path: '/operator/submitted-pockets' }),
+      list({ path: '/operator/proposals', query: 'decision=contract' }),
+      list({ path: '/operator/proposals', waiting: 2 }),
+      list({ path: '/operator/support-cases', query: 'status=open' }),
+    ])
+    const oldest = waiting.map(({ oldestAt }) => Date.parse(String(oldestAt)))
+    expect(Math.min(...oldest)).toBeGreaterThan(Date.now() - 25 * 3_600_000)
+  })
+
   test('has patrons who wish to be seen', async () => {
     const at = `${served.url}/api/federations/${worldFederations.nord.row.id}/patrons`
     const { items } = await (await fetch(at)).json()

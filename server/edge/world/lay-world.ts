@@ -7,9 +7,10 @@ import { askOperation } from './ask-operation.ts'
 import { attestAthlete, beSeenAsPatron, keepBudget } from './federation-work.ts'
 import { layPeople, nameSmallFighters } from './lay-people.ts'
 import { type InventedPerson, worldFederations, worldFighters } from './people.ts'
-import { giftPlans, sharePlans } from './plans.ts'
+import { type GiftPlan, giftPlans, type SharePlan, sharePlans } from './plans.ts'
 import { draftOf, fightsOf, pocketIdOf } from './pockets.ts'
 import { callOff, fightAndSettle, type OrderedPocket, type Season, seasonOf } from './season.ts'
+import { handInWork } from './todays-work.ts'
 
 const firstDay = -244
 const because = { reason: 'Le tournoi n’a pas lieu (bac à sable)' }
@@ -33,6 +34,8 @@ export async function layWorld(platform: Platform, clock: SandboxClock): Promise
   await winter(season, lay)
   await spring(platform, season)
   await thisMonth(platform, season, lay)
+  await handIn(platform, giftPlans.handedIn, today)
+  await handInWork(platform, season, today)
   await leapTo(platform, clock, present)
   await seedSandbox(platform)
   await nameSmallFighters(platform)
@@ -70,15 +73,29 @@ function layingOf(platform: Platform, season: Season, today: Instant): Lay {
       if (share) {
         await inTransaction(platform.db, (trx) => layFights(trx, fightsOf(share, today, now)))
       }
-      const who = await recipientOf(platform, plan.recipientId)
-      const { kind, pocketId } = pocketOf(name)
-      const at = kind === 'federation' ? '/studio/federation-pockets' : '/studio/pockets'
-      await askOperation(drawing(platform, pocketId), who, `POST ${at}`, draftOf(plan, today))
-      await askOperation(platform, who, `POST ${at}/${pocketId}/submission`)
+      await handIn(platform, plan, today)
+      const pocketId = pocketIdOf(plan)
       await season.bothApprove(`/pockets/${pocketId}/approvals`)
-      await askOperation(platform, who, `POST ${at}/${pocketId}/publication`)
+      const who = await recipientOf(platform, plan.recipientId)
+      await askOperation(platform, who, `POST ${studioOf(plan)}/${pocketId}/publication`)
     }
   }
+}
+
+const studioOf = (plan: SharePlan | GiftPlan) =>
+  'kind' in plan && plan.kind === 'federation' ? '/studio/federation-pockets' : '/studio/pockets'
+
+/** A recipient drafts a Pocket and hands it in. */
+async function handIn(
+  platform: Platform,
+  plan: SharePlan | GiftPlan,
+  today: Instant,
+): Promise<void> {
+  const who = await recipientOf(platform, plan.recipientId)
+  const pocketId = pocketIdOf(plan)
+  const at = studioOf(plan)
+  await askOperation(drawing(platform, pocketId), who, `POST ${at}`, draftOf(plan, today))
+  await askOperation(platform, who, `POST ${at}/${pocketId}/submission`)
 }
 
 /** Who hands in Pockets for an athlete or a federation. */
@@ -173,7 +190,8 @@ async function thisMonth(platform: Platform, season: Season, lay: Lay): Promise<
   await until(-3)
   await lay('moreTips', 'coming', 'comingTips')
   await back(pocketOf('open'), { hugo: 28, ana: 5 })
-  await until(-1)
+  // The last evening: what is handed in now waits for operators since some hours.
+  await until(0)
   await back(pocketOf('moreTips'), { tess: 15, lea: 75 })
 }
 

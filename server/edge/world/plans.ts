@@ -243,4 +243,15 @@ export const giftPlans = {
     days: 30,
     goal: 1_000,
   },
+  /** Waits for its approval. */
+  handedIn: {
+    kind: 'tips',
+    slug: 'lina-second-stage',
+    title: 'Lina, second stage',
+    description: fictive('Deux semaines chez une autre équipe, à Marseille.'),
+    recipientId: lina.row.id,
+    opens: 6,
+    days: 30,
+    goal: 800,
+  },
 } as const satisfies Record<string, GiftPlan>

@@ -1,0 +1,32 @@
+import { addDays, type Instant } from '#domain/kernel/time.ts'
+import { findSandboxActor } from '#server/identity/door.ts'
+import type { Platform } from '#server/kernel/door.ts'
+import { askOperation } from './ask-operation.ts'
+import { fileSheet } from './federation-work.ts'
+import { worldFighters } from './people.ts'
+import type { Season } from './season.ts'
+
+/** Besides a Pocket: what operators find on their first page, a bout's contract and a question. */
+export async function handInWork(
+  platform: Platform,
+  season: Season,
+  today: Instant,
+): Promise<void> {
+  const kenza = await findSandboxActor(platform, worldFighters.kenza.email)
+  const bout = {
+    opponentName: 'Greta Erdacht',
+    eventName: 'Gala Fictif de l’Est',
+    place: 'Strasbourg',
+    weighInAt: addDays(today, 89).toISOString(),
+    takesPlaceAt: addDays(today, 90).toISOString(),
+    contractReference: 'FICTIF-90',
+    contractHash: await fileSheet(platform, kenza, 90),
+  }
+  await askOperation(platform, kenza, 'POST /studio/fights', bout)
+  const question = {
+    kind: 'question',
+    subject: 'payment',
+    text: 'J’ai payé par carte. Où trouver mon reçu ?',
+  }
+  await askOperation(platform, await season.backer('rita'), 'POST /support-cases', question)
+}
