@@ -1,10 +1,11 @@
-import { data, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { noAnswer, refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { leaveBrowser } from '#app/live/leave-browser.ts'
 import { leavingView } from '#app/live/leaving-view.ts'
+import { nextPath } from '#app/live/next-path.ts'
 import { ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
 import { ProfileScreen } from '#app/screens/account/profile-screen.tsx'
@@ -58,6 +59,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await carryOut({ platform, actor, fields, client })
   // Whoever has erased the account is nobody any more; the home page is a document of its own.
   if (intent === 'erase' && answer.done) throw redirectDocument('/')
+  // Whoever was asked for a public name elsewhere goes back there.
+  const asking = new URL(request.url).searchParams.get('suite')
+  if (intent === 'alias' && answer.done && asking !== null) throw redirect(nextPath(asking))
   return data({ ...noAnswer, ...answer, intent }, { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -44,6 +44,22 @@ test.each([
   }
 })
 
+test('ACC-01 whoever is asked for a public name goes back to where it was asked for, and to no other site', async () => {
+  const choose = (who: Visitor, alias: string, search = '') =>
+    askPage(site, who, account.action, {
+      at: `/compte${search}`,
+      form: { intent: 'alias', alias },
+    })
+  const refused = await choose(ana, 'x', '?suite=%2Fc%2F1')
+  expect([refused.location, refused.data.done]).toEqual([null, null])
+  expect((await choose(ana, 'Ana du Tapis', '?suite=%2Fc%2F1')).location).toBe('/c/1')
+  const elsewhere = '?suite=https%3A%2F%2Felsewhere.example'
+  expect((await choose(bob, 'Bob du Tapis', elsewhere)).location).toBe('/dashboard')
+  const carla = await newBacker(site)
+  const stays = await choose(carla, 'Carla du Tapis')
+  expect([stays.location, stays.data.refusal]).toEqual([null, null])
+})
+
 describe('the page of one’s own programs', () => {
   const at = '/compte/programmes'
   const read = async (who: Visitor, search = '') =>

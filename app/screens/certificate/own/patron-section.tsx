@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import {
   type AccountAnswer,
   AccountForm,
@@ -21,6 +21,7 @@ interface PatronSectionProps {
 
 /** Where the holder of a federation's certificate decides whether its page names them. */
 export function PatronSection({ choice: { shown, alias }, answer }: PatronSectionProps) {
+  const here = encodeURIComponent(useLocation().pathname)
   const isShown = shown && alias !== null
   return (
     <AccountSection title={texts.title}>
@@ -28,7 +29,7 @@ export function PatronSection({ choice: { shown, alias }, answer }: PatronSectio
       {alias === null && (
         <p className="text-15">
           {texts.alias}{' '}
-          <Link to="/compte" className="font-semibold text-link hover:underline">
+          <Link to={`/compte?suite=${here}`} className="font-semibold text-link hover:underline">
             {texts.aliasGo}
           </Link>
         </p>
