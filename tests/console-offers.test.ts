@@ -94,3 +94,14 @@ test('what a fight earned is read in millionths of its currency, what a card was
   const charged = { currency: 'eur', amountMinor: '2307' }
   expect(minorCell(charged, 'amountMinor')).toMatchObject({ text: '23,07\u00a0€' })
 })
+
+test('a decision of two is listed by the name of what it is about', () => {
+  const subject = 'fight-contract:6fe0ed24-d4a3-440b-a185-a2bd7226df93'
+  const items = [{ id: 'one', operation: 'approve_pocket', subject, subjectName: 'Ines – Nora' }]
+  const asked = { key: 'GET /proposals', answer: {}, may: () => true, search: '' }
+  const [section] = sectionsOf({ ...asked, value: { items } })
+  expect(section?.table?.rows[0]?.cells[1]).toEqual({
+    as: 'text',
+    text: 'Contrat du combat Ines – Nora',
+  })
+})

@@ -1,12 +1,12 @@
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
-import { type Cell, cellOf, factsOf, minorCell, type ShownFact, subjectOf } from './cells.ts'
+import { type Cell, cellOf, factsOf, minorCell, type ShownFact } from './cells.ts'
 import { kindOf } from './field-kinds.ts'
 import { type ListLook, lists } from './lists.ts'
 import { type Offer, offers, pageActs } from './offers.ts'
 import { addressOf, isOfRow, operationText } from './rooms.ts'
 import { plainOf, type Shape } from './shape.ts'
 import { shortId } from './short-id.ts'
-import { fieldText, proposalKind } from './words.ts'
+import { fieldText, proposalKind, subjectText } from './words.ts'
 
 export interface ActLink {
   readonly href: string
@@ -122,7 +122,7 @@ export function valueIn(item: Fields, column: string): unknown {
 function cellIn(key: string, item: Fields, name: string, shape: Shape | undefined): Cell {
   if (name.endsWith('Minor')) return minorCell(item, name)
   if (name === 'subject' && typeof item.subjectName === 'string') {
-    return subjectOf(String(item.subject), item.subjectName)
+    return { as: 'text', text: subjectText(String(item.subject), item.subjectName) }
   }
   if (name === 'operation') return { as: 'text', text: proposalKind(item) }
   return cellOf(renamed(key, lastOf(name)), valueIn(item, name), shape)
