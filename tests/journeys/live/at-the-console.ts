@@ -12,6 +12,8 @@ type Handle = 'alix' | 'noor'
 export async function newPage(browser: Browser, { url }: Site): Promise<Page> {
   const page = await browser.newPage({ baseURL: url })
   page.setDefaultTimeout(20_000)
+  // Choosers are caught from the start: one that opens while the browser is only being told to is lost.
+  page.on('filechooser', () => undefined)
   return page
 }
 
