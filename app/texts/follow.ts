@@ -1,7 +1,6 @@
 import { inBoth } from '#app/language/in-both.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import type { ToldCause } from '#domain/notifications/told-cause.ts'
-import { refundWords } from '#domain/notifications/told-cause.ts'
+import { refundWords, type ToldCause } from '#domain/notifications/told-cause.ts'
 
 const because = (language: Language, cause: ToldCause | null) =>
   cause ? `${refundWords[language][cause]} ` : ''

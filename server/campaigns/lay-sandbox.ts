@@ -35,35 +35,26 @@ export async function layRecipients(
     .insertInto('federation')
     .values(federations.map((federation) => ({ ...federation, ...approved })))
     .execute()
-  for (const { id, person_id } of fighters) await logAthlete(trx, id, person_id, verifiedAt)
+  for (const { id, person_id: personId } of fighters) {
+    await logPayee(trx, `fighter:${id}`, personId, verifiedAt)
+  }
   for (const { id, signatory_person_id: personId } of federations) {
-    if (!personId) continue
-    const detail = { step: 'signatory_named', personId }
-    const named = {
-      by,
-      operation: 'approve_federation',
-      subject: `federation:${id}`,
-      detail,
-    } as const
-    await recordAudit(trx, named, verifiedAt)
+    await logPayee(trx, `federation:${id}`, personId, verifiedAt)
   }
 }
 
-async function logAthlete(
+/** Writes in the log who is paid for an athlete or a federation, as their approval does; nothing where nobody is. */
+async function logPayee(
   trx: Trx,
-  fighterId: string,
+  subject: `fighter:${string}` | `federation:${string}`,
   personId: string | null | undefined,
   now: Date,
 ): Promise<void> {
   if (!personId) return
-  const detail = { step: 'athlete_named', personId }
-  const named = {
-    by,
-    operation: 'approve_fighter',
-    subject: `fighter:${fighterId}`,
-    detail,
-  } as const
-  await recordAudit(trx, named, now)
+  const [operation, step] = subject.startsWith('fighter:')
+    ? (['approve_fighter', 'athlete_named'] as const)
+    : (['approve_federation', 'signatory_named'] as const)
+  await recordAudit(trx, { by, operation, subject, detail: { step, personId } }, now)
 }
 
 /** Gives an athlete of the small sandbox a login. */
@@ -78,7 +69,7 @@ export async function nameAthlete(
     .set({ person_id: personId })
     .where('id', '=', fighterId)
     .execute()
-  await logAthlete(trx, fighterId, personId, now)
+  await logPayee(trx, `fighter:${fighterId}`, personId, now)
 }
 
 /** Writes a Pocket that was approved and published, with the accounts that it is booked on. Its fights are there. */

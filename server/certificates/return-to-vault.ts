@@ -49,9 +49,9 @@ interface SignedReturn {
 
 /**
  * Brings the actor's certificate back from a wallet to the vault by that wallet's signature, free of royalty; the chain follows. What it
- * was owed there is owed by the books from then on. Its owner is notified. A consent that ran out is given again. Refuses `unknown_object` for somebody else's or one in the
- * vault, `money_stopped`, `signed_out_of_time`, `wallet_signature_wrong`, `wallet_contract_silent` and what `decideVaultReturn`
- * refuses. Rule NFT-02.
+ * was owed there is owed by the books from then on. Its owner is notified. A consent that ran out is given again. Refuses
+ * `unknown_object` for somebody else's or one in the vault, `money_stopped`, `signed_out_of_time`, `wallet_signature_wrong`,
+ * `wallet_contract_silent` and what `decideVaultReturn` refuses. Rule NFT-02.
  */
 export const returnToVault = personCommand({
   operation: 'link_wallet',

@@ -1,7 +1,6 @@
 import type { InBoth } from '#domain/kernel/language.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { ToldCause } from '#domain/notifications/told-cause.ts'
-import { refundWords } from '#domain/notifications/told-cause.ts'
+import { refundWords, type ToldCause } from '#domain/notifications/told-cause.ts'
 import type { Email } from '#server/kernel/door.ts'
 
 /** What every e-mail about a backing says of it. */
