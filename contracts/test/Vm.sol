@@ -27,6 +27,7 @@ interface Vm {
     function parseJsonUintArray(string calldata json, string calldata key) external pure returns (uint256[] memory);
     function toString(uint256 value) external pure returns (string memory);
     function envOr(string calldata name, uint256 value) external view returns (uint256);
+    function setEnv(string calldata name, string calldata value) external;
     function envUint(string calldata name) external view returns (uint256);
     function envAddress(string calldata name) external view returns (address);
     function startBroadcast() external;
