@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
  * often with 2, 4 and 16 at once, on a PostgreSQL of its own. Closes with a table of who was granted and who refused.
  *
  * `npm run races -- --chain`: 200 intents at once over 1,000 reorganisations of 1 to 12 blocks, then 100 kills of the node, of
- * the database's connections and of the database while the worker works; says how far it is. Kills of whole processes: `npm run model -- --how kills`.
+ * the database's connections and of the database while the worker works, then 25 of the server as it sends; says how far it is.
  */
 const { values } = parseArgs({
   options: {

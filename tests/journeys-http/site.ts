@@ -33,6 +33,8 @@ export interface Site {
   operations(): Promise<{ answered: number[]; logged: number[] }>
   /** Operations of the API that were asked for. */
   touched(): string[]
+  /** Ends its process as a power cut does, and its chain's where that is said; starts it again at the same address. */
+  crash(withNode?: boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,13 +54,14 @@ export async function serveSite(
   const database = serverUrl ? await newDatabase(serverUrl, new Date()) : null
   // A chain of others, as `docs/chain.md` has it set up.
   const rehearsal = chain === 'rehearsal' ? await rehearseChain(folder) : null
-  const served = await serveForTests({
+  const variables = {
     LAUNCH: 'all',
     ...(rehearsal ? { ...rehearsal.settings, CHAIN: '' } : { CHAIN: chain }),
     LOG_LEVEL: 'warn',
     DATA_DIR: dataDir,
     DATABASE_URL: database?.databaseUrl ?? '',
-  }).catch((error: unknown) => {
+  }
+  let served = await serveForTests(variables).catch((error: unknown) => {
     rehearsal?.close()
     throw error
   })
@@ -74,6 +77,8 @@ export async function serveSite(
     if (response.status !== 200) throw new Error(await response.text())
     return response.json()
   }
+  const anvil = (): { pid: number; port: number } =>
+    JSON.parse(readFileSync(path.join(dataDir, 'chain', 'anvil.json'), 'utf8'))
   const differences = async () =>
     (await json(fetch(`${url}/loopback/verification`, { method: 'POST', headers: withToken })))
       .differences
@@ -89,11 +94,7 @@ export async function serveSite(
       }
       return { ...visitor, send }
     },
-    node() {
-      if (rehearsal) return rehearsal.rpcUrl
-      const note = readFileSync(path.join(dataDir, 'chain', 'anvil.json'), 'utf8')
-      return `http://127.0.0.1:${JSON.parse(note).port}`
-    },
+    node: () => rehearsal?.rpcUrl ?? `http://127.0.0.1:${anvil().port}`,
     now: async () => new Date((await json(fetch(`${url}/sandbox/clock`))).now),
     async travel(by) {
       const headers = { ...withToken, 'content-type': 'application/json' }
@@ -101,6 +102,11 @@ export async function serveSite(
       await json(fetch(`${url}/sandbox/clock/advance`, { method: 'POST', headers, body }))
     },
     touched: () => touchedBy(asked),
+    async crash(withNode = false) {
+      if (withNode) process.kill(anvil().pid, 'SIGKILL')
+      await served.kill()
+      served = await serveForTests({ ...variables, PORT: new URL(url).port })
+    },
     async close() {
       await served.stop()
       rehearsal?.close()

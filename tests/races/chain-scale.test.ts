@@ -5,20 +5,26 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { certificateAbi } from '#contracts/abi/certificate.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
+import { numberOf } from '#server/ports/chain/id-words.ts'
 import { databases } from '#tests/databases.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { newBacker } from '#tests/fixtures/visitor.ts'
+import { newBacker, type Visitor } from '#tests/fixtures/visitor.ts'
 import { walletBench } from '#tests/fixtures/wallet-orders.ts'
+import { must, newBacker as newBackerOf } from '#tests/journeys-http/actors.ts'
+import { compareWithChain, readNode } from '#tests/journeys-http/on-a-node.ts'
+import { type Site, serveSite } from '#tests/journeys-http/site.ts'
 
-/* Faults of the chain by number: `npm run races -- --chain` takes 1,000 reorganisations, 200 intents at once and 100 kills. */
+/* Faults of the chain by number: `npm run races -- --chain` takes 1,000 reorganisations, 200 intents at once, 100 kills and 25 of the server. */
 
 const countOf = (name: string, usual: number) => Number(process.env[name] ?? usual)
 const reorganisations = countOf('CHAIN_REORGANISATIONS', 25)
 const intents = countOf('CHAIN_INTENTS', 20)
 const kills = countOf('CHAIN_KILLS', 4)
+const serverKills = Math.ceil(kills / 4)
 const fates = ['dropped', 'again', 'later', 'reversed'] as const
 const say = (text: string) => process.env.CHAIN_KILLS && process.stdout.write(`${text}\n`)
 
@@ -112,7 +118,43 @@ describe('faults of the chain by number', { timeout: 3_600_000 }, () => {
     }
     await expectWhole(site, orders)
   })
+
+  test(`C7 ${serverKills} kills of the server as it sends, of each second with its node: nothing is lost or doubled`, async () => {
+    const site = await serveSite(process.env.TEST_DATABASE_URL, 'anvil')
+    onTestFinished(() => site.close())
+    const orders = new Map<string, Visitor>()
+    let who = await newBackerOf(site, 'Ana Coupée')
+    for (let each = 0; each < serverKills; each++) {
+      if (each % 4 === 3) who = await newBackerOf(site, 'Ana Coupée')
+      const buyer = who
+      const order = async () => orders.set(await buy(buyer, tipOf('5')), buyer)
+      await order()
+      // The answer to another one may not come before the end.
+      const cutOff = order().catch(() => undefined)
+      await pause((each * 97) % 700)
+      await Promise.all([site.crash(each % 2 === 1), cutOff])
+      if (each % 10 === 9) say(`${each + 1} kills of the server, ${orders.size} orders`)
+    }
+    await site.travel('2h')
+    expect(await compareWithChain(site)).toEqual([])
+    expect(await site.differences()).toEqual([])
+    await expectMintedOnce(site, orders)
+  })
 })
+
+/** The contract itself has told of each of these tokens once. */
+async function expectMintedOnce(site: Site, orders: ReadonlyMap<string, Visitor>) {
+  const minted = await readNode(site).getContractEvents({
+    ...{ abi: certificateAbi, eventName: 'Transfer', fromBlock: 0n },
+    args: { from: `0x${'0'.repeat(40)}` },
+  })
+  const ids = minted.map(({ args }) => args.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [order, buyer] of orders) {
+    expect((await must(buyer, 'GET', `/backings/${order}`)).state).toBe('unlocked')
+    expect(ids).toContain(numberOf(order))
+  }
+}
 
 async function endNode(folder: string): Promise<void> {
   const { pid } = JSON.parse(readFileSync(path.join(folder, 'chain', 'anvil.json'), 'utf8'))
