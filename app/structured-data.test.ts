@@ -26,6 +26,7 @@ const fight = {
   cancelledAt: null,
   purse: null,
   undatedSince: null,
+  result: null,
 }
 
 const pocket = {

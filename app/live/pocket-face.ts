@@ -1,14 +1,8 @@
-import {
-  asksWaiver,
-  type CoveredFightView,
-  type OfferedPocket,
-} from '#app/screens/backing/offer.ts'
+import { asksWaiver, type OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { PocketFace, WrittenFact } from '#app/screens/pocket/pocket-face.ts'
 import { backingTexts } from '#app/texts/backing.ts'
 import { rightsOf } from '#app/texts/certificate.ts'
 import {
-  amountText,
-  boutDateText,
   bpsText,
   countText,
   dateTimeText,
@@ -23,12 +17,12 @@ import { kindTexts } from '#app/texts/kinds.ts'
 import { liveTexts } from '#app/texts/live-dashboard.ts'
 import { cardLockText, pocketTexts as texts } from '#app/texts/pocket.ts'
 import { seenByName } from '#app/texts/pseudonym.ts'
-import { scenarioTexts } from '#app/texts/scenarios.ts'
 import { statusTexts } from '#app/texts/states.ts'
 import { impliedValue, offersLevel2, type ShareTerms } from '#domain/campaigns/pocket.ts'
-import { formatUsdc, type MicroUsdc, micro, usdc } from '#domain/kernel/money.ts'
+import { formatUsdc, type MicroUsdc, usdc } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 import { budgetView, type ReadBudget } from './budget-view.ts'
+import { coveredFights, type SettledPot } from './covered-fights.ts'
 import { pictureView } from './picture-view.ts'
 import { platesOf } from './plates.ts'
 import { chosenAmount } from './pocket-amounts.ts'
@@ -55,6 +49,8 @@ interface Asked {
   rate: EurRate | null
   money: MoneyFacts
   budget: ReadBudget | undefined
+  /** What its fights have brought to share. */
+  pots: readonly SettledPot[]
   /** The latest that the public books show, the latest first. */
   latestBackers: readonly {
     name: string
@@ -98,7 +94,7 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
       image: platesOf(recipient.id)?.face,
     },
     split: splitOf(pocket),
-    fights: fightsOf(pocket),
+    fights: coveredFights(pocket, now, asked.pots),
     amounts: chosen?.choices ?? [],
     scenarios: chosen?.units ? scenariosView(pocket, { units: chosen.units, rate }) : null,
     money: moneyView(pocket, money),
@@ -163,27 +159,6 @@ function figuresOf(pocket: OfferedPocket, now: Date): PocketFace['figures'] {
     { label: liveTexts.pocket.backers, display: numberText(pocket.backers) },
     closingFigure(pocket, now),
   ]
-}
-
-export function fightsOf({
-  fights,
-  recipient,
-}: Pick<OfferedPocket, 'fights' | 'recipient'>): PocketFace['fights'] {
-  return fights.map((fight) => ({
-    id: fight.id,
-    when: boutDateText(fight.scheduledAt),
-    against: `${recipient.name} ${texts.fights.against(fight.opponentName)}`,
-    place: `${fight.eventName}, ${fight.place}`,
-    purse: purseText(fight.purse),
-  }))
-}
-
-function purseText(purse: CoveredFightView['purse']): string | null {
-  if (purse === null) return null
-  const written = (minor: bigint) => `${amountText(micro(minor))}\u00a0${purse.currency}`
-  const { of, forWin } = scenarioTexts.purse
-  const whole = of(written(purse.amountMinor))
-  return purse.forWinMinor === undefined ? whole : whole + forWin(written(purse.forWinMinor))
 }
 
 function minimumText({ terms }: OfferedPocket): string {

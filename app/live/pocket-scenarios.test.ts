@@ -17,6 +17,7 @@ const fightsWith = (...purses: Purse[]): CoveredFightView[] =>
     scheduledAt: SAMPLE_CLOSE,
     cancelledAt: null,
     undatedSince: null,
+    result: null,
     purse,
   }))
 const shown = (fights: CoveredFightView[], rate: string | null = null) => {

@@ -62,6 +62,7 @@ const faceOf = (status: PocketStatus, now: Date, sold?: number) =>
       money: { flow: noFlow, steps: [] },
       budget: undefined,
       latestBackers: [],
+      pots: [],
     },
     now,
   )

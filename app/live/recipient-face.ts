@@ -1,10 +1,13 @@
-import type { OfferedPocket } from '#app/screens/backing/offer.ts'
+import type { CoveredFightView, OfferedPocket } from '#app/screens/backing/offer.ts'
 import type { RecipientFace } from '#app/screens/pocket/recipient-screen.tsx'
+import { numberText } from '#app/texts/format.ts'
 import { pocketTexts } from '#app/texts/pocket.ts'
+import { publicTexts } from '#app/texts/public.ts'
+import { parseRecord } from '#domain/campaigns/fighter.ts'
+import { coveredFights } from './covered-fights.ts'
 import { patronRows } from './patron-rows.ts'
 import { pictureView } from './picture-view.ts'
 import { platesOf } from './plates.ts'
-import { fightsOf } from './pocket-face.ts'
 import { isOver, pocketView, recipientFacts } from './pocket-view.ts'
 import { textAsHtml, withoutMarks } from './text-as-html.ts'
 
@@ -22,15 +25,15 @@ export function recipientFace(
   const [first] = pockets
   if (!first) return null
   const { recipient } = first
-  const known = pockets
-    .flatMap(({ fights }) => fights)
-    .filter(({ cancelledAt }) => cancelledAt === null)
+  const known = pockets.flatMap(({ fights }) => fights)
   // Two Pockets may cover one fight.
   const fights = [...new Map(known.map((fight) => [fight.id, fight])).values()].toSorted(
     (one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime(),
   )
-  const coming = fights.filter(({ scheduledAt }) => scheduledAt > now)
-  const fought = fights.filter(({ scheduledAt }) => scheduledAt <= now).toReversed()
+  const isAhead = ({ scheduledAt, cancelledAt }: CoveredFightView) =>
+    scheduledAt > now && cancelledAt === null
+  const coming = fights.filter(isAhead)
+  const fought = fights.filter((fight) => !isAhead(fight)).toReversed()
   const cards = (over: boolean) =>
     pockets
       .filter(({ status }) => isOver(status) === over)
@@ -44,13 +47,29 @@ export function recipientFace(
     text: withoutMarks(recipient.kind === 'fighter' ? recipient.biography : recipient.presentation),
     ...wordsOf(recipient),
     picture: pictureView(recipient.picture),
-    coming: fightsOf({ fights: coming, recipient }),
-    fought: fightsOf({ fights: fought, recipient }),
+    coming: coveredFights({ fights: coming, recipient }, now),
+    fought: coveredFights({ fights: fought, recipient }, now),
     patrons: patronRows(patrons),
     budget,
     attestations,
+    record: recordOf(recipient),
     open: cards(false),
     past: cards(true),
+  }
+}
+
+/** What a fighter has won and lost; of an athlete who has left nothing is known any more. */
+function recordOf(recipient: OfferedPocket['recipient']): RecipientFace['record'] {
+  const record = recipient.kind === 'fighter' ? parseRecord(recipient.record) : null
+  if (!record) return null
+  const { wins, losses, draws, checked, unchecked } = publicTexts.recipient.record
+  return {
+    figures: [
+      { label: wins, display: numberText(record.wins) },
+      { label: losses, display: numberText(record.losses) },
+      { label: draws, display: numberText(record.draws) },
+    ],
+    source: recipient.verified ? checked : unchecked,
   }
 }
 

@@ -38,6 +38,7 @@ import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { readCardRate } from '#server/payments/door.ts'
+import { listDistributions } from '#server/settlements/door.ts'
 import type { Route } from './+types/pocket'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -70,6 +71,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     rate: await readCardRate(platform),
     money: await readMoney(platform, pocket.id),
     budget: await readBudget(platform, pocket),
+    pots: await readPots(platform, pocket),
     latestBackers: await readLatestBackers(platform, pocket.id, SHOWN_BACKERS),
   }
   const actor = await findSession(platform, request)
@@ -93,6 +95,12 @@ async function readMoney(platform: Platform, id: string): Promise<MoneyFacts> {
   const steps = await findReleasePlan(platform, id)
   invariant(sheet && steps, 'a published Pocket has public books')
   return { flow: sheet.flow, steps }
+}
+
+/** What its fights have brought to share, once one has begun. */
+async function readPots(platform: Platform, { id, fights }: Found) {
+  if (fights.every(({ startedAt }) => startedAt === null)) return []
+  return (await listDistributions(platform, id)) ?? []
 }
 
 /** What its money is for; of federations alone. */

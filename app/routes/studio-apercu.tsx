@@ -33,6 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
     money: { flow: escrowFlowOf([]), steps: [] },
     budget: (await readBudgets(platform, [id])).get(id),
     latestBackers: [],
+    pots: [],
   }
   return {
     face: pocketFace(pocket, seen, platform.clock.now()),

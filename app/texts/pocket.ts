@@ -1,7 +1,9 @@
 import { inBoth } from '#app/language/in-both.ts'
+import type { FightOutcome } from '#domain/bouts/fight.ts'
 import type { PocketTerms, WithdrawalPolicy } from '#domain/campaigns/pocket.ts'
 import { countText } from './format.ts'
 
+type OutcomeTexts = { readonly [Outcome in FightOutcome]: string }
 type WithdrawalTexts = { readonly [Policy in WithdrawalPolicy]: string }
 
 /** Words of a Pocket's public page. */
@@ -73,7 +75,20 @@ export const pocketTexts = inBoth({
       hours: ['heure', 'heures'] as [string, string],
       days: ['jour', 'jours'] as [string, string],
     },
-    fights: { title: 'Combats couverts', against: (name: string) => `contre ${name}` },
+    fights: {
+      title: 'Combats couverts',
+      against: (name: string) => `contre ${name}`,
+      outcomes: {
+        win: 'Victoire',
+        loss: 'Défaite',
+        draw: 'Match nul',
+        no_contest: 'Sans décision',
+      } as OutcomeTexts,
+      provisional: (outcome: string) => `${outcome}, résultat à confirmer`,
+      awaited: 'Résultat attendu',
+      shared: (gross: string, holders: string) =>
+        `Réglé\u00a0: ${gross} partagés, dont ${holders} pour les détenteurs de parts`,
+    },
     recipient: { fighter: 'L’athlète', federation: 'L’organisation' },
     quoted: (name: string) => `«\u202f${name}\u202f»`,
     risk: {
@@ -148,7 +163,14 @@ export const pocketTexts = inBoth({
       hours: ['hour', 'hours'],
       days: ['day', 'days'],
     },
-    fights: { title: 'Covered fights', against: (name) => `against ${name}` },
+    fights: {
+      title: 'Covered fights',
+      against: (name) => `against ${name}`,
+      outcomes: { win: 'Won', loss: 'Lost', draw: 'Draw', no_contest: 'No contest' },
+      provisional: (outcome) => `${outcome}, result to be confirmed`,
+      awaited: 'Result awaited',
+      shared: (gross, holders) => `Settled: ${gross} shared out, ${holders} of it to holders`,
+    },
     recipient: { fighter: 'The fighter', federation: 'The federation' },
     quoted: (name) => `“${name}”`,
     risk: { title: 'Risk', escrow: 'The money stays in escrow until the Pocket closes.' },

@@ -26,6 +26,16 @@ export const publicTexts = inBoth({
       past: 'Pockets passés',
       coming: 'Combats à venir',
       fought: 'Combats passés',
+      record: {
+        title: 'Palmarès',
+        wins: 'Victoires',
+        losses: 'Défaites',
+        draws: 'Nuls',
+        checked:
+          'Déclaré par l’athlète à son inscription, puis comparé à sa licence et à ses documents par notre équipe.',
+        unchecked: 'Déclaré par l’athlète. Notre équipe ne l’a pas encore vérifié.',
+        sources: 'Sources',
+      },
       description: (name: string) => `${name}\u00a0: présentation, combats et Pockets.`,
     },
     missing: {
@@ -92,6 +102,16 @@ export const publicTexts = inBoth({
       past: 'Past Pockets',
       coming: 'Fights to come',
       fought: 'Past fights',
+      record: {
+        title: 'Record',
+        wins: 'Wins',
+        losses: 'Losses',
+        draws: 'Draws',
+        checked:
+          'Given by the fighter on joining, then compared with their licence and documents by our team.',
+        unchecked: 'Given by the fighter. Our team has not checked it yet.',
+        sources: 'Sources',
+      },
       description: (name) => `${name}: presentation, fights and Pockets.`,
     },
     missing: {

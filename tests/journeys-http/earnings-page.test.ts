@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recomputeHere } from '#app/live/recompute-here.ts'
 import * as gains from '#app/routes/gains.tsx'
+import * as pocket from '#app/routes/pocket.tsx'
+import * as recipient from '#app/routes/recipient.tsx'
 import * as transparency from '#app/routes/transparence.tsx'
 import { addDays } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
@@ -18,16 +20,18 @@ const at = '/gains'
 
 let site: TestPlatform
 let ana: Visitor
+let pocketId: string
 beforeAll(async () => {
   site = await startTestPlatform(oneDatabase.open)
   const operators = { alix: operatorOf(site, 'alix'), noor: operatorOf(site, 'noor') }
   ana = await newKnownBacker(site)
-  const { pocketId, fightIds } = await openWorkedPocket(site, { level1: false })
+  const opened = await openWorkedPocket(site, { level1: false })
+  pocketId = opened.pocketId
   await buyUnits(site, ana, pocketId, 10)
   await site.platform.worker.drain()
   travelTo(site, addDays(site.clock.now(), 30))
   await site.platform.worker.drain()
-  const [fightId] = fightIds
+  const [fightId] = opened.fightIds
   await fightIt(site, operators, fightId)
   await declareIt(site, operators, fightId, '60000')
   const receipt = { fightId, pocketId, amount: '300', reference: 'first', senderAddress }
@@ -76,6 +80,34 @@ test('PAY-03 the automatic payout is chosen with its least amount', async () => 
 test('PAY-03 whoever has earned nothing sees neither a sum to take nor payouts', async () => {
   const bob = await newKnownBacker(site)
   expect(await read(bob)).toMatchObject({ owed: { some: false, lines: [] }, payouts: [] })
+})
+
+test('PRO-05 the pages of the Pocket and of its fighter say how the fight ended, the Pocket’s what it has brought', async () => {
+  const { data } = await askPage(site, null, pocket.loader, {
+    at: `/p/${pocketId}`,
+    params: { id: pocketId },
+  })
+  const settled =
+    'Réglé\u00a0: 300\u00a0USDC partagés, dont 285\u00a0USDC pour les détenteurs de parts'
+  expect(data.face.fights).toMatchObject([
+    { end: 'Victoire', shared: settled },
+    { end: null, shared: null },
+  ])
+  const who = { at: data.face.recipient.href, params: { slug: data.face.recipient.href.slice(10) } }
+  const { data: page } = await askPage(
+    site,
+    null,
+    (asked) => recipient.loader({ ...asked, pattern: '/athletes/:slug' }),
+    who,
+  )
+  const fought: readonly { end: string | null }[] = page.face.fought
+  expect(fought.map(({ end }) => end).toSorted()).toEqual(['Résultat attendu', 'Victoire'])
+  expect(page.face.record.figures).toMatchObject([
+    { label: 'Victoires', display: '14' },
+    { label: 'Défaites', display: '3' },
+    { label: 'Nuls', display: '1' },
+  ])
+  expect(page.face.coming).toMatchObject([{ end: null }, { end: null }])
 })
 
 test('PAY-03 the public books show what the escrow holds and owes, and the settled fight with its figures', async () => {

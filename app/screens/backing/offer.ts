@@ -1,3 +1,4 @@
+import type { FightOutcome } from '#domain/bouts/fight.ts'
 import type { Picture } from '#domain/campaigns/picture.ts'
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
@@ -75,6 +76,8 @@ export interface CoveredFightView {
   readonly cancelledAt: Date | null
   /** Postponed, with no new date since then. */
   readonly undatedSince: Date | null
+  /** Null before one is recorded; it counts once it is official. */
+  readonly result: { readonly outcome: FightOutcome; readonly official: boolean } | null
 }
 
 /** Who is about to order, as far as the form needs to know. */

@@ -68,6 +68,10 @@ export interface PocketFace {
     place: string
     /** Null where the contract names none. */
     purse: string | null
+    /** How it ended, or that it is cancelled or has no date; null while it is to come. */
+    end: string | null
+    /** What it has brought to share; null before it is settled. */
+    shared: string | null
   }[]
   /** Empty once nothing more is sold. */
   amounts: readonly AmountChoice[]

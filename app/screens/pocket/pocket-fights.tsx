@@ -31,6 +31,8 @@ export function PocketFights({
             <p className="min-w-0">
               <span className="block text-16 font-semibold">{fight.against}</span>
               <span className="block text-15 text-soft">{fight.place}</span>
+              {fight.end && <span className="block text-15 font-semibold">{fight.end}</span>}
+              {fight.shared && <span className="type-figure block text-15">{fight.shared}</span>}
               {fight.purse && <span className="type-figure block text-15">{fight.purse}</span>}
             </p>
             <p className="type-figure text-15 whitespace-nowrap text-soft">{fight.when}</p>

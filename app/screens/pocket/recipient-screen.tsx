@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { PocketCard } from '#app/screens/dashboard/pocket-card.tsx'
-import type { PocketView } from '#app/screens/dashboard/view.ts'
+import type { FigureView, PocketView } from '#app/screens/dashboard/view.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { attestationTexts } from '#app/texts/studio/attestations.ts'
 import { patronTexts } from '#app/texts/studio/patrons.ts'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Tape } from '#app/ui/tape.tsx'
 import { AttestationList, type AttestationRow } from './attestation-list.tsx'
 import type { BudgetView } from './budget-view.ts'
 import { FollowButton, type FollowView } from './follow-button.tsx'
@@ -27,6 +28,8 @@ export interface RecipientFace extends Omit<PocketFace['recipient'], 'href' | 'i
   /** What they say of themselves, made safe. */
   html: string
   links: readonly { href: string; label: string }[]
+  /** Of a fighter who is still here. */
+  record: { figures: readonly FigureView[]; source: string } | null
   coming: PocketFace['fights']
   fought: PocketFace['fights']
   patrons: readonly PatronRow[]
@@ -56,11 +59,11 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
             {face.html !== '' && (
               <WrittenText html={face.html} className="mt-4 text-18 text-soft" />
             )}
-            {face.links.length > 0 && <Links links={face.links} />}
             <FollowButton follow={follow} />
           </div>
         </header>
         <Pockets id="ouverts" title={texts.open} pockets={face.open} />
+        {face.record && <FightRecord record={face.record} links={face.links} />}
         {face.coming.length > 0 && (
           <PocketFights id="a-venir" title={texts.coming} fights={face.coming} />
         )}
@@ -94,10 +97,39 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
   )
 }
 
+/** What a fighter has won and lost, and where that can be read elsewhere. */
+function FightRecord({
+  record,
+  links,
+}: {
+  record: NonNullable<RecipientFace['record']>
+  links: RecipientFace['links']
+}) {
+  const texts = publicTexts.recipient.record
+  return (
+    <PocketPart id="palmares" title={texts.title}>
+      <dl className="grid max-w-sm grid-cols-3 border-y border-rule">
+        {record.figures.map(({ label, display }) => (
+          <Tape key={label} label={label} className="py-3.5 pr-2">
+            <span className="type-figure text-20">{display}</span>
+          </Tape>
+        ))}
+      </dl>
+      <p className="text-15 text-soft">{record.source}</p>
+      {links.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-5">
+          <span className="text-15 text-faint">{texts.sources}</span>
+          <Links links={links} />
+        </div>
+      )}
+    </PocketPart>
+  )
+}
+
 /** Pages of theirs elsewhere, by their hosts. */
 function Links({ links }: Pick<RecipientFace, 'links'>) {
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-5">
+    <ul className="flex flex-wrap gap-x-5">
       {links.map(({ href, label }) => (
         <li key={href}>
           <a

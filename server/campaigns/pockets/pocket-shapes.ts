@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIGHT_OUTCOMES } from '#domain/bouts/fight.ts'
 import { DISCIPLINES } from '#domain/campaigns/fighter.ts'
 import { POCKET_KINDS, RELEASE_MODES, WITHDRAWAL_POLICIES } from '#domain/campaigns/pocket.ts'
 import { POCKET_STATUSES } from '#domain/campaigns/pocket-status.ts'
@@ -119,6 +120,13 @@ export const pocketView = z.object({
       startedAt: at.nullable(),
       cancelledAt: at.nullable(),
       undatedSince: at.nullable(),
+      result: z
+        .object({
+          outcome: z.enum(FIGHT_OUTCOMES),
+          official: z.boolean(),
+          overturnedAt: at.nullable(),
+        })
+        .nullable(),
       weight: z.number(),
       purse: purseView.nullable(),
     }),

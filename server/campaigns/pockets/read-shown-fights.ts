@@ -1,3 +1,4 @@
+import type { FightOutcome } from '#domain/bouts/fight.ts'
 import { type FightOfPocket, type Purse, purseOfRow } from '#server/kernel/door.ts'
 
 /** A covered fight, as everybody may see it. */
@@ -12,6 +13,8 @@ export interface ShownFight {
   cancelledAt: Date | null
   /** Postponed, with no new date since then. */
   undatedSince: Date | null
+  /** Null before anybody has recorded one; it counts once it is official. */
+  result: { outcome: FightOutcome; official: boolean; overturnedAt: Date | null } | null
   /** Its weight in the principal. */
   weight: number
   /** As the approved contract names it; null where it names none. */
@@ -29,6 +32,11 @@ export function shownFight(row: FightOfPocket): ShownFight {
     startedAt: row.started_at,
     cancelledAt: row.cancelled_at,
     undatedSince: row.undated_since,
+    result: row.result_outcome && {
+      outcome: row.result_outcome,
+      official: row.result_official_at !== null,
+      overturnedAt: row.result_overturned_at,
+    },
     weight: row.weight,
     purse: purseOfRow(row),
   }
