@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { factsOf, minorCell } from '#app/console/cells.ts'
 import { belowTop, topOf } from '#app/console/dossier-looks.ts'
 import { offers } from '#app/console/offers.ts'
-import { actsFor, sectionsOf } from '#app/console/see-view.ts'
+import { actsFor, actsOn } from '#app/console/row-acts.ts'
+import { dossierOf, sectionsOf } from '#app/console/see-view.ts'
 import { settingExample } from '#app/console/setting-examples.ts'
 import { FIGHT_STATUSES } from '#domain/bouts/fight.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
@@ -104,4 +105,19 @@ test('a decision of two is listed by the name of what it is about', () => {
     as: 'text',
     text: 'Contrat du combat Ines – Nora',
   })
+})
+
+test('money is stopped where it moves, and let go where it stands still', () => {
+  const asked = { key: 'GET /money-stop', may: () => true }
+  const textsOf = (stop: unknown) => actsOn({ ...asked, value: { stop } }).map(({ text }) => text)
+  expect(textsOf(null)).toEqual(['Arrêter l’argent'])
+  expect(textsOf({ count: 1 })).toEqual(['Laisser repartir l’argent'])
+})
+
+test('a table within a page has no column that says nothing in any row', () => {
+  const item = { earnings: [{ currency: 'USDC', rate: null }], pocketIds: [id], pockets: [{ id }] }
+  const sections = dossierOf({ key: 'GET /fights/:id', may: () => true }, item, {})
+  const earnings = sections.find(({ title }) => title === 'Gains à confirmer')
+  expect(earnings?.table?.columns.map(({ label }) => label)).toEqual(['Devise'])
+  expect(sections.filter(({ table }) => table === null)).toEqual([])
 })

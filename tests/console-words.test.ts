@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { factsOf } from '#app/console/cells.ts'
 import { isApproval, keysOf, onFirstPage, operationText, ROOMS } from '#app/console/rooms.ts'
 import type { Shape } from '#app/console/shape.ts'
 import { knownField, knownValue, subjectText, valueText } from '#app/console/words.ts'
@@ -57,6 +58,33 @@ test('every row of the authority table and every kind of entry has words', () =>
 test('a code that nobody has given words is taken apart', () => {
   expect(valueText('reason', 'warning_needs_review')).toBe('Warning needs review')
   expect(valueText('reason', 'a sentence. As it is')).toBe('a sentence. As it is')
+})
+
+test('a reference, a key and a pseudonym are shown as they are written', () => {
+  for (const value of ['cs_test_7XrNx9', 'payment_intent.succeeded', 'soutien-c7fqtyzw']) {
+    expect(valueText('reference', value)).toBe(value)
+  }
+})
+
+test('what a Pocket is sold under is said in words', () => {
+  const soldUnder = { release: { walletHours: 72 }, payoutFeeBps: 500 }
+  const [rates] = factsOf({ soldUnder })
+  expect(rates?.label).toBe('Vendu selon')
+  expect(rates?.cell).toMatchObject({
+    facts: [
+      { label: 'Libération des fonds', cell: { text: 'portefeuille\u00a0: 72\u00a0h' } },
+      { label: 'Frais sur les gains versés', cell: { text: '5\u00a0%' } },
+    ],
+  })
+})
+
+test('a title beside an id leads to what it is of, and is shown once', () => {
+  const facts = factsOf({ pocketId: '5ab00000-0000-4000-8000-000000000012', pocketTitle: 'Cage' })
+  expect(facts).toHaveLength(1)
+  expect(facts[0]?.cell).toMatchObject({
+    text: 'Cage',
+    href: '/operator/voir/pockets/5ab00000-0000-4000-8000-000000000012',
+  })
 })
 
 test('what an entry of the log is about is said by its kind and the short form of its id', () => {

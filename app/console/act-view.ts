@@ -1,6 +1,7 @@
 import type { ShownFact } from './cells.ts'
 import type { FormField } from './form-fields.ts'
-import type { ActLink, SectionView } from './see-view.ts'
+import type { SectionView } from './object-parts.ts'
+import type { ActLink } from './row-acts.ts'
 
 /** What a request would do, in words. */
 export interface Rehearsed {

@@ -7,9 +7,11 @@ import {
   numberText,
   ppmText,
   usdcText,
+  wholeDayText,
 } from '#app/texts/format.ts'
 import { settingNames, settingText } from '#app/texts/settings.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import { twoLetters } from '#domain/kernel/country-alpha3.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import type { SettingName } from '#domain/kernel/setting-change.ts'
 import { type FieldKind, kindOf } from './field-kinds.ts'
@@ -32,6 +34,8 @@ export type Cell =
       readonly text: string
       readonly whole: string
       readonly href: string | null
+      /** It is shown whole where there is room, because people compare it. */
+      readonly compared?: boolean
     }
   | { readonly as: 'document'; readonly text: string; readonly href: string }
   | { readonly as: 'list'; readonly cells: readonly Cell[] }
@@ -45,6 +49,9 @@ export interface ShownFact {
 const none: Cell = { as: 'none' }
 const text = (value: string): Cell => ({ as: 'text', text: value })
 const figure = (value: string): Cell => ({ as: 'figure', text: value })
+
+/** Wholes whose parts are figures of the platform, each in words of its own. */
+const OF_SETTINGS = /^(inForce|soldUnder|rates|base)$/
 
 /** Fields of one value that say nothing to anybody. */
 const SILENT = /^(path|nextCursor|sealed|openFreezeId|openCaseId)$/
@@ -81,17 +88,31 @@ export function factsOf(
     .filter(([name, part]) => !SILENT.test(name) && part !== undefined && !isNamed(name, value))
     .map(([name, part]) => {
       const of = name === 'value' ? setting : within
-      if (within === 'inForce' && isSetting(name)) {
+      if (OF_SETTINGS.test(within) && isSetting(name) && part !== null) {
         return { label: settingNames[name], cell: text(settingText(name, part)) }
       }
-      const label = isCodeKey(name) ? accountText(name) : fieldText(name)
-      return {
-        label,
-        cell: name.endsWith('Minor')
-          ? minorCell(value, name, within)
-          : cellOf(name, part, properties[name], of),
-      }
+      const label = isCodeKey(name) ? accountText(name) : fieldText(name, within)
+      return { label, cell: namedCell(value, name) ?? partCell(value, name, properties[name], of) }
     })
+}
+
+function partCell(
+  whole: Readonly<Record<string, unknown>>,
+  name: string,
+  shape: Shape | undefined,
+  within: string,
+): Cell {
+  if (name.endsWith('Minor')) return minorCell(whole, name, within)
+  return cellOf(name, whole[name], shape, within)
+}
+
+/** A name or a title beside an id leads to the page of what it is of. */
+function namedCell(whole: Readonly<Record<string, unknown>>, name: string): Cell | null {
+  const id = whole[`${name.replace(/(Name|Title)$/, '')}Id`]
+  const said = whole[name]
+  if (!/(Name|Title)$/.test(name) || typeof id !== 'string' || !said) return null
+  const href = linkOf(`${name.replace(/(Name|Title)$/, '')}Id`, id)
+  return href ? { as: 'id', text: String(said), whole: id, href } : null
 }
 
 /** True of the name of one of the platform's figures. */
@@ -99,7 +120,8 @@ const isSetting = (name: string): name is SettingName => name in settingNames
 
 /** An id beside the name of what it is of says nothing more. */
 const isNamed = (name: string, whole: Readonly<Record<string, unknown>>): boolean =>
-  name.endsWith('Id') && typeof whole[`${name.slice(0, -2)}Name`] === 'string'
+  name.endsWith('Id') &&
+  ['', 'Name', 'Title'].some((end) => typeof whole[name.slice(0, -2) + end] === 'string')
 
 const isCodeKey = (name: string): boolean => name.includes(':')
 
@@ -173,12 +195,28 @@ const byKind: { readonly [Kind in FieldKind]: (value: string, name: string) => C
   choice: (value, name) => text(valueText(name, value)),
   yesNo: (value) => text(value),
   count: (value) => (isWhole(value) ? figure(numberText(Number(value))) : text(value)),
-  country: (value) => text(/^[A-Z]{2}$/.test(value) ? countryOf(value) : value),
-  account: (value) => text(accountText(value)),
+  country: (value) => {
+    const code = value.length === 3 ? twoLetters(value) : value
+    return text(/^[A-Z]{2}$/.test(code) ? countryOf(code) : value)
+  },
+  account: accountOf,
   email: text,
   longText: (value, name) => text(valueText(name, value)),
-  text: (value, name) =>
-    text(/^[0-9a-f]{64}$/.test(value) ? shortId(value) : valueText(name, value)),
+  text: (value, name) => {
+    if (/^(0x)?[0-9a-f]{64}$/i.test(value)) return text(shortId(value))
+    if (/^0x[0-9a-f]{40}$/i.test(value)) {
+      return { as: 'id', text: shortId(value), whole: value, href: null, compared: true }
+    }
+    return text(/^\d{4}-\d{2}-\d{2}$/.test(value) ? wholeDayText(value) : valueText(name, value))
+  },
+}
+
+/** An account of the books; what is owed to somebody leads to their page. */
+function accountOf(account: string): Cell {
+  const [, person] = /^payable:person:([0-9a-f-]{36})$/.exec(account) ?? []
+  const href = person ? linkOf('personId', person) : null
+  const said = accountText(account)
+  return href ? { as: 'id', text: said, whole: account, href } : text(said)
 }
 
 const countryOf = (code: string): string =>

@@ -1,7 +1,8 @@
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
 import { type Cell, cellOf, type ShownFact } from './cells.ts'
 import { operationText } from './rooms.ts'
-import { titleOf, valueIn } from './see-view.ts'
+import { valueIn } from './row-acts.ts'
+import { titleOf } from './see-view.ts'
 import { toneOf } from './tones.ts'
 import { fieldText, valueText } from './words.ts'
 

@@ -265,3 +265,9 @@ export const pageActs: Readonly<Record<string, readonly string[]>> = {
   'GET /operators': ['POST /operator-changes', 'POST /operator-persons'],
   'GET /webhook-endpoints': ['POST /webhook-endpoints'],
 }
+
+/** Which of these the state of what is seen rules out. */
+export const pageActFits: Readonly<Record<string, (seen: Row) => boolean>> = {
+  'POST /money-stop': ({ stop }) => stop === null,
+  'POST /money-stop/lift': ({ stop }) => stop !== null,
+}

@@ -2,8 +2,10 @@ import { proposalTexts as texts } from '#app/texts/console/proposals.ts'
 import { cellOf, type ShownFact, subjectOf } from './cells.ts'
 import type { FormField } from './form-fields.ts'
 import { movesMoney } from './money-moves.ts'
+import type { SectionView } from './object-parts.ts'
 import { operationText } from './rooms.ts'
-import { type ActLink, type SectionView, sectionsOfFields } from './see-view.ts'
+import type { ActLink } from './row-acts.ts'
+import { sectionsOfFields } from './see-view.ts'
 import { fieldText, proposalKind, subjectText } from './words.ts'
 
 /** A proposal as the list of proposals answers it. */

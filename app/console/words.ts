@@ -2,6 +2,7 @@ import { accountWords, entryWords, subjectWords, taskWords } from '#app/texts/co
 import { consoleTexts } from '#app/texts/console/console.ts'
 import { fieldsOfDossiers } from '#app/texts/console/fields-of-dossiers.ts'
 import { fieldsOfFigures } from '#app/texts/console/fields-of-figures.ts'
+import { fieldsOfLog, stepsOfLog } from '#app/texts/console/fields-of-log.ts'
 import { fieldsOfWork } from '#app/texts/console/fields-of-work.ts'
 import { operationWords } from '#app/texts/console/operations.ts'
 import { valueWords, valueWordsOf } from '#app/texts/console/values.ts'
@@ -13,19 +14,25 @@ import { shortId } from './short-id.ts'
 
 type Words = Readonly<Record<string, string>>
 const tables: readonly Words[] = [fieldsOfWork, fieldsOfFigures, fieldsOfDossiers]
+/** What no operation declares: parts of terms, details of the log, figures of the platform. */
+const others: readonly Words[] = [fieldsOfLog, settingNames]
+
+const nameIn = (from: readonly Words[], name: string): string | null =>
+  from.map((table) => table[name]).find((text) => text !== undefined) ?? null
 
 /** What a field is called; null where nobody has given it a name. */
-export function knownField(name: string): string | null {
-  return tables.map((table) => table[name]).find((text) => text !== undefined) ?? null
-}
+export const knownField = (name: string): string | null => nameIn(tables, name)
 
-/** What a field is called. A name that nobody knows is taken apart, so that no name of the code is shown. */
-export const fieldText = (name: string): string => knownField(name) ?? apart(name)
+/**
+ * What a field is called. A name that nobody knows is taken apart, so that no name of the code is shown.
+ * @param within The name of the whole that it is a part of, in which it may mean something else.
+ */
+export const fieldText = (name: string, within = ''): string =>
+  nameIn(tables, `${within}:${name}`) ?? knownField(name) ?? nameIn(others, name) ?? apart(name)
 
 /** What a state, a choice or a code is called; null where nobody has given it words. */
 export function knownValue(field: string, value: string): string | null {
-  const inField =
-    (valueWordsOf as Words)[`${field}:${value}`] ?? (valuesOfDossiers as Words)[`${field}:${value}`]
+  const inField = nameIn([valueWordsOf, valuesOfDossiers, stepsOfLog], `${field}:${value}`)
   const fromTable = tableOf(field)?.[value]
   return inField ?? fromTable ?? (valueWords as Words)[value] ?? null
 }
@@ -46,7 +53,7 @@ function tableOf(field: string): Words | null {
 export function subjectText(subject: string, name: string | null = null): string {
   const [kind = '', ...rest] = subject.split(':')
   const word = (subjectWords as Words)[kind]
-  if (!word) return isCode(subject) ? apart(subject) : subject
+  if (!word) return subject
   const id = rest.find(isId) ?? rest[0] ?? ''
   const named = name ?? (kind === 'setting' ? (settingNames as Words)[id] : valueWordOf(id))
   return id ? consoleTexts.of(word, named ?? shortId(id)) : word
@@ -65,8 +72,8 @@ export function accountText(account: string): string {
   return [known ?? apart(account), ...ids].join(' ')
 }
 
-const isCode = (text: string): boolean =>
-  /^[a-z][a-zA-Z0-9]*([_.:-][a-zA-Z0-9]+)+$|^[a-z]+[A-Z]/.test(text)
+/** Words of the code: letters alone. References of providers, pseudonyms and keys are shown as they are written. */
+const isCode = (text: string): boolean => /^[a-z]+(_[a-z]+)+$|^[a-z]+([A-Z][a-z]+)+$/.test(text)
 
 /** `needs_response` and `needsResponse` as `Needs response`. */
 function apart(name: string): string {

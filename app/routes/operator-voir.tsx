@@ -2,14 +2,16 @@ import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
 import { belowTop, topOf } from '#app/console/dossier-looks.ts'
 import { filtersOf, isFiltered, keptSearch, queryOf } from '#app/console/filters.ts'
+import { offers } from '#app/console/offers.ts'
 import { addressOf, keyAt, operationText, roomOf } from '#app/console/rooms.ts'
-import { actsFor, actsOn, dossierOf, rowsOf, sectionsOf } from '#app/console/see-view.ts'
+import { actsFor, actsOn } from '#app/console/row-acts.ts'
+import { dossierOf, rowsOf, sectionsOf } from '#app/console/see-view.ts'
 import type { Shape } from '#app/console/shape.ts'
 import { waitingAbout, waitingLinks } from '#app/console/waiting.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { ownOperator } from '#app/own-session.server.ts'
 import { SeeScreen, type SeeView } from '#app/screens/operator/see-screen.tsx'
-import { consoleTexts as texts } from '#app/texts/console/console.ts'
+import { quietTexts, consoleTexts as texts } from '#app/texts/console/console.ts'
 import { roomTexts } from '#app/texts/console/room-names.ts'
 import { refusalTexts } from '#app/texts/refusals.ts'
 import { fromParis, toParis } from '#domain/kernel/time.ts'
@@ -71,6 +73,7 @@ async function seePage(asked: Asked) {
     filters: filtersOf(query, shown),
     filtered: isFiltered(query, search),
     sections: sectionsOf(seen),
+    quiet: quietTexts[key] ?? null,
     acts: actsOn(seen),
     next: next ? `${addressOf(key)}?${withCursor(search, next)}` : null,
     first: search.has('cursor') ? addressOf(key) + kept : null,
@@ -112,6 +115,7 @@ async function seeRow(asked: Asked, row: string) {
       (ofRow ?? each).answer as Shape,
     ),
     acts: actsFor({ key, may }, item),
+    canAct: key in offers,
     ofRow: true,
   }
   return data(view)
@@ -167,6 +171,8 @@ function bareView(key: string, said: string | null): SeeView {
     figures: [],
     waits: [],
     ofRow: false,
+    canAct: false,
+    quiet: null,
     filters: [],
     filtered: false,
     sections: [],

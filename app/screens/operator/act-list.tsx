@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ActLink } from '#app/console/see-view.ts'
+import type { ActLink } from '#app/console/row-acts.ts'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { KeyHint } from './key-hint.tsx'
@@ -20,7 +20,7 @@ export function ActList({ acts, inline = false }: { acts: readonly ActLink[]; in
               to={each.href}
               data-hotkey={hotkey ?? undefined}
               aria-keyshortcuts={hotkey ?? undefined}
-              className={`${buttonClasses('secondary')} ${inline ? '' : 'py-2 2xl:justify-between 2xl:text-left'}`}
+              className={`${buttonClasses('secondary')} py-2 text-left ${inline ? '' : '2xl:justify-between'}`}
             >
               {each.text}
               {hotkey && <KeyHint hotkey={hotkey} />}

@@ -28,8 +28,10 @@ export function CellText({ cell, bare = false }: { cell: Cell; bare?: boolean })
 }
 
 function IdText({ cell, bare }: { cell: Cell & { as: 'id' }; bare: boolean }) {
-  const { text, whole, href } = cell
-  if (bare) return <span className="type-code whitespace-nowrap">{text}</span>
+  const { text, whole, href, compared } = cell
+  // What has a name, or a word for what it is, is written as words.
+  const looks = /\s/.test(text) ? '' : 'type-code'
+  if (bare) return <span className={looks && `${looks} whitespace-nowrap`}>{text}</span>
   const copy = () =>
     void navigator.clipboard
       ?.writeText(whole)
@@ -37,12 +39,12 @@ function IdText({ cell, bare }: { cell: Cell & { as: 'id' }; bare: boolean }) {
   return (
     <span className="inline-flex items-center justify-end gap-x-1">
       {href ? (
-        <Link to={href} className="type-code text-link hover:underline">
+        <Link to={href} className={`${looks} text-link hover:underline`}>
           {text}
         </Link>
       ) : (
-        <span className="type-code" title={whole}>
-          {text}
+        <span className={`${looks} ${compared ? 'wrap-anywhere' : ''}`} title={whole}>
+          {compared ? whole : text}
         </span>
       )}
       <button
@@ -79,6 +81,18 @@ function ListText({ cells, bare }: { cells: readonly Cell[]; bare: boolean }) {
 }
 
 function FactsText({ cell, bare }: { cell: Cell & { as: 'facts' }; bare: boolean }) {
+  const [what, sum] = cell.facts
+  // Of what, and how much of it, is said on one line.
+  if (cell.facts.length === 2 && sum?.cell.as === 'figure' && what) {
+    return (
+      <p className="flex flex-wrap justify-between gap-x-4 text-left">
+        <span>
+          <CellText cell={what.cell} bare={bare} />
+        </span>
+        <CellText cell={sum.cell} bare={bare} />
+      </p>
+    )
+  }
   return (
     <dl className="grid gap-1 text-left">
       {cell.facts.map(({ label, cell: each }) => (

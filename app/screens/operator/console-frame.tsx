@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useMatches } from 'react-router'
-import type { ActLink } from '#app/console/see-view.ts'
+import type { ActLink } from '#app/console/row-acts.ts'
 import { LanguageSwitch } from '#app/language/language-switch.tsx'
 import { askForMenu } from '#app/screens/commands/use-command-keys.ts'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'

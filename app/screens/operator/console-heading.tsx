@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Cell } from '#app/console/cells.ts'
-import type { ActLink } from '#app/console/see-view.ts'
+import type { ActLink } from '#app/console/row-acts.ts'
 import { CellText } from './cell-text.tsx'
 
 interface ConsoleHeadingProps {

@@ -17,7 +17,7 @@ export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
       className="mt-5 flex flex-wrap items-end gap-4 border-y border-rule py-4"
     >
       {fields.map(({ name, label, value, type, options }) => (
-        <div key={name} className="w-full max-w-64">
+        <div key={name} className="w-full sm:max-w-64">
           {options.length > 0 ? (
             <PickField
               name={name}

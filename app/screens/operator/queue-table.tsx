@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
-import type { ActLink, TableRow, TableView } from '#app/console/see-view.ts'
+import type { Cell } from '#app/console/cells.ts'
+import type { TableRow, TableView } from '#app/console/object-parts.ts'
+import type { ActLink } from '#app/console/row-acts.ts'
 import { CellText } from './cell-text.tsx'
 
 /** The rows of a list; j and k go through them where the page listens. Below 768 px each is a card. */
@@ -45,11 +47,13 @@ function Row({ row, columns, hasActs }: RowProps) {
       {row.cells.map((cell, place) => {
         const { label = '', figure = false } = columns[place] ?? {}
         const content = <CellText cell={cell} bare={row.href !== null} />
+        // On a card, what says nothing has no line, and what has parts stands below its label.
+        const card = cell.as === 'none' ? 'max-md:hidden' : `max-md:grid ${cardColumns(cell)}`
         return (
           <td
             key={label}
             data-label={label}
-            className={`py-2.5 pr-4 last:pr-0 max-md:grid max-md:grid-cols-[9rem_minmax(0,1fr)] max-md:justify-items-start max-md:gap-3 max-md:py-0.5 max-md:pr-0 max-md:text-left max-md:before:text-13 max-md:before:text-soft max-md:before:content-[attr(data-label)] ${figure ? 'text-right' : 'text-left'}`}
+            className={`py-2.5 pr-4 last:pr-0 ${card} max-md:gap-x-3 max-md:py-0.5 max-md:pr-0 max-md:text-left max-md:before:text-13 max-md:before:text-soft max-md:before:content-[attr(data-label)] ${figure ? 'text-right' : 'text-left'}`}
           >
             {place === 0 && row.href ? <RowLink href={row.href}>{content}</RowLink> : content}
           </td>
@@ -63,6 +67,11 @@ function Row({ row, columns, hasActs }: RowProps) {
     </tr>
   )
 }
+
+const cardColumns = (cell: Cell): string =>
+  cell.as === 'facts' || (cell.as === 'list' && cell.cells.some((each) => each.as === 'facts'))
+    ? 'max-md:grid-cols-1'
+    : 'max-md:grid-cols-[9rem_minmax(0,1fr)] max-md:justify-items-start'
 
 /** Covers its whole row. */
 function RowLink({ href, children }: { href: string; children: React.ReactNode }) {

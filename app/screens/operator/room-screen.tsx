@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { ActLink } from '#app/console/see-view.ts'
+import type { ActLink } from '#app/console/row-acts.ts'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
 import { ConsoleHeading } from './console-heading.tsx'
 import { useRowKeys } from './use-row-keys.ts'

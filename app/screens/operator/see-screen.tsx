@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Cell, ShownFact } from '#app/console/cells.ts'
 import type { FilterField } from '#app/console/filters.ts'
-import type { ActLink, SectionView } from '#app/console/see-view.ts'
+import type { SectionView } from '#app/console/object-parts.ts'
+import type { ActLink } from '#app/console/row-acts.ts'
 import type { WaitingLink } from '#app/console/waiting.ts'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -27,6 +28,10 @@ export interface SeeView {
   figures: readonly ShownFact[]
   /** Decisions about the row that wait for a second person. */
   waits: readonly WaitingLink[]
+  /** What can be done with such a row, in one state or another. */
+  canAct: boolean
+  /** What is said where there is nothing to show. */
+  quiet: string | null
   /** In place of an answer: why there is none. */
   said: string | null
   filters: readonly FilterField[]
@@ -65,14 +70,10 @@ function Dossier({ view }: { view: SeeView }) {
       <div className="mt-6 grid gap-x-12 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
         <aside className="grid content-start gap-6 2xl:sticky 2xl:top-6 2xl:order-last 2xl:max-h-[calc(100dvh-3rem)] 2xl:overflow-y-auto">
           {waits.length > 0 && <Waits waits={waits} />}
-          <section aria-label={texts.now} className="grid gap-3">
-            <h2 className="text-16 font-semibold">{texts.now}</h2>
-            {acts.length > 0 ? (
-              <ActList acts={acts} />
-            ) : (
-              <p className="text-15 text-soft">{texts.nothingNow}</p>
-            )}
-          </section>
+          {/* A key leads to one place: to what waits, where something does. */}
+          {view.canAct && (
+            <Now acts={waits.length > 0 ? acts.map((act) => ({ ...act, hotkey: null })) : acts} />
+          )}
           {parts.length > 3 && <PartLinks parts={parts} />}
         </aside>
         <div className="grid min-w-0 content-start gap-8">
@@ -85,6 +86,17 @@ function Dossier({ view }: { view: SeeView }) {
     </>
   )
 }
+
+const Now = ({ acts }: Pick<SeeView, 'acts'>) => (
+  <section aria-label={texts.now} className="grid gap-3">
+    <h2 className="text-16 font-semibold">{texts.now}</h2>
+    {acts.length > 0 ? (
+      <ActList acts={acts} />
+    ) : (
+      <p className="text-15 text-soft">{texts.nothingNow}</p>
+    )}
+  </section>
+)
 
 function Waits({ waits }: Pick<SeeView, 'waits'>) {
   return (
@@ -99,7 +111,7 @@ function Waits({ waits }: Pick<SeeView, 'waits'>) {
               to={href}
               data-hotkey={place === 0 ? 'a' : undefined}
               aria-keyshortcuts={place === 0 ? 'a' : undefined}
-              className={buttonClasses('secondary')}
+              className={`${buttonClasses('secondary')} mt-1 justify-self-start`}
             >
               {texts.examine}
               {place === 0 && <KeyHint hotkey="a" />}
@@ -141,6 +153,7 @@ function Listed({ view }: { view: SeeView }) {
   const factsFirst = sections[0]?.facts.length ? sections.slice(0, 1) : []
   return (
     <div className="mt-6 grid gap-8">
+      {sections.length === 0 && view.quiet && <p className="text-16">{view.quiet}</p>}
       {factsFirst.map((section) => (
         <Section key={section.title} section={section} view={view} />
       ))}

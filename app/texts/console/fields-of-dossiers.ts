@@ -95,4 +95,5 @@ export const fieldsOfDossiers = inPairs({
   entries: ['Écritures', 'Entries of the books'],
   entryId: ['Écriture', 'Entry'],
   entry: ['Nature', 'Kind'],
+  'messages:place': ['N°', 'No.'],
 })
