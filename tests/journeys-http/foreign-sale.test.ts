@@ -1,10 +1,10 @@
 // @module-tag long
-import { type Abi, type Address, encodeDeployData, encodeFunctionData, type Hex } from 'viem'
+import { type Abi, type Address, encodeFunctionData, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { certificateAbi } from '#contracts/abi/certificate.ts'
 import { escrowAbi } from '#contracts/abi/escrow.ts'
-import { otherMarketplaceAbi, otherMarketplaceBytecode } from '#contracts/abi/other-marketplace.ts'
+import { otherMarketplaceAbi } from '#contracts/abi/other-marketplace.ts'
 import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { refusalIn } from '#server/ports/chain/evm/refusals.ts'
 import { numberOf, wordOf } from '#server/ports/chain/id-words.ts'
@@ -24,6 +24,7 @@ import {
 } from './actors.ts'
 import { fight } from './fight.ts'
 import { compareWithChain, giveUsdc, readNode, sendAs } from './on-a-node.ts'
+import { deployMarketplace, listMarketplace } from './other-marketplace.ts'
 import { aSite } from './served-site.ts'
 import { eventually, newKey } from './site.ts'
 
@@ -122,14 +123,13 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
 
   test('NFT-02 a platform on the list sells no share while a fight halts it, and a fight is settled', async () => {
     await site().travel('24d')
-    there.platform = await deployPlatform()
+    there.platform = await deployMarketplace(site(), there)
     const approved = call(certificateAbi, 'setApprovalForAll', [there.platform, true])
     await sendAs(site(), seller.address, there.certificate, approved)
     await fill(there.platform, 700_000_000n)
     // Nobody sells who is not on the list, and nobody moves a certificate beside it.
     expect(await refusalOf(there.platform, sellShare())).toBe('Market_OperatorNotListed')
-    const listed = call(certificateAbi, 'setOperator', [there.platform, true])
-    await sendAs(site(), await addressIn('owner'), there.certificate, listed)
+    await listMarketplace(site(), there.certificate, there.platform)
     // Before the halt begins it could be sold: the contract was told a begin, and no more.
     expect(await refusalOf(there.platform, sellShare())).toBe(null)
     await site().travel('5d')
@@ -209,14 +209,4 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     expect((await must(dora, 'GET', `/certificates/${numbers.tips}`)).state).toBe('burned')
     await clean()
   })
-
-  async function addressIn(functionName: 'MARKET' | 'owner'): Promise<Address> {
-    return chain().readContract({ address: there.certificate, abi: certificateAbi, functionName })
-  }
-  async function deployPlatform(): Promise<Address> {
-    const args = [there.certificate, there.usdc, await addressIn('MARKET')] as const
-    const code = { abi: otherMarketplaceAbi, bytecode: otherMarketplaceBytecode as Hex }
-    const deployed = await sendAs(site(), anybody, undefined, encodeDeployData({ ...code, args }))
-    return deployed.contractAddress as Address
-  }
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createWalletClient, type Hex, http } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
 /** A wallet of the browser with a real key, which its owner can tell to say no. */
@@ -22,7 +23,8 @@ export async function bringWallet(
   const asked: string[] = []
   let rejects = false
   let chainId = '0x1'
-  const known = new Set<string>()
+  /** Where each chain is reached that it was told of. */
+  const known = new Map<string, string>()
   await page.exposeFunction('walletAnswers', async (method: string, params: unknown[]) => {
     asked.push(method)
     if (rejects) {
@@ -38,10 +40,11 @@ export async function bringWallet(
       return { value: null }
     }
     if (method === 'wallet_addEthereumChain') {
-      known.add((params[0] as { chainId: string }).chainId)
+      const { chainId: added, rpcUrls } = params[0] as { chainId: string; rpcUrls: string[] }
+      known.set(added, rpcUrls[0] ?? '')
       return { value: null }
     }
-    return sign(key, method, params)
+    return act(key, { method, params, rpcUrl: known.get(chainId) })
   })
   await page.addInitScript((walletName) => {
     type Answers = (
@@ -75,7 +78,19 @@ export async function bringWallet(
   }
 }
 
-async function sign(key: PrivateKeyAccount, method: string, params: readonly unknown[]) {
+interface Asked {
+  method: string
+  params: readonly unknown[]
+  rpcUrl: string | undefined
+}
+
+/** Signs with its key, or sends by itself. */
+async function act(key: PrivateKeyAccount, { method, params, rpcUrl }: Asked) {
+  if (method === 'eth_sendTransaction') {
+    const { to, data } = params[0] as { to: Hex; data: Hex }
+    const sender = createWalletClient({ account: key, transport: http(rpcUrl) })
+    return { value: await sender.sendTransaction({ to, data, chain: null }) }
+  }
   if (method === 'personal_sign') {
     return { value: await key.signMessage({ message: { raw: params[0] as `0x${string}` } }) }
   }

@@ -8,13 +8,15 @@ import type { Visitor } from '#tests/fixtures/visitor.ts'
 import { inDays, newAthlete, newSharePocket } from '#tests/journeys-http/actors.ts'
 import { fight } from '#tests/journeys-http/fight.ts'
 import { type Site, serveSite } from '#tests/journeys-http/site.ts'
+import { enterConsole, newPage } from './at-the-console.ts'
 import { type BrowserWallet, bringWallet } from './browser-wallet.ts'
+import { sellElsewhere } from './other-marketplace.ts'
 import { fillIdentity, sheetOf } from './purchase.ts'
-import { arriveAsBacker, open, password } from './visitor.ts'
+import { arriveAsBacker, open, password, readMail } from './visitor.ts'
 
 /*
  * Certificates in a wallet, on the contracts: a wallet that knows nothing of us backs each kind by one signature, claims, puts one back in
- * the vault to sell it, another one buys it by one signature and has it until it burns, and each step is seen on the chain itself. What athlete and operators do goes through the API.
+ * the vault to sell it, another one buys it by one signature and has it until it burns, a marketplace that is not ours sells a badge, and each step is seen on the chain itself. What athlete and operators do goes through the API.
  */
 
 test.describe.configure({ mode: 'serial' })
@@ -62,6 +64,17 @@ async function tokenOf(page: Page, certificate: string) {
   const section = page.getByRole('region', { name: 'Sur la blockchain' })
   const [contract, id] = await section.locator('dd.wrap-anywhere').allTextContents()
   return { address: contract as Address, id: BigInt(id ?? '') }
+}
+
+/** The USDC that certificates of this contract are paid in. */
+async function usdcOf({ address }: { address: Address }): Promise<Address> {
+  const escrow = await read({ address, abi: certificateAbi, functionName: 'ESCROW' })
+  return read({ address: escrow, abi: escrowAbi, functionName: 'USDC' })
+}
+
+const heldBy = ({ address }: BrowserWallet, usdc: Address): Promise<bigint> => {
+  const args = [address as Address] as const
+  return read({ address: usdc, abi: testUsdcAbi, functionName: 'balanceOf', args })
 }
 
 async function ownerOf(page: Page, certificate: string): Promise<string> {
@@ -141,11 +154,8 @@ test('PRO-05 what a fight brings is claimed by a signature, and is in the wallet
   await site.travel('37d')
   await fight(site, [{ pocketId, fightIds }], 0, '60000', '300')
   await logInAgain(ana, certificates.share)
-  const { address } = await tokenOf(ana, certificates.share)
-  const escrow = await read({ address, abi: certificateAbi, functionName: 'ESCROW' })
-  const usdc = await read({ address: escrow, abi: escrowAbi, functionName: 'USDC' })
-  const args = [wallet.address as Address] as const
-  const held = () => read({ address: usdc, abi: testUsdcAbi, functionName: 'balanceOf', args })
+  const usdc = await usdcOf(await tokenOf(ana, certificates.share))
+  const held = () => heldBy(wallet, usdc)
   const before = await held()
   // Ten units alone share 300 less the fee of 5 %.
   await ana.getByText('Réclamer 285\u00a0USDC').click()
@@ -220,6 +230,35 @@ test('NFT-02 put back in the vault by a signature, it is sold with its royalty, 
   await expect
     .poll(() => ownerOf(bea, certificates.share), { timeout: 180_000 })
     .toBe(other.address)
+  expect(await site.differences()).toEqual([])
+})
+
+test('NFT-02 C5 a marketplace that is not ours sells a badge from wallet to wallet with the royalty, and everybody is shown it', {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.setTimeout(600_000)
+  const token = await tokenOf(ana, certificates.tips)
+  const usdc = await usdcOf(token)
+  const before = await heldBy(wallet, usdc)
+  await sellElsewhere(site, { seller: ana, buyer: bea }, { token, usdc, priceMicro: 20_000_000n })
+  // 20 less 5 %.
+  expect((await heldBy(wallet, usdc)) - before).toBe(19_000_000n)
+  expect(await ownerOf(bea, certificates.tips)).toBe(other.address)
+  const inOwnWallet = (page: Page) => page.getByText('Remettre dans le coffre')
+  await expect(async () => {
+    await site.travel('5min')
+    await open(bea, certificates.tips)
+    await expect(inOwnWallet(bea)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 120_000 })
+  await open(ana, certificates.tips)
+  await expect(inOwnWallet(ana)).toBeHidden()
+  expect(await readMail(ana, email, /vendu ailleurs/)).toContain('pour 20\u00a0USDC')
+  const operator = await newPage(browser, site)
+  await enterConsole(operator, 'noor')
+  await open(operator, '/operator/voir/ledger-entries?account=income%3Aroyalty')
+  const royalty = operator.getByRole('row').filter({ hasText: 'Redevance d’une vente ailleurs' })
+  await expect(royalty).toHaveCount(1)
+  await operator.close()
   expect(await site.differences()).toEqual([])
 })
 
