@@ -111,6 +111,7 @@ async function readDashboard(
   const returns = own.length > 0 ? await listOwnReturns(platform, actor) : []
   const backer: Backer = {
     personId: actor.personId,
+    name: actor.name,
     emailVerified: actor.emailVerified,
     kycLevel: actor.kycLevel,
     counterMicro: figures.kycCounterMicro,

@@ -12,6 +12,7 @@ import { keepWhenOffline, type Offline, unlessOffline } from '#app/live/keep-whe
 import { carryNext, nextPath } from '#app/live/next-path.ts'
 import { signByPasskey } from '#app/live/passkey.ts'
 import { readFields, readJsonField } from '#app/live/read-fields.ts'
+import { opensSheet } from '#app/live/sheet-address.ts'
 import { useLaunched } from '#app/live/use-launched.ts'
 import { usePost } from '#app/live/use-post.ts'
 import { LostFactor } from '#app/screens/auth/lost-factor.tsx'
@@ -235,6 +236,7 @@ function LiveLogin() {
     <LoginScreen
       onSubmit={submit}
       registerHref={carryNext('/register', search)}
+      why={opensSheet(nextPath(new URLSearchParams(search).get('suite'))) ? authTexts.toBack : null}
       demo={null}
       otherWay={otherWay}
     />

@@ -12,6 +12,8 @@ import { TextField } from '#app/ui/text-field.tsx'
 export interface LoginScreenProps {
   onSubmit(values: LoginValues): FormAnswer<LoginValues>
   registerHref: string
+  /** What the login is needed for, where somebody was on the way to something. */
+  why?: string | null
   /** What only the demonstration offers; null once accounts are live. */
   demo: { hint: string; onDirectAccess(): void } | null
   /** Another way in, under the form. */
@@ -21,7 +23,7 @@ export interface LoginScreenProps {
 const texts = authTexts.login
 
 /** Email and password; the caller decides what they open. */
-export function LoginScreen({ onSubmit, registerHref, demo, otherWay }: LoginScreenProps) {
+export function LoginScreen({ onSubmit, registerHref, why, demo, otherWay }: LoginScreenProps) {
   const { form, submit } = useHouseForm<LoginValues>(loginForm, onSubmit)
   const { errors, isSubmitting } = form.formState
   return (
@@ -33,6 +35,7 @@ export function LoginScreen({ onSubmit, registerHref, demo, otherWay }: LoginScr
         </>
       }
     >
+      {why && <p className="mb-6 text-16 text-soft">{why}</p>}
       <form method="dialog" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label={texts.email}

@@ -7,6 +7,8 @@ export const authTexts = inBoth({
     noScript: 'Cette page a besoin de JavaScript. Activez-le, puis rechargez-la.',
     showPassword: 'Afficher',
     hidePassword: 'Masquer',
+    toBack:
+      'Connectez-vous, ou inscrivez-vous, pour soutenir ce Pocket. Vous y reviendrez ensuite, avec le montant choisi.',
     login: {
       title: 'Connexion',
       email: 'Email',
@@ -52,6 +54,8 @@ export const authTexts = inBoth({
     noScript: 'This page needs JavaScript. Turn it on, then reload the page.',
     showPassword: 'Show',
     hidePassword: 'Hide',
+    toBack:
+      'Log in, or sign up, to back this Pocket. You then return to it, with the amount you chose.',
     login: {
       title: 'Log in',
       email: 'Email',

@@ -2,7 +2,7 @@
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'destructive'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control px-5 font-semibold no-underline ' +
+  'inline-flex items-center justify-center gap-2 rounded-control px-5 py-1.5 font-semibold no-underline ' +
   'cursor-pointer select-none transition-colors duration-1 active:translate-y-px aria-busy:cursor-progress'
 
 const sizes = {

@@ -120,14 +120,14 @@ function rulesOf({ pocket, backer, rate }: Offer) {
   }
 }
 
-function emptyOrder({ pocket }: Offer): BackingValues {
+function emptyOrder({ pocket, backer }: Offer): BackingValues {
   return {
     amount: '',
     units: pocket.units?.least ?? 1,
     level2: false,
     waiver: false,
     payWith: '',
-    legalName: '',
+    legalName: backer.name,
     birthDate: '',
     country: '',
   }

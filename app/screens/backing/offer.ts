@@ -84,6 +84,8 @@ export interface CoveredFightView {
 export interface Backer {
   /** As the books know this person. */
   readonly personId: string
+  /** As given on joining. */
+  readonly name: string
   readonly emailVerified: boolean
   readonly kycLevel: KycLevel
   /** All money ever brought in, with live holds. */
