@@ -130,7 +130,7 @@ export const boutQuestionTexts = inBoth({
       },
       refund: {
         title: 'Get my money back',
-        text: 'Everything you paid, premium included, goes back to your means of payment, and the certificate is cancelled. This is final.',
+        text: 'Everything you paid, premium included, is refunded to your payment method, and the certificate is cancelled. This is final.',
       },
       giveUp: {
         title: 'Cancel this backing',
@@ -151,11 +151,11 @@ export const boutQuestionTexts = inBoth({
     },
     given: {
       keep: 'You kept this backing.',
-      refund: (amount) => `You asked for a refund: ${amount} goes back to your means of payment.`,
+      refund: (amount) => `You asked for a refund: ${amount} is refunded to your payment method.`,
       giveUp: 'You cancelled this backing; nothing was charged.',
       silentKeep: 'You did not answer in time: this backing stays.',
       silentRefund: (amount) =>
-        `You did not answer in time: ${amount} goes back to your means of payment.`,
+        `You did not answer in time: ${amount} is refunded to your payment method.`,
       pending: 'You did not answer. What follows is under way; we will write to you.',
       blocked: 'This backing is being checked: the refund is sent as soon as that is over.',
     },

@@ -183,7 +183,7 @@ export const followTexts = inBoth({
         'Nothing was charged. The reserved shares are open to everybody again. If a payment still comes in, we will refund it.',
       failed: 'Nothing was charged. You can try again, by the same means or another.',
       refunded: (cause: ToldCause | null) =>
-        `${because('en', cause)}The money goes back to the means of payment that you used.`,
+        `${because('en', cause)}The money goes back to the payment method that you used.`,
       chargedBack: 'Your bank has given the money back to you.',
     },
     closePage: 'You can close this page; we will write to you.',

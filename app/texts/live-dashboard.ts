@@ -80,7 +80,7 @@ export const liveTexts = inBoth({
     due: (amount) => `${amount} to collect`,
     updated: (time) => `Updated at ${time}`,
     periods: { today: 'Today', week: 'This week', month: 'This month' },
-    levelLabel: (level) => `Level ${level}`,
+    levelLabel: (level) => `${level} level`,
     points: (points) => `${points}\u00a0XP`,
     toNext: (points, level) => `${points}\u00a0XP to ${level}`,
     highest: 'Highest level',

@@ -65,7 +65,7 @@ export const movementKindTexts = inBoth<{ readonly [Kind in MovementKind]: KindW
     refund: {
       one: 'Refund',
       all: 'Refunds',
-      why: 'Your payment went back to the means of payment that you had used.',
+      why: 'Your payment was refunded to the payment method that you had used.',
     },
     chargeback: {
       one: 'Taken back by the bank',

@@ -21,7 +21,7 @@ export const notificationTexts = inBoth({
         title: 'Compensations',
         text: 'Ce qui vous revient après un combat annulé.',
       },
-      payout_sent: { title: 'Versements', text: 'Une somme est partie vers votre adresse.' },
+      payout_sent: { title: 'Versements', text: 'Une somme est envoyée à votre adresse.' },
       backing_confirmed: { title: 'Soutien confirmé', text: 'Votre paiement est arrivé.' },
       backing_refunded: { title: 'Remboursements', text: 'Un soutien vous est remboursé.' },
       terms_announced: {
@@ -92,7 +92,7 @@ export const notificationTexts = inBoth({
         title: 'Compensation',
         text: 'What you get after a cancelled fight.',
       },
-      payout_sent: { title: 'Payouts', text: 'Money has left for your address.' },
+      payout_sent: { title: 'Payouts', text: 'Money is sent to your address.' },
       backing_confirmed: { title: 'Backing confirmed', text: 'Your payment has arrived.' },
       backing_refunded: { title: 'Refunds', text: 'A backing is refunded to you.' },
       terms_announced: { title: 'General terms', text: 'They are going to change, with the date.' },

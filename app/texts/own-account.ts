@@ -20,7 +20,7 @@ export const ownAccountTexts = inBoth({
     profile: {
       title: 'Profil',
       name: 'Nom',
-      email: 'Email',
+      email: 'E-mail',
       unverified: 'à confirmer',
       language: 'Langue de vos e-mails',
       languages: { fr: 'Français', en: 'Anglais' },

@@ -43,7 +43,7 @@ export const ownCertificateTexts = inBoth({
       claim: {
         label: (amount: string) => `Réclamer ${amount}`,
         text: 'Vous signez avec ce portefeuille, sans frais. Nous apportons la demande au contrat, qui verse la somme à ce portefeuille en quelques minutes.',
-        done: 'Votre demande est partie. La somme arrive dans votre portefeuille en quelques minutes.',
+        done: 'Votre demande est envoyée. La somme arrive dans votre portefeuille en quelques minutes.',
         underWay: 'Votre demande est en route vers le contrat.',
       },
       back: {

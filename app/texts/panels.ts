@@ -70,7 +70,7 @@ export const panelTexts = inBoth({
       manage: 'Mot de passe, connexions et données',
       account: 'Compte',
       name: 'Nom',
-      email: 'Email',
+      email: 'E-mail',
       verified: 'confirmé',
       unverified: 'à confirmer',
       identity: 'Identité',

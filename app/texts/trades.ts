@@ -157,7 +157,7 @@ export const tradeTexts = inBoth({
         rejected: () => 'Nothing was charged. The offer is open to everybody again.',
         frozen: () =>
           'Your payment has arrived. A regulatory check is under way; we will write to you.',
-        refunded: () => 'The money goes back to the means of payment that you used.',
+        refunded: () => 'The money goes back to the payment method that you used.',
         disputed: () => 'Your bank disputes this payment. Write to us if that is not you.',
         charged_back: () => 'The bank took the money back and the certificate is no longer yours.',
       },

@@ -19,7 +19,7 @@ export const walletTexts = inBoth({
       title: 'Vos portefeuilles',
       none: 'Aucun portefeuille lié. Vous payez par carte.',
       since: (when: string) => `lié le ${when}`,
-      by: { key: 'clé', contract: 'contrat' },
+      by: { key: 'par signature', contract: 'par son contrat' },
       payout: 'Adresse de versement',
       unlink: 'Délier',
       unlinkText: (address: string) =>
@@ -80,7 +80,7 @@ export const walletTexts = inBoth({
         order_ended:
           'Votre signature n’a pas servi\u00a0: la commande avait pris fin. Rien n’a été débité.',
         contract:
-          'Le contrat n’a pas pris votre signature. Rien n’a été débité. Réessayez, ou payez autrement.',
+          'Le contrat a refusé votre signature. Rien n’a été débité. Réessayez, ou payez autrement.',
       } satisfies { readonly [End in SignedPaymentEnd]: string },
       missing: (address: string) =>
         `Le portefeuille ${address} n’est pas dans ce navigateur. Ouvrez cette page là où il est.`,
@@ -123,7 +123,7 @@ export const walletTexts = inBoth({
       title: 'Your wallets',
       none: 'No linked wallet. You pay by card.',
       since: (when) => `linked on ${when}`,
-      by: { key: 'key', contract: 'contract' },
+      by: { key: 'by signature', contract: 'by its contract' },
       payout: 'Payout address',
       unlink: 'Unlink',
       unlinkText: (address) =>
@@ -182,7 +182,7 @@ export const walletTexts = inBoth({
         too_late: 'Your signature was not used: it came too late. Nothing was charged.',
         order_ended: 'Your signature was not used: the order had ended. Nothing was charged.',
         contract:
-          'The contract did not take your signature. Nothing was charged. Try again, or pay another way.',
+          'The contract refused your signature. Nothing was charged. Try again, or pay another way.',
       },
       missing: (address) =>
         `The wallet ${address} is not in this browser. Open this page where it is.`,

@@ -44,7 +44,7 @@ const fr: Sentences = {
   }),
   payout_sent: ({ amount }) => ({
     title: `Versement envoyé\u00a0: ${amount}`,
-    text: 'La somme est partie vers votre adresse de versement.',
+    text: 'Nous avons envoyé la somme à votre adresse de versement.',
   }),
   backing_confirmed: ({ pocket, amount }) => ({
     title: `Soutien confirmé\u00a0: ${pocket}`,
@@ -52,7 +52,7 @@ const fr: Sentences = {
   }),
   backing_refunded: ({ pocket, amount, because }) => ({
     title: `Soutien remboursé\u00a0: ${pocket}`,
-    text: `${because}${amount} retournent vers le moyen de paiement que vous avez utilisé.`,
+    text: `${because}Nous vous remboursons ${amount} sur le moyen de paiement que vous avez utilisé.`,
   }),
   terms_announced: ({ version, date }) => ({
     title: 'Nos conditions générales changent',
@@ -105,7 +105,7 @@ const en: Sentences = {
   }),
   payout_sent: ({ amount }) => ({
     title: `Payout sent: ${amount}`,
-    text: 'The money has left for your payout address.',
+    text: 'We have sent the money to your payout address.',
   }),
   backing_confirmed: ({ pocket, amount }) => ({
     title: `Backing confirmed: ${pocket}`,
@@ -113,7 +113,7 @@ const en: Sentences = {
   }),
   backing_refunded: ({ pocket, amount, because }) => ({
     title: `Backing refunded: ${pocket}`,
-    text: `${because}${amount} goes back to the means of payment that you used.`,
+    text: `${because}We refund ${amount} to the payment method that you used.`,
   }),
   terms_announced: ({ version, date }) => ({
     title: 'Our general terms change',

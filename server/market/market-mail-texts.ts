@@ -72,13 +72,13 @@ export function purchaseBackEmail(
       fr: ({ usdc }) => ({
         subject: `Votre achat du certificat ${number} est remboursé`,
         lines: [
-          `Le certificat ${number} ne peut plus être cédé. La totalité, soit ${usdc(priceMicro)}, retourne au moyen de paiement que vous avez utilisé.`,
+          `Le certificat ${number} ne peut plus être cédé. La totalité, soit ${usdc(priceMicro)}, vous est remboursée sur le moyen de paiement que vous avez utilisé.`,
         ],
       }),
       en: ({ usdc }) => ({
         subject: `Your purchase of certificate ${number} is refunded`,
         lines: [
-          `Certificate ${number} can no longer change hands. All of it, ${usdc(priceMicro)}, goes back to the means of payment that you used.`,
+          `Certificate ${number} can no longer change hands. All of it, ${usdc(priceMicro)}, is refunded to the payment method that you used.`,
         ],
       }),
     },

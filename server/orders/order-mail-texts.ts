@@ -132,7 +132,7 @@ export function withdrawalStoppedEmail(
         lines: [
           received.fr(moment(receivedAt), pocket),
           'Ce soutien est en cours de vérification, ou contesté auprès de votre banque. Votre rétractation est acquise quelle que soit la durée de cet examen.',
-          `Dès qu’il s’achève, la totalité, soit ${usdc(amountMicro)}, retourne au moyen de paiement que vous avez utilisé. Ce que votre banque vous rendrait d’ici là en fait partie.`,
+          `Dès qu’il s’achève, la totalité, soit ${usdc(amountMicro)}, vous est remboursée sur le moyen de paiement que vous avez utilisé. Ce que votre banque vous rendrait d’ici là en fait partie.`,
         ],
       }),
       en: ({ usdc, moment }) => ({
@@ -140,7 +140,7 @@ export function withdrawalStoppedEmail(
         lines: [
           received.en(moment(receivedAt), pocket),
           'This backing is being checked, or is disputed at your bank. Your withdrawal stands however long that takes.',
-          `As soon as it is over, all of it, ${usdc(amountMicro)}, goes back to the means of payment that you used. Anything your bank gives you back before then is part of it.`,
+          `As soon as it is over, all of it, ${usdc(amountMicro)}, is refunded to the payment method that you used. Anything your bank gives you back before then is part of it.`,
         ],
       }),
     },
@@ -184,7 +184,7 @@ const received: InBoth<(when: string, pocket: string) => string> = {
 
 const wholeBack = (amount: string, bankHasGivenBack: boolean): InBoth<readonly string[]> => ({
   fr: [
-    `La totalité, soit ${amount}, retourne au moyen de paiement que vous avez utilisé. Votre certificat n’est plus valable.`,
+    `La totalité, soit ${amount}, vous est remboursée sur le moyen de paiement que vous avez utilisé. Votre certificat n’est plus valable.`,
     ...(bankHasGivenBack
       ? [
           'Ce que votre banque vous a déjà rendu en fait partie et n’est pas versé une seconde fois.',
@@ -192,7 +192,7 @@ const wholeBack = (amount: string, bankHasGivenBack: boolean): InBoth<readonly s
       : []),
   ],
   en: [
-    `All of it, ${amount}, goes back to the means of payment that you used. Your certificate is no longer valid.`,
+    `All of it, ${amount}, is refunded to the payment method that you used. Your certificate is no longer valid.`,
     ...(bankHasGivenBack
       ? ['What your bank has already given you back is part of it, and is not paid twice.']
       : []),

@@ -12,7 +12,7 @@ interface LevelRingProps {
 
 /** The level on the rail: a ring that fills, and the way to everything that has no room there. */
 export function LevelRing({ level, onOpen }: LevelRingProps) {
-  const name = level ? `${texts.level.label} ${level.name}, ${level.points}` : texts.more
+  const name = level ? `${texts.level.named(level.name)}, ${level.points}` : texts.more
   return (
     <Tooltip text={name} side="right">
       <button

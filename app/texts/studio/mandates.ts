@@ -33,7 +33,7 @@ export const mandateTexts = inBoth({
     percent: 'Sa part de vos bourses, en %',
     percentHint: 'Pour le calcul de ce qui vous reste. Nous ne versons rien à votre manager.',
     send: 'Envoyer l’invitation',
-    sent: 'L’invitation est partie.',
+    sent: 'L’invitation est envoyée.',
     wrong: {
       email: 'Écrivez une adresse e-mail complète.',
       percent: 'Entre 0 et 50, par exemple 15.',

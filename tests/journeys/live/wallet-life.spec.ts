@@ -164,7 +164,7 @@ test('PRO-05 what a fight brings is claimed by a signature, and is in the wallet
     .filter({ hasText: 'Réclamer' })
     .getByRole('button', { name: /^Signer avec/ })
     .click()
-  await expect(ana.getByText('Votre demande est partie.')).toBeVisible()
+  await expect(ana.getByText('Votre demande est envoyée.')).toBeVisible()
   await expect.poll(async () => (await held()) - before, { timeout: 60_000 }).toBe(285_000_000n)
   await site.travel('5min')
   expect(await site.differences()).toEqual([])

@@ -72,7 +72,7 @@ export const share: PocketPageTexts = {
     },
     {
       about: 'Combat annulé',
-      get: 'Une couverture de {cover1} ou {cover2}, si le Pack de compensation a été pris',
+      get: 'Une couverture de {cover1} ou {cover2}, si le Pack de compensation a été choisi',
       not: 'Une couverture sans le pack, ou pour une défaite, un nul ou un nouvel adversaire',
     },
     {
