@@ -33,7 +33,11 @@ const faults = [
 type Fault = readonly [check: string, fault: string]
 
 /** Books that are laid, and what may be wrong with them. */
-const books: readonly { title: string; lay(site: TestPlatform): Promise<readonly Fault[]> }[] = [
+const books: readonly {
+  title: string
+  tags?: string[]
+  lay(site: TestPlatform): Promise<readonly Fault[]>
+}[] = [
   {
     title: 'are whole, and each check names its fault',
     async lay(site) {
@@ -43,6 +47,7 @@ const books: readonly { title: string; lay(site: TestPlatform): Promise<readonly
   },
   {
     title: 'of settled fights are whole, and each check names its fault',
+    tags: ['long'],
     async lay(site) {
       await fillSettledBooks(site)
       return [...faultsOfSettlements, ...faultsOfDecisions, ...faultsAgainstTheLog]
@@ -50,6 +55,7 @@ const books: readonly { title: string; lay(site: TestPlatform): Promise<readonly
   },
   {
     title: 'of stops and contested earnings are whole, and each check names its fault',
+    tags: ['long'],
     async lay(site) {
       await fillStoppedBooks(site)
       return [...faultsOfDeclarations, ...faultsOfStops]
@@ -61,7 +67,7 @@ const isFirstOfItsCheck = ([check]: Fault, at: number, all: readonly Fault[]) =>
   all.findIndex(([other]) => other === check) === at
 
 describe.each(databases)('the books on $name', (database) => {
-  for (const { title, lay } of books) {
+  for (const { title, tags = [], lay } of books) {
     const expectNamed = async (isPicked: typeof isFirstOfItsCheck) => {
       const site = await startTestPlatform(database.open)
       const { platform } = site
@@ -77,7 +83,7 @@ describe.each(databases)('the books on $name', (database) => {
       await site.close()
     }
 
-    test(title, { timeout: timeoutMs }, () => expectNamed(isFirstOfItsCheck))
+    test(title, { timeout: timeoutMs, tags }, () => expectNamed(isFirstOfItsCheck))
 
     const long = { timeout: timeoutMs, tags: ['long'] }
     test(`${title}: its further faults too`, long, () =>

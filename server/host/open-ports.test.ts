@@ -123,7 +123,9 @@ describe('what the stand-ins show', () => {
     'operators',
   ]
 
-  test('is there for this machine, and for others once that is said', async () => {
+  test('is there for this machine, and for others once that is said', {
+    tags: 'long',
+  }, async () => {
     expect((await shownIn({})).size).toBe(paths.length)
     const behind = { PUBLIC_URL: 'https://coin-rouge.example' }
     expect((await shownIn({ ...behind, SANDBOX_PUBLIC: '1' })).size).toBe(paths.length)

@@ -1,3 +1,5 @@
+import type { Audience } from '#server/kernel/endpoint.ts'
+
 /** Everybody who asks: people by what is known of them, an athlete's manager, organisations before and after approval, operators. */
 export const ROLES = [
   'anonymous',
@@ -36,6 +38,16 @@ export const approvers = ['compliance', 'admin'] as const
 export const cancellers = ['money', 'admin'] as const
 export const auditors = ['compliance', 'money', 'admin'] as const
 export const operators = ['support', 'compliance', 'money', 'admin'] as const
+
+/** How somebody of a role that may not is answered: known to this kind of door, or nobody there. */
+export function refusalOf(role: AskingRole, audience: Audience): string {
+  const isOperator = operators.some((each) => each === role)
+  const isKnown =
+    audience === 'operator'
+      ? isOperator
+      : role !== 'anonymous' && !(isOperator && audience === 'person')
+  return isKnown ? '403 not_allowed' : '401 login_required'
+}
 
 export const nothingHasThisId = '0bad0bad-0bad-4bad-8bad-0bad0bad0bad'
 /** An address at which there is nothing. */

@@ -64,7 +64,9 @@ test('OPS-01 every operation of operators has a verb, and so has every public pa
   expect(byHand.toSorted()).toEqual(withoutOperator)
 })
 
-test('ACC-02 the help marks the verbs that are done for an operator, and each refuses without one', async () => {
+test('ACC-02 the help marks the verbs that are done for an operator, and each refuses without one', {
+  tags: 'long',
+}, async () => {
   const marked = verbsBelow(program).filter(([, verb]) => verb.description().endsWith('[--as]'))
   const run = openCommandLine({ platform: { operatorToken: 'x' }, url: 'http://127.0.0.1:9' })
   for (const [path, verb] of marked) {

@@ -7,7 +7,9 @@ import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
 
 describe.each(databases)('the command line on $name', (database) => {
-  test('the sandbox’s clock is put forward from the command line, in words and in JSON', async () => {
+  test('the sandbox’s clock is put forward from the command line, in words and in JSON', {
+    tags: 'long',
+  }, async () => {
     const site = await startTestPlatform(database.open)
     const run = openCommandLine(site)
     expect(await run('sandbox advance 14d')).toMatchObject({

@@ -174,7 +174,9 @@ describe('before the launch', () => {
     }
   })
 
-  test('what an address does not take is refused with what it takes', async () => {
+  test('what an address does not take is refused with what it takes', {
+    tags: 'long',
+  }, async () => {
     for (const { entrance, method, path } of gated) {
       const isOpen = Object.values(entrance.needs).includes('always')
       if (needOf(entrance, method) || !isOpen) continue
@@ -187,7 +189,9 @@ describe('before the launch', () => {
 })
 
 describe('after the launch', () => {
-  test('every address of the API refuses a wrong method with what it takes', async () => {
+  test('every address of the API refuses a wrong method with what it takes', {
+    tags: 'long',
+  }, async () => {
     const launched = await startTestPlatform(oneDatabase.open)
     const api = entrances.filter(({ path }) => /^\/(api|webhooks)\//.test(path))
     for (const { path, needs } of api) {

@@ -116,7 +116,7 @@ test('no id in any address makes a request fail', { tags: 'long' }, async () => 
   }
 })
 
-test('no body that anybody sends makes a request fail', async () => {
+test('no body that anybody sends makes a request fail', { tags: 'long' }, async () => {
   const targets = entrances.filter(
     ({ path, needs }) => needs.POST && !/^\/(_failure|sandbox|webhooks|deconnexion)/.test(path),
   )

@@ -62,9 +62,9 @@ test('ACC-03 a taken address gets the answer of a new one, and its owner a mail'
   expect(await readMail(page, person.email, /déjà un compte/)).toContain('rien n’a changé')
 })
 
-test('ACC-03 whatever is wrong with a login, the answer is the same; too many tries are told', async ({
-  page,
-}) => {
+test('ACC-03 whatever is wrong with a login, the answer is the same; too many tries are told', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const person = await arriveAsBacker(page)
   await page.context().clearCookies()

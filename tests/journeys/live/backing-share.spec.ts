@@ -49,7 +49,9 @@ test('PRO-01 PRO-02 PRO-03 FEE-02 ten units at level 2 go from the sheet to a pu
   await stranger.close()
 })
 
-test('PAY-02 going back after paying, the same order is not taken twice', async ({ page }) => {
+test('PAY-02 going back after paying, the same order is not taken twice', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   await arriveAsBacker(page)
   await openSheet(page, pockets.share)

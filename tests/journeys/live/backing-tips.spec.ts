@@ -25,9 +25,9 @@ test('TIP-01 PAY-02 NFT-01 LAUNCH-02 KYC-01 a tip of 27,333333 USDC goes from th
   expect(mail).toContain('27,333333\u00a0USDC')
 })
 
-test('KYC-01 the identity is asked for once and remembered, and what is left is said', async ({
-  page,
-}) => {
+test('KYC-01 the identity is asked for once and remembered, and what is left is said', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await becomeBacker(page)
   await openSheet(page, pockets.tips)

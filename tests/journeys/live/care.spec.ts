@@ -5,7 +5,9 @@ import { arriveAsBacker, open } from './visitor.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a backer sets a limit, meets it in the sheet, and pauses', async ({ page }) => {
+test('a backer sets a limit, meets it in the sheet, and pauses', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   await arriveAsBacker(page)
   await open(page, '/compte/limites')

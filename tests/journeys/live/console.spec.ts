@@ -32,9 +32,9 @@ async function command(page: Page, path: string, sent: object, operator: string)
   return answer.json()
 }
 
-test('ACC-02 a change of a setting is typed as a percentage, looked at, proposed, and approved by another operator', async ({
-  page,
-}) => {
+test('ACC-02 a change of a setting is typed as a percentage, looked at, proposed, and approved by another operator', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const stamp = Date.now()
   const later = new Date(stamp + 3_650 * 86_400_000).toISOString().slice(0, 16)

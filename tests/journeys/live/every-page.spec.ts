@@ -5,14 +5,14 @@ import { buyShare } from './purchase.ts'
 import { tooWide } from './too-wide.ts'
 import { arriveAsBacker, open } from './visitor.ts'
 
-/** Forty pages take minutes: whoever waits for the tests looks at the tabs alone, at the narrowest width. */
+/** Forty pages take minutes. */
 const long = { tag: '@long' }
 const mostMs = 600_000
 
 for (const width of [320, 1280]) {
   const way = `at ${width} px opens without a fault, keeps nobody out in either theme and does not scroll sideways`
 
-  test(`every tab ${way}`, width === 320 ? {} : long, async ({ page }) => {
+  test(`every tab ${way}`, long, async ({ page }) => {
     test.slow()
     await arriveAsBacker(page)
     await expectGoodPages(page, tabPages, width)

@@ -35,11 +35,9 @@ test('a visitor reads the app in English once they have chosen it, and comes bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription')
 })
 
-test('every page of one’s own is in English, from the first answer of the server on', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('every page of one’s own is in English, from the first answer of the server on', {
+  tag: '@long',
+}, async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }])
   await arriveAsBacker(page)
   for (const path of pages) {

@@ -46,9 +46,9 @@ test('what was paid has a page, a receipt, a statement and tables, for its owner
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mouvement introuvable')
 })
 
-test('a calendar subscribes to the fights of one’s certificates until the address ends', async ({
-  page,
-}) => {
+test('a calendar subscribes to the fights of one’s certificates until the address ends', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await arriveAsBacker(page)
   await buyShare(page)

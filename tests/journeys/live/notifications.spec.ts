@@ -3,7 +3,9 @@ import { barriersEverywhere } from '#tests/journeys/barriers.ts'
 import { buyShare } from './purchase.ts'
 import { arriveAsBacker, open } from './visitor.ts'
 
-test('a backer is told of a backing, reads it, and chooses what to be told', async ({ page }) => {
+test('a backer is told of a backing, reads it, and chooses what to be told', {
+  tag: '@long',
+}, async ({ page }) => {
   await arriveAsBacker(page)
   await buyShare(page)
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })

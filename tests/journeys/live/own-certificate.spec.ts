@@ -4,9 +4,9 @@ import { bringWallet } from './browser-wallet.ts'
 import { buyShare } from './purchase.ts'
 import { arriveAsBacker, open, password } from './visitor.ts'
 
-test('NFT-02 the holder sends a certificate to a linked wallet in two presses; others see none of it', async ({
-  page,
-}) => {
+test('NFT-02 the holder sends a certificate to a linked wallet in two presses; others see none of it', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const wallet = await bringWallet(page)
   await arriveAsBacker(page)

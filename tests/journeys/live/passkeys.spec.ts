@@ -10,7 +10,9 @@ test.use({
   },
 })
 
-test('ACC-01 a passkey is added, opens the account alone, and is removed', async ({ page }) => {
+test('ACC-01 a passkey is added, opens the account alone, and is removed', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { email } = await arriveAsBacker(page)
   const device = await giveDevice(page)

@@ -38,9 +38,9 @@ test('ACC-01 a session that ends under the sheet costs a login and nothing that 
   await page.waitForURL('**/sandbox/stripe/pay/**')
 })
 
-test('ACC-01 logging out in another tab is the same, and the next person sees nothing of it', async ({
-  page,
-}) => {
+test('ACC-01 logging out in another tab is the same, and the next person sees nothing of it', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const other = await arriveAsBacker(page)
   await page.context().clearCookies()
