@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
-import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
+import { draftAfter, savingStep } from '#app/application-steps.server.ts'
+import { refusedWhenOffline } from '#app/live/account-answer.ts'
 import { nextOf, visitorView } from '#app/live/application.ts'
 import {
   APPLY_STEPS,
@@ -60,10 +61,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
   if (!actor) return visitorView(PATH, params.step)
   const [own] = await listOwnRecipients(platform.db, actor.personId)
   if (own?.capacity === 'athlete') throw redirect('/studio')
-  const [latest] = await listOwnFighterApplications(platform, actor.personId)
+  const { draft, latest } = await findDraft(platform, actor)
   const standing = await findStanding(platform, actor)
   if (latest?.outcome === null) return sentView(draftOf(latest), latest.submittedAt, standing)
-  const draft = await findDraft(platform, actor, latest)
   const places = applyPlaces(draft, standing)
   const open = places.find(({ state, id }) => state === 'todo' && id !== 'envoi')?.id ?? 'envoi'
   const step = stepOf(params.step)
@@ -88,15 +88,10 @@ async function findStanding(platform: Platform, actor: Actor) {
 }
 type Standing = Awaited<ReturnType<typeof findStanding>>
 
-/** What was filled in so far; where nothing was, what an earlier application said that was turned down. */
-async function findDraft(
-  platform: Platform,
-  actor: Actor,
-  latest: FighterApplicationView | undefined,
-): Promise<ApplyDraft> {
-  const draft = await fighterDraft.find(platform, actor)
-  const before = latest?.outcome === 'refused' ? draftOf(latest) : {}
-  return { ...before, ...draft }
+async function findDraft(platform: Platform, actor: Actor) {
+  const [latest] = await listOwnFighterApplications(platform, actor.personId)
+  const kept: ApplyDraft | null = await fighterDraft.find(platform, actor)
+  return { latest, draft: draftAfter(latest, kept, draftOf) ?? {} }
 }
 
 const draftOf = (sent: FighterApplicationView): ApplyDraft => ({
@@ -159,17 +154,12 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export const shouldRevalidate = unlessOffline
 
-const saving =
-  (step: ApplyStep): OwnIntent =>
-  async (platform, actor, fields) => {
-    const { draft, errors } = readApplyStep(step, fields)
-    if (Object.keys(errors).length > 0) return { errors }
-    const [latest] = await listOwnFighterApplications(platform, actor.personId)
-    const before = await findDraft(platform, actor, latest)
-    const saved = await fighterDraft.save(platform, actor, { ...before, ...draft })
-    if (saved.ok) throw redirect(applyHref(nextOf(APPLY_STEPS, step)))
-    return say(saved, '')
-  }
+const saving = savingStep({
+  read: readApplyStep,
+  find: async (platform, actor) => (await findDraft(platform, actor)).draft,
+  save: fighterDraft.save,
+  nextHref: (step) => applyHref(nextOf(APPLY_STEPS, step)),
+})
 
 const intents: Readonly<Record<string, OwnIntent>> = {
   vous: saving('vous'),
@@ -181,8 +171,7 @@ const intents: Readonly<Record<string, OwnIntent>> = {
   address: nameAddress,
   send: async (platform, actor, { consented }) => {
     if (consented !== 'on') return { errors: { consented: common.send.consentMissing } }
-    const [latest] = await listOwnFighterApplications(platform, actor.personId)
-    const draft = await findDraft(platform, actor, latest)
+    const { draft } = await findDraft(platform, actor)
     const input = fighterApplicationInput.safeParse({
       proContractHash: null,
       biography: '',

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { appMeta } from '#app/app-meta.ts'
+import { draftAfter, savingStep } from '#app/application-steps.server.ts'
 import { refusedWhenOffline, say } from '#app/live/account-answer.ts'
 import { nextOf, visitorView } from '#app/live/application.ts'
 import {
@@ -85,12 +86,10 @@ async function leadToStudio(platform: Platform, actor: Actor): Promise<void> {
   if (federation) throw redirect(studioHome(federation))
 }
 
-/** What was filled in so far; where nothing was, what an earlier application said that was turned down. */
 async function findDraft(platform: Platform, actor: Actor) {
   const [latest] = await listOwnFederationApplications(platform, actor.personId)
-  const draft: FederationDraft | null = await federationDraft.find(platform, actor)
-  const before = latest?.outcome === 'refused' ? draftOf(latest) : null
-  return { latest, draft: draft || before ? { ...before, ...draft } : null }
+  const kept: FederationDraft | null = await federationDraft.find(platform, actor)
+  return { latest, draft: draftAfter(latest, kept, draftOf) }
 }
 
 const draftOf = (sent: FederationApplicationView): FederationDraft => ({
@@ -135,16 +134,12 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export const shouldRevalidate = unlessOffline
 
-const saving =
-  (step: FederationStep): OwnIntent =>
-  async (platform, actor, fields) => {
-    const { draft, errors } = readFederationStep(step, fields)
-    if (Object.keys(errors).length > 0) return { errors }
-    const { draft: before } = await findDraft(platform, actor)
-    const saved = await federationDraft.save(platform, actor, { ...before, ...draft })
-    if (saved.ok) throw redirect(federationHref(nextOf(FEDERATION_STEPS, step)))
-    return say(saved, '')
-  }
+const saving = savingStep({
+  read: readFederationStep,
+  find: async (platform, actor) => (await findDraft(platform, actor)).draft,
+  save: federationDraft.save,
+  nextHref: (step) => federationHref(nextOf(FEDERATION_STEPS, step)),
+})
 
 const intents: Readonly<Record<string, OwnIntent>> = {
   organisation: saving('organisation'),

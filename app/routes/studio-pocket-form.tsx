@@ -41,14 +41,15 @@ async function findAsked(asked: Route.LoaderArgs | Route.ActionArgs) {
   const { id } = asked.params as { id?: string }
   const acting = actingOf(recipients, asked.request)
   if (id === undefined) {
-    const { kinds, kind } = await kindsFor(platform, acting, asked.request)
-    return { platform, actor, acting, pocket: undefined, kinds, kind }
+    const { kinds, kind, barred } = await kindsFor(platform, acting, asked.request)
+    return { platform, actor, acting, pocket: undefined, kinds, kind, barred }
   }
   const [pocket] = isUuid(id) ? await readOwnPockets(platform, actor.personId, id) : []
   if (!pocket) throw data('unknown pocket', { status: 404 })
   const kinds: PocketFormView['kinds'] = []
   const owner = recipients.find((each) => each.id === pocket.facts.recipientId) ?? acting
-  return { platform, actor, acting: owner, pocket, kinds, kind: pocket.terms.kind }
+  const { kind } = pocket.terms
+  return { platform, actor, acting: owner, pocket, kinds, kind, barred: null }
 }
 
 type Asked = Awaited<ReturnType<typeof studioSession>>
@@ -58,8 +59,8 @@ async function kindsFor(
   platform: Asked['platform'],
   acting: Asked['recipients'][number],
   request: Request,
-): Promise<{ kinds: PocketFormView['kinds']; kind: PocketKind }> {
-  if (acting.kind === 'federation') return { kinds: [], kind: 'federation' }
+): Promise<Pick<PocketFormView, 'kinds' | 'barred'> & { kind: PocketKind }> {
+  if (acting.kind === 'federation') return { kinds: [], kind: 'federation', barred: null }
   const named = new URL(request.url).searchParams.get('type')
   const { status } = await readOwnAthlete(platform, acting.id)
   const usual = status === 'professional' ? 'share' : 'tips'
@@ -71,12 +72,13 @@ async function kindsFor(
       current: each === kind,
     }
   })
-  return { kinds, kind }
+  const barred = kind === usual ? null : texts.barred[kind]
+  return { kinds, kind, barred }
 }
 
 /** The form, as the draft has it or with usual dates. */
 export async function loader(asked: Route.LoaderArgs): Promise<PocketFormView> {
-  const { platform, acting, pocket, kinds, kind } = await findAsked(asked)
+  const { platform, acting, pocket, kinds, kind, barred } = await findAsked(asked)
   const { settings, clock } = platform
   const now = clock.now()
   const opens = kind === 'share' ? usualOpening(now, settings) : addDays(now, 3)
@@ -93,6 +95,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PocketFormView> {
     backHref: pocketsPlace(acting, pocket ? `/${pocket.id}` : ''),
     kind,
     kinds,
+    barred,
     values,
     fights: coverable.map(({ id, opponentName, eventName, takesPlaceAt }) => {
       return { id, label: `${opponentName}, ${eventName}, ${boutDateText(takesPlaceAt)}` }
@@ -122,11 +125,17 @@ function rulesOf(kind: PocketKind, settings: BusinessSettings, now: Date): Pocke
   return {
     opening: thinkingAhead(kind, 'ahead', settings, now),
     limits: kind === 'tips' ? [fee, tips] : [fee],
-    amount: kind === 'share' ? texts.priceHint(least) : texts.goalHint(least),
+    amount: amountHint(kind, least),
     duration: texts.duration(numberText(shortest), numberText(most)),
     percent: texts.percentHint(ppmText(settings.fightCapPpm)),
     cover: texts.cover(bpsText(settings.premiumBps), bpsText(settings.coverLevel1Bps)),
   }
+}
+
+/** Federations take any amount, so that no least one is named. */
+function amountHint(kind: PocketKind, least: string): string {
+  if (kind === 'share') return texts.priceHint(least)
+  return kind === 'tips' ? texts.goalHint(least) : texts.anyGoalHint
 }
 
 /** Saves the draft and goes on to its page. */

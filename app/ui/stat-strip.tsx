@@ -12,6 +12,8 @@ const tones = { gain: 'text-gain', loss: 'text-loss' }
 /** Characters that fit beside each other at the usual size, and at the large one of a desk. */
 const FITS = 8
 const FITS_LARGE = 6
+/** The same in four columns beside a list of pages. */
+const FITS_LONG = 12
 
 const inOneColumn =
   'max-xs:border-s-0 max-xs:border-t max-xs:border-rule max-xs:px-0 max-xs:first:border-t-0'
@@ -22,7 +24,8 @@ export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: str
     ...stats.map(({ figure }) => (typeof figure === 'string' ? figure.length : 0)),
   )
   const long = longest > FITS
-  const size = longest > FITS_LARGE ? 'text-32' : 'text-32 lg:text-44'
+  const usual = longest > FITS_LARGE ? 'text-32' : 'text-32 lg:text-44'
+  const size = longest > FITS_LONG ? 'text-24 lg:text-20' : long ? 'text-24' : usual
   return (
     <dl
       aria-label={label}
@@ -35,7 +38,7 @@ export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: str
         >
           <dt className="type-label text-12 text-faint sm:text-13">{stat.label}</dt>
           <dd
-            className={`type-display type-figure mt-2 whitespace-nowrap ${long ? 'text-24' : size} ${stat.tone ? tones[stat.tone] : ''}`}
+            className={`type-display type-figure mt-2 whitespace-nowrap ${size} ${stat.tone ? tones[stat.tone] : ''}`}
           >
             {stat.figure}
           </dd>

@@ -133,6 +133,12 @@ test('TIP-02 PRO-01 a draft is written in a form, with amounts and percents as p
   expect((await read(id)).row.title).toBe('Autre')
 
   const pro = (await newAthlete(site, 'pro')).visitor
+  const barred = async (who: Visitor, kind: string) =>
+    (await askPage(site, who, write.loader, { ...to, at: `${at}/nouveau?type=${kind}` })).data
+      .barred
+  expect(await barred(eva, 'tips')).toBeNull()
+  expect(await barred(eva, 'share')).toContain('amateur')
+  expect(await barred(pro, 'tips')).toContain('Les tips sont réservés')
   const fight = await approvedFight(site, pro)
   const now = site.clock.now().getTime()
   const local = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 16)

@@ -17,6 +17,7 @@ export const pocketFormTexts = inBoth({
     goal: 'Objectif en USDC (facultatif)',
     goalHint: (least: string) =>
       `La vente continue une fois l’objectif atteint. Un soutien est d’au moins ${least}.`,
+    anyGoalHint: 'La vente continue une fois l’objectif atteint. Chacun donne ce qu’il veut.',
     unitPrice: 'Prix d’une part en USDC',
     priceHint: (least: string) => `Un achat est d’au moins ${least}, en parts entières.`,
     unitCount: 'Nombre de parts',
@@ -44,6 +45,12 @@ export const pocketFormTexts = inBoth({
       tips: (most: string) => `Au plus ${most} Pockets de tips en douze mois.`,
       fee: (fee: string) => `Les frais sont de ${fee} de ce que les backers paient.`,
     },
+    barred: {
+      share:
+        'Les parts sont réservées aux professionnels. Vous êtes amateur\u00a0: déclarez d’abord votre premier contrat.',
+      tips: 'Les tips sont réservés aux amateurs. Votre contrat professionnel est vérifié\u00a0: proposez des parts.',
+    },
+    toContract: 'Déclarer mon contrat',
     save: 'Enregistrer le brouillon',
     wrong: {
       title: 'Donnez un titre, de 120 signes au plus.',
@@ -93,6 +100,7 @@ export const pocketFormTexts = inBoth({
     goal: 'Goal in USDC (optional)',
     goalHint: (least) =>
       `The sale goes on after the goal is reached. A backing is at least ${least}.`,
+    anyGoalHint: 'The sale goes on after the goal is reached. Everybody gives what they like.',
     unitPrice: 'Price of a share in USDC',
     priceHint: (least) => `A purchase is at least ${least}, in whole shares.`,
     unitCount: 'Number of shares',
@@ -120,6 +128,12 @@ export const pocketFormTexts = inBoth({
       tips: (most) => `At most ${most} tip Pockets in twelve months.`,
       fee: (fee) => `The fee is ${fee} of what backers pay.`,
     },
+    barred: {
+      share:
+        'Shares are for professionals. You are an amateur: declare your first contract before you offer any.',
+      tips: 'Tips are for amateurs. Your pro contract is verified: offer shares.',
+    },
+    toContract: 'Declare my contract',
     save: 'Save the draft',
     wrong: {
       title: 'Give a title, of 120 characters at most.',

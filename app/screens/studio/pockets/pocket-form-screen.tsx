@@ -21,6 +21,8 @@ export interface PocketFormView {
   /** The other kinds that it could be. */
   kinds: readonly { kind: 'tips' | 'share'; href: string; current: boolean }[]
   values: Readonly<Record<string, string>>
+  /** Why such a Pocket would be refused now, before anything is typed; null where it would not. */
+  barred: string | null
   fights: readonly { id: string; label: string }[]
   /** The rules, before they refuse. */
   rules: {
@@ -63,6 +65,16 @@ export function PocketFormScreen({ view, answer }: PocketFormProps) {
             </Link>
           ))}
         </nav>
+      )}
+      {view.barred && (
+        <p className="mb-4 max-w-160 border-l-2 border-caution pl-4 text-15">
+          {view.barred}{' '}
+          {view.kind === 'share' && (
+            <Link to="/studio/contrat-pro" className="font-semibold text-link hover:underline">
+              {texts.toContract}
+            </Link>
+          )}
+        </p>
       )}
       <ul className="mb-8 grid max-w-160 gap-1 border-l-2 border-rule pl-4 text-15 text-soft">
         {rules.limits.map((rule) => (
