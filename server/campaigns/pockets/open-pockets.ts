@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { closestWord } from '#domain/campaigns/closest-word.ts'
-import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import { POCKET_KINDS, type PocketKind } from '#domain/campaigns/pocket.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type Platform, pagedList } from '#server/kernel/door.ts'
 
@@ -111,12 +111,14 @@ function fits(search: PocketSearch): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
+/** SQL: as texts are compared. Asked once for the whole look, and not once a row, where plans are kept. */
+const plain = (text: string) => sql`(select plain_text(${text}))`
+
 function containWords({ words, kindNames }: PocketSearch): RawBuilder<unknown>[] {
-  const names = Object.entries(kindNames)
-  const kindName = sql`(array[${sql.join(names.map(([, name]) => sql`plain_text(${name})`))}])[
-    array_position(${names.map(([kind]) => kind)}::text[], p.kind)]`
+  const names = POCKET_KINDS.map((kind) => sql`when ${kind} then ${plain(kindNames[kind])}`)
+  const kindName = sql`case p.kind ${sql.join(names, sql` `)} end`
   const text = sql`concat_ws(' ', p.search_text, ${kindName}, '·', f.search_text, g.search_text)`
-  return words.map((word) => sql`strpos(${text}, plain_text(${word})) > 0`)
+  return words.map((word) => sql`strpos(${text}, ${plain(word)}) > 0`)
 }
 
 /** Federations with an open Pocket, by their names. */
