@@ -129,6 +129,7 @@ function scalarOf(name: string, value: string, shape: Shape, within: string): Ce
   if (name === 'subject') return subjectOf(value)
   if (name === 'slug') return { as: 'document', text: `/p/${value}`, href: `/p/${value}` }
   if (name === 'operation') return text(valueText('operation', value))
+  if (name === 'currency') return text(value.toUpperCase())
   const known = knownValue(name, value)
   if (known !== null && !/^(name|author|handle)$/.test(name)) {
     const isState = /^(status|state|outcome|verdict|standing)$/.test(name)

@@ -7,8 +7,10 @@ import { fieldsOfWork } from '#app/texts/console/fields-of-work.ts'
 import { operationWords } from '#app/texts/console/operations.ts'
 import { valueWords, valueWordsOf } from '#app/texts/console/values.ts'
 import { valuesOfDossiers } from '#app/texts/console/values-of-dossiers.ts'
+import { valuesOfReasons } from '#app/texts/console/values-of-reasons.ts'
 import { disciplineTexts } from '#app/texts/disciplines.ts'
 import { settingNames } from '#app/texts/settings.ts'
+import { weightClassText } from '#app/texts/weight-classes.ts'
 import { operationText } from './rooms.ts'
 import { shortId } from './short-id.ts'
 
@@ -33,6 +35,7 @@ export const fieldText = (name: string, within = ''): string =>
 /** What a state, a choice or a code is called; null where nobody has given it words. */
 export function knownValue(field: string, value: string): string | null {
   const inField = nameIn([valueWordsOf, valuesOfDossiers, stepsOfLog], `${field}:${value}`)
+  if (field === 'weightClass') return weightClassText(value)
   const fromTable = tableOf(field)?.[value]
   return inField ?? fromTable ?? (valueWords as Words)[value] ?? null
 }
@@ -44,6 +47,7 @@ function tableOf(field: string): Words | null {
   if (field === 'operation') return operationWords
   if (field === 'task') return taskWords
   if (field === 'discipline') return disciplineTexts
+  if (/^reasons?$/.test(field)) return valuesOfReasons
   if (field === 'entry') return entryWords
   if (field === 'name' || field === 'setting') return settingNames
   return null

@@ -137,7 +137,7 @@ function JobQueue({ href, text, waiting, more, since, until }: QueueRow) {
         className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 hover:bg-sunken hover:text-link focus-visible:bg-sunken ${some ? 'font-semibold text-strong' : 'text-soft'}`}
       >
         <span className="text-15">{text}</span>
-        <span className="flex items-baseline gap-4 font-normal">
+        <span className="ml-auto flex items-baseline gap-4 text-right font-normal">
           <span className="text-13 text-soft">
             {since}
             {until && <span className="block text-caution">{until}</span>}

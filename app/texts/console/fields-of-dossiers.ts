@@ -95,5 +95,6 @@ export const fieldsOfDossiers = inPairs({
   entries: ['Écritures', 'Entries of the books'],
   entryId: ['Écriture', 'Entry'],
   entry: ['Nature', 'Kind'],
+  task: ['Nature', 'Kind'],
   'messages:place': ['N°', 'No.'],
 })

@@ -13,6 +13,7 @@ export const valuesOfDossiers = inPairs({
   'kycLevel:none': ['Identité non vérifiée', 'Identity not checked'],
   'kycLevel:simplified': ['Identité déclarée', 'Identity declared'],
   'kycLevel:full': ['Identité vérifiée', 'Identity checked'],
+  'status:waiting': ['À noter ou à confirmer', 'To record or confirm'],
   'verdict:pass': ['Rien trouvé', 'Nothing found'],
   'state:quoted': ['Attend l’identité', 'Waits for the identity'],
   'state:awaiting_payment': ['Attend le paiement', 'Waits for the payment'],

@@ -1,0 +1,33 @@
+import { inPairs } from '#app/language/in-pairs.ts'
+
+/** Why an order was stopped, held or given back, by the code that the platform noted. */
+export const valuesOfReasons = inPairs({
+  account_frozen: ['Compte suspendu', 'Account on hold'],
+  amount_mismatch: ['Le montant n’est pas celui de la commande', 'Not the amount of the order'],
+  asset_mismatch: ['Pas des USDC', 'Not USDC'],
+  backer_withdrew: ['Rétractation', 'Withdrawal'],
+  bout_answer: ['Combat modifié et refusé', 'Changed fight turned down'],
+  buyer_asked: ['Demandé par l’acheteur', 'Asked for by the buyer'],
+  dispute_ended: ['Contestation terminée', 'Dispute ended'],
+  dispute_lost: ['Contestation perdue', 'Dispute lost'],
+  dispute_won: ['Contestation gagnée', 'Dispute won'],
+  duplicate_payment: ['Payé deux fois', 'Paid twice'],
+  identity_not_verified: ['Identité non vérifiée', 'Identity not verified'],
+  kyc_full_required: ['Identité complète demandée', 'Full identity check needed'],
+  kyt_hit: ['Alerte de filtrage', 'Screening alert'],
+  listing_ended: ['Offre terminée', 'Offer ended'],
+  not_for_sale: ['N’est plus à vendre', 'No longer for sale'],
+  order_ended: ['Commande terminée', 'Order ended'],
+  permit_expired: ['Autorisation expirée', 'Permit expired'],
+  pocket_closed: ['Pocket fermé', 'Pocket closed'],
+  pocket_ended: ['Pocket terminé', 'Pocket ended'],
+  pocket_frozen: ['Pocket suspendu', 'Pocket on hold'],
+  quote_expired: ['Cours expiré', 'Rate expired'],
+  refunded_outside: ['Remboursé chez le prestataire', 'Refunded at the provider'],
+  screening_hit: ['Alerte de filtrage', 'Screening alert'],
+  sold_out: ['Plus de parts', 'Sold out'],
+  spending_paused: ['Pause de dépenses', 'Spending pause'],
+  unknown_backing: ['Aucune commande', 'No order'],
+  unknown_order: ['Aucune commande', 'No order'],
+  wrong_sender: ['Envoyé d’une autre adresse', 'Sent from another address'],
+})
