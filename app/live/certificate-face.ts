@@ -1,6 +1,7 @@
 import type { CertificateFace } from '#app/screens/certificate/certificate-screen.tsx'
 import type { TokenView } from '#app/screens/certificate/token-section.tsx'
 import { burnRuleOf, rightsOf, certificateTexts as texts } from '#app/texts/certificate.ts'
+import { certificateCheckTexts } from '#app/texts/certificate-check.ts'
 import { countText, dateText, numberText, ppmText, usdcText } from '#app/texts/format.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
 import { ownCertificateTexts } from '#app/texts/own-certificate.ts'
@@ -78,7 +79,9 @@ export function certificateFace(
         : { hash: termsHash, textHref: `/p/${pocket.slug}/conditions.json` },
     pocketHref: `/p/${pocket.slug}`,
     token: token && {
-      network: [token.network, `n° ${token.chainId}`].filter(Boolean).join(', '),
+      network: [token.network, certificateCheckTexts.token.chain(String(token.chainId))]
+        .filter(Boolean)
+        .join(', '),
       contract: token.contract,
       tokenId: String(token.tokenId),
       place: token.place,

@@ -66,7 +66,12 @@ export function followView(
     pocketTitle: order.pocket.title,
     steps: stepsOf(order, stage, byWallet),
     receiptTitle: unpaidStages.has(stage) ? texts.receipt.order : texts.receipt.title,
-    receipt: receiptOf(order, { isUnpaid: unpaidStages.has(stage), right, paid }),
+    receipt: receiptOf(order, {
+      isUnpaid: unpaidStages.has(stage),
+      right,
+      // What is given back is not resold.
+      paid: paid && { ...paid, resale: stage === 'refunded' ? null : paid.resale },
+    }),
     reward: stage === 'confirmed' && paid ? rewardOf(order, paid) : null,
     withdrawal: withdrawalOf(order, right),
     questions: questions.map(openQuestionView),
@@ -148,9 +153,13 @@ const progress: { readonly [At in Stage]: readonly ProgressStep['state'][] } = {
   refunded: ['done', 'done', 'stopped', 'waiting'],
 }
 
+/** What came back was confirmed before, or never was. */
+const reached = ({ confirmedAt }: OwnOrder, stage: Stage) =>
+  stage === 'refunded' && confirmedAt ? progress.frozen : progress[stage]
+
 function stepsOf(order: OwnOrder, stage: Stage, byWallet: boolean): ProgressStep[] {
   const { prepared, sent, confirmed, certificate } = texts.steps
-  const [, second = 'waiting', third = 'waiting', fourth = 'waiting'] = progress[stage]
+  const [, second = 'waiting', third = 'waiting', fourth = 'waiting'] = reached(order, stage)
   const current = currentOf(stage, byWallet)
   const hash = order.signedPayment?.transactionHash
   const done = hash ? sent.transaction(shortAddress(hash)) : sent.done
@@ -161,7 +170,7 @@ function stepsOf(order: OwnOrder, stage: Stage, byWallet: boolean): ProgressStep
     { title: prepared.title, text: prepared.done(dateTimeText(order.createdAt)), state: 'done' },
     { title: sent.title, text: sentTexts[second], state: second },
     { title: confirmed.title, text: confirmedTexts[third], state: third },
-    { title: certificate.title, text: certificateText(order, fourth), state: fourth },
+    { title: certificate.title, text: certificateText(order, stage, fourth), state: fourth },
   ]
 }
 
@@ -172,10 +181,11 @@ function currentOf(stage: Stage, byWallet: boolean): string {
   return byWallet ? sent.currentByWallet : sent.current
 }
 
-function certificateText(order: OwnOrder, state: ProgressStep['state']): string {
+function certificateText(order: OwnOrder, stage: Stage, state: ProgressStep['state']): string {
   const { certificate } = texts.steps
   if (order.certificateNumber === null || state === 'waiting') return certificate.waiting
   const number = formatCertificateNumber(Number(order.certificateNumber))
+  if (stage === 'refunded') return certificate.ended(number)
   if (state === 'stopped') return certificate.frozen(number)
   return order.state === 'confirmed' ? certificate.locked(number) : certificate.active(number)
 }

@@ -36,6 +36,7 @@ export const followTexts = inBoth({
         waiting: 'Votre certificat numéroté est émis avec la confirmation.',
         locked: (number: string) => `${number}, verrouillé le temps d’une dernière vérification.`,
         active: (number: string) => `${number}, actif.`,
+        ended: (number: string) => `${number}, n’est plus valable.`,
         frozen: (number: string) =>
           `${number}, suspendu pendant une vérification. Nous vous écrirons.`,
       },
@@ -149,6 +150,7 @@ export const followTexts = inBoth({
         waiting: 'Your numbered certificate is issued with the confirmation.',
         locked: (number) => `${number}, locked during one last check.`,
         active: (number) => `${number}, active.`,
+        ended: (number) => `${number}, no longer valid.`,
         frozen: (number) => `${number}, on hold during a check. We will write to you.`,
       },
       stopped: 'Stopped.',

@@ -144,7 +144,7 @@ export const marketTexts = inBoth({
       gets: 'What you get',
       paidTo: 'What you pay, and to whom',
       seller: 'To the seller',
-      royalty: (rate) => `Royalty of the platform (${rate})`,
+      royalty: (rate) => `Platform royalty (${rate})`,
       total: 'You pay',
       reference: 'Reference value',
       referenceNote:

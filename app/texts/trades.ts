@@ -245,7 +245,7 @@ export const tradeTexts = inBoth({
       wrongPrice: 'Enter an amount, with six decimals at most.',
       wrongDays: 'Enter a number of days between 1 and 90.',
       buyerPays: 'The buyer pays',
-      royalty: (rate) => `Royalty of the platform (${rate})`,
+      royalty: (rate) => `Platform royalty (${rate})`,
       receives: 'You receive',
       open: 'Put up for sale',
       confirm:

@@ -79,11 +79,13 @@ test('PRO-02 the page of an order that can be withdrawn takes the two labelled s
     'Nous avons reçu votre rétractation',
   )
   expect(await stateOf(withdrawable)).toBe('withdrawn')
-  expect((await read(withdrawable)).view.withdrawal).toEqual({
-    until: null,
-    declared: null,
-    unproven: false,
-  })
+  const { view } = await read(withdrawable)
+  expect(view.withdrawal).toEqual({ until: null, declared: null, unproven: false })
+  expect(view.steps.slice(2)).toMatchObject([
+    { state: 'done' },
+    { state: 'stopped', text: expect.stringContaining('n’est plus valable') },
+  ])
+  expect(view.receipt.map(({ label }: { label: string }) => label)).not.toContain('Revente')
 })
 
 test('PRO-02 the page of a waived order offers the two steps where no e-mail has confirmed it, and not while that is on its way', async () => {
