@@ -4,6 +4,8 @@ import { countText, dateTimeText, usdcText } from '#app/texts/format.ts'
 import { shortAddress } from '#app/texts/wallets.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { add, formatUsdc, type MicroUsdc } from '#domain/kernel/money.ts'
+import { balanceLines } from './balance-lines.ts'
+import type { ToldMovement } from './movements-view.ts'
 
 /** What a certificate brings and its holder has not taken. */
 interface OwnReturns {
@@ -16,6 +18,8 @@ interface OwnReturns {
 export interface EarningsFacts {
   returns: readonly OwnReturns[]
   balanceMicro: MicroUsdc
+  /** The newest first, as far back as the balance may reach. */
+  movements: readonly ToldMovement[]
   address: { address: string; usableFrom: Date } | null
   preference: { automatic: boolean; minimumMicro: MicroUsdc }
   addressDelayHours: number
@@ -100,9 +104,7 @@ function owedOf(facts: EarningsFacts, usable: boolean): EarningsView['owed'] {
         note: partText(part),
         value: usdcText(amountMicro),
       })),
-      ...(facts.balanceMicro > 0n
-        ? [{ label: texts.owed.balance, note: '', value: usdcText(facts.balanceMicro) }]
-        : []),
+      ...balanceLines(facts.balanceMicro, facts.movements),
     ],
     // The contract pays it, so that no button here can take it.
     onChain: partsIn(facts.returns, 'due_on_chain').map((part) => ({

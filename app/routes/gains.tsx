@@ -11,6 +11,7 @@ import { earningsTexts as texts } from '#app/texts/earnings.ts'
 import { usdcText } from '#app/texts/format.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { add, micro, normaliseTypedAmount, parseUsdc, ZERO } from '#domain/kernel/money.ts'
+import { listOwnMovements } from '#server/assurance/door.ts'
 import { listOwnWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import {
@@ -28,6 +29,8 @@ import type { Route } from './+types/gains'
 const PATH = '/gains'
 /** Certificates of one holder that are looked at for what they are owed. */
 const MOST_CERTIFICATES = 1_000
+/** Movements of which a balance may be made; what is older is summed up. */
+const MOST_MOVEMENTS = 100
 
 export const meta: Route.MetaFunction = () =>
   personalMeta({ title: texts.documentTitle, description: descriptions.earnings })
@@ -41,9 +44,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { items, nextCursor } = await listOwnClaims(platform, page.data, actor)
   const wallets = await listOwnWallets(platform.db, actor.personId)
   const { settings } = platform
+  const balanceMicro = (await findBalance(platform, actor)).openMicro
+  const newest = { limit: MOST_MOVEMENTS }
   const facts = {
     returns: await listOwnReturns(platform, actor, MOST_CERTIFICATES),
-    balanceMicro: (await findBalance(platform, actor)).openMicro,
+    balanceMicro,
+    movements: balanceMicro > 0n ? (await listOwnMovements(platform, newest, actor)).items : [],
     address: await findPayoutAddress(platform, actor.personId),
     preference: await findRequest(platform, actor),
     addressDelayHours: settings.addressDelayHours,
