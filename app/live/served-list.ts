@@ -47,14 +47,21 @@ const wholeOf = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : null)
 /** What the address asks of the marketplace, as the server is asked for it. */
 export function searchOf(params: URLSearchParams, now: Date) {
   const { search, type, risk, weight, federation, minimum, closing, sort } = filterOf(params)
-  const ofType = (kind: PocketKind) => type === '' || kind === type
   // What can be lost is high for a share; a gift has no risk to speak of.
-  const ofRisk = (kind: PocketKind) => risk === '' || risk === (kind === 'share' ? 'high' : 'none')
+  const riskOf = (kind: PocketKind) => (kind === 'share' ? 'high' : 'none')
+  // What the address asks and nobody knows counts as not asked for.
+  const isKnownType = POCKET_KINDS.some((kind) => kind === type)
+  const isKnownRisk = POCKET_KINDS.some((kind) => riskOf(kind) === risk)
+  const ofType = (kind: PocketKind) => !isKnownType || kind === type
+  const ofRisk = (kind: PocketKind) => !isKnownRisk || riskOf(kind) === risk
   const affordable = wholeOf(minimum)
   const days = wholeOf(closing)
   return {
     words: wordsOf(search),
-    kinds: type || risk ? POCKET_KINDS.filter((kind) => ofType(kind) && ofRisk(kind)) : null,
+    kinds:
+      isKnownType || isKnownRisk
+        ? POCKET_KINDS.filter((kind) => ofType(kind) && ofRisk(kind))
+        : null,
     weightClass: isWeightClass(weight) ? weight : null,
     federation: federation || null,
     affordableMicro: affordable === null ? null : usdc(affordable),
