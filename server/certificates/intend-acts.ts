@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, DAY_MS } from '#domain/kernel/time.ts'
 import type { Platform } from '#server/kernel/door.ts'
 
 /** So many certificates of the vault are claimed for at once. */
@@ -11,11 +12,11 @@ const certificatesAtOnce = 100
 export async function intendActs(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const now = clock.now()
-  const since = await unseenSince(platform)
+  const { entry: since, at: from } = await unseenSince(platform, now)
   await sql`with here as (select ${now}::timestamptz as now, ${since}::bigint as since)
     insert into chain_act (key, act, pocket_id, order_id, fight_id, amount_micro, to_address, created_at)
     select due.key, due.act, due.pocket_id, due.order_id, due.fight_id, due.amount_micro, due.to_address, ${now}
-    from (${sql.raw([...ofPockets, ...ofEntries, ...ofRecoveries, ofCredits].join(' union all '))}) due
+    from (${sql.raw([...ofPockets(from), ...ofEntries, ...ofRecoveries, ofCredits].join(' union all '))}) due
     where not exists (select from chain_act a where a.key = due.key)
     order by due.place, due.key
     on conflict (key) do nothing`.execute(db)
@@ -31,22 +32,30 @@ export async function intendActs(platform: Platform): Promise<void> {
     on conflict (key) do nothing`.execute(db)
 }
 
-/** All entries are looked through this often, by this process's uptime; in between the latest alone. */
+/** All Pockets and entries are looked through this often; in between the latest alone. */
 const wholeEveryMs = 60_000
 /** More than are ever written at once: a transaction that ends late has earlier numbers. */
 const latest = 5_000n
 
-const looked = new WeakMap<Platform, { at: number; until: bigint }>()
+const looked = new WeakMap<Platform, { at: Date; until: bigint }>()
 
-/** After which entry there may be some that nothing was written of yet. */
-async function unseenSince(platform: Platform): Promise<bigint> {
+/** After which entry, and from when on, there may be some that nothing was written of yet. */
+async function unseenSince(
+  platform: Platform,
+  now: Date,
+): Promise<{ entry: bigint; at: Date | null }> {
   const last = looked.get(platform)
-  if (last && performance.now() - last.at < wholeEveryMs) return last.until - latest
+  const restedMs = last ? now.getTime() - last.at.getTime() : wholeEveryMs
+  if (last && restedMs >= 0 && restedMs < wholeEveryMs) {
+    return { entry: last.until - latest, at: addDays(dayOf(now), -1) }
+  }
   const { rows } = await sql<{ until: bigint }>`select coalesce(max(id), 0)::bigint as until
     from ledger_entry`.execute(platform.db)
-  looked.set(platform, { at: performance.now(), until: rows[0]?.until ?? 0n })
-  return 0n
+  looked.set(platform, { at: now, until: rows[0]?.until ?? 0n })
+  return { entry: 0n, at: null }
 }
+
+const dayOf = (now: Date) => new Date(now.getTime() - (now.getTime() % DAY_MS))
 
 const row = (fields: Record<string, string>) => {
   const all = {
@@ -71,22 +80,26 @@ const isOpened = `exists (select from chain_act o where o.key = 'open:' || p.id)
 const noneInWallets = `not exists (select from certificate c where c.pocket_id = p.id and (c.wallet_address is not null or c.claims_after is not null)
       and not exists (select from chain_token_event t where t.backing_id = c.backing_id and t.burned))`
 
-const ofPockets = [
-  `${row({ key: "'open:' || p.id", act: "'open_pocket'", pocket_id: 'p.id' })} from pocket p
-    where p.published_at is not null and p.closed_at is null and p.cancelled_at is null and p.closes_at > (select now from here)`,
-  `${row({ place: '1', key: "'close:' || p.id", act: "'close_pocket'", pocket_id: 'p.id' })} from pocket p
-    where p.closed_at is not null and ${isOpened}`,
-  `${row({
-    place: '2',
-    key: "'milestone:' || p.id || ':' || f.id",
-    act: "'reach_milestone'",
-    pocket_id: 'p.id',
-    fight_id: 'f.id',
-  })} from pocket p join pocket_fight w on w.pocket_id = p.id join fight f on f.id = w.fight_id
-    where p.closed_at is not null and p.release_by = 'milestones' and f.started_at is not null and ${isOpened}`,
-  `${row({ place: '9', key: "'complete:' || p.id", act: "'complete'", pocket_id: 'p.id' })} from pocket p
-    where p.completed_at is not null and p.kind = 'share' and ${isOpened} and ${noneInWallets}`,
-]
+/** @param from When they were published, closed, started or completed at the earliest; null for all. Stands in the text, which is the same all day, so that the plan knows it. */
+const ofPockets = (from: Date | null) => {
+  const isRecent = (at: string) => (from ? ` and ${at} >= '${from.toISOString()}'` : '')
+  return [
+    `${row({ key: "'open:' || p.id", act: "'open_pocket'", pocket_id: 'p.id' })} from pocket p
+    where p.published_at is not null and p.closed_at is null and p.cancelled_at is null and p.closes_at > (select now from here)${isRecent('p.published_at')}`,
+    `${row({ place: '1', key: "'close:' || p.id", act: "'close_pocket'", pocket_id: 'p.id' })} from pocket p
+    where p.closed_at is not null and ${isOpened}${isRecent('p.closed_at')}`,
+    `${row({
+      place: '2',
+      key: "'milestone:' || p.id || ':' || f.id",
+      act: "'reach_milestone'",
+      pocket_id: 'p.id',
+      fight_id: 'f.id',
+    })} from pocket p join pocket_fight w on w.pocket_id = p.id join fight f on f.id = w.fight_id
+    where p.closed_at is not null and p.release_by = 'milestones' and f.started_at is not null and ${isOpened}${isRecent('f.started_at')}`,
+    `${row({ place: '9', key: "'complete:' || p.id", act: "'complete'", pocket_id: 'p.id' })} from pocket p
+    where p.completed_at is not null and p.kind = 'share' and ${isOpened} and ${noneInWallets}${isRecent('p.completed_at')}`,
+  ]
+}
 
 const told = (place: string, act: string, more: Record<string, string> = {}) =>
   row({ place, key: "'act:' || e.business_key", act: `'${act}'`, ...more })
