@@ -6,7 +6,7 @@ import { describeVerbs } from '#server/edge/cli/describe-verbs.ts'
 import { createProgram } from '#server/edge/cli/program.ts'
 import { endpoints } from '#server/edge/http/endpoints.ts'
 
-const pages = ['README.md', ...globSync('docs/operating/*.md')]
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync(['docs/*.md', 'docs/operating/*.md'])]
 const scripts = (
   JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 ).scripts
@@ -20,6 +20,19 @@ function commandsOf(text: string): string[] {
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block ?? '')
   const lines = blocks.flatMap((block) => block.split('\n'))
   return lines.map((line) => line.replace(/\s+[#>|]\s.*$/, '').trim()).filter((line) => line !== '')
+}
+
+/** What of a page's sentences begins with a verb of `coin-rouge`, or with `npm run`: names, mostly without their values. */
+function namedInSentences(text: string): string[] {
+  const sentences = text.replaceAll(/^```.*?^```/gms, '')
+  const spans = [...sentences.matchAll(/`([a-z][\w-]* [a-z<[-][^`]*)`/g)].map(
+    ([, span]) => span ?? '',
+  )
+  const begins = new Set(root.commands.map((verb) => verb.name()))
+  return spans.filter((span) => {
+    const [first = '', second = ''] = span.split(' ')
+    return (first === 'npm' && second !== 'audit') || begins.has(first)
+  })
 }
 
 /** What stands in a line, as a shell splits it. */
@@ -92,11 +105,37 @@ function faultsOf(line: string): string[] {
   return fault ? [...faults, fault] : faults
 }
 
+/** What is wrong with a name in a sentence, where values may be left out. */
+function faultOfName(span: string): string | null {
+  const words = wordsOf(span).filter((word) => word !== '--')
+  const isNpm = words[0] === 'npm'
+  const script = words[1] === 'run' ? words[2] : words[1]
+  if (isNpm && (!script || !scripts[script]))
+    return /^(ci|install|outdated)$/.test(script ?? '') ? null : `there is no npm run ${script}`
+  if (isNpm && script !== 'coin-rouge' && script !== 'sandbox') return null
+  const { verb, rest } = verbOf(
+    isNpm ? [...(script === 'sandbox' ? ['sandbox'] : []), ...words.slice(3)] : words,
+  )
+  const known = [...verb.options, ...root.options].map(({ long }) => long)
+  const unknown = rest.find(
+    (word) => word.startsWith('--') && word !== '--help' && !known.includes(word),
+  )
+  if (unknown) return `${verb.name()} has no ${unknown}`
+  const next = rest.find((word) => /^[a-z][a-z-]*$/.test(word))
+  return verb.commands.length > 0 && next ? `${verb.name()} has no ${next}` : null
+}
+
 describe('the pages for operators', () => {
   test.each(pages)('%s names only commands and settings that there are', (page) => {
-    const lines = commandsOf(readFileSync(page, 'utf8'))
-    const wrong = lines.flatMap((line) => faultsOf(line).map((fault) => `${line}: ${fault}`))
-    expect(wrong).toEqual([])
+    const text = readFileSync(page, 'utf8')
+    const wrong = commandsOf(text).flatMap((line) =>
+      faultsOf(line).map((fault) => `${line}: ${fault}`),
+    )
+    const misnamed = namedInSentences(text).flatMap((span) => {
+      const fault = faultOfName(span)
+      return fault ? [`${span}: ${fault}`] : []
+    })
+    expect([...wrong, ...misnamed]).toEqual([])
   })
 
   test.each(pages)('%s links only to what exists', (page) => {
@@ -115,4 +154,11 @@ describe('the pages for operators', () => {
   ])('%s would be found', (line, fault) => {
     expect(faultsOf(line).join()).toMatch(fault)
   })
+
+  test.each(['tasks mend', 'npm run nothing', 'ledger reverse', 'tasks list --force'])(
+    '%s would be found in a sentence',
+    (span) => {
+      expect(namedInSentences(`See \`${span}\`.`).map(faultOfName)).not.toContain(null)
+    },
+  )
 })
