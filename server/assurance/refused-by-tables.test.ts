@@ -124,6 +124,28 @@ const refused: readonly (readonly [rule: string, make: (ids: Ids) => string])[] 
     () => `insert into release_step (pocket_id, step, due_at, amount_micro, released_at, released_micro)
       select id, 1, now(), 5, now() - interval '1 second', 5 from pocket limit 1`,
   ],
+  ['hash_is_of_settings', () => `insert into order_settings values ('\\x00', '{}')`],
+  [
+    'purchase is append-only',
+    ({
+      share,
+    }) => `insert into listing (id, certificate_number, seller_id, price_micro, listed_at, ends_at)
+        select '${id}', number, holder_id, 5, now(), now() + interval '1 day' from certificate where backing_id = '${share}';
+      insert into purchase (id, listing_id, certificate_number, seller_id, buyer_id, pocket_id, state, price_micro,
+          royalty_micro, seller_micro, created_at, reserved_until, settings_hash)
+        select l.id, l.id, c.number, l.seller_id, p.id, c.pocket_id, 'awaiting_payment', 5, 0, 5, now(), now(), h.hash
+        from listing l join certificate c on c.number = l.certificate_number, person p, order_settings h
+        where l.id = '${id}' and p.id <> l.seller_id limit 1;
+      update purchase set settings_hash = '\\x00' where id = '${id}'`,
+  ],
+  [
+    'write_off_whole',
+    () => `insert into earnings_declaration (id, fight_id, number, author_id, declared_at, currency, show_minor, win_minor,
+        finish_bonus_minor, fines_minor, earnings_micro, evidence_hashes, owed_micro, verified_at, verified_by, written_off_at)
+      select '${id}', f.id, 9, '${id}', now(), 'USDC', 5, 0, 0, 0, 5, array[repeat('a', 64)], 5, now(),
+        gen_random_uuid(), now()
+      from fight f limit 1`,
+  ],
   ['card_quote is append-only', () => 'update card_quote set eur_cents = eur_cents + 1'],
   [
     'card_quote is append-only',

@@ -1,4 +1,3 @@
-// @module-tag long
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
@@ -10,6 +9,8 @@ import { newBacker, visitTestPlatform } from '#tests/fixtures/visitor.ts'
 import { isBusy } from './is-busy.ts'
 
 const { races } = oneDatabase
+/** They wait for locks until they give up. */
+const long = { tags: ['long'] }
 
 /** Holds a table until told to release: whoever reads it waits, and gives up after five seconds. */
 async function holdPockets(db: Awaited<ReturnType<typeof oneDatabase.open>>['db']) {
@@ -19,23 +20,31 @@ async function holdPockets(db: Awaited<ReturnType<typeof oneDatabase.open>>['db'
 }
 
 // Only there others can hold something.
-test.runIf(races)('T15 what others hold is answered as busy, and goes through later', async () => {
-  const site = await startTestPlatform(oneDatabase.open)
-  const backer = await newBacker(site)
-  const releaseHold = await holdPockets(site.platform.db)
-  const asked = [place(backer, tipOf('5')), visitTestPlatform(site.url).send('GET', '/api/pockets')]
-  for (const answer of await Promise.all(asked)) {
-    expect(answer.body).toMatchObject({ type: 'about:blank', status: 503, code: 'busy' })
-    expect(answer.headers.get('content-type')).toBe('application/problem+json')
-    expect(answer.headers.get('retry-after')).toBe('1')
-  }
-  await releaseHold()
-  expect(await place(backer, tipOf('5'))).toMatchObject({ status: 201 })
-  await site.close()
-})
+test.runIf(races)(
+  'T15 what others hold is answered as busy, and goes through later',
+  long,
+  async () => {
+    const site = await startTestPlatform(oneDatabase.open)
+    const backer = await newBacker(site)
+    const releaseHold = await holdPockets(site.platform.db)
+    const asked = [
+      place(backer, tipOf('5')),
+      visitTestPlatform(site.url).send('GET', '/api/pockets'),
+    ]
+    for (const answer of await Promise.all(asked)) {
+      expect(answer.body).toMatchObject({ type: 'about:blank', status: 503, code: 'busy' })
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+      expect(answer.headers.get('retry-after')).toBe('1')
+    }
+    await releaseHold()
+    expect(await place(backer, tipOf('5'))).toMatchObject({ status: 201 })
+    await site.close()
+  },
+)
 
 test.runIf(races)(
   'T15 a page says in its own language that it is busy, and comes later',
+  long,
   async () => {
     const opened = await oneDatabase.open(new Date())
     const address = new URL(process.env.TEST_DATABASE_URL ?? '')
@@ -76,6 +85,7 @@ test('T15 a disk that is full is not ready, though it can be read', async () => 
 
 test.runIf(races)(
   'T15 whoever is logged in hears that sessions cannot be read for now, not of a defect',
+  long,
   async () => {
     const site = await startTestPlatform(oneDatabase.open)
     const backer = await newBacker(site)
