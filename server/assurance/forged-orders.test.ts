@@ -48,7 +48,7 @@ const forged: readonly (readonly [
     order(payout, `from proposal a, ${recipient} where a.operation = 'withdraw_fees'`),
   ],
   [
-    'a feeWithdrawal to a stranger',
+    'a withdrawal of fees to a stranger',
     'what-moves-money-was-approved',
     order(
       `'feeWithdrawal:${id}', 'fee_withdrawal', null, null, 'premium', 'escrow:reserve', '0x${'ee'.repeat(20)}', 5`,

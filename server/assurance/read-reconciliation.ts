@@ -13,7 +13,7 @@ import { type OpenItem, type ReconciliationItem, transitHours, withAge } from '.
 
 type Context = Pick<Platform, 'db' | 'clock'>
 
-/** The items of one reconciliation: pages are of the one that the first was of, whatever has ended since. */
+/** The items of one reconciliation: all pages come from the one that the first page showed, even if a newer one has ended since. */
 export const reconciliationItems = pagedList({
   key: { reconciliationId: 'uuid', number: 'number' },
   rows: (_: Context, id: string) => sql<OpenItem & { reconciliationId: string; number: number }>`

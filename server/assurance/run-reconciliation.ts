@@ -5,7 +5,7 @@ import { differencesOf, SIDES } from './reconcile.ts'
 import type { OpenItem } from './reconciliation.ts'
 
 const writtenAtOnce = 500
-/** One that has not ended by then never will: its task was dead-lettered. */
+/** A reconciliation that has run longer than this has failed: its task is a dead letter. */
 const longestMs = HOUR_MS
 /** What was found is kept so long, for whoever is still reading it. */
 const keptMs = DAY_MS

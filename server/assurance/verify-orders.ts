@@ -59,8 +59,8 @@ const checks: readonly Check[] = [
     invariant: 'L5',
     name: 'frozen-money-is-in-quarantine',
     what: 'the money of a frozen order is not in quarantine, or that of another one is',
-    // What was disputed while frozen stays there. Frozen before the plan it is the whole, but for fees that have been used;
-    // frozen after it, what is still to be released of the order's own steps.
+    // What was disputed while frozen stays there. An order frozen before its release plan has all of its money there, less fees
+    // that were used; one frozen later, what of its own steps is still to be released.
     query: `select id as place, expected, found from (
         select b.id, coalesce(q.amount, 0) as found, case
             when b.state <> 'frozen' and not (b.state = 'disputed' and exists (select from card_dispute d

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/kernel/door.ts'
 import { type Difference, runCheck, slack } from './difference.ts'
 
-/** Whether an order was ever more than money to be looked at: what was frozen as it came in and went back, or was disputed, never counted against the threshold. */
+/** Whether an order was ever confirmed. What was frozen as it came in, and went back or was disputed, never counted toward the threshold. */
 const wasTaken = (order: 'backing' | 'purchase') =>
   sql.raw(`exists (select from ${order}_transition s
   where s.${order}_id = ${order}.id and s.to_state in ('confirmed', 'unlocked', 'settled', 'paid', 'sold'))`)

@@ -2,9 +2,9 @@ import type { Database } from '#server/kernel/door.ts'
 import { type Check, type Difference, runChecks, slack } from './difference.ts'
 
 /**
- * Premiums as they were earned, each with the part of its Pocket's that its fight stands for: from `low` until `high` of
- * `total`. With them the premiums of the orders that stood then for sure, and perhaps: what is of the same minute may have come
- * in either order. What was frozen before its dispute lies in the quarantine.
+ * Premiums as they were earned, each with its fight's part of the Pocket's: from `low` until `high` of `total`. Beside them two
+ * sums of the orders' premiums: of those that surely stood at the start, and of those that may have, since the order of what
+ * happened within one minute is not known. What was frozen before its dispute lies in the quarantine.
  */
 const premiums = `
   with earned as materialized (select e.business_key, e.booked_at, w.*, y.micro from (select pocket_id, fight_id,

@@ -4,12 +4,12 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { SoldUnder } from '#domain/kernel/settings.ts'
 import {
   enqueueEvent,
-  inTransaction,
   lockRows,
   type Platform,
   recordAudit,
   soldUnderOfJson,
   type Trx,
+  transact,
 } from '#server/kernel/door.ts'
 import { creditDues } from '#server/settlements/door.ts'
 import { intendBurn } from './intend-on-chain.ts'
@@ -25,7 +25,7 @@ export async function burnCertificate(
   platform: Platform,
   number: bigint,
 ): Promise<Decision<BurnAnswer>> {
-  return inTransaction(platform.db, async (trx) => {
+  return transact(platform, async (trx) => {
     const holder = await findHolder(trx, number)
     if (holder === null) return refuse({ code: 'unknown_object' })
     await lockRows(trx, { persons: [holder], certificates: [number] })

@@ -4,13 +4,13 @@ import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import {
   type AuditEntry,
   auditedAs,
-  inTransaction,
   operatorCommand,
   type Platform,
   personCommand,
   recordAudit,
   type Trx,
   tellPerson,
+  transact,
 } from '#server/kernel/door.ts'
 import { type RecoveryEnd, recoveryEndedEmail } from './certificate-mail-texts.ts'
 import {
@@ -42,7 +42,7 @@ export async function objectToRecovery(
   if (verdict === null) return refuse({ code: 'provider_unavailable' })
   const judged = decideSignature(verdict)
   if (!judged.ok) return judged
-  return inTransaction(db, async (trx) => {
+  return transact(platform, async (trx) => {
     const row = await lockOpenRecovery(trx, recoveryId)
     if (!row) return refuse({ code: 'unknown_object' })
     const by = { kind: 'worker' } as const

@@ -46,7 +46,7 @@ export async function sendIntents(platform: Platform, finalHeight: bigint): Prom
   await markSent(platform, answers.filter(isMined))
 }
 
-/** Open intents, without those already final when they were written: mints by deposits whose order waited. */
+/** Open intents, except mints that the deposit itself had brought about, finally, before the intent was written. */
 async function loadUnknown(platform: Platform, finalHeight: bigint): Promise<OpenIntent[]> {
   const open = await loadOpenIntents(platform, finalHeight)
   if (open.length === 0) return open

@@ -9,7 +9,7 @@ export class NotDryRunnable extends Error {}
 class Over<T> extends Error {
   readonly outcome: T
   constructor(outcome: T) {
-    super('the dryRun is over')
+    super('the dry run is over')
     this.outcome = outcome
   }
 }

@@ -34,7 +34,7 @@ export async function readLag(db: Database, now: Date): Promise<Lag> {
       (select min(due_at) from outbox where done_at is null and due_at <= ${now}
         and dead_letter_at is null
         and (leased_until is null or leased_until <= clock_timestamp())),
-      -- What was deferred without a try has been due since it was promised.
+      -- What was deferred without a try has been due since it was enqueued.
       (select min(created_at) from outbox where done_at is null and dead_letter_at is null
         and leased_until is null and attempts = 0)) as "tasksSince",
     (select min(due_at) from scheduled_job where due_at <= ${now}) as "jobsSince",

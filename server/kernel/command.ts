@@ -166,18 +166,18 @@ export async function runAs<Who extends Caller, Input, Asked, Answer>(
   return transact(platform, (trx) => work({ trx, ...asking }, asked.value))
 }
 
-/** Does work in one transaction, and wakes the worker where something was promised. */
+/** Does work in one transaction, and wakes the worker where a task was enqueued. */
 export async function transact<Done>(
   platform: Pick<Platform, 'db' | 'worker'>,
   work: (trx: Trx) => Promise<Done>,
 ): Promise<Done> {
-  let promised = false
+  let hasTasks = false
   const done = await inTransaction(platform.db, async (trx) => {
     const outcome = await work(trx)
-    promised = toBeWoken(trx)
+    hasTasks = toBeWoken(trx)
     return outcome
   })
-  if (promised) platform.worker.wake()
+  if (hasTasks) platform.worker.wake()
   return done
 }
 

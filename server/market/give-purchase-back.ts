@@ -1,7 +1,7 @@
 import { invariant } from '#domain/kernel/invariant.ts'
 import { reversalOf } from '#domain/ledger/ledger.ts'
 import { enqueue, type Trx } from '#server/kernel/door.ts'
-import { promiseRefund } from '#server/payments/door.ts'
+import { enqueueRefund } from '#server/payments/door.ts'
 import { type LockedPurchase, transitionPurchase } from './lock-purchase.ts'
 import { readPaidEntries } from './read-paid-entries.ts'
 
@@ -19,7 +19,7 @@ export async function givePurchaseBack(
   invariant(paymentId, 'only what was paid goes back')
   const entries = (await readPaidEntries(trx, row)).map(reversalOf)
   const about = { backingId: null, pocketId: null }
-  await promiseRefund(trx, { paymentId, orderId: purchaseId, reason, entries, about }, now)
+  await enqueueRefund(trx, { paymentId, orderId: purchaseId, reason, entries, about }, now)
   await transitionPurchase(trx, row, { to: 'refunded', reason }, now)
   const payload = { purchaseId, what: 'refunded' } as const
   await enqueue(trx, [{ key: `mail_refunded:${purchaseId}`, kind: 'mail_purchase', payload }], now)

@@ -9,8 +9,8 @@ export const ordersToGoBack = () => sql<{ id: string }>`
   select id from backing where state = 'frozen' and freeze_reason = ${sql.lit(toGoBack)}`
 
 /**
- * Refunds orders that were released for it and had to wait until it was known whether their token had claimed something. If it
- * had, the order stands. Invariant R10.
+ * Refunds orders that two operators released for refund, once the chain shows that their token has claimed nothing. If it has
+ * claimed, the order stands. Invariant R10.
  */
 export async function giveBackLate(platform: Platform): Promise<void> {
   const { rows } = await sql<{ id: string }>`${ordersToGoBack()} order by id`.execute(platform.db)

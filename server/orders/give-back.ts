@@ -4,7 +4,7 @@ import type { BackingState } from '#domain/orders/confirmation.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
 import { enqueue, type Trx } from '#server/kernel/door.ts'
 import { loadOrderMoney } from '#server/ledger/door.ts'
-import { promiseRefund } from '#server/payments/door.ts'
+import { enqueueRefund } from '#server/payments/door.ts'
 import { holdReleases, takeHeldReleases } from '#server/treasury/door.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { transitionBacking } from './transition-backing.ts'
@@ -32,7 +32,7 @@ export async function giveBack(
   await holdReleases(trx, row)
   const entries = refundEntries(await loadOrderMoney(trx, row))
   const about = { backingId, pocketId }
-  await promiseRefund(trx, { paymentId, orderId: backingId, reason, entries, about }, now)
+  await enqueueRefund(trx, { paymentId, orderId: backingId, reason, entries, about }, now)
   await transitionBacking(trx, backingId, { from: row.state, to, reason }, now)
   await takeHeldReleases(trx, row, now)
   await voidOrder(trx, row, voidCause, now)

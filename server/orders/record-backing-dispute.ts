@@ -146,7 +146,7 @@ async function lose(trx: Trx, it: Case, known: Known): Promise<void> {
   if (!stands) return loseOfEnded(trx, it, loss)
   if (!loss.isWhole) return losePart(trx, it, known, loss)
   const { state_before: stateBefore } = known
-  invariant(stateBefore, 'what stands was something before')
+  invariant(stateBefore, 'a disputed order keeps the state that it had before')
   await holdReleases(trx, order.row)
   const money = await loadOrderMoney(trx, order.row)
   const dispute = { state: order.row.state, stateBefore }

@@ -15,6 +15,7 @@ export {
   reopenDispute,
 } from './dispute-row.ts'
 export { bankLossOf, readOthers, undoneLosses } from './disputes-of-payment.ts'
+export { enqueueRefund } from './enqueue-refund.ts'
 export { followDeposits } from './follow-deposits.ts'
 export { FOLLOW_DISPUTES, followDisputes } from './follow-disputes.ts'
 export { hasGoneBack } from './has-gone-back.ts'
@@ -34,7 +35,6 @@ export {
   plugPayables,
 } from './payables.ts'
 export { paymentEndpoints, signedPaymentInput } from './payment-endpoints.ts'
-export { promiseRefund } from './promise-refund.ts'
 export {
   type LastSigned,
   lastSigned,

@@ -81,7 +81,7 @@ async function startOf(platform: Platform, heads: ChainHeads): Promise<bigint | 
   const { chain } = platform.ports
   const head = await readChainHead(platform.db, chain.chainId)
   if (!head) return 0n
-  // This node may lag behind the one that answered before, or that another process asked: that is no replacement.
+  // A node that is behind the block read last is only late: no block was replaced.
   if (head.height > heads.latest.height) return null
   const hash = await chain.blockHash(head.height)
   if (hash === head.hash) return head.height + 1n

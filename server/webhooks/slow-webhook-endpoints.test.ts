@@ -12,7 +12,7 @@ const webhookEndpointsOfOne = 10
 const orders = 3
 
 test.each(databases)(
-  'webhookEndpoints that never answer hold back nobody else’s messages on $name',
+  'endpoints that never answer hold back nobody else’s messages on $name',
   async (database) => {
     const site = await startTestPlatform(database.open)
     const subscribe = async (owner: Visitor) => {

@@ -82,7 +82,7 @@ export const addWebhookEndpoint = callerCommand({
       ? accept(null)
       : refuse({ code: 'too_many_webhook_endpoints' })
   },
-  record: async ({ trx, platform, by, now }, _, { input: { url, events } }) => {
+  record: async ({ trx, platform, by, now, audit }, _, { input: { url, events } }) => {
     const { secret, sealed } = makeSecret(platform)
     const { column, id: ownerId } = ownedBy(by)
     const id = platform.randomness.uuid()
@@ -91,6 +91,7 @@ export const addWebhookEndpoint = callerCommand({
       .insertInto('webhook_endpoint')
       .values({ ...own, secret: sealed, created_at: now })
       .execute()
+    await audit(`webhook_endpoint:${id}`, { detail: { step: 'added', events: [...events] } })
     return { id, secret }
   },
 })
@@ -128,8 +129,9 @@ export const removeWebhookEndpoint = callerCommand({
   operation,
   load: lockOwn,
   decide: (own) => accept(own),
-  record: async ({ trx }, { id }) => {
+  record: async ({ trx, audit }, { id }) => {
     await trx.deleteFrom('webhook_endpoint').where('id', '=', id).execute()
+    await audit(`webhook_endpoint:${id}`, { detail: { step: 'removed' } })
     return null
   },
 })
@@ -139,12 +141,13 @@ export const enableWebhookEndpoint = callerCommand({
   operation,
   load: lockOwn,
   decide: (own) => accept(own),
-  record: async ({ trx }, { id }) => {
+  record: async ({ trx, audit }, { id }) => {
     await trx
       .updateTable('webhook_endpoint')
       .set({ disabled_at: null, failing_since: null })
       .where('id', '=', id)
       .execute()
+    await audit(`webhook_endpoint:${id}`, { detail: { step: 'enabled' } })
     return null
   },
 })
@@ -163,7 +166,7 @@ export const exchangeSecret = callerCommand({
     if (!allowed.ok) return allowed
     return own ? accept(own) : refuse({ code: 'unknown_object' })
   },
-  record: async ({ trx, platform, now }, { id }) => {
+  record: async ({ trx, platform, now, audit }, { id }) => {
     const { secret, sealed } = makeSecret(platform)
     const previousUntil = addMilliseconds(now, SECRET_OVERLAP_MS)
     await trx
@@ -175,6 +178,7 @@ export const exchangeSecret = callerCommand({
       }))
       .where('id', '=', id)
       .execute()
+    await audit(`webhook_endpoint:${id}`, { detail: { step: 'secret_exchanged' } })
     return { secret, previousUntil }
   },
 })

@@ -35,7 +35,7 @@ interface Choice {
 /** `webhook …`: messages of providers, and those to outside programs. */
 export function webhookCommands(terminal: Terminal): Command {
   const webhook = new Command('webhook').description(
-    'messages of providers and to webhookEndpoints',
+    'messages of providers, and to webhook endpoints',
   )
   webhook
     .command('replay')

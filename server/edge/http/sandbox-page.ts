@@ -10,8 +10,8 @@ import {
 import { escapeHtml } from '#server/kernel/door.ts'
 
 const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --fixture: light-dark(#f4f1ea, #0b0c0e); --card: light-dark(#fff, #181b1f); --rule: light-dark(#ddd6c7, #2d3239); --strong: light-dark(#0b0c0e, #f4f1ea); --soft: light-dark(#434a53, #b4bac2); --field: light-dark(#7a828d, #6b7480); --link: light-dark(#1f4fd8, #6c97ff); --loss: light-dark(#c81b29, #ff5a57) }
-body { margin: 0; background: var(--fixture); color: var(--strong) }
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --ground: light-dark(#f4f1ea, #0b0c0e); --card: light-dark(#fff, #181b1f); --rule: light-dark(#ddd6c7, #2d3239); --strong: light-dark(#0b0c0e, #f4f1ea); --soft: light-dark(#434a53, #b4bac2); --field: light-dark(#7a828d, #6b7480); --link: light-dark(#1f4fd8, #6c97ff); --loss: light-dark(#c81b29, #ff5a57) }
+body { margin: 0; background: var(--ground); color: var(--strong) }
 header { background: #121417; color: #f4f1ea; border-bottom: 1px solid var(--rule); padding: .75rem 1.25rem; font-size: .875rem; font-weight: 600 }
 header { display: flex; align-items: center; flex-wrap: wrap }
 header form { margin: 0 0 0 auto }
@@ -33,7 +33,7 @@ input, select { margin-bottom: 1rem }
 textarea { font: 13px/1.5 ui-monospace, monospace; resize: vertical }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1rem }
 button { font: inherit; font-weight: 600; white-space: nowrap; color: inherit; min-height: 2.75rem; padding: 0 1.25rem; border-radius: 4px; border: 1px solid var(--soft); background: transparent; cursor: pointer }
-button:hover { background: var(--fixture) }
+button:hover { background: var(--ground) }
 button[value=pay] { background: #d3202e; border-color: #d3202e; color: #fff; flex: 1 }
 button[value=pay]:hover { background: #a91522 }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }

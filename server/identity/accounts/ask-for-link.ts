@@ -2,7 +2,7 @@ import { isEmailAddress, normaliseEmail } from '#domain/identity/account.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { type AskedLink, type Client, type Platform, transact } from '#server/kernel/door.ts'
-import { promiseLink } from './mail-asked-link.ts'
+import { enqueueLink } from './mail-asked-link.ts'
 import { takeAttempt } from './take-attempt.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function askForLink(
   const attempt = await takeAttempt(platform, { kind: 'mail', subject: email, network })
   if (!attempt.ok) return attempt
   if (isEmailAddress(email)) {
-    await transact(platform, (trx) => promiseLink(platform, trx, purpose, email))
+    await transact(platform, (trx) => enqueueLink(platform, trx, purpose, email))
   }
   return accept(null)
 }

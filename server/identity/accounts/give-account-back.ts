@@ -2,7 +2,7 @@ import { enqueue, type Platform, type Trx } from '#server/kernel/door.ts'
 import { forgetStops } from './contested-factors.ts'
 import { endSetUp } from './end-set-up.ts'
 import { endVerifications } from './end-verifications.ts'
-import { promiseLink } from './mail-asked-link.ts'
+import { enqueueLink } from './mail-asked-link.ts'
 import { spoilLinks } from './mail-link.ts'
 import { moveAddress } from './prove-address.ts'
 import { givenAwayMail, givenBackMail } from './return-mails.ts'
@@ -45,7 +45,7 @@ export async function giveAccountBack(
     mails.map((mail) => ({ key: mail.key, kind: 'mail', payload: mail })),
     now,
   )
-  await promiseLink(platform, trx, 'reset_password', email)
+  await enqueueLink(platform, trx, 'reset_password', email)
 }
 
 /** Without a password nobody logs in by one; the former ones would take the account back. */

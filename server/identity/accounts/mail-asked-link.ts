@@ -14,7 +14,7 @@ import { sendVerification } from './open-account.ts'
 import { passwordResetMail } from './security-mails.ts'
 
 /** Promises a link to whoever has an address. It costs the same where nobody has, and nobody can tell by the clock. */
-export async function promiseLink(
+export async function enqueueLink(
   { clock, randomness }: Pick<Platform, 'clock' | 'randomness'>,
   db: Database,
   purpose: AskedLink['purpose'],

@@ -147,7 +147,7 @@ export function openPayload(
   return { ...ids, ...openEmail(db, { key, sealed: String(sealed) }) }
 }
 
-/** An e-mail as it is promised, once by its key. */
+/** An e-mail to be sent, once by its key. */
 export const mailTask = (mail: Mail): NewTask => ({ key: mail.key, kind: 'mail', payload: mail })
 
 /** Promises that outside programs are told of something, once. @param subject Its ids, with blanks between. */

@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/db/in-transaction.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 
 /**
- * Forgets what promised mails say and whom they were for. What waits to be sent is not sent any more; what was dead-lettered
+ * Forgets what enqueued mails say and whom they were for. What waits to be sent is not sent any more; what was dead-lettered
  * is given up.
  */
 export async function forgetMails(

@@ -45,7 +45,7 @@ export async function noteFailures(
     return [{ subject, message: each instanceof Error ? each.message : String(each) }]
   })
   if (fresh.length === 0) return
-  platform.log[level]({ err: error, step }, 'a maintenanceTick failed')
+  platform.log[level]({ err: error, step }, 'a step of the maintenance failed')
   const now = platform.clock.now()
   await sql`insert into maintenance_failure ${unnestRows(fresh, {
     step: ['text', () => step],

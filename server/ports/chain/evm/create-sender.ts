@@ -40,7 +40,7 @@ export function createSender(world: SenderWorld): ChainSender {
 const told = (answers: readonly ActAnswer[]): readonly TokenAnswer[] =>
   answers.filter((answer): answer is TokenAnswer => !('isSo' in answer))
 
-/** What has lost its block as it was; what its block has refused under another nonce, where its account's key is still here. */
+/** Sends again what has lost its block, unchanged, and what failed in its block, with a new nonce, if we hold its key. */
 async function sendAgain(
   world: SenderWorld,
   keys: readonly string[],

@@ -12,7 +12,7 @@ const mostTimes = 10n
 /**
  * Looks after what was sent by these accounts: gives the node what it lacks, after it was restarted, has dropped it or has replaced
  * its blocks; notes what blocks hold; and offers more for what hangs, within a bound. Invariant C7.
- * @throws when there is no answer, or one hangs at the most that it may offer; the other accounts are looked after all the same.
+ * @throws when there is no answer, or a transaction is stuck at the highest fee that may be offered; the other accounts are looked after all the same.
  */
 export async function followTransactions(world: SenderWorld): Promise<void> {
   const { registrar, settler, pauser } = world.signers

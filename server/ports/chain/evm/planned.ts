@@ -44,7 +44,7 @@ export async function sendPlanned<Order extends { key: string }>(
   return answers
 }
 
-/** What was sent for them before, and was not refused in its block, is sent as it was. */
+/** A transaction that is already signed for an order is sent again unchanged, unless it failed in its block. */
 async function knownAnswers(
   world: SenderWorld,
   orders: readonly { key: string }[],
@@ -56,7 +56,7 @@ async function knownAnswers(
   const answers: TokenAnswer[] = []
   for (const key of live) {
     const mine = stored.filter((each) => each.key === key)
-    // One that its block has refused is planned anew. Signed bytes need no key: also those of one that was replaced since.
+    // One that failed in its block is signed anew. What is signed needs no key, even if the key was replaced since.
     const answer = await answerOf(world, mine)
     if (answer && 'transactionHash' in answer) answers.push(answer)
   }

@@ -16,8 +16,8 @@ interface Refund {
   about: Pick<BookedEntry, 'backingId' | 'pocketId'>
 }
 
-/** Books that a payment goes back and promises it, to the one target that it came from, without the parts that went back before. */
-export async function promiseRefund(
+/** Books a refund and enqueues it, to the one target that the payment came from, without the parts that went back before. */
+export async function enqueueRefund(
   trx: Trx,
   { paymentId, orderId, reason, entries, about }: Refund,
   now: Date,
