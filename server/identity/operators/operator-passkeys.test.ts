@@ -134,6 +134,21 @@ describe('the operators’ passkeys', () => {
     })
   }
 
+  test('ACC-02 a webhook endpoint of an operator is in the audit log', async () => {
+    const ana = await arriveWithDevice()
+    const ask = { headers: { cookie: ana.visitor.cookies() } }
+    const who = await findOperator(site.platform, new Request(site.url, ask))
+    const added = who && (await addWebhookEndpoint(who))
+    expect(added).toMatchObject({ ok: true })
+    const { body } = await ana.visitor.send('GET', '/api/operator/audit-log?limit=5')
+    expect(body.items).toContainEqual(
+      expect.objectContaining({
+        operation: 'receive_events',
+        detail: expect.objectContaining({ step: 'added' }),
+      }),
+    )
+  })
+
   test('ACC-02 what an operator’s session has begun is not finished once new credentials have ended it', async () => {
     const ana = await arriveWithDevice()
     const { platform } = site
