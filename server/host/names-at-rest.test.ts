@@ -5,7 +5,7 @@ import { readEmails } from '#tests/fixtures/emails.ts'
 import { askAs, decideTogether, fileAs } from '#tests/fixtures/operators.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { applicationOf } from '#tests/fixtures/recipients.ts'
+import { applicationOf, newAthlete } from '#tests/fixtures/recipients.ts'
 import {
   followMail,
   goodPassword,
@@ -102,6 +102,12 @@ describe.each(databases)('names at rest on $name', (database) => {
       reason: 'Shown',
     })
     expect(proposed.status).toBe(201)
+    const question = { kind: 'question', subject: 'other', text: 'Zoraïde Quillfeather asks.' }
+    const key = { 'idempotency-key': 'a case' }
+    expect((await zoe.send('POST', '/api/support-cases', question, key)).status).toBe(201)
+    const { visitor: athlete, fighterId: recipientId } = await newAthlete(site)
+    const invitation = { recipientId, email: 'zq-season-4@example.org' }
+    await must(athlete, 'POST', '/studio/mandates', invitation, 201)
     // What waits to be sent beside what was sent.
     const before = await dump()
     await site.platform.worker.drain()

@@ -84,7 +84,7 @@ test('a provider in earnest does not start without a mail server, its test keys 
 })
 
 describe('what the stand-ins show', () => {
-  const shownIn = async (variables: Record<string, string>) => {
+  const shownIn = async (variables: Record<string, string>, more: Record<string, string> = {}) => {
     const site = await startTestPlatform(embedded.open, { launched: false, variables })
     for (const name of ['accounts', 'backing'] as const) {
       await site.platform.db
@@ -94,12 +94,12 @@ describe('what the stand-ins show', () => {
         .execute()
     }
     await site.platform.launch.refresh()
-    const own = { authorization: `Bearer ${site.platform.operatorToken}` }
+    const own = { authorization: `Bearer ${site.platform.operatorToken}`, ...more }
     const shown: string[] = []
     for (const [path, headers] of paths.flatMap(
       (each) =>
         [
-          [each, {}],
+          [each, more],
           [each, own],
         ] as const,
     )) {
@@ -129,6 +129,10 @@ describe('what the stand-ins show', () => {
     expect((await shownIn({})).size).toBe(paths.length)
     const behind = { PUBLIC_URL: 'https://coin-rouge.example' }
     expect((await shownIn({ ...behind, SANDBOX_PUBLIC: '1' })).size).toBe(paths.length)
+  })
+
+  test('is not there for what a proxy passes on, unless it is meant for others', async () => {
+    expect(await shownIn({}, { 'x-forwarded-for': '203.0.113.7' })).toEqual(new Set())
   })
 
   test.each([

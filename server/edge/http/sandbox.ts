@@ -11,9 +11,12 @@ import { sandboxPeopleRoutes } from './sandbox-people.ts'
 import { sandboxCardMessageRoutes, sandboxStripeRoutes } from './sandbox-stripe.ts'
 import { sandboxChainRoutes, sandboxWalletRoutes } from './sandbox-wallet.ts'
 
+/** Headers by which a proxy says for whom it asks. */
+const passedOnBy = ['forwarded', 'x-forwarded-for', 'via']
+
 /**
  * The stand-ins' own pages and APIs. Nothing of them is there as soon as one provider is in earnest, or where others than
- * this machine come in without SANDBOX_PUBLIC; a part whose provider runs with test keys is not there either. Before the launch
+ * this machine come in without SANDBOX_PUBLIC, also through a proxy that calls itself this machine; a part whose provider runs with test keys is not there either. Before the launch
  * nothing of them is to be seen, save by who has the data folder's secrets: the card provider's API still
  * answers this process, so a refund that is due goes out even after every switch was turned off, and the
  * clock answers the command line.
@@ -26,6 +29,12 @@ export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
   }
   const { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain, kyc, mail } = platform.ports
   routes.use(async (context, next) => {
+    if (
+      !platform.env.exposed &&
+      passedOnBy.some((name) => context.req.header(name) !== undefined)
+    ) {
+      return showMissing(context, next)
+    }
     const state = platform.launch.read()
     const launched = LAUNCH_SWITCHES.some((name) => state[name])
     const key = context.req.header('authorization') ?? ''
