@@ -14,7 +14,7 @@ import { CertificateSale } from '#app/screens/certificate/certificate-sale.tsx'
 import { CertificateScreen } from '#app/screens/certificate/certificate-screen.tsx'
 import { OwnCertificate } from '#app/screens/certificate/own/own-certificate.tsx'
 import { RecoveryNotice } from '#app/screens/certificate/recovery-notice.tsx'
-import { shareCard, shareImageOf } from '#app/share-card.ts'
+import { shareCard } from '#app/share-card.ts'
 import { certificateTexts } from '#app/texts/certificate.ts'
 import { ownCertificateTexts as texts } from '#app/texts/own-certificate.ts'
 import { publicTexts } from '#app/texts/public.ts'
@@ -67,7 +67,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const page = { title, description, path: `/c/${params.number}` }
   return [
     ...appMeta(page, matches),
-    ...shareCard({ ...page, image: shareImageOf(face.kind) }, matches),
+    ...shareCard({ ...page, image: `/c/${params.number}/image.png` }, matches),
   ]
 }
 

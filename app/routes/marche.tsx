@@ -4,6 +4,7 @@ import { offerLine } from '#app/live/market-view.ts'
 import { AFTER_KEY } from '#app/live/served-list.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { MarketScreen } from '#app/screens/market/market-screen.tsx'
+import { shareCard } from '#app/share-card.ts'
 import { kindTexts } from '#app/texts/kinds.ts'
 import { marketTexts as texts } from '#app/texts/market.ts'
 import { publicTexts } from '#app/texts/public.ts'
@@ -21,7 +22,8 @@ const SOLD_KINDS = ['tips', 'share'] as const
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.pocket.title)
   const { title, description } = texts
-  return appMeta({ title, description, path: PATH }, matches)
+  const page = { title, description, path: PATH }
+  return [...appMeta(page, matches), ...shareCard({ ...page, image: 'home' }, matches)]
 }
 
 /** What is for sale, as the address asks: `?type`, `?pocket` (a name), `?tri` and the page after a cursor. */

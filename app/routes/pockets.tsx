@@ -9,6 +9,7 @@ import {
   OpenPocketsScreen,
   type OpenPocketsView,
 } from '#app/screens/pocket/open-pockets-screen.tsx'
+import { shareCard } from '#app/share-card.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { POCKET_KINDS } from '#domain/campaigns/pocket.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
@@ -18,7 +19,8 @@ import type { Route } from './+types/pockets'
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.pocket.title)
   const { title, description } = publicTexts.pockets
-  return appMeta({ title, description, path: '/pockets' }, matches)
+  const page = { title, description, path: '/pockets' }
+  return [...appMeta(page, matches), ...shareCard({ ...page, image: 'home' }, matches)]
 }
 
 /** The open Pockets that the address asks for, for everybody once backing is launched. */

@@ -9,6 +9,7 @@ import { recipientFace } from '#app/live/recipient-face.ts'
 import { pageHere } from '#app/page-address.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { RecipientScreen } from '#app/screens/pocket/recipient-screen.tsx'
+import { shareCard } from '#app/share-card.ts'
 import { breadcrumbs, recipientThing, structuredMeta } from '#app/structured-data.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
@@ -36,6 +37,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   ]
   return [
     ...appMeta({ title: name, description, path }, matches),
+    ...shareCard({ title: name, description, path, image: `/${path.slice(1)}/image.png` }, matches),
     structuredMeta(
       recipientThing({ kind, name, text, url: pageHere(path, matches) }),
       breadcrumbs(steps, matches),

@@ -3,6 +3,7 @@ import { appMeta, missingMeta } from '#app/app-meta.ts'
 import { settledPotLine, transparencyView } from '#app/live/transparency-view.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { TransparencyScreen } from '#app/screens/transparency/transparency-screen.tsx'
+import { shareCard } from '#app/share-card.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { transparencyTexts as texts } from '#app/texts/transparency.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
@@ -17,7 +18,8 @@ const POTS_A_PAGE = 20
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return missingMeta(publicTexts.missing.pocket.title)
   const { documentTitle: title, description } = texts
-  return appMeta({ title, description, path: PATH }, matches)
+  const page = { title, description, path: PATH }
+  return [...appMeta(page, matches), ...shareCard({ ...page, image: 'home' }, matches)]
 }
 
 /** The public books, for everybody once backing is launched; `?cursor` gives earlier settled fights. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recomputeHere } from '#app/live/recompute-here.ts'
+import * as certificateImage from '#app/routes/certificate-image.ts'
 import * as gains from '#app/routes/gains.tsx'
 import * as pocket from '#app/routes/pocket.tsx'
 import * as recipient from '#app/routes/recipient.tsx'
+import * as recipientImage from '#app/routes/recipient-image.ts'
 import * as transparency from '#app/routes/transparence.tsx'
 import { addDays } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
@@ -108,6 +110,29 @@ test('PRO-05 the pages of the Pocket and of its fighter say how the fight ended,
     { label: 'Nuls', display: '1' },
   ])
   expect(page.face.coming).toMatchObject([{ end: null }, { end: null }])
+})
+
+test('other sites show a picture of the certificate and one of the fighter', async () => {
+  const slug = 'moussa-diallo'
+  const seen = [
+    await askPage(site, null, certificateImage.loader, {
+      at: '/c/1/image.png',
+      params: { number: '1' },
+    }),
+    await askPage(
+      site,
+      null,
+      (asked) => recipientImage.loader({ ...asked, pattern: '/athletes/:slug/image.png' }),
+      { at: `/athletes/${slug}/image.png`, params: { slug } },
+    ),
+  ]
+  for (const { data } of seen) {
+    expect(data.headers.get('content-type')).toBe('image/png')
+    const png = Buffer.from(await data.arrayBuffer())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  }
+  const nobody = { at: '/c/999/image.png', params: { number: '999' } }
+  expect((await askPage(site, null, certificateImage.loader, nobody)).data.status).toBe(404)
 })
 
 test('PAY-03 the public books show what the escrow holds and owes, and the settled fight with its figures', async () => {
