@@ -34,7 +34,7 @@ export async function layQueues(
   const orders = (n: string) =>
     `(select ${sqlUuid('4')} from generate_series(${first}, ${first + count - 1}) n where ${laid(n)})`
   await client.query(
-    `update backing set state = 'frozen', freeze_reason = 'kyt_hit' where id in ${orders('n % 2 = 0')}`,
+    `update backing set state = 'frozen', freeze_reason = 'kyt_hit', frozen_at = now() where id in ${orders('n % 2 = 0')}`,
   )
   await client.query(
     `insert into backing_transition (backing_id, from_state, to_state, reason, at)

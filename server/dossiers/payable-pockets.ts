@@ -38,12 +38,19 @@ const owed = sql`select pocket_id, -sum(amount_micro)::bigint as "owedMicro" fro
       join ledger_entry e on e.id = recent.entry_id where ${ofRecipients}) each
   where pocket_id is not null group by pocket_id having sum(amount_micro) < 0`
 
+/** SQL: what is on its way, by Pocket: looked up once for all of them. */
+const onTheirWay = sql`select pocket_id, sum(amount_micro)::bigint as "amountMicro" from treasury_order
+  where kind = 'payout' and state in ('intended', 'unknown') group by pocket_id`
+
 /** Pockets of which a recipient can be paid something now, the first closed first. What each is called is read of those of the page alone. */
 export const listPayablePockets = pagedList({
   key: { closedAt: 'instant', id: 'uuid' },
   rows: (_: Pick<Platform, 'db'>) => sql<Pick<PayablePocket, 'id' | 'closedAt' | 'payableMicro'>>`
-    select * from (select p.id, p.closed_at as "closedAt", owed."owedMicro" - ${onItsWay} as "payableMicro"
-      from (${owed}) owed join pocket p on p.id = owed.pocket_id where p.closed_at is not null offset 0) each
+    select * from (select p.id, p.closed_at as "closedAt",
+        owed."owedMicro" - coalesce(sent."amountMicro", 0) as "payableMicro"
+      from (${owed}) owed join pocket p on p.id = owed.pocket_id
+        left join (${onTheirWay}) sent on sent.pocket_id = p.id
+      where p.closed_at is not null offset 0) each
     where "payableMicro" > 0`,
   present: async (rows, { db }): Promise<PayablePocket[]> => {
     const ids = rows.map(({ id }) => id)

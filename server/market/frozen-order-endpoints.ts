@@ -28,13 +28,9 @@ const listFrozenOrders = pagedList({
   key: { frozenAt: 'instant', orderId: 'uuid' },
   rows: (_: Pick<Platform, 'db'>) => sql<FrozenOrder>`
     select b.id as "orderId", b.person_id as "personId", b.pocket_id as "pocketId",
-      b.backer_pays_micro as "amountMicro", b.freeze_reason as reason,
-      (select max(at) from backing_transition s
-        where s.backing_id = b.id and s.to_state = 'frozen') as "frozenAt"
+      b.backer_pays_micro as "amountMicro", b.freeze_reason as reason, b.frozen_at as "frozenAt"
     from backing b where b.state = 'frozen'
-    union all select p.id, p.buyer_id, p.pocket_id, p.price_micro, p.freeze_reason,
-      (select max(at) from purchase_transition s
-        where s.purchase_id = p.id and s.to_state = 'frozen')
+    union all select p.id, p.buyer_id, p.pocket_id, p.price_micro, p.freeze_reason, p.frozen_at
     from purchase p where p.state = 'frozen'`,
 })
 

@@ -57,7 +57,12 @@ export async function transitionPurchase(
 ): Promise<void> {
   const { id, state: from } = row
   invariant(mayTransitionPurchase(from, to), `a purchase does not go from ${from} to ${to}`)
-  await trx.updateTable('purchase').set({ state: to }).where('id', '=', id).execute()
+  const frozenAt = to === 'frozen' ? now : null
+  await trx
+    .updateTable('purchase')
+    .set({ state: to, frozen_at: frozenAt })
+    .where('id', '=', id)
+    .execute()
   const step = { from_state: from, to_state: to, reason: reason ?? null, at: now }
   await trx
     .insertInto('purchase_transition')

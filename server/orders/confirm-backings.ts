@@ -101,7 +101,7 @@ async function confirmOrders(trx: Trx, taken: readonly Taken[], now: Date): Prom
   await sql`
     update backing set state = paid.state, payment_id = paid.payment_id, confirmed_at = ${now},
       certificate_number = paid.number, interval_from = paid.from_unit, interval_until = paid.until_unit,
-      freeze_reason = paid.freeze_reason
+      freeze_reason = paid.freeze_reason, frozen_at = case when paid.state = 'frozen' then ${now}::timestamptz end
     from unnest(
       ${steps.map(({ row }) => row.id)}::uuid[],
       ${steps.map(({ to }) => to)}::text[],

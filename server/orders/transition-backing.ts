@@ -11,7 +11,12 @@ export async function transitionBacking(
 ): Promise<void> {
   const { from, to, reason } = step
   invariant(mayTransition(from, to), `an order does not go from ${from} to ${to}`)
-  await trx.updateTable('backing').set({ state: to }).where('id', '=', backingId).execute()
+  const frozenAt = to === 'frozen' ? now : null
+  await trx
+    .updateTable('backing')
+    .set({ state: to, frozen_at: frozenAt })
+    .where('id', '=', backingId)
+    .execute()
   await trx
     .insertInto('backing_transition')
     .values({

@@ -383,6 +383,7 @@ export interface BackingRow {
   confirmed_at: Date | null
   freeze_reason: string | null
   void_cause: 'refused' | 'refunded' | 'withdrawn' | 'charged_back' | null
+  frozen_at: Date | null
 }
 
 export interface BackingTransitionRow {
@@ -1581,6 +1582,7 @@ export interface PurchaseRow {
   converted_at: Date | null
   freeze_reason: string | null
   settings_hash: Uint8Array
+  frozen_at: Date | null
 }
 
 export interface PurchaseTransitionRow {
