@@ -48,7 +48,6 @@ contract Handler is MoneyHandler {
         (bool found, Ghost storage it) = _pick(seed, _isSignedFor);
         if (!found || usdc.paused() || usdc.isRefused(it.owner)) return;
         address buyer = _actor(seed / 7);
-        if (usdc.isRefused(buyer)) return;
         priceMicro = priceMicro % (1000 * USDC_1) + 20;
         bytes memory sale = _saleOf(it.id, it.owner, buyer, priceMicro);
         _fund(buyer, priceMicro, address(market));
@@ -254,7 +253,7 @@ contract Handler is MoneyHandler {
         _succeeded();
     }
 
-    /// What was done is sent again, and the owner moves a certificate past the royalty.
+    /// What was done is sent again, the owner moves a certificate past the royalty, and a platform one of a federation.
     function repeat(uint256 seed) external counted {
         if (ghosts.length == 0) return;
         Ghost storage it = ghosts[seed % ghosts.length];
@@ -271,11 +270,20 @@ contract Handler is MoneyHandler {
             (ok,) = address(certificate)
                 .call(abi.encodeCall(certificate.transferFrom, (it.owner, actors[0], uint256(it.id))));
             if (ok) breach = "an owner moved a certificate alone";
+            if (it.kind == Kind.FEDERATION) _sellFederation(it);
         }
         _succeeded();
     }
 
     // ── Inside ──
+
+    function _sellFederation(Ghost storage it) private {
+        vm.prank(it.owner);
+        certificate.approve(address(other), uint256(it.id));
+        usdc.mint(address(other), escrow.principalOf(uint256(it.id)) / 20);
+        (bool ok,) = address(other).call(abi.encodeCall(other.moveDirectly, (it.owner, actors[0], uint256(it.id))));
+        if (ok) breach = "a federation's certificate was sold";
+    }
 
     function _isHalted(Ghost storage it) private view returns (bool) {
         (uint40 from, uint40 until) = certificate.haltOf(it.pocket);
