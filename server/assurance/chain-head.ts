@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addMilliseconds, MINUTE_MS } from '#domain/kernel/time.ts'
 import type { Database, Platform, Trx } from '#server/kernel/door.ts'
 import type { Block } from '#server/ports/door.ts'
@@ -86,4 +87,14 @@ export async function readAgainFrom(
     .set({ height, hash, looked_at: now, caught_up_at: null })
     .where('chain_id', '=', chainId)
     .execute()
+}
+
+/** The final block up to which deposits, tokens and the escrow's transfers have been read: so far books and chain are compared. Null before the first. */
+export async function readComparedHeight(db: Database): Promise<bigint | null> {
+  const { rows } = await sql<{ height: bigint | null }>`
+    select least(d.height, t.height, m.height) as height from chain_head d
+      join chain_token_head t using (chain_id) join chain_transfer_head m using (chain_id)`.execute(
+    db,
+  )
+  return rows[0]?.height ?? null
 }

@@ -5,7 +5,13 @@ export { acceptedDifferenceEndpoints } from './accepted-difference-endpoints.ts'
 export { countAcceptances } from './accepted-differences.ts'
 export { awaitReconciliation } from './await-reconciliation.ts'
 export { chainComparisonEndpoints } from './chain-comparison-endpoints.ts'
-export { forgetChainHead, moveChainHead, noteCaughtUp, readChainHead } from './chain-head.ts'
+export {
+  forgetChainHead,
+  moveChainHead,
+  noteCaughtUp,
+  readChainHead,
+  readComparedHeight,
+} from './chain-head.ts'
 export { chainComparison } from './compare-chain.ts'
 export { countOf, countsOf, type Difference, NAMED_OF_EACH } from './difference.ts'
 export { keepBalances, readPocketSums } from './kept-balances.ts'

@@ -18,6 +18,9 @@ describe.each(databases)('verifying from the command line on $name', (database) 
     const run = openCommandLine(site)
     const whole = { code: 0, out: 'The books are whole: no difference.\n' }
     expect(await run('ledger verify')).toMatchObject(whole)
+    await site.platform.worker.drain()
+    const compared = `${whole.out}So says the chain up to its final block 0.\n`
+    expect(await run('ledger verify')).toMatchObject({ ...whole, out: compared })
     await sql`update pocket set unit_cursor = 2 where kind = 'share'`.execute(site.platform.db)
     const wrong = await run('--json ledger verify')
     expect(wrong.code).toBe(1)

@@ -5,6 +5,8 @@ import { verifyOffline } from './verify-offline.ts'
 
 interface Verification {
   checkedAt: string | Date
+  /** The final block of the chain up to which it is compared; null before the first. */
+  chainHeight: string | bigint | null
   /** Since when money is stopped; absent where no server was asked. */
   moneyStoppedAt?: string | null
   differences: readonly Difference[]
@@ -13,9 +15,9 @@ interface Verification {
 /** Says what differs in the books; ends with 1 when something does that was not accepted. */
 export async function verifyBooks(terminal: Terminal): Promise<void> {
   const verification = await verifyAnyhow(terminal)
-  const { by, checkedAt, moneyStoppedAt, differences } = verification
+  const { by, checkedAt, chainHeight, moneyStoppedAt, differences } = verification
   const counts = countsOf(differences)
-  const answer = { by, checkedAt, moneyStoppedAt, ...counts, differences }
+  const answer = { by, checkedAt, chainHeight, moneyStoppedAt, ...counts, differences }
   terminal.answer(answer, () => inWords(verification))
   if (counts.count > counts.accepted) terminal.endWith(1)
 }
@@ -35,9 +37,13 @@ async function verifyAnyhow(terminal: Terminal): Promise<Verification & { by: st
   }
 }
 
-function inWords({ differences, moneyStoppedAt }: Verification): string {
+function inWords({ differences, chainHeight, moneyStoppedAt }: Verification): string {
   const stop = moneyStoppedAt ? [`Money is stopped since ${moneyStoppedAt}.`] : []
-  if (differences.length === 0) return ['The books are whole: no difference.', ...stop].join('\n')
+  if (differences.length === 0) {
+    const chain =
+      chainHeight === null ? [] : [`So says the chain up to its final block ${chainHeight}.`]
+    return ['The books are whole: no difference.', ...chain, ...stop].join('\n')
+  }
   const { count, accepted } = countsOf(differences)
   const named =
     count > differences.length ? ` the first ${NAMED_OF_EACH} of each check are named,` : ''

@@ -1,4 +1,4 @@
-import { type Difference, verify } from '#server/assurance/door.ts'
+import { type Difference, readComparedHeight, verify } from '#server/assurance/door.ts'
 import { createSandboxClock, type TellProgress } from '#server/kernel/door.ts'
 import { offline } from './open-offline.ts'
 import type { Place } from './terminal.ts'
@@ -7,11 +7,11 @@ import type { Place } from './terminal.ts'
 export function verifyOffline(
   place: Place,
   tell: TellProgress,
-): Promise<{ checkedAt: Date; differences: readonly Difference[] }> {
+): Promise<{ checkedAt: Date; chainHeight: bigint | null; differences: readonly Difference[] }> {
   return offline(place, async (db, now) => {
     const clock = createSandboxClock({ now }, db)
     await clock.refresh()
     const differences = await verify({ db, clock }, { tell })
-    return { checkedAt: clock.now(), differences }
+    return { checkedAt: clock.now(), chainHeight: await readComparedHeight(db), differences }
   })
 }

@@ -4,6 +4,7 @@ import {
   awaitReconciliation,
   countsOf,
   findStoppedAt,
+  readComparedHeight,
   readReconciliation,
   reconciliationItems,
   verify,
@@ -95,5 +96,6 @@ async function verification(platform: Platform, tell: TellProgress) {
     isWhole: true,
   }))
   const moneyStoppedAt = await findStoppedAt(platform.db)
-  return { checkedAt, moneyStoppedAt, ...countsOf(differences), differences }
+  const chainHeight = await readComparedHeight(platform.db)
+  return { checkedAt, chainHeight, moneyStoppedAt, ...countsOf(differences), differences }
 }
