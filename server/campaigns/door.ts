@@ -48,6 +48,7 @@ export { answerMandate } from './mandates/answer-mandate.ts'
 export { endMandate } from './mandates/end-mandate.ts'
 export { inviteToAct, mandateInput } from './mandates/invite-to-act.ts'
 export { mandateEndpoints } from './mandates/mandate-endpoints.ts'
+export { mandateUrl } from './mandates/mandate-link.ts'
 export {
   findInvitationToAct,
   findManagerFee,

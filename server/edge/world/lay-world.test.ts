@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loopbackTokenFile } from '#server/kernel/loopback-token.ts'
 import { type ServedForTests, serveForTests } from '#tests/fixtures/served-for-tests.ts'
-import { worldFederations, worldPeople } from './people.ts'
+import { worldFederations, worldManager, worldPeople } from './people.ts'
 import { giftPlans, sharePlans } from './plans.ts'
 import { pocketIdOf } from './pockets.ts'
 
@@ -104,6 +104,18 @@ describe('the large world of a sandbox', () => {
     const [cookie = ''] = answer.headers.getSetCookie()
     const own = await fetch(`${served.url}/api/backings`, { headers: { cookie } })
     expect((await own.json()).items.length).toBeGreaterThan(5)
+  })
+
+  test('has a manager, who acts for an athlete', async () => {
+    const answer = await fetch(`${served.url}/sandbox/people`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: served.url },
+      body: new URLSearchParams({ email: worldManager.email }),
+    })
+    const [cookie = ''] = answer.headers.getSetCookie()
+    const own = await fetch(`${served.url}/api/studio/recipients`, { headers: { cookie } })
+    expect((await own.json()).items).toMatchObject([{ capacity: 'manager' }])
   })
 
   test('logs in as one of its operators by one press, from its own pages alone', async () => {

@@ -10,7 +10,7 @@ import { type InventedPerson, worldFederations, worldFighters } from './people.t
 import { type GiftPlan, giftPlans, type SharePlan, sharePlans } from './plans.ts'
 import { draftOf, fightsOf, pocketIdOf } from './pockets.ts'
 import { callOff, fightAndSettle, type OrderedPocket, type Season, seasonOf } from './season.ts'
-import { handInWork } from './todays-work.ts'
+import { handInWork, takeManager } from './todays-work.ts'
 
 const firstDay = -244
 const because = { reason: 'Le tournoi n’a pas lieu (bac à sable)' }
@@ -36,6 +36,7 @@ export async function layWorld(platform: Platform, clock: SandboxClock): Promise
   await thisMonth(platform, season, lay)
   await handIn(platform, giftPlans.handedIn, today)
   await handInWork(platform, season, today)
+  await takeManager(platform)
   await leapTo(platform, clock, present)
   await seedSandbox(platform)
   await nameSmallFighters(platform)

@@ -239,11 +239,22 @@ export const worldBackers: readonly InventedPerson[] = [
   ),
 ]
 
+/** Acts for one of the athletes, who has asked for it. */
+export const worldManager: InventedPerson = {
+  name: 'Marc Mandaté',
+  email: addressOf('marc-mandate'),
+  shows: {
+    fr: 'Manager de Kenza Aït-Brahim\u00a0: l’espace d’athlète, en son nom',
+    en: 'Manager of Kenza Aït-Brahim: the studio, on her behalf',
+  },
+}
+
 /** Whom one can log in as by one press, backers first. */
 export const worldPeople: readonly InventedPerson[] = [
   ...worldBackers,
   ...ofAthletes,
   ...smallFighters,
+  worldManager,
   ...Object.values(worldFederations).map(({ signatory }) => signatory),
 ]
 

@@ -1,9 +1,10 @@
 import { addDays, type Instant } from '#domain/kernel/time.ts'
+import { mandateUrl } from '#server/campaigns/door.ts'
 import { findSandboxActor } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { askOperation } from './ask-operation.ts'
 import { fileSheet } from './federation-work.ts'
-import { worldFighters } from './people.ts'
+import { worldFighters, worldManager } from './people.ts'
 import type { Season } from './season.ts'
 
 /** Besides a Pocket: what operators find on their first page, a bout's contract and a question. */
@@ -29,4 +30,16 @@ export async function handInWork(
     text: 'J’ai payé par carte. Où trouver mon reçu ?',
   }
   await askOperation(platform, await season.backer('rita'), 'POST /support-cases', question)
+}
+
+/** An athlete asks somebody to act for her, who accepts by the link of the e-mail. */
+export async function takeManager(platform: Platform): Promise<void> {
+  const { email, row } = worldFighters.kenza
+  const kenza = await findSandboxActor(platform, email)
+  const invited = { recipientId: row.id, email: worldManager.email, feeBps: 1_000 }
+  const { mandateId } = await askOperation(platform, kenza, 'POST /studio/mandates', invited)
+  const { searchParams } = new URL(mandateUrl(platform.db, platform.site.publicUrl(), mandateId))
+  const manager = await findSandboxActor(platform, worldManager.email)
+  const answer = { token: searchParams.get('token'), accepts: true }
+  await askOperation(platform, manager, 'POST /studio/mandate-answers', answer)
 }
