@@ -12,14 +12,14 @@ export interface ApprovedRecovery {
   fromAddress: string
   toAddress: string
   status: Exclude<RecoveryStatus, 'asked'>
-  agreedAt: Date
+  approvedAt: Date
   recoversAt: Date
   objectionText: string
 }
 
 /** The public page of a recovery, in words. */
 export function recoveryView(recovery: ApprovedRecovery): RecoveryView {
-  const { status, certificateNumber, fromAddress, toAddress, agreedAt, recoversAt } = recovery
+  const { status, certificateNumber, fromAddress, toAddress, approvedAt, recoversAt } = recovery
   const { facts } = texts
   const number = formatCertificateNumber(Number(certificateNumber))
   const open = status === 'public' || status === 'due'
@@ -30,7 +30,7 @@ export function recoveryView(recovery: ApprovedRecovery): RecoveryView {
     facts: [
       { label: facts.from, value: fromAddress, tall: true },
       { label: facts.to, value: toAddress, tall: true },
-      { label: facts.agreed, value: dateTimeText(agreedAt) },
+      { label: facts.agreed, value: dateTimeText(approvedAt) },
       ...(open ? [{ label: facts.recovers, value: dateTimeText(recoversAt) }] : []),
     ],
     number,

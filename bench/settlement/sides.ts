@@ -23,7 +23,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Settles one receipt by two operators, as the platform does it. @returns Milliseconds of the second one's agreement. */
+/** Settles one receipt by two operators, as the platform does it. @returns Milliseconds of the second one's approval. */
 export async function settleOurs(
   { platform, alix, noor }: SettlementFixture,
   { pocketId, fightId }: SoldPocket,

@@ -15,7 +15,7 @@ const codes = (changed: Partial<Proposal>, id: string, reason = 'Looked at the c
   return decision.ok ? [] : decision.refusals.map(({ code }) => code)
 }
 
-describe('an agreement of four eyes', () => {
+describe('an approval of four eyes', () => {
   test('is complete once enough different people have agreed', () => {
     const first = decideApproval(proposal, { id: 'one' })
     expect(first).toEqual({ ok: true, value: { approverIds: ['one'], complete: false } })

@@ -65,7 +65,7 @@ export type FederationStanding = {
   readonly proposal: Proposal
   /** When what the last complete approval gave begins; ahead of now where it was renewed early. */
   readonly approvedAt: Instant | null
-  /** As long as the setting was at its second agreement; null without one. */
+  /** As long as the setting was at its second approval; null without one. */
   readonly approvedUntil: Instant | null
   readonly revokedAt: Instant | null
 }

@@ -127,7 +127,7 @@ export function priorityOf({ terms, history }: Sale, now: Instant): TimeWindow |
     from: terms.priorityOpensAt,
     until: terms.opensAt,
   }
-  const stoppedAt = latest(from, standsStillSince(history, now) ?? until)
+  const stoppedAt = latest(from, onHoldSince(history, now) ?? until)
   if (!isBefore(stoppedAt, until)) return { from, until }
   const resumesAt = latest(stoppedAt, history.askedUntil ?? now, now)
   return {
@@ -137,7 +137,7 @@ export function priorityOf({ terms, history }: Sale, now: Instant): TimeWindow |
 }
 
 /** Since when sales are on hold, at the latest from `now` on; null while sales run. */
-function standsStillSince(history: PocketHistory, now: Instant): Instant | null {
+function onHoldSince(history: PocketHistory, now: Instant): Instant | null {
   const { frozenAt, undatedSince, askedUntil } = history
   const isAsked = askedUntil !== null && isBefore(now, askedUntil)
   const [first, ...others] = [frozenAt, undatedSince, isAsked ? now : null].filter(

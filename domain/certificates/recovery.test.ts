@@ -32,14 +32,14 @@ describe('NFT-02 the recovery of a certificate from a lost wallet', () => {
   })
 
   test('NFT-02 is due seven days after two operators have agreed, not a moment before', () => {
-    const agreedAt = new Date('2026-03-28T12:00:00.000Z')
-    const at = recoversAt(agreedAt)
-    expect(at).toEqual(addDays(agreedAt, 7))
-    const times = { agreedAt, doneAt: null, endedAt: null }
+    const approvedAt = new Date('2026-03-28T12:00:00.000Z')
+    const at = recoversAt(approvedAt)
+    expect(at).toEqual(addDays(approvedAt, 7))
+    const times = { approvedAt, doneAt: null, endedAt: null }
     expect(recoveryStatus(times, addMilliseconds(at, -1))).toBe('public')
     expect(recoveryStatus(times, at)).toBe('due')
-    expect(recoveryStatus({ ...times, agreedAt: null }, at)).toBe('asked')
-    expect(recoveryStatus({ ...times, endedAt: agreedAt }, at)).toBe('ended')
+    expect(recoveryStatus({ ...times, approvedAt: null }, at)).toBe('asked')
+    expect(recoveryStatus({ ...times, endedAt: approvedAt }, at)).toBe('ended')
     expect(recoveryStatus({ ...times, doneAt: at }, at)).toBe('done')
   })
 

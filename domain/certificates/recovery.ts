@@ -37,13 +37,13 @@ export function decideRecovery(facts: RecoveryFacts, actorId: string): Decision<
 }
 
 /** When an approved recovery is carried out, unless it was ended before. */
-export function recoversAt(agreedAt: Instant): Instant {
-  return addDays(agreedAt, RECOVERY_DAYS)
+export function recoversAt(approvedAt: Instant): Instant {
+  return addDays(approvedAt, RECOVERY_DAYS)
 }
 
 /** How far a recovery has come. */
 export type RecoveryTimes = {
-  readonly agreedAt: Instant | null
+  readonly approvedAt: Instant | null
   readonly doneAt: Instant | null
   readonly endedAt: Instant | null
 }
@@ -54,8 +54,8 @@ export type RecoveryStatus = 'asked' | 'public' | 'due' | 'done' | 'ended'
 export function recoveryStatus(times: RecoveryTimes, now: Instant): RecoveryStatus {
   if (times.doneAt !== null) return 'done'
   if (times.endedAt !== null) return 'ended'
-  if (times.agreedAt === null) return 'asked'
-  return hasCome(recoversAt(times.agreedAt), now) ? 'due' : 'public'
+  if (times.approvedAt === null) return 'asked'
+  return hasCome(recoversAt(times.approvedAt), now) ? 'due' : 'public'
 }
 
 /** What the old wallet signs to end a recovery; it names one recovery alone. */

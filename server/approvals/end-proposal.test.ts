@@ -141,11 +141,11 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
     }[] = (await alix.ask('GET', '/proposals?limit=100')).body.items
     const shown = waiting.find(({ approval }) => approval?.path === path)
     expect(shown?.subjectName).toBe('Athlète Fictive – Adversaire Fictif')
-    const agreement = { ...shown?.approval?.body, ...because }
-    expect(await alix.done(path, agreement)).toEqual({ complete: false })
+    const approval = { ...shown?.approval?.body, ...because }
+    expect(await alix.done(path, approval)).toEqual({ complete: false })
     const refused = await noor.done(`/proposals/${shown?.id}/end`, { reason: 'Illisible' })
     expect(refused).toEqual({ outcome: 'refused' })
-    expect(await codeOf(noor, path, agreement)).toBe('unknown_object')
+    expect(await codeOf(noor, path, approval)).toBe('unknown_object')
     await site.platform.worker.drain()
     const emails = await readEmails(site.platform, { to: visitor.email })
     const told = emails.filter(({ key }) => key.includes(`proposal:${shown?.id}:refused`))
@@ -166,7 +166,7 @@ describe.each(databases)('what operators decide about a sale on $name', (databas
     expect(corrected).toMatchObject({ place: 'Paris', contractWaits: true })
     // Who had approved the first one has not approved this one.
     const next = { contractHash: other.contractHash, ...because }
-    expect(await codeOf(alix, path, agreement)).toBe('stale_approval')
+    expect(await codeOf(alix, path, approval)).toBe('stale_approval')
     expect(await alix.done(path, next)).toEqual({ complete: false })
     expect(await noor.done(path, next)).toEqual({ complete: true })
     expect((await again(visitor, other)).body.code).toBe('transition_not_allowed')

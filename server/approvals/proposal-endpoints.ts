@@ -33,7 +33,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   listEndpoint({
     path: '/operator/proposals',
     summary:
-      'Decisions that wait for a second person, the oldest first; by its id one that your own agreement has carried out, too.',
+      'Decisions that wait for a second person, the oldest first; by its id one that your own approval has carried out, too.',
     operation: 'read_audit_log',
     audience: 'operator',
     launch: null,

@@ -27,7 +27,7 @@ export interface ProposalView {
   openedAt: Date
   /** How somebody approves it. */
   approval: ApprovalRequest | null
-  /** True of one that is over, which only whoever carried it out by agreeing is shown, and only by its id. */
+  /** True of one that is over, which only whoever carried it out by approving is shown, and only by its id. */
   carriedOut: boolean
 }
 
@@ -58,8 +58,8 @@ interface Chosen {
 }
 
 /**
- * What waits for somebody else's agreement, the oldest first. The address that an account would be given is shown to whoever
- * can approve it. Of one alone (`id`) it is told as well that this operator's agreement has carried it out.
+ * What waits for somebody else's approval, the oldest first. The address that an account would be given is shown to whoever
+ * can approve it. Of one alone (`id`) it is told as well that this operator's approval has carried it out.
  */
 export const listProposals = pagedList({
   key: { openedAt: 'instant', id: 'uuid' },

@@ -111,7 +111,7 @@ export function countsOf(differences: readonly Difference[]) {
   return { count: countOf(differences), accepted }
 }
 
-/** The places, by check, about which two operators have agreed or are asked to: they are named before others. */
+/** The places, by check, about which two operators have decided or are asked to: they are named before others. */
 async function readSought(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ check: string; places: readonly string[] }>`
     select check_name as check, array_agg(place) as places from (

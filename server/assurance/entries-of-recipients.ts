@@ -20,13 +20,13 @@ const closed = `(select p.id, sum(b.sale_fee_micro) as fee, sum(b.reserve_micro)
   group by p.id)`
 
 /** The company's own money for the reserve, as two operators have said; and what a sandbox begins with. */
-const fundings = `(with agreed as (select a.payload ->> 'reference' as reference, (a.payload ->> 'amountMicro')::bigint as micro
+const fundings = `(with approved as (select a.payload ->> 'reference' as reference, (a.payload ->> 'amountMicro')::bigint as micro
   from proposal a where a.operation = 'adjust_ledger' and a.outcome = 'carried_out'
     and a.subject = 'reserve-funding:' || (a.payload ->> 'reference')
     and exists (select from approval v where v.proposal_id = a.id and v.approver_id <> a.author_id))
-  select * from agreed
+  select * from approved
   union all select 'sandbox', 10000000000 from pocket where id = '${sandboxIds.tips}'
-    and not exists (select from agreed where reference = 'sandbox'))`
+    and not exists (select from approved where reference = 'sandbox'))`
 
 /** A Pocket's money on its way to its recipient, and what the provider earns, puts in and pays. */
 export const entriesOfRecipients = {

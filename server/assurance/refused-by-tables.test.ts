@@ -68,7 +68,7 @@ const refused: readonly (readonly [rule: string, make: (ids: Ids) => string])[] 
       from backing where id = '${tip}';
       insert into wallet (id, person_id, address, chain_id, signed_by, nonce, linked_at)
       select '${id}', person_id, '0x${'7'.repeat(40)}', 1, 'key', repeat('n', 16), now() from backing where id = '${tip}';
-      insert into wallet_recovery (id, certificate_number, person_id, from_address, to_wallet_id, to_address, asked_at, agreed_at)
+      insert into wallet_recovery (id, certificate_number, person_id, from_address, to_wallet_id, to_address, asked_at, approved_at)
       select '${id}', certificate_number, person_id, '0x${'6'.repeat(40)}', '${id}', '0x${'7'.repeat(40)}', now(), now()
       from backing where id = '${tip}'`,
   ],

@@ -78,7 +78,7 @@ async function verifyDivision(db: Database): Promise<readonly Difference[]> {
     .selectFrom('distribution')
     .innerJoin('pocket', 'pocket.id', 'distribution.pocket_id')
     .selectAll('distribution')
-    .select(sql<number>`(sold_under ->> 'payoutFeeBps')::int`.as('agreedFeeBps'))
+    .select(sql<number>`(sold_under ->> 'payoutFeeBps')::int`.as('soldUnderFeeBps'))
     .execute()
   const tally = await openTally(db, check)
   for (const distribution of distributions) {
@@ -99,17 +99,19 @@ async function verifyDivision(db: Database): Promise<readonly Difference[]> {
 }
 
 /** What the rules make of a distribution; where they cannot, why. */
-function divisionOf(distribution: Selectable<DistributionRow> & { agreedFeeBps: number }): string {
-  const { agreedFeeBps } = distribution
+function divisionOf(
+  distribution: Selectable<DistributionRow> & { soldUnderFeeBps: number },
+): string {
+  const { soldUnderFeeBps } = distribution
   try {
     const again = settleReceipt(distribution.gross_micro, {
       totalUnits: distribution.total_units,
       voidIntervals: distribution.void_intervals,
-      payoutFeeBps: bps(agreedFeeBps),
+      payoutFeeBps: bps(soldUnderFeeBps),
     })
     const { wholeFeeMicro, netMicro, feeMicro, holdersMicro, fighterMicro, providerMicro } = again
     const parts = [wholeFeeMicro, netMicro, feeMicro, holdersMicro, fighterMicro, providerMicro]
-    return [agreedFeeBps, ...parts].join(' ')
+    return [soldUnderFeeBps, ...parts].join(' ')
   } catch (error) {
     return error instanceof Error ? error.message : 'nothing'
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { databases } from '#tests/databases.ts'
 import { fillBooks } from '#tests/fixtures/books/books.ts'
 import { faultsOfMoney } from '#tests/fixtures/books/faults.ts'
-import { faultsOfAgreements } from '#tests/fixtures/books/faults-agreements.ts'
+import { faultsOfApprovals } from '#tests/fixtures/books/faults-approvals.ts'
 import { faultsAround } from '#tests/fixtures/books/faults-around.ts'
 import { faultsOfTheChain } from '#tests/fixtures/books/faults-chain.ts'
 import { faultsOfDecisions } from '#tests/fixtures/books/faults-decisions.ts'
@@ -24,7 +24,7 @@ const timeoutMs = 300_000
 const faults = [
   ...faultsOfMoney,
   ...faultsAround,
-  ...faultsOfAgreements,
+  ...faultsOfApprovals,
   ...faultsOfPayouts,
   ...faultsOfTheChain,
   ...faultsOfTheEscrow,

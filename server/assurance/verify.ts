@@ -3,7 +3,7 @@ import { markAccepted } from '#domain/assurance/accepted-difference.ts'
 import { inSnapshot, inTransaction, type Platform, type TellProgress } from '#server/kernel/door.ts'
 import { readAcceptances } from './accepted-differences.ts'
 import { type Difference, notVerified } from './difference.ts'
-import { verifyAgreements } from './verify-agreements.ts'
+import { verifyApprovals } from './verify-approvals.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyCertificates } from './verify-certificates.ts'
 import { verifyChainClaims } from './verify-chain-claims.ts'
@@ -53,7 +53,7 @@ const parts: readonly (readonly [name: string, look: Look])[] = [
   ['escrow', ({ db }) => verifyEscrow(db)],
   ['Pockets', verifyPockets],
   ['people', verifyPeople],
-  ['agreements', ({ db }) => verifyAgreements(db)],
+  ['approvals', ({ db }) => verifyApprovals(db)],
   ['what is shown', verifyShown],
   ['starts of fights', ({ db }) => verifyStarts(db)],
   ['stops of money', ({ db }) => verifyStops(db)],

@@ -78,7 +78,7 @@ describe.each(databases)('a postponement that never was on $name', (database) =>
     expect(await statusOf()).toBe('official')
   })
 
-  test('PRO-06 an agreement to take one postponement back takes back no other one', async () => {
+  test('PRO-06 an approval to take one postponement back takes back no other one', async () => {
     await postpone()
     const { proposalId } = await alix.done(path(), request())
     const dates = {

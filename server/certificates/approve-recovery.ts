@@ -17,7 +17,7 @@ export const walletRecovery = approvable({
     typeof recoveryId === 'string' ? { recoveryId } : null,
   load: async ({ trx }, { recoveryId }: { recoveryId: string }) => {
     const row = await lockOpenRecovery(trx, recoveryId)
-    return row?.agreed_at === null ? row : null
+    return row?.approved_at === null ? row : null
   },
   owners: ({ person_id }) => [person_id],
   decide: (_, row, { recoveryId }: { recoveryId: string; reason: string }) => {
@@ -35,7 +35,7 @@ export const walletRecovery = approvable({
     if (!decision.ok) return decision
     await trx
       .updateTable('wallet_recovery')
-      .set({ agreed_at: now })
+      .set({ approved_at: now })
       .where('id', '=', row.id)
       .execute()
     const site = platform.site.publicUrl()

@@ -19,7 +19,7 @@ import { lockOpenRecovery, type RecoveryRow, readRecoveryFacts } from './lock-re
 
 /** Recoveries that have been public for seven days. */
 export const recoveriesDue = ({ clock }: Pick<Platform, 'clock'>) => sql<{ id: string }>`
-  select id from wallet_recovery where agreed_at <= ${addDays(clock.now(), -RECOVERY_DAYS)}
+  select id from wallet_recovery where approved_at <= ${addDays(clock.now(), -RECOVERY_DAYS)}
     and done_at is null and ended_at is null`
 
 /**
@@ -30,7 +30,7 @@ export async function carryOutRecoveries(platform: Platform): Promise<void> {
   const { db } = platform
   const { rows: due } = await sql<{
     id: string
-  }>`${recoveriesDue(platform)} order by agreed_at`.execute(db)
+  }>`${recoveriesDue(platform)} order by approved_at`.execute(db)
   if (due.length === 0 || (await isStopped(db))) return
   await eachApart(due, idOf, ({ id }) =>
     inTransaction(db, async (trx) => {

@@ -143,7 +143,7 @@ const ofRecoveries = [
     order_id: 'c.backing_id',
     to_address: 'v.to_address',
   })} from wallet_recovery v join certificate c on c.number = v.certificate_number
-    where v.agreed_at is not null and v.ended_at is null`,
+    where v.approved_at is not null and v.ended_at is null`,
   `${row({ key: "'unannounce:' || v.id", act: "'end_recovery'", order_id: 'c.backing_id' })}
     from wallet_recovery v join certificate c on c.number = v.certificate_number
     where v.ended_at is not null and v.done_at is null

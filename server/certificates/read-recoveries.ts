@@ -18,7 +18,7 @@ export interface PublicRecovery {
   fromAddress: string
   toAddress: string
   status: RecoveryStatus
-  agreedAt: Date | null
+  approvedAt: Date | null
   recoversAt: Date | null
   /** What the old wallet signs to object. */
   objectionText: string
@@ -27,39 +27,39 @@ export interface PublicRecovery {
 /** One that two operators have approved: everybody may see it. */
 export interface ApprovedRecovery extends PublicRecovery {
   status: Exclude<RecoveryStatus, 'asked'>
-  agreedAt: Date
+  approvedAt: Date
   recoversAt: Date
 }
 
 const isApproved = (recovery: PublicRecovery): recovery is ApprovedRecovery =>
-  recovery.agreedAt !== null
+  recovery.approvedAt !== null
 
 /** A recovery in the shape in which it is published. */
 export function presentRecovery(row: RecoveryRow, now: Date): PublicRecovery {
-  const { agreed_at: agreedAt, done_at: doneAt, ended_at: endedAt } = row
+  const { approved_at: approvedAt, done_at: doneAt, ended_at: endedAt } = row
   return {
     id: row.id,
     certificateNumber: row.certificate_number.toString(),
     fromAddress: row.from_address,
     toAddress: row.to_address,
-    status: recoveryStatus({ agreedAt, doneAt, endedAt }, now),
-    agreedAt,
-    recoversAt: agreedAt && recoversAt(agreedAt),
+    status: recoveryStatus({ approvedAt, doneAt, endedAt }, now),
+    approvedAt,
+    recoversAt: approvedAt && recoversAt(approvedAt),
     objectionText: objectionText(row.id, row.certificate_number),
   }
 }
 
 /** The recoveries that are public and open, the first approved first. */
 export const listRecoveries = pagedList({
-  key: { agreed_at: 'instant', id: 'uuid' },
-  rows: (platform: Place) => openRecoveries(platform).where('agreed_at', 'is not', null),
+  key: { approved_at: 'instant', id: 'uuid' },
+  rows: (platform: Place) => openRecoveries(platform).where('approved_at', 'is not', null),
   present: (rows, { clock }) => rows.map((row) => presentRecovery(row, clock.now())),
 })
 
 /** Those that are not approved yet, the first asked for first. */
 export const listAskedRecoveries = pagedList({
   key: { asked_at: 'instant', id: 'uuid' },
-  rows: (platform: Place) => openRecoveries(platform).where('agreed_at', 'is', null),
+  rows: (platform: Place) => openRecoveries(platform).where('approved_at', 'is', null),
   present: (rows, { clock }) => rows.map((row) => presentRecovery(row, clock.now())),
 })
 

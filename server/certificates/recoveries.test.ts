@@ -102,7 +102,7 @@ describe.each(databases)('recoveries on $name', (database) => {
     expect((await ana.send('GET', `/api/recoveries/${recoveryId}`)).status).toBe(404)
     const waiting = await askAs(site, 'noor', 'GET', '/recoveries')
     expect(waiting.body.items).toMatchObject([{ id: recoveryId, status: 'asked' }])
-    const agreedAt = site.clock.now()
+    const approvedAt = site.clock.now()
     await approve(recoveryId)
     const [shown] = await publicOnes()
     expect(shown).toMatchObject({
@@ -111,12 +111,12 @@ describe.each(databases)('recoveries on $name', (database) => {
       certificateNumber: String(numberAt(0)),
       fromAddress: lost.address,
       toAddress: found.address,
-      recoversAt: addDays(agreedAt, 7).toISOString(),
+      recoversAt: addDays(approvedAt, 7).toISOString(),
     })
-    travelTo(site, addMilliseconds(addDays(agreedAt, 7), -200_000))
+    travelTo(site, addMilliseconds(addDays(approvedAt, 7), -200_000))
     await site.platform.worker.drain()
     expect(await ownerOf(0)).toBe(lost.address)
-    travelTo(site, addDays(agreedAt, 7))
+    travelTo(site, addDays(approvedAt, 7))
     await Promise.all([site.platform.worker.drain(), site.platform.worker.drain()])
     await settleChain(site)
     expect(await ownerOf(0)).toBe(found.address)

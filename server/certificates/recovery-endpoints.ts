@@ -23,7 +23,7 @@ export const recovery = z.object({
   fromAddress: z.string(),
   toAddress: z.string(),
   status: z.enum(['asked', 'public', 'due', 'done', 'ended']),
-  agreedAt: at.nullable(),
+  approvedAt: at.nullable(),
   recoversAt: at.nullable(),
   objectionText: z.string(),
 })

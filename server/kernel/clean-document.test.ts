@@ -32,7 +32,7 @@ function folded(mebibytes: number): string {
 describe('a PDF', () => {
   test('that shows something is kept byte for byte, so that its signatures hold', async () => {
     const made = await PDFDocument.create()
-    made.addPage().drawText('An agreement')
+    made.addPage().drawText('An approval')
     for (const bytes of [latin(smallPdf('plain')), await made.save()]) {
       expect(await cleanDocument(bytes)).toMatchObject({ ok: true, value: { bytes } })
     }

@@ -105,7 +105,7 @@ describe.each(databases)('books that are put right by hand on $name', (database)
     expect(await hashOfMoney(site.platform)).toBe(before)
   })
 
-  test('L3 what an account held at the proposal may be gone at the agreement', async () => {
+  test('L3 what an account held at the proposal may be gone at the approval', async () => {
     const paid = [line('expense:refund', 'debit', '2.5'), line('provider:cash', 'credit', '2.5')]
     const first = await ask('alix', '/ledger-adjustments', { lines: paid, evidenceHash })
     await approve(first.body.proposalId)

@@ -64,7 +64,7 @@ async function readOtherwise({ db }: Platform): Promise<string[]> {
 
 const sealed = "seal_source set settled_id = 1000 where source = 'entry'"
 /** A sealer that has finished nothing for so many looks, with a log line that waits. */
-const standsStill = (
+const isStalled = (
   looks: number,
   minutes: number,
 ) => `update sealer set unfinished_looks = ${looks};
@@ -130,14 +130,14 @@ describe.each(databases)('the chain on $name', (database) => {
         `delete from audit_log where id = (select max(row_id) from seal where source = 'audit');
         delete from seal where sequence = (select max(sequence) from seal)`,
       ],
-      ['sealing-goes-on', standsStill(3, 21)],
+      ['sealing-goes-on', isStalled(3, 21)],
     ]
     for (const [check, fault] of faults) expect(await withFault(platform, fault)).toContain(check)
     const head = await readHead(platform.db)
     expect(head.sealedAt).toBeInstanceOf(Date)
     // A process that was down for days, or has only begun to work, has left nothing out.
-    expect(await withFault(platform, standsStill(2, 9_000))).toEqual([])
-    expect(await withFault(platform, standsStill(9, 9))).toEqual([])
+    expect(await withFault(platform, isStalled(2, 9_000))).toEqual([])
+    expect(await withFault(platform, isStalled(9, 9))).toEqual([])
     const early = `update ledger_entry set booked_at = now() where id = (select min(id) from ledger_entry)`
     // A look at the newest links says nothing of the older ones: the scheduled job looks at all of them each hour.
     expect(await withFault(platform, early, head.sequence)).toEqual([])

@@ -4,7 +4,7 @@ import { RESERVING_STATES, reservesOffer } from '#domain/market/purchase.ts'
 import { haltedUntil } from '#domain/market/trading-halt.ts'
 import type { Relation } from '#domain/orders/backing.ts'
 import { readFightFacts } from '#server/campaigns/door.ts'
-import { standsStill } from '#server/identity/door.ts'
+import { isOnHold } from '#server/identity/door.ts'
 import {
   type Database,
   findAccounts,
@@ -183,7 +183,7 @@ export async function readListing(
     takenBackAt: row.taken_back_at,
     soldAt: row.sold_at,
     isReserved,
-    isFrozen: await standsStill(trx, 'freeze_listing', id),
+    isFrozen: await isOnHold(trx, 'freeze_listing', id),
   }
 }
 

@@ -49,7 +49,7 @@ describe('what two operators approve', () => {
     await site.close()
   })
 
-  /** An agreement to figures that hold no more is refused, and changes nothing; then somebody asks anew. */
+  /** An approval to figures that hold no more is refused, and changes nothing; then somebody asks anew. */
   async function expectStale(proposalId: string, approval: string): Promise<void> {
     const before = await hashOfMoney(site.platform)
     const answer = await noor.ask('POST', approval, because)

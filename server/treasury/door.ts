@@ -1,6 +1,6 @@
 /* What other modules may use of this one. */
 
-export { isApproved } from './agreed-orders.ts'
+export { isApproved } from './approved-orders.ts'
 export { blockAddress } from './block-address.ts'
 export { bookCardCosts } from './book-card-costs.ts'
 export {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
-import { standsStill } from '#server/identity/door.ts'
+import { isOnHold } from '#server/identity/door.ts'
 import {
   inTransaction,
   type Platform,
@@ -8,7 +8,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { isStopped, MoneyStopped } from '#server/ledger/door.ts'
-import { isApproved } from './agreed-orders.ts'
+import { isApproved } from './approved-orders.ts'
 import { goesToSender } from './logged-receipts.ts'
 import { goesWhereNamed } from './named-addresses.ts'
 import { paysRecipient } from './named-recipients.ts'
@@ -46,7 +46,7 @@ function takeOrder({ db, clock }: Platform, orderId: string): Promise<TakenOrder
       .where('state', 'in', ['intended', 'unknown'])
       .forUpdate()
       .executeTakeFirst()
-    if (!row || (await standsStill(trx, 'hold_payout', row.proposal_id))) return null
+    if (!row || (await isOnHold(trx, 'hold_payout', row.proposal_id))) return null
     invariant(
       await isGrounded(trx, orderId),
       'what leaves was approved once by two operators, and whom it pays and where was named',

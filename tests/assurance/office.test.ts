@@ -35,7 +35,7 @@ describe('by HTTP the operators', () => {
     await site.close()
   })
 
-  /** One asks and the other approves; gives the answer to the agreement. */
+  /** One asks and the other approves; gives the answer to the approval. */
   const together = async (path: string, request: object) => {
     const { proposalId } = await alix.done(path, { ...request, ...because })
     return noor.done(`${path}/${proposalId}/approvals`, because)

@@ -76,7 +76,7 @@ export async function bothApprove(site: Site, at: string): Promise<void> {
   await site.done('noor', at, body)
 }
 
-/** An agreement as its proposal asks for it: with what was read, said again. */
+/** An approval as its proposal asks for it: with what was read, said again. */
 export async function agreementAt(site: Site, at: string): Promise<object> {
   const { body } = await site.operator('alix', 'GET', '/proposals?limit=100')
   const proposals: { approval: { path: string; body: object } | null }[] = body.items

@@ -36,7 +36,7 @@ const each =
     })
   }
 
-const disputeOrRefund = race('R10 a dispute and the second agreement to a refund: one of the two', {
+const disputeOrRefund = race('R10 a dispute and the second approval to a refund: one of the two', {
   prepare: each(disputed),
   left: ({ message }, door) => deliver(door, message),
   right: ({ approval }, door) => asOperator(door, 'noor')(approval),

@@ -145,7 +145,7 @@ const freezeOrPayout = race<Payable & { id: string }>(
   },
 )
 
-/** Somebody may begin to hold a payout once this has been settled: by the first agreement, or by its refusal. */
+/** Somebody may begin to hold a payout once this has been settled: by the first approval, or by its refusal. */
 type Sending = Payable & { isApproved: PromiseWithResolvers<void> }
 
 const holdOrSend = race<Sending>(
@@ -224,7 +224,7 @@ const releaseTwice = race<{ sold: SoldPocket | null }>(
 )
 
 const feeWithdrawal = race(
-  'FEE-01 fees that are taken out by many agreements at once: taken out once',
+  'FEE-01 fees that are taken out by many approvals at once: taken out once',
   {
     async prepare(servers, sizes) {
       await payables(servers, [2])

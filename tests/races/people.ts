@@ -167,15 +167,15 @@ const samePerson = race('ACC-02 one operator approves many times: once', {
       await visitor.send('POST', `/api${base}/${body.pocketId}/submission`, {})
       const path = `/pockets/${body.pocketId}/approvals`
       const read = await repeatedAt(site, `/operator${path}`)
-      return { path, agreement: { reason: 'Looked into', ...read } }
+      return { path, approval: { reason: 'Looked into', ...read } }
     })
   },
-  left: ({ path, agreement }, door) => asOperator(door, 'alix')(path, agreement),
-  right: ({ path, agreement }, door) => asOperator(door, 'alix')(path, agreement),
-  async holds({ doors }, { path, agreement }, { all }) {
+  left: ({ path, approval }, door) => asOperator(door, 'alix')(path, approval),
+  right: ({ path, approval }, door) => asOperator(door, 'alix')(path, approval),
+  async holds({ doors }, { path, approval }, { all }) {
     expectTaken(all, 1, 'second_person_required')
     expect(all.find(({ status }) => status === 200)?.body).toEqual({ complete: false })
-    const second = await asOperator(doors[1], 'noor')(path, agreement)
+    const second = await asOperator(doors[1], 'noor')(path, approval)
     expect(second.body).toEqual({ complete: true })
   },
 })

@@ -108,7 +108,6 @@ export const fieldsOfFigures = inPairs({
   previousUntil: ['L’ancien signe jusqu’au', 'The one before signs until'],
   fromAddress: ['De', 'From'],
   toAddress: ['Vers', 'To'],
-  agreedAt: ['Approuvé le', 'Agreed on'],
   recoversAt: ['Récupéré le', 'Recovers on'],
   objectionText: ['Texte à signer pour s’opposer', 'Text to sign to object'],
   body: ['Texte envoyé', 'Text sent'],

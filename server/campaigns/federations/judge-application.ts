@@ -46,7 +46,7 @@ export const federationApplication = approvableSubmission({
     const [first = ''] = approverIds
     const approvers = { first_approver: first, second_approver: by.operatorId }
     const { approvedAt, approvedUntil } = decided
-    invariant(approvedAt && approvedUntil, 'the second agreement approves')
+    invariant(approvedAt && approvedUntil, 'the second approval decides')
     const approval = { ...approvers, approved_at: approvedAt, approved_until: approvedUntil }
     const id = await writeFederation(trx, platform, application, approval, now)
     const detail = { step: 'signatory_named', personId: application.person_id }

@@ -253,9 +253,9 @@ describe.each(databases)('athletes on $name', (database) => {
       { contractHash: await fileDocument(site, eva) },
     ]) {
       const path = `/operator/fights/${(await register(copy)).body.fightId}/contract/approvals`
-      const agreement = { reason: 'Contract read', contractHash: copy.contractHash }
-      expect((await askAs(site, 'alix', 'POST', path, agreement)).status).toBe(200)
-      const second = await askAs(site, 'noor', 'POST', path, agreement)
+      const approval = { reason: 'Contract read', contractHash: copy.contractHash }
+      expect((await askAs(site, 'alix', 'POST', path, approval)).status).toBe(200)
+      const second = await askAs(site, 'noor', 'POST', path, approval)
       expect(codesOf(second)).toEqual(['fight_already_registered'])
     }
   })

@@ -18,14 +18,14 @@ export async function mailPriority(platform: Platform, pocketId: string): Promis
       'pocket.priority_until as movedUntil',
       sql<boolean>`pocket.frozen_at is not null or exists (select from pocket_fight c
         join fight f on f.id = c.fight_id
-        where c.pocket_id = pocket.id and f.undated_since is not null)`.as('standsStill'),
+        where c.pocket_id = pocket.id and f.undated_since is not null)`.as('isOnHold'),
     ])
     .where('pocket.id', '=', pocketId)
     .executeTakeFirstOrThrow()
   const { from, until, title, fighter_id: fighterId } = pocket
   if (from === null || until === null || fighterId === null) return
   // The hours are not known yet: ending the hold enqueues this again.
-  if (pocket.movedUntil !== null && pocket.standsStill) return
+  if (pocket.movedUntil !== null && pocket.isOnHold) return
   const moved = pocket.movedUntil !== null
   const priority = { fighter: pocket.name, pocket: title, from, until, moved }
   const email = priorityEmail(`${site.publicUrl()}/p/${pocket.slug}`, priority)

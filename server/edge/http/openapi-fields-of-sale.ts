@@ -198,7 +198,7 @@ export const fieldsOfSale: Readonly<Record<string, string>> = {
   fromAddress: 'The wallet that it leaves.',
   toAddress: 'The address that it goes to.',
   recoversAt: 'When it is recovered if nobody objects; null before it is agreed to.',
-  agreedAt: 'When operators agreed; null before that.',
+  approvedAt: 'When two operators approved it; null before that.',
   objectionText: 'What the old wallet signs to object.',
   owner: 'The address that owns it.',
   dueMicro: 'What is due.',

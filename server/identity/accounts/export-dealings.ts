@@ -247,7 +247,7 @@ export function readMoves({ db }: Platform, personId: string) {
     .where((at) => at.or([at('from_id', '=', personId), at('to_id', '=', personId)]))
   const recoveries = db
     .selectFrom('wallet_recovery')
-    .select(['id', 'certificate_number', 'from_address', 'to_address', 'asked_at', 'agreed_at'])
+    .select(['id', 'certificate_number', 'from_address', 'to_address', 'asked_at', 'approved_at'])
     .select(['done_at', 'ended_at', 'ended_by'])
     .where('person_id', '=', personId)
   const answers = db

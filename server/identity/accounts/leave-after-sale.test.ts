@@ -134,8 +134,8 @@ describe.each(databases)('leaving after a sale on $name', (database) => {
     expect((await askAs(site, 'noor', 'POST', '/order-freezes', stop)).status).toBe(201)
     const release = { orderId: backingId, resolution: 'release', reason }
     const asked = await askAs(site, 'noor', 'POST', '/resolutions', release)
-    const agreement = `/resolutions/${asked.body.proposalId}/approvals`
-    const agreed = await askAs(site, 'alix', 'POST', agreement, { reason })
+    const approval = `/resolutions/${asked.body.proposalId}/approvals`
+    const agreed = await askAs(site, 'alix', 'POST', approval, { reason })
     expect([agreed.status, agreed.body.code]).toEqual([403, 'not_allowed'])
   })
 })

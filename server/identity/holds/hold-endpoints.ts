@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { type Endpoint, endpoint, idParams, listEndpoint } from '#server/kernel/door.ts'
 import { beginHold, releaseHold } from './hold-subject.ts'
+import type { HoldKind } from './is-on-hold.ts'
 import { listHolds } from './read-holds.ts'
-import type { HoldKind } from './stands-still.ts'
 
 const reason = z.string().max(2_000)
 
@@ -85,7 +85,7 @@ export const holdEndpoints: readonly Endpoint[] = [
     operation: 'hold_payout',
     path: '/operator/payout-holds',
     list: 'Payouts that are held, by their proposals, the oldest first.',
-    begin: 'Holds a proposed or agreed payout that has not been sent.',
+    begin: 'Holds a proposed or approved payout that has not been sent.',
     end: 'Lets a held payout go; if it has been approved it is sent.',
     body: z.strictObject({ proposalId: z.uuid(), reason }),
     subjectOf: ({ proposalId }) => proposalId,

@@ -6,8 +6,8 @@ import {
   operatorCommand,
   type Recording,
 } from '#server/kernel/door.ts'
+import { type HoldKind, isOnHold } from './is-on-hold.ts'
 import { lockSubject, sendHeldPayout } from './lock-subject.ts'
-import { type HoldKind, standsStill } from './stands-still.ts'
 
 /** What shall be held, and why: the chain as one, a payout by its proposal, an offer by its id. */
 interface HoldRequest {
@@ -26,7 +26,7 @@ export const beginHold = (operation: HoldKind) =>
     load: async ({ trx, by }, { subject }: HoldRequest) => {
       const locked = await lockSubject(trx, operation, subject)
       if (!locked) return null
-      const held = await standsStill(trx, operation, subject)
+      const held = await isOnHold(trx, operation, subject)
       return { isOwn: await isOwn(trx, by, locked.ownerId), fits: locked.canHold && !held }
     },
     decide: (facts, { reason }) => decideSoleAct({ ...facts, reason }),

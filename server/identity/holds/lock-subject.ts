@@ -1,5 +1,5 @@
 import { lockRows, type OperatorActor, type Recording, type Trx } from '#server/kernel/door.ts'
-import type { HoldKind } from './stands-still.ts'
+import type { HoldKind } from './is-on-hold.ts'
 
 /** A subject under lock. */
 interface LockedSubject {

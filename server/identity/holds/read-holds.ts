@@ -1,5 +1,5 @@
 import { type Platform, pagedList } from '#server/kernel/door.ts'
-import type { HoldKind } from './stands-still.ts'
+import type { HoldKind } from './is-on-hold.ts'
 
 /** What of one kind is on hold, the oldest first. */
 export const listHolds = pagedList({

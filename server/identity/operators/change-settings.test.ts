@@ -115,7 +115,7 @@ describe.each(databases)('settings that two admins change on $name', (database) 
     expect(await hashOfMoney(site.platform)).toBe(before)
   })
 
-  test('an agreement that comes after the instant changes nothing', async () => {
+  test('an approval that comes after the instant changes nothing', async () => {
     const { proposalId } = (await propose(request('addressDelayHours', 48))).body
     site.clock.advance(HOUR_MS)
     const before = await hashOfMoney(site.platform)

@@ -244,17 +244,17 @@ describe.each(databases)('operators who leave on $name', (database) => {
     await settle()
   })
 
-  /** A Pocket that waits for two agreements, and how somebody approves. */
+  /** A Pocket that waits for two approvals, and how somebody approves. */
   const submitted = async () => {
     const { visitor } = await newAthlete(site)
     const { body } = await visitor.send('POST', '/api/studio/pockets', tipsInput(site))
     await visitor.send('POST', `/api/studio/pockets/${body.pocketId}/submission`, {})
     const path = `/pockets/${body.pocketId}/approvals`
-    const agreement = { ...(await repeatedAt(site, `/operator${path}`)), ...because }
-    return (who: Pick<TestOperator, 'ask'>) => who.ask('POST', path, agreement)
+    const approval = { ...(await repeatedAt(site, `/operator${path}`)), ...because }
+    return (who: Pick<TestOperator, 'ask'>) => who.ask('POST', path, approval)
   }
 
-  test('ACC-02 PKT-01 what somebody approved who has left is one agreement less', async () => {
+  test('ACC-02 PKT-01 what somebody approved who has left is one approval less', async () => {
     const tim = await join('compliance')
     const approve = await submitted()
     expect((await approve(tim)).body).toEqual({ complete: false })
@@ -264,7 +264,7 @@ describe.each(databases)('operators who leave on $name', (database) => {
     expect((await approve(noor)).body).toEqual({ complete: true })
   })
 
-  test('ACC-02 PKT-01 an agreement counts again once its role is back, and leaves no dead end', async () => {
+  test('ACC-02 PKT-01 an approval counts again once its role is back, and leaves no dead end', async () => {
     const tim = await join('compliance')
     const approve = await submitted()
     await approve(tim)

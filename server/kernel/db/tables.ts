@@ -1902,7 +1902,7 @@ export interface WalletRecoveryRow {
   to_wallet_id: string
   to_address: string
   asked_at: Date
-  agreed_at: Date | null
+  approved_at: Date | null
   done_at: Date | null
   ended_at: Date | null
   ended_by: 'objection' | 'holder' | 'operator' | 'change' | null

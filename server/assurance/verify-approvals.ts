@@ -32,12 +32,12 @@ const terms = `(values
         from jsonb_array_elements(a.terms -> 'coveredFights') with ordinality as t (f, at)),
       (select string_agg(c.fight_id || ' × ' || c.weight, ', ' order by c.position)
         from pocket_fight c where c.pocket_id = p.id))
-  ) as term (name, agreed, stands)`
+  ) as term (name, approved, stands)`
 
 /** The limits over all Pockets are those of the day of the publication, and nobody's deal. */
 const soldUnder = `((a.terms -> 'soldUnder') - 'tipPocketsPerYear' - 'fightCapPpm')`
 
-const agreements = `(select distinct on (subject, payload ->> 'termsHash') subject,
+const approvals = `(select distinct on (subject, payload ->> 'termsHash') subject,
     payload ->> 'termsHash' as hash, payload -> 'terms' as terms
   from proposal where operation = 'approve_pocket' and outcome = 'carried_out'
     and subject like 'pocket:%' order by subject, payload ->> 'termsHash', opened_at desc)`
@@ -53,17 +53,17 @@ const checks: readonly Check[] = [
     invariant: 'R11',
     name: 'published-terms-stand',
     what: 'a published Pocket, or a term of it, is not what two operators approved',
-    query: `select p.id || ':' || term.name as place, term.agreed as expected, term.stands as found
-      from pocket p join ${agreements} a on a.subject = 'pocket:' || p.id and a.hash = p.terms_hash
+    query: `select p.id || ':' || term.name as place, term.approved as expected, term.stands as found
+      from pocket p join ${approvals} a on a.subject = 'pocket:' || p.id and a.hash = p.terms_hash
         cross join lateral ${terms}
       where p.published_at is not null and a.terms is not null
-        and term.agreed is distinct from term.stands
+        and term.approved is distinct from term.stands
       union all select p.id || ':soldUnder', ${soldUnder}::text, p.sold_under::text
-      from pocket p join ${agreements} a on a.subject = 'pocket:' || p.id and a.hash = p.terms_hash
+      from pocket p join ${approvals} a on a.subject = 'pocket:' || p.id and a.hash = p.terms_hash
       where p.published_at is not null and a.terms is not null
         and not p.sold_under @> ${soldUnder}
       union all select p.id || ':termsHash', string_agg(distinct a.hash, ', '), p.terms_hash
-      from pocket p join ${agreements} a on a.subject = 'pocket:' || p.id
+      from pocket p join ${approvals} a on a.subject = 'pocket:' || p.id
       where p.published_at is not null
       group by p.id having bool_and(a.hash is distinct from p.terms_hash)`,
   },
@@ -105,6 +105,6 @@ const checks: readonly Check[] = [
 ]
 
 /** What people approved and named, against what stands in the tables that money relies on. */
-export function verifyAgreements(db: Database): Promise<readonly Difference[]> {
+export function verifyApprovals(db: Database): Promise<readonly Difference[]> {
   return runChecks(db, checks)
 }

@@ -4,7 +4,7 @@ import type { Database, HoldRow } from '#server/kernel/door.ts'
 export type HoldKind = HoldRow['operation']
 
 /** Whether an operator holds this. */
-export async function standsStill(
+export async function isOnHold(
   db: Database,
   operation: HoldKind,
   subject: string,
@@ -21,5 +21,5 @@ export async function standsStill(
 
 /** Whether sending to the chain is on hold. */
 export function isChainPaused(db: Database): Promise<boolean> {
-  return standsStill(db, 'pause_chain', 'chain')
+  return isOnHold(db, 'pause_chain', 'chain')
 }
