@@ -205,6 +205,11 @@ contract Certificate is Tradable, EIP712, Keyed {
         return string.concat(baseURI, LibString.toHexStringNoPrefix(id, 16));
     }
 
+    /// @notice What all certificates together are (ERC-7572): the base, and `contract`.
+    function contractURI() external view returns (string memory) {
+        return string.concat(baseURI, "contract");
+    }
+
     function termsOf(uint256 id) external view returns (Terms memory) {
         return _getExtraData(id).unpack();
     }

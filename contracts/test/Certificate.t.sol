@@ -254,6 +254,7 @@ contract CertificateTest is World {
         _asOwner();
         certificate.setBaseURI("https://example.test/certificates/");
         vm.assertEq(certificate.tokenURI(TOKEN), "https://example.test/certificates/00000000000000000000000000008000");
+        vm.assertEq(certificate.contractURI(), "https://example.test/certificates/contract");
         vm.assertEq(certificate.name(), "Coin Rouge Certificate");
         vm.assertEq(certificate.symbol(), "ROUGE");
         bytes4[6] memory known = [bytes4(0x01ffc9a7), 0x80ac58cd, 0x5b5e139f, 0x2a55205a, 0x49064906, 0xb45a3c0e];

@@ -117,12 +117,24 @@ export function flawsOfRecord(
 }
 
 /** What wallets and marketplaces show of a token, by the standards of ERC-721. */
-export type TokenMetadata = {
+type TokenMetadata = {
   readonly name: string
   readonly description: string
   readonly image: string
   readonly external_url: string
   readonly attributes: readonly { readonly trait_type: string; readonly value: string | number }[]
+}
+
+/** What all certificates together are, for wallets and marketplaces (ERC-7572). */
+export function contractMetadata(siteUrl: string): object {
+  return {
+    name: 'Coin Rouge certificates',
+    symbol: 'ROUGE',
+    description:
+      'Each certificate proves one backing of an athlete or a federation. A badge or a share is sold with a royalty; a federation’s stays with its holder.',
+    image: `${siteUrl}/icons/icon-512.png`,
+    external_link: siteUrl,
+  }
 }
 
 /**

@@ -3,9 +3,9 @@ import {
   artOfRecord,
   CERTIFICATE_LAYOUT,
   type CertificateRecord,
+  contractMetadata,
   recordText,
   type SignedCertificateRecord,
-  type TokenMetadata,
   tokenMetadata,
 } from '#domain/certificates/certificate-record.ts'
 import { isoDay } from '#domain/kernel/figures.ts'
@@ -53,11 +53,15 @@ export async function signCertificateRecord(
   return { record, signer: chain.compliance, signature }
 }
 
-/** What a token says of itself to wallets, by the id that the contract asks with: its order's, in 32 hex digits. Null for an unknown one. */
-export async function findTokenMetadata(
-  platform: Platform,
-  hex: string,
-): Promise<TokenMetadata | null> {
+/** What the contract's metadata is asked for as, in an id's place. */
+const OF_CONTRACT = 'contract'
+
+/**
+ * What a token says of itself to wallets, by the id that the contract asks with: its order's, in 32 hex digits. By `contract` what all
+ * of them are. Null for an unknown one.
+ */
+export async function findTokenMetadata(platform: Platform, hex: string): Promise<object | null> {
+  if (hex === OF_CONTRACT) return contractMetadata(platform.site.publicUrl())
   const orderId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   if (!isUuid(orderId)) return null
   const row = await platform.db

@@ -93,6 +93,9 @@ test('NFT-01 a certificate has a proof that anybody checks without the site, a P
   const token = { id: id.replaceAll('-', '') }
   const metadata = await (await file(tokenFile.loader, `/jetons/${token.id}`, token)).json()
   expect(metadata.name).toBe(`Career Share #${number.padStart(4, '0')}`)
+  // Where the contract itself leads: its base and this word.
+  const ofAll = await (await file(tokenFile.loader, '/jetons/contract', { id: 'contract' })).json()
+  expect(ofAll).toMatchObject({ symbol: 'ROUGE', external_link: site.platform.site.publicUrl() })
   expect((await file(tokenFile.loader, '/jetons/12', { id: '12' })).status).toBe(404)
 })
 

@@ -63,9 +63,11 @@ interface ICertificate {
     function setOperator(address operator, bool listed) external;
     /// @notice Owner.
     function setRoyalty(address receiver, uint16 bps) external;
-    /// @notice Owner.
+    /// @notice Before each token's and the contract's own metadata. Owner.
     function setBaseURI(string calldata baseURI) external;
 
+    /// @notice ERC-7572: where the metadata of all certificates together lies.
+    function contractURI() external view returns (string memory);
     function termsOf(uint256 id) external view returns (Terms memory);
     /// @notice The 96 bits as the books encode them.
     function dataOf(uint256 id) external view returns (uint96);
