@@ -152,7 +152,7 @@ describe.each(databases)('a difference that nobody can mend on $name', (database
   }, async () => {
     const first = await forge('0x2020')
     const both = await Promise.all([accept(first), accept(first, 'noor')])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const winner = both.findIndex(({ status }) => status === 201)
     const id = both[winner]?.body.proposalId
     await sql`update chain_deposit set amount_micro = 6`.execute(site.platform.db)

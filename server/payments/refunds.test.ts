@@ -112,7 +112,7 @@ describe.each(databases)('money that goes back on $name', (database) => {
     for (const { status, body } of answers)
       expect([status, body]).toEqual([200, { complete: true }])
     const late = await askAs(site, 'alix', 'POST', approval, { reason: 'Sure' })
-    expect([late.status, late.body.code]).toEqual([422, 'transition_not_allowed'])
+    expect([late.status, late.body.code]).toEqual([409, 'transition_not_allowed'])
     const release = approval.replace('/refunds/', '/freeze-releases/')
     const foreign = await askAs(site, 'noor', 'POST', release, { reason: 'Seen' })
     expect([foreign.status, foreign.body.code]).toEqual([404, 'unknown_object'])

@@ -10,7 +10,7 @@ const says: Record<string, string> = {
   401: 'Nobody is logged in, or the credentials are wrong.',
   403: 'The role may not, or the browser comes from another site.',
   404: 'There is no such thing, or it is somebody else’s.',
-  409: 'Not launched yet, paid already, or the key was used for something else.',
+  409: 'Not launched yet, paid already, no longer possible as things stand, or the key was used for something else.',
   413: 'The body is too large or too deep.',
   415: 'The body is not of a type that is taken.',
   422: 'A rule of the platform says no; every reason is named.',

@@ -90,6 +90,7 @@ function statusOf(code: RefusalCode): number {
     case 'key_reused':
     case 'already_paid':
     case 'stale_approval':
+    case 'transition_not_allowed':
       return 409
     case 'wrong_credentials':
     case 'second_factor_wrong':

@@ -259,7 +259,7 @@ describe.each(databases)('what holders are owed on $name', (database) => {
       noor.ask('POST', `/settlements/${proposed.proposalId}/approvals`, because),
       noor.ask('POST', `/earnings/${declarationId}/rejection`, because),
     ])
-    expect(settled.map(({ status }) => status)).toEqual([200, 422])
+    expect(settled.map(({ status }) => status)).toEqual([200, 409])
     await site.platform.worker.drain()
     await site.platform.worker.drain()
     const { body: shown } = await holder(0).send('GET', `/api/certificates/${numbers[0]}`)
