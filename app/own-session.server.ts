@@ -176,7 +176,11 @@ export async function findIdentityFacts(platform: Platform, actor: Actor): Promi
 /** The step of an application at which somebody's identity is declared, then checked. @param why It is asked. */
 export async function identityForm(platform: Platform, actor: Actor, why: string) {
   const full = fullCheckView(await findIdentityFacts(platform, actor))
-  return { countries: actor.kycLevel === 'none' ? countries() : null, full: { ...full, why } }
+  return {
+    name: actor.name,
+    countries: actor.kycLevel === 'none' ? countries() : null,
+    full: { ...full, why },
+  }
 }
 
 /** Notes who somebody says that they are. */

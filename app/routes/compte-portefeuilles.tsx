@@ -36,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wallets = await listOwnWallets(platform.db, actor.personId)
   return {
     sandbox: platform.ports.allSandbox && platform.ports.standInsOpen,
+    name: actor.name,
     countries: actor.kycLevel === 'none' ? countries() : null,
     wallets: wallets.map(({ id, address, signedBy, linkedAt, isPayoutAddress }) => ({
       id,

@@ -32,6 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     text: texts.text(usdcText(facts.thresholdMicro)),
     standing: standingView(facts),
+    name: actor.name,
     countries: actor.kycLevel === 'none' ? countries() : null,
     full: fullCheckView(facts),
     pocketHref: isUuid(pocket) ? `/dashboard?tab=marketplace&soutenir=${pocket}` : null,

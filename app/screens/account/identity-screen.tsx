@@ -15,6 +15,8 @@ export interface IdentityView {
   text: string
   standing: readonly { label: string; value: string }[]
   /** For whoever has not declared who they are; null once they have. */
+  /** As given on joining. */
+  name: string
   countries: readonly { value: string; label: string }[] | null
   full: {
     why: string
@@ -56,7 +58,12 @@ export function IdentityScreen({ view, answer }: IdentityProps) {
         <FactsList facts={[...view.standing]} />
       </AccountSection>
       {view.countries ? (
-        <IdentityForm text={texts.declare.text} answer={answer} countries={view.countries} />
+        <IdentityForm
+          text={texts.declare.text}
+          answer={answer}
+          name={view.name}
+          countries={view.countries}
+        />
       ) : (
         <FullCheck full={view.full} answer={answer} />
       )}

@@ -15,12 +15,14 @@ interface IdentityFormProps {
   /** Why it is asked for here. */
   text: string
   answer: AccountAnswer | undefined
+  /** As given on joining, to start from. */
+  name: string
   /** By their French names. */
   countries: readonly { value: string; label: string }[]
 }
 
 /** Who somebody is, asked for once before the first wallet. Rule KYC-01. */
-export function IdentityForm({ text, answer, countries }: IdentityFormProps) {
+export function IdentityForm({ text, answer, name, countries }: IdentityFormProps) {
   const options = [{ value: '', label: fields.chooseCountry }, ...countries]
   const errors = answer?.intent === 'identity' ? answer.errors : {}
   return (
@@ -29,6 +31,7 @@ export function IdentityForm({ text, answer, countries }: IdentityFormProps) {
       <AccountForm intent="identity" label={texts.action} answer={undefined}>
         <TextField
           name="legalName"
+          defaultValue={name}
           label={fields.legalName}
           autoComplete="name"
           required

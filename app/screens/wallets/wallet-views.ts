@@ -17,6 +17,8 @@ export interface WalletsView {
    * because browsers name them otherwise. Null once it is known.
    */
   countries: readonly { value: string; label: string }[] | null
+  /** As given on joining. */
+  name: string
 }
 
 /** What the server says to a step of linking. */

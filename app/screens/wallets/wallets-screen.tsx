@@ -40,7 +40,12 @@ export function WalletsScreen({ view, answer, action }: WalletsScreenProps) {
         )}
       </AccountSection>
       {view.countries ? (
-        <IdentityForm text={texts.identity.text} answer={answer} countries={view.countries} />
+        <IdentityForm
+          text={texts.identity.text}
+          answer={answer}
+          name={view.name}
+          countries={view.countries}
+        />
       ) : (
         <LinkWalletSection action={action} sandbox={view.sandbox} />
       )}

@@ -12,7 +12,8 @@ test('KYC-01 above 1 000 USDC the sheet leads to the full check and back, with w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon identité')
 
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByLabel('Nom et prénom')).toBeFocused()
+  await expect(page.getByLabel('Nom et prénom')).toHaveValue('Ana Fictive')
+  await expect(page.getByLabel('Date de naissance')).toBeFocused()
   await fillIdentity(page)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Vos informations sont enregistrées.')).toBeVisible()

@@ -11,7 +11,7 @@ import type { ApplyFact, ApplyPlace } from './apply-view.ts'
 interface IdentityStepProps {
   /** Why it is asked. */
   text: string
-  form: Pick<IdentityView, 'countries' | 'full'>
+  form: Pick<IdentityView, 'name' | 'countries' | 'full'>
   answer: AccountAnswer | undefined
 }
 
@@ -21,7 +21,7 @@ export function IdentityStep({ text, form, answer }: IdentityStepProps) {
     <div className="mb-6">
       <OutcomeLine answer={answer} of={['identity']} />
       {form.countries ? (
-        <IdentityForm text={text} answer={answer} countries={form.countries} />
+        <IdentityForm text={text} answer={answer} name={form.name} countries={form.countries} />
       ) : (
         <FullCheck full={form.full} answer={answer} />
       )}

@@ -25,7 +25,7 @@ export type ApplyForm =
       contract: readonly string[]
       isPro: boolean
     }
-  | ({ step: 'identite' } & Pick<IdentityView, 'countries' | 'full'>)
+  | ({ step: 'identite' } & Pick<IdentityView, 'name' | 'countries' | 'full'>)
   | { step: 'versement'; address: Pick<EarningsView, 'address' | 'wallets' | 'identityKnown'> }
   | { step: 'envoi'; facts: readonly ApplyFact[]; missing: readonly ApplyPlace[] }
 type Values = Readonly<Record<string, string>>

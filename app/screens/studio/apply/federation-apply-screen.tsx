@@ -26,7 +26,7 @@ export type FederationForm =
     }
   | { step: 'registre'; values: Values }
   | { step: 'delegation'; kept: readonly string[] }
-  | ({ step: 'identite' } & Pick<IdentityView, 'countries' | 'full'>)
+  | ({ step: 'identite' } & Pick<IdentityView, 'name' | 'countries' | 'full'>)
   | { step: 'envoi'; facts: readonly ApplyFact[]; missing: readonly ApplyPlace[] }
 
 interface FederationApplyScreenProps {
