@@ -5,8 +5,8 @@ import { inPairs } from '#app/language/in-pairs.ts'
 export const consoleTexts = inBoth({
   fr: {
     documentTitle: 'Espace opérateurs',
-    description: 'Ce qui attend, et ce qui se décide.',
-    home: 'Ce qui attend',
+    description: 'Ce qui est à traiter, et ce qui se décide.',
+    home: 'À traiter',
     navigation: 'Espace opérateurs',
     menu: 'Menu',
     commands: 'Rechercher',
@@ -45,7 +45,7 @@ export const consoleTexts = inBoth({
   en: {
     documentTitle: 'Operators',
     description: 'What waits, and what is decided.',
-    home: 'What waits',
+    home: 'To do',
     navigation: 'Operators',
     menu: 'Menu',
     commands: 'Search',

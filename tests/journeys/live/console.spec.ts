@@ -112,6 +112,6 @@ test('ACC-02 an operator sees and does only what their roles may', async ({ page
   await expect(heading).toHaveText('Page introuvable')
   // With the console's own sheet, not the small one of pages that failed.
   await expect(heading).toHaveCSS('font-size', '44px')
-  await page.getByRole('link', { name: 'Ce qui attend' }).last().click()
+  await page.getByRole('link', { name: 'À traiter' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
 })

@@ -44,7 +44,7 @@ export const federation: PocketPageTexts = {
     ['You contribute', 'Any amount. The ‘Mécène’ certificate is minted at payment.'],
     [
       'It is paid',
-      '{saleKept} is paid out after the close, by a plan that stands on the page of the Pocket.',
+      '{saleKept} is paid out after the close, on the schedule shown on the Pocket’s page.',
     ],
   ],
   rightsTitle: 'Your rights, side by side',

@@ -48,7 +48,7 @@ export const tips: PocketPageTexts = {
     ],
     [
       'The Pocket closes',
-      '{saleKept} goes to the athlete, {saleFee} to the platform. Their updates stand on the page of the Pocket.',
+      '{saleKept} goes to the athlete, {saleFee} to the platform. Their updates appear on the Pocket’s page.',
     ],
     [
       'They sign',
