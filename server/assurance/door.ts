@@ -16,7 +16,6 @@ export { chainComparison } from './compare-chain.ts'
 export { countOf, countsOf, type Difference, NAMED_OF_EACH } from './difference.ts'
 export { keepBalances, readPocketSums } from './kept-balances.ts'
 export { ledgerEndpoints } from './ledger-endpoints.ts'
-export { LOOK_EVERY_MS } from './look-every.ts'
 export { movementEndpoints } from './movements/movement-endpoints.ts'
 export {
   findBackingPayment,
@@ -45,3 +44,4 @@ export {
 } from './transparency/read-transparency.ts'
 export { streamBooks } from './transparency/stream-books.ts'
 export { verify } from './verify.ts'
+export { VERIFY_EVERY_MS } from './verify-every.ts'

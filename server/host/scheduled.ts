@@ -1,6 +1,6 @@
 import { addMilliseconds, HOUR_MS, MINUTE_MS } from '#domain/kernel/time.ts'
 import { expireProposals } from '#server/approvals/door.ts'
-import { keepBalances, LOOK_EVERY_MS } from '#server/assurance/door.ts'
+import { keepBalances, VERIFY_EVERY_MS } from '#server/assurance/door.ts'
 import { remindRenewals } from '#server/campaigns/door.ts'
 import { dueJobs, eachApart, type Platform, setJobDue, takeJob } from '#server/kernel/door.ts'
 import {
@@ -26,7 +26,7 @@ interface ScheduledJob {
 }
 
 const scheduledJobs: readonly ScheduledJob[] = [
-  { name: 'verify', everyMs: LOOK_EVERY_MS, run: verifyBooks },
+  { name: 'verify', everyMs: VERIFY_EVERY_MS, run: verifyBooks },
   { name: 'expire_proposals', everyMs: HOUR_MS, run: expireProposals },
   { name: 'pay_balances', everyMs: HOUR_MS, run: payBalances },
   { name: 'book_card_costs', everyMs: HOUR_MS, atStart: true, run: bookCardCosts },

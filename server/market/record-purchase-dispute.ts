@@ -15,8 +15,8 @@ import {
   findDispute,
   isOpenAgain,
   isRefundBegun,
+  isRefundedBeforeLoss,
   type KnownDispute,
-  leavesTwice,
   markTakenByBank,
   noteStatus,
   readOthers,
@@ -199,7 +199,7 @@ async function loseOfEnded(
   const isBegun = await isRefundBegun(trx, payment)
   const isDue = payment.outcome !== 'refunded' && row.state !== 'charged_back' && !isBegun
   const isLess = payment.outcome === 'refund_due' && !isBegun
-  const isLost = isPaid ? !isLess && !(isDue && isWhole) : await leavesTwice(trx, payment)
+  const isLost = isPaid ? !isLess && !(isDue && isWhole) : await isRefundedBeforeLoss(trx, payment)
   const lossMicro = isLost ? partMicro : ZERO
   if (isDue && isWhole) await markTakenByBank(trx, payment)
   await book(trx, lostToBank(dispute.disputeId, lossMicro), now)

@@ -22,8 +22,8 @@ import {
   findDispute,
   isOpenAgain,
   isRefundBegun,
+  isRefundedBeforeLoss,
   type KnownDispute,
-  leavesTwice,
   markTakenByBank,
   noteStatus,
   readOthers,
@@ -190,7 +190,7 @@ async function loseWithoutOrder(trx: Trx, it: Case): Promise<void> {
   const { payment } = it
   const worth = await worthOfPayment(trx, payment)
   const { isWhole, partMicro } = bankLossOf(it, await readOthers(trx, it), worth)
-  const lossMicro = (await leavesTwice(trx, payment)) ? partMicro : ZERO
+  const lossMicro = (await isRefundedBeforeLoss(trx, payment)) ? partMicro : ZERO
   if (isWhole && !(await isRefundBegun(trx, payment))) await markTakenByBank(trx, payment)
   await book(trx, it, lostToBank(it.dispute.disputeId, lossMicro))
   await noteLoss(trx, it, ZERO, lossMicro)

@@ -22,7 +22,6 @@ export { hasGoneBack } from './has-gone-back.ts'
 export { heldPaymentEndpoints } from './held-payment-endpoints.ts'
 export { paymentAssignment } from './held-payments.ts'
 export { importMissedByOperator } from './import-missed-by-operator.ts'
-export { leavesTwice, worthOfPayment } from './leaves-twice.ts'
 export { paymentMaintenance } from './maintenance.ts'
 export { noteCard } from './note-card.ts'
 export { IMPORT_MISSED_DEPOSITS, importMissedDeposits, noteMissed } from './note-missed.ts'
@@ -43,6 +42,7 @@ export {
   signedPaymentOf,
 } from './read-signed-payment.ts'
 export { forgetHeldPayment, recogniseEvents, recordPayments } from './record-payments.ts'
+export { isRefundedBeforeLoss, worthOfPayment } from './refunded-before-loss.ts'
 export { relayDeposits } from './relay-deposits.ts'
 export {
   endReservations,

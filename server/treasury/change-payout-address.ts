@@ -19,8 +19,8 @@ import {
   type Trx,
   tellPerson,
 } from '#server/kernel/door.ts'
-import { markAddress } from './mark-address.ts'
 import { addressChangedEmail } from './payout-mail-texts.ts'
+import { updateAddress } from './update-address.ts'
 import { writePayoutAddress } from './write-payout-address.ts'
 
 export const payoutAddressInput = z.strictObject({
@@ -82,7 +82,7 @@ const nameScreened = personCommand({
     const { address } = named
     const from = usableFrom(named, platform.settings)
     if (named !== current) await record(trx, platform, by, { ...named, from }, now)
-    else await markAddress(trx, { ...by, address }, { screened_at: now })
+    else await updateAddress(trx, { ...by, address }, { screened_at: now })
     return { address, usableFrom: from }
   },
 })

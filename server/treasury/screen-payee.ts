@@ -11,8 +11,8 @@ import {
   tellPerson,
 } from '#server/kernel/door.ts'
 import { wentUnanswered } from '#server/ports/door.ts'
-import { markAddress } from './mark-address.ts'
 import { addressBlockedEmail } from './payout-mail-texts.ts'
+import { updateAddress } from './update-address.ts'
 
 /** The outcome of screening a payee. */
 export interface ScreenedPayee {
@@ -40,7 +40,7 @@ export async function screenPayee(
     const now = platform.clock.now()
     const passed = answer?.verdict === 'pass' ? { screened_at: now } : {}
     const payee = { personId, address: walletAddress }
-    await markAddress(trx, payee, { ...passed, screening_tried_at: now })
+    await updateAddress(trx, payee, { ...passed, screening_tried_at: now })
     if (answer?.verdict === 'hit') await block(trx, payee, platform.site.publicUrl(), now)
   })
   if (!answer) return { refusals: [{ code: 'identity_required' }], answered: true }
@@ -54,7 +54,7 @@ async function block(
   site: string,
   now: Date,
 ): Promise<void> {
-  const id = await markAddress(trx, payee, { blocked_at: now })
+  const id = await updateAddress(trx, payee, { blocked_at: now })
   if (id === null) return
   const { personId, address } = payee
   const by = { kind: 'worker' } as const

@@ -1,6 +1,6 @@
 import { accept } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
-import { whoWaitsFor } from '#server/identity/holds/who-waits-for.ts'
+import { payeesBehindFreeze } from '#server/identity/holds/payees-behind-freeze.ts'
 import { countAnew } from '#server/identity/same-person.ts'
 import { lockNaturalPersons, type Trx } from '#server/kernel/door.ts'
 
@@ -27,7 +27,7 @@ export const personParting = approvable({
     if (!link) return null
     const { personId, otherId } = link
     await lockNaturalPersons(trx, [personId, otherId])
-    return { personId, otherId, waiting: await whoWaitsFor(trx, personId) }
+    return { personId, otherId, waiting: await payeesBehindFreeze(trx, personId) }
   },
   // Neither of the two decides about it, nor whoever has money by it: a stop that rests on both may end for one.
   owners: ({ personId, otherId, waiting }) => [personId, otherId, ...waiting],

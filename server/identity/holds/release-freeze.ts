@@ -3,8 +3,8 @@ import { accept } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
 import type { Trx } from '#server/kernel/door.ts'
 import { applyStops, type FrozenSubject, lockSubject } from './freeze-subject.ts'
+import { payeesBehindFreeze } from './payees-behind-freeze.ts'
 import { sendWhatWaited } from './send-what-waited.ts'
-import { whoWaitsFor } from './who-waits-for.ts'
 
 interface Unfreeze {
   freezeId: string
@@ -58,5 +58,5 @@ function findOpen(trx: Trx, freezeId: string) {
 }
 
 async function sidesOf(trx: Trx, { kind, id }: FrozenSubject): Promise<readonly string[]> {
-  return kind === 'person' ? whoWaitsFor(trx, id) : []
+  return kind === 'person' ? payeesBehindFreeze(trx, id) : []
 }

@@ -5,10 +5,13 @@ import type { PaymentRow, Trx } from '#server/kernel/door.ts'
 import { isRefundBegun } from './dispute-row.ts'
 
 /**
- * Whether money that has paid nothing and is now taken by a bank leaves a second time, because it was refunded or may have been.
- * Before that it is in no books, and nobody has lost it.
+ * Whether a bank takes back money that was refunded before, or may have been, although it paid for nothing: then it is lost twice.
+ * Without a refund it is in no books, and nobody has lost it.
  */
-export async function leavesTwice(trx: Trx, payment: Selectable<PaymentRow>): Promise<boolean> {
+export async function isRefundedBeforeLoss(
+  trx: Trx,
+  payment: Selectable<PaymentRow>,
+): Promise<boolean> {
   if (payment.outcome === 'refunded') return true
   return payment.outcome === 'refund_due' && isRefundBegun(trx, payment)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findAccounts, type Trx } from '#server/kernel/door.ts'
 
 /** Whose money moves again once a stopped person is released: recipients of their accounts' orders, and sellers to them. */
-export async function whoWaitsFor(trx: Trx, personId: string): Promise<readonly string[]> {
+export async function payeesBehindFreeze(trx: Trx, personId: string): Promise<readonly string[]> {
   const accounts = await findAccounts(trx, [personId])
   const { rows } = await sql<{ id: string }>`
     select distinct side.id from backing b join pocket p on p.id = b.pocket_id
