@@ -117,7 +117,7 @@ test('money is stopped where it moves, and let go where it stands still', () => 
 test('a table within a page has no column that says nothing in any row', () => {
   const item = { earnings: [{ currency: 'USDC', rate: null }], pocketIds: [id], pockets: [{ id }] }
   const sections = dossierOf({ key: 'GET /fights/:id', may: () => true }, item, {})
-  const earnings = sections.find(({ title }) => title === 'Gains à confirmer')
+  const earnings = sections.find(({ title }) => title === 'Gains déclarés')
   expect(earnings?.table?.columns.map(({ label }) => label)).toEqual(['Devise'])
   expect(sections.filter(({ table }) => table === null)).toEqual([])
 })

@@ -68,6 +68,9 @@ const isFields = (value: unknown): value is Fields =>
 const isTable = (value: unknown): value is readonly Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields)
 
+const MOST_COLUMNS = 9
+const listText = (name: string): string => fieldText(name, 'list')
+
 function innerTable(
   { key, may }: Acting,
   name: string,
@@ -75,6 +78,11 @@ function innerTable(
   shape: Shape = {},
 ): SectionView {
   const { properties = {} } = plainOf(plainOf(shape).items ?? {})
+  const [only, ...more] = items
+  // One of many fields is read as a list: beside each other they would be cut off.
+  if (only && more.length === 0 && saidFacts(only, { properties }, name).length > MOST_COLUMNS) {
+    return { title: listText(name), facts: saidFacts(only, { properties }, name), table: null }
+  }
   const columns = [...new Set(items.flatMap((each) => Object.keys(each)))].filter((each) =>
     items.some((item) => factCell(item, each, properties[each]).as !== 'none'),
   )
@@ -90,7 +98,7 @@ function innerTable(
       acts: actsFor({ key: `${key} ${name}`, may }, item),
     })),
   }
-  return { title: fieldText(name), facts: [], table }
+  return { title: listText(name), facts: [], table }
 }
 
 /** The platform's figures, each with the way to its change. */

@@ -24,6 +24,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<OverviewView> {
   const isOwn = athlete.capacity === 'athlete'
   return {
     name: own.name,
+    isOwn,
     steps: {
       photo: own.picture !== null,
       story: own.biography !== '',

@@ -124,7 +124,7 @@ test('FED-01 whoever represents an organisation is not asked where its money goe
   expect(Object.keys(renewal.data.errors)).toEqual(['name', 'site'])
 })
 
-test('ATH-01 whoever manages an athlete may apply as one too', async () => {
+test('ATH-01 whoever manages an athlete is not greeted in their name, and may apply as one too', async () => {
   const [{ visitor: ana, fighterId: recipientId }, max] = [
     await newAthlete(site),
     await newBacker(site),
@@ -135,6 +135,9 @@ test('ATH-01 whoever manages an athlete may apply as one too', async () => {
   const at = '/rejoindre/athlete'
   expect((await askPage(site, max, apply.loader, { at })).location).toBe(`${at}/vous`)
   expect((await askPage(site, ana, apply.loader, { at })).location).toBe('/studio')
+  const greets = async (who: Visitor) =>
+    (await askPage(site, who, overview.loader, { at: '/studio' })).data.isOwn
+  expect([await greets(ana), await greets(max)]).toEqual([true, false])
 })
 
 describe('the application of an athlete', () => {

@@ -18,6 +18,8 @@ export interface OverviewView {
   pockets: readonly Omit<Way, 'state'>[]
   /** Questions that wait, in words; null where none does. */
   questions: string | null
+  /** The athlete looks, and not their manager. */
+  isOwn: boolean
   /** An amateur may declare a first pro contract; nobody does so for them. */
   amateur: boolean
 }
@@ -43,7 +45,11 @@ export function OverviewScreen({ view }: { view: OverviewView }) {
   const starting = Object.values(view.steps).includes(false)
   return (
     <>
-      <PageHead title={texts.title(view.name)} text={texts.text} />
+      {view.isOwn ? (
+        <PageHead title={texts.title(view.name)} text={texts.text} />
+      ) : (
+        <PageHead title={view.name} text={texts.forAthlete} />
+      )}
       <div className="grid gap-10">
         {starting && (
           <Part title={texts.start}>

@@ -96,5 +96,6 @@ export const fieldsOfDossiers = inPairs({
   entryId: ['Écriture', 'Entry'],
   entry: ['Nature', 'Kind'],
   task: ['Nature', 'Kind'],
+  'list:earnings': ['Gains déclarés', 'Declared earnings'],
   'messages:place': ['N°', 'No.'],
 })

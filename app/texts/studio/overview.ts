@@ -5,6 +5,7 @@ export const overviewTexts = inBoth({
   fr: {
     documentTitle: 'Studio',
     title: (name: string) => `Bonjour ${name}`,
+    forAthlete: 'Ce qui est attendu, et où en sont les Pockets et les combats.',
     text: 'Ce qui est attendu de vous, et où en sont vos Pockets et vos combats.',
     start: 'Pour commencer',
     startText: 'Dans l’ordre que vous voulez, jusqu’au premier Pocket.',
@@ -53,6 +54,7 @@ export const overviewTexts = inBoth({
   en: {
     documentTitle: 'Studio',
     title: (name) => `Hello ${name}`,
+    forAthlete: 'What is expected, and how the Pockets and the fights stand.',
     text: 'What is expected of you, and how your Pockets and fights are doing.',
     start: 'To begin with',
     startText: 'In any order, until the first Pocket.',
