@@ -38,6 +38,11 @@ const language: Row = [
   'The cookie “language”, if you changed the language of a page, or came by a link that names one. One year.',
 ]
 
+const wallet: Row = [
+  'Wallet',
+  'Local storage, “coin-rouge.wallet”: the name of the wallet you used last, to offer it first. Until you erase it.',
+]
+
 const keys: Row = [
   'Keyboard shortcuts',
   'Local storage, “coin-rouge.keys”, if you turned off the shortcuts of a single key. Until you erase it.',
@@ -88,5 +93,6 @@ const withAccounts: Row[] = [
   theme,
   language,
   keys,
+  wallet,
   operators,
 ]

@@ -38,6 +38,11 @@ const keys: Row = [
   'Stockage local «\u202fcoin-rouge.keys\u202f», si vous avez désactivé les raccourcis d’une seule touche. Jusqu’à ce que vous l’effaciez.',
 ]
 
+const wallet: Row = [
+  'Portefeuille',
+  'Stockage local «\u202fcoin-rouge.wallet\u202f»\u00a0: le nom du portefeuille utilisé en dernier, pour vous le proposer d’abord. Jusqu’à ce que vous l’effaciez.',
+]
+
 const language: Row = [
   'Langue choisie',
   'Le cookie «\u202flanguage\u202f», si vous avez changé la langue d’une page, ou êtes venu par un lien qui en nomme une. Un an.',
@@ -87,6 +92,7 @@ const withAccounts: Row[] = [
   place,
   theme,
   keys,
+  wallet,
   language,
   operators,
 ]
