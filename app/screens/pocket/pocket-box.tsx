@@ -14,9 +14,13 @@ export function PocketBox({ face }: { face: PocketFace }) {
       className="grid gap-5 rounded-card border border-rule bg-card p-5 lg:sticky lg:top-8"
     >
       <p className="type-figure text-15">
-        <span className="text-faint">{texts.terms.minimum}</span>{' '}
-        <strong className="font-semibold">{face.minimum}</strong>
-        <span className="mt-1 block text-soft">{face.timing}</span>
+        {face.amounts.length > 0 && (
+          <span className="mb-1 block">
+            <span className="text-faint">{texts.terms.minimum}</span>{' '}
+            <strong className="font-semibold">{face.minimum}</strong>
+          </span>
+        )}
+        <span className="block text-soft">{face.timing}</span>
         {face.bar && <span className="mt-1 block text-soft">{face.bar.text}</span>}
       </p>
       {face.supportHref && (
