@@ -270,7 +270,7 @@ contract Handler is MoneyHandler {
             (ok,) = address(certificate)
                 .call(abi.encodeCall(certificate.transferFrom, (it.owner, actors[0], uint256(it.id))));
             if (ok) breach = "an owner moved a certificate alone";
-            if (it.kind == Kind.FEDERATION) _sellFederation(it);
+            if (it.kind == Kind.FEDERATION && !usdc.paused()) _sellFederation(it);
         }
         _succeeded();
     }
