@@ -52,12 +52,16 @@ test('a page names its object once, keeps its other names, and says what waits b
   expect(belowTop('GET /people', { ...person, identity: null })).toEqual({ identity: null })
 })
 
-test('ids lead to their pages: the opponent as a person, a published Pocket to everybody’s', () => {
+test('ids lead to their pages: the opponent as a person, a published Pocket to everybody’s, an account to its entries', () => {
   const hrefOf = (whole: Record<string, unknown>) =>
     factsOf(whole).flatMap(({ cell }) => ('href' in cell ? [cell.href] : []))
   const parties = { opponentName: 'Adversaire', opponentPersonId: id }
   expect(hrefOf(parties)).toEqual([`/operator/voir/people/${id}`])
   expect(hrefOf({ slug: 'vers-le-titre' })).toEqual(['/p/vers-le-titre'])
+  expect(hrefOf({ account: `payable:person:${id}` })).toEqual([`/operator/voir/people/${id}`])
+  expect(hrefOf({ account: 'escrow:reserve' })).toEqual([
+    '/operator/voir/ledger-entries?account=escrow%3Areserve',
+  ])
   expect(factsOf({ checkId: '19' })[0]?.cell).toEqual({ as: 'text', text: '19' })
   const seen = { key: 'GET /payable-pockets', answer: {}, search: '', may: () => true }
   const [section] = sectionsOf({ ...seen, value: { items: [{ id, title: 'Vers le titre' }] } })

@@ -16,6 +16,7 @@ import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import type { SettingName } from '#domain/kernel/setting-change.ts'
 import { type FieldKind, kindOf } from './field-kinds.ts'
 import { linkOf } from './links.ts'
+import { addressOf } from './rooms.ts'
 import { plainOf, type Shape } from './shape.ts'
 import { shortId } from './short-id.ts'
 import { subjectHref } from './subjects.ts'
@@ -212,12 +213,14 @@ const byKind: { readonly [Kind in FieldKind]: (value: string, name: string) => C
   },
 }
 
-/** An account of the books; what is owed to somebody leads to their page. */
+/** An account of the books: what is owed to somebody leads to their page, any other to its entries. */
 function accountOf(account: string): Cell {
   const [, person] = /^payable:person:([0-9a-f-]{36})$/.exec(account) ?? []
-  const href = person ? linkOf('personId', person) : null
-  const said = accountText(account)
-  return href ? { as: 'id', text: said, whole: account, href } : text(said)
+  const entries = `${addressOf('GET /ledger-entries')}?${new URLSearchParams({ account })}`
+  const href = person ? linkOf('personId', person) : entries
+  return account.includes('…')
+    ? text(accountText(account))
+    : { as: 'id', text: accountText(account), whole: account, href }
 }
 
 const countryOf = (code: string): string =>
