@@ -154,7 +154,7 @@ export const DEFAULT_SETTINGS: BusinessSettings = {
   reflectionHours: 48,
   fights: { rescheduleDays: 90, startAfterHours: 24, challengeHours: 72, fundingDays: 14 },
   resale: { haltMostDays: 60, cardLockDays: 120 },
-  addressDelayHours: 24,
+  addressDelayHours: 48,
   automaticPayout: { minimumMicro: usdc(10), afterDays: 7 },
   milestoneAtCloseBps: bps(5_000),
   federationApprovalMonths: 12,

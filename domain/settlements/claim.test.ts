@@ -120,13 +120,13 @@ describe('a claim', () => {
 })
 
 describe('a payout address', () => {
-  test('waits 24 hours when it replaces another, and none when it is the first', () => {
+  test('waits 48 hours when it replaces another, and none when it is the first', () => {
     const first = given(decideAddressChange(null, wallet, now))
     expect(usableFrom(first, DEFAULT_SETTINGS)).toEqual(now)
     const other = given(decideAddressChange(first, `0x${'cd'.repeat(20)}`, now))
-    expect(usableFrom(other, DEFAULT_SETTINGS)).toEqual(addHours(now, 24))
+    expect(usableFrom(other, DEFAULT_SETTINGS)).toEqual(addHours(now, 48))
     const afterOthers = given(decideAddressChange(null, wallet, now, true))
-    expect(usableFrom(afterOthers, DEFAULT_SETTINGS)).toEqual(addHours(now, 24))
+    expect(usableFrom(afterOthers, DEFAULT_SETTINGS)).toEqual(addHours(now, 48))
     expect(given(decideAddressChange(first, wallet.toUpperCase().replace('0X', '0x'), now))).toBe(
       first,
     )

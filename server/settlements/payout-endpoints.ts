@@ -39,7 +39,7 @@ export const payoutEndpoints: readonly Endpoint[] = [
     method: 'PUT',
     path: '/payout-address',
     summary:
-      'Name the address to which one is paid, which is screened first; a change waits a day.',
+      'Name the address to which one is paid, which is screened first; a change waits two days.',
     operation: 'change_payout_address',
     audience: 'person',
     launch: null,

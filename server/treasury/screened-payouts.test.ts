@@ -159,7 +159,7 @@ describe.each(databases)('screening recipients again on $name', (database) => {
 
   test('PAY-03 KYC-02 a hit as the second one approves is told as such, and another address is paid', async () => {
     await name(second)
-    await pass(DAY_MS)
+    await pass(2 * DAY_MS)
     const { proposalId } = await propose()
     const before = (await orders()).length
     await site.platform.db.updateTable('payout_address').set({ screened_at: null }).execute()
@@ -169,7 +169,7 @@ describe.each(databases)('screening recipients again on $name', (database) => {
     await pass(0)
     expect(await orders()).toHaveLength(before)
     await name(wallet('ef'))
-    await pass(DAY_MS)
+    await pass(2 * DAY_MS)
     expect((await approve(proposalId)).code).toBe('address_unusable')
   })
 })

@@ -65,7 +65,7 @@ export const walletEndpoints: readonly Endpoint[] = [
     method: 'PUT',
     path: '/wallets/:id/payout-address',
     summary:
-      'Names a linked wallet, screened once more, as the address to which one is paid; a change waits a day.',
+      'Names a linked wallet, screened once more, as the address to which one is paid; a change waits two days.',
     operation: 'change_payout_address',
     audience: 'person',
     launch: null,

@@ -163,7 +163,7 @@ describe.each(databases)('an account that two operators give back on $name', (da
     expect(JSON.stringify(log)).not.toContain(home)
   })
 
-  test('PAY-03 where it was never named before, an address to be paid at waits a day as well', async () => {
+  test('PAY-03 where it was never named before, an address to be paid at waits two days as well', async () => {
     const ana = await newBacker(site)
     const name = async (who: Visitor, password: string) =>
       (await who.send('PUT', '/api/payout-address', { address: `0x${'ab'.repeat(20)}`, password }))
@@ -177,7 +177,7 @@ describe.each(databases)('an account that two operators give back on $name', (da
     expect(keys).not.toContain('given-away')
     await choosePassword(ana.email)
     await logIn(ana.email, chosen, ana)
-    expect(await name(ana, chosen)).toBe(new Date(now() + 24 * HOUR_MS).toISOString())
+    expect(await name(ana, chosen)).toBe(new Date(now() + 48 * HOUR_MS).toISOString())
     const bob = await newBacker(site)
     expect(await name(bob, goodPassword)).toBe(new Date(now()).toISOString())
   })

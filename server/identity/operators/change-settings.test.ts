@@ -116,12 +116,12 @@ describe.each(databases)('settings that two admins change on $name', (database) 
   })
 
   test('an approval that comes after the instant changes nothing', async () => {
-    const { proposalId } = (await propose(request('addressDelayHours', 48))).body
+    const { proposalId } = (await propose(request('addressDelayHours', 72))).body
     site.clock.advance(HOUR_MS)
     const before = await hashOfMoney(site.platform)
     expect((await approve(noor, proposalId)).body.code).toBe('date_in_the_past')
     expect(await hashOfMoney(site.platform)).toBe(before)
-    expect(site.platform.settings.addressDelayHours).toBe(24)
+    expect(site.platform.settings.addressDelayHours).toBe(48)
     expect(
       (await alix.ask('POST', `/proposals/${proposalId}/end`, { reason: 'late' })).status,
     ).toBe(200)

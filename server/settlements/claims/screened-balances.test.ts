@@ -139,7 +139,7 @@ describe.each(databases)('who is paid a balance on $name', (database) => {
     expect(screening.asked()).toEqual([])
     expect(await owed(struck)).toBe(114_000_000n)
     expect((await name(struck, wallet('a7'))).status).toBe(200)
-    await pass(25 * HOUR_MS)
+    await pass(49 * HOUR_MS)
     expect(screening.asked()).toEqual([wallet('a7')])
     expect(await owed(struck)).toBe(0n)
     screening.asUsual()
