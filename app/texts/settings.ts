@@ -30,6 +30,7 @@ export const settingNames = inBoth<{ readonly [Name in SettingName]: string }>({
     reflectionHours: 'Réflexion avant une vente de parts',
     fights: 'Délais des combats',
     resale: 'Délais de la revente',
+    eurPerUsdc: 'Cours de la carte, en euros par USDC',
     addressDelayHours: 'Attente d’une nouvelle adresse',
     automaticPayout: 'Versement automatique',
     milestoneAtCloseBps: 'Part libérée à la clôture, par étapes',
@@ -65,6 +66,7 @@ export const settingNames = inBoth<{ readonly [Name in SettingName]: string }>({
     reflectionHours: 'Reflection before a sale of shares',
     fights: 'Deadlines of fights',
     resale: 'Deadlines of resale',
+    eurPerUsdc: 'Card rate, in euros per USDC',
     addressDelayHours: 'Wait for a new address',
     automaticPayout: 'Automatic payout',
     milestoneAtCloseBps: 'Part released at closing, by milestones',
@@ -133,6 +135,7 @@ const parts = inBoth<Readonly<Record<string, string>>>({
 const values = inBoth({
   fr: {
     part: (name: string, value: string) => `${name}\u00a0: ${value}`,
+    configured: 'celui du démarrage',
     yes: 'oui',
     no: 'non',
     refund: 'remboursement',
@@ -141,6 +144,7 @@ const values = inBoth({
   },
   en: {
     part: (name, value) => `${name}: ${value}`,
+    configured: 'as set at the start',
     yes: 'yes',
     no: 'no',
     refund: 'refund',
@@ -158,6 +162,7 @@ export function settingText(name: string, value: unknown, apart = ' · '): strin
       )
       .join(apart)
   }
+  if (value === null) return values.configured
   if (typeof value === 'boolean') return value ? values.yes : values.no
   if (typeof value === 'bigint') return usdcText(value as MicroUsdc)
   if (typeof value === 'number') return numberIn(name, value)

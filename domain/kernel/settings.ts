@@ -57,6 +57,8 @@ export type BusinessSettings = {
     /** What was paid by card is not resold before a dispute has become unlikely. */
     readonly cardLockDays: number
   }
+  /** Euros per USDC for card quotes, as decimal text; null while the rate of the start's settings counts. */
+  readonly eurPerUsdc: string | null
   /** A new payout address waits so long before anything goes there. */
   readonly addressDelayHours: number
   /** What is owed by name goes out by itself: from that amount on, so long after it was owed. */
@@ -154,6 +156,7 @@ export const DEFAULT_SETTINGS: BusinessSettings = {
   reflectionHours: 48,
   fights: { rescheduleDays: 90, startAfterHours: 24, challengeHours: 72, fundingDays: 14 },
   resale: { haltMostDays: 60, cardLockDays: 120 },
+  eurPerUsdc: null,
   addressDelayHours: 48,
   automaticPayout: { minimumMicro: usdc(10), afterDays: 7 },
   milestoneAtCloseBps: bps(5_000),

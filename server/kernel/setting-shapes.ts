@@ -22,6 +22,11 @@ const amount = z
 const price = amount.refine((amountMicro) => amountMicro > 0n)
 const count = (least: number, most: number) => z.int().min(least).max(most)
 const days = count(0, 3_650)
+/** Far from what a euro has ever cost, so that a misplaced point is refused. */
+const eurRate = z
+  .string()
+  .regex(/^\d\.\d{1,8}$/)
+  .refine((text) => Number(text) >= 0.5 && Number(text) <= 2)
 const span = z
   .strictObject({ least: count(1, 365), usual: count(1, 365), most: count(1, 365) })
   .refine(({ least, usual, most }) => least <= usual && usual <= most)
@@ -65,6 +70,7 @@ export const settingShapes = {
     fundingDays: count(1, 365),
   }),
   resale: z.strictObject({ haltMostDays: days, cardLockDays: days }),
+  eurPerUsdc: eurRate.nullable(),
   addressDelayHours: count(0, 8_760),
   automaticPayout: z.strictObject({ minimumMicro: amount, afterDays: days }),
   milestoneAtCloseBps: rate,

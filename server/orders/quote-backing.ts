@@ -4,6 +4,7 @@ import { type BackerFacts, decideBacking, type PricedBacking } from '#domain/ord
 import { FREE_SPENDING } from '#domain/orders/spending.ts'
 import { quoteCard } from '#domain/payments/card-quote.ts'
 import { type Actor, type Platform, readPocketFacts } from '#server/kernel/door.ts'
+import { cardRate } from '#server/treasury/door.ts'
 import { hasApprovalEnded, loadBackingFacts } from './load-backing-facts.ts'
 import type { OrderInput } from './order-input.ts'
 import { currentWaiverVersions, waivers } from './waiver-text.ts'
@@ -51,7 +52,7 @@ export async function quoteBacking(
   const decision = decideBacking({ ...facts, backer }, order, now)
   if (!decision.ok) return decision
   const priced = decision.value
-  const market = await platform.ports.card.rate()
+  const market = await cardRate(platform)
   const card = quoteCard(priced.price.backerPaysMicro, market, platform.settings.quoteMinutes, now)
   const { eurCents, source: rateSource, quotedAt } = card
   return accept({ priced, card: { eurCents, rateSource, quotedAt } })

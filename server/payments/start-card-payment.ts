@@ -19,6 +19,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { type CardOrder, CardRefused, CardUnanswered } from '#server/ports/door.ts'
+import { cardRate } from '#server/treasury/door.ts'
 import { FIRST_ASKED_MS } from './ask-card-pages.ts'
 import { type Payable, payables } from './payables.ts'
 
@@ -87,7 +88,7 @@ const intendPage = personCommand({
     const launch = await platform.launch.readWithin(platform.db)
     if (!isLaunched(launch, 'backing')) return refuse({ code: 'not_launched' })
     if (!isUuid(orderId)) return refuse({ code: 'unknown_backing' })
-    return accept(await platform.ports.card.rate())
+    return accept(await cardRate(platform))
   },
   load: async ({ trx, platform, by }, { orderId }, market) => {
     const order = await payables().lockPayable(trx, platform, by, orderId)
@@ -209,7 +210,7 @@ async function writeIntent(
 /** Euros per USDC, to show beside an amount; null while the provider gives none. */
 export async function readCardRate(platform: Platform): Promise<EurRate | null> {
   try {
-    return (await platform.ports.card.rate()).rate
+    return (await cardRate(platform)).rate
   } catch (error) {
     platform.log.warn({ err: error }, 'there is no rate to show')
     return null

@@ -11,6 +11,7 @@ import {
 } from '#server/kernel/door.ts'
 import { bookEntries } from '#server/ledger/door.ts'
 import type { CardCost } from '#server/ports/door.ts'
+import { cardRate } from './card-rate.ts'
 import { findStrange, keepApart, takeKnown } from './costs-apart.ts'
 
 /** Lines of the provider's balance may appear late, and in any order. */
@@ -30,7 +31,7 @@ export async function bookCardCosts(platform: Platform): Promise<void> {
     const since = last ? addMilliseconds(last, -overlapMs) : null
     const told = (await ports.card.listCosts(since)).filter(({ currency }) => currency === 'eur')
     const inOrder = told.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    const { rate } = await ports.card.rate()
+    const { rate } = await cardRate(platform)
     for (let from = 0; from < inOrder.length; from += mostAtOnce) {
       const some = inOrder.slice(from, from + mostAtOnce)
       await inTransaction(db, (trx) => takeSome(trx, platform, some, rate))

@@ -5,6 +5,7 @@ import type { OperatorActor, Platform } from '#server/kernel/door.ts'
 import { ledgerCorrection, readBookedParts } from '#server/ledger/door.ts'
 import { type CardPaymentNow, CardRefused, CardUnanswered } from '#server/ports/door.ts'
 import { readRates } from './book-card-costs.ts'
+import { cardRate } from './card-rate.ts'
 
 /** A payment partly refunded in the provider's console, and the document that explains it. */
 export interface PartRefunded {
@@ -62,7 +63,7 @@ async function find(
 }
 
 async function worthOf(platform: Platform, paymentId: string, amountMinor: bigint) {
-  const { rate } = await platform.ports.card.rate()
+  const { rate } = await cardRate(platform)
   const rates = await readRates(platform.db, [{ paymentId }])
   return costFor(amountMinor, rates.get(paymentId) ?? rate)
 }

@@ -3,6 +3,7 @@
 export { isApproved } from './approved-orders.ts'
 export { blockAddress } from './block-address.ts'
 export { bookCardCosts } from './book-card-costs.ts'
+export { cardRate } from './card-rate.ts'
 export {
   changePayoutAddress,
   findPayoutAddress,

@@ -145,6 +145,22 @@ describe.each(databases)('settings that two admins change on $name', (database) 
     await expect(update.where('id', '=', sandboxIds.firstFight).execute()).rejects.toThrow()
   })
 
+  test('PAY-02 the card rate is changed for an instant, and quotes from then on take it', async () => {
+    const quoted = async () => {
+      const asked = { kind: 'tips', pocketId: sandboxIds.tips, amount: '100' }
+      const { body } = await (await newBacker(site)).send('POST', '/api/quotes', asked)
+      return [body.card.eurCents, body.card.rateSource]
+    }
+    const before = await quoted()
+    expect(before[1]).toBe('sandbox')
+    for (const wrong of ['9.2', '92', '0,92', '0.4', 'x'])
+      expect((await propose(request('eurPerUsdc', wrong))).status).toBe(400)
+    await change(request('eurPerUsdc', '0.9'))
+    expect(await quoted()).toEqual(before)
+    site.clock.advance(HOUR_MS)
+    expect(await quoted()).toEqual(['9000', 'setting'])
+  })
+
   test('everybody sees the fees in force and those announced; operators see who decided', async () => {
     expect((await fees()).inForce.royaltyBps).toBe(500)
     const effectiveAt = inHours(31 * 24)
