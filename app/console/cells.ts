@@ -14,6 +14,7 @@ import type { BadgeTone } from '#app/ui/badge.tsx'
 import { twoLetters } from '#domain/kernel/country-alpha3.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import type { SettingName } from '#domain/kernel/setting-change.ts'
+import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
 import { type FieldKind, kindOf } from './field-kinds.ts'
 import { linkOf } from './links.ts'
 import { addressOf } from './rooms.ts'
@@ -218,7 +219,8 @@ function accountOf(account: string): Cell {
   const [, person] = /^payable:person:([0-9a-f-]{36})$/.exec(account) ?? []
   const entries = `${addressOf('GET /ledger-entries')}?${new URLSearchParams({ account })}`
   const href = person ? linkOf('personId', person) : entries
-  return account.includes('…')
+  // Accounts that are added up have no entries of their own.
+  return account.includes('…') || findAccountRule(account) === null
     ? text(accountText(account))
     : { as: 'id', text: accountText(account), whole: account, href }
 }

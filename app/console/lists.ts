@@ -66,6 +66,7 @@ export const lists: Readonly<Record<string, ListLook>> = {
     columns: ['changes', 'fightId', 'askedAt', 'answerBy', 'kept', 'refunded', 'silent'],
   },
   'GET /reconciliation': { id: '', columns: ['kind', 'place', 'here', 'there', 'since', 'late'] },
+  'GET /balances': { id: '', columns: ['account', 'amountMicro'] },
   'GET /ledger-entries': { id: 'id', columns: ['kind', 'bookedAt', 'pocketId', 'postings'] },
   'GET /fighter-applications': {
     id: 'id',

@@ -5,6 +5,7 @@ import { CHART_OF_ACCOUNTS } from '#domain/ledger/chart-of-accounts.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { sealCommitted } from '#server/ledger/seal.ts'
 import { databases, oneDatabase } from '#tests/databases.ts'
+import { askAs } from '#tests/fixtures/operators.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { keepBalances, readPocketSums, readShownBalances } from './kept-balances.ts'
 import { verify } from './verify.ts'
@@ -15,6 +16,9 @@ const accounts = CHART_OF_ACCOUNTS.flatMap(({ pattern }) =>
 )
 const shown = (path: string) =>
   path.startsWith('payable:holders:') ? 'payable:holders' : publicAccount(path)
+
+const byAccount = (one: { account: string }, other: { account: string }) =>
+  one.account < other.account ? -1 : 1
 
 const pockets = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 
@@ -82,6 +86,9 @@ test.each(databases)('kept balances are all postings summed anew on $name', asyn
     if (round % 3 > 0) await keepBalances(site.platform)
     const anew = await sumAnew(db)
     expect(sorted(await readShownBalances(db))).toEqual(sorted(anew))
+    const listed = await askAs(site, 'noor', 'GET', '/balances?limit=100')
+    const amounts = [...anew].map(([account, sum]) => ({ account, amountMicro: `${sum}` }))
+    expect(listed.body.items.toSorted(byAccount)).toEqual(amounts.toSorted(byAccount))
     const one = await readShownBalances(db, 'reserve:cover')
     expect(one.get('reserve:cover') ?? 0n).toBe(anew.get('reserve:cover') ?? 0n)
     for (const pocket of pockets) {

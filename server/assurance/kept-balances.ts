@@ -23,14 +23,18 @@ export async function readShownBalances(
   db: Database,
   only: string | null = null,
 ): Promise<ReadonlyMap<string, MicroUsdc>> {
-  const { rows } = await sql<{ account: string; balance: MicroUsdc }>`
-    select account, sum(amount_micro)::bigint as balance from (
+  const { rows } = await shownBalances(only).execute(db)
+  return new Map(rows.map(({ account, amountMicro }) => [account, amountMicro]))
+}
+
+/** The query of `readShownBalances`. */
+export const shownBalances = (only: string | null) =>
+  sql<{ account: string; amountMicro: MicroUsdc }>`
+    select account, sum(amount_micro)::bigint as "amountMicro" from (
       select account, amount_micro from kept_balance
       union all select ${sql.raw(shownAs)}, amount_micro from posting
       where entry_id > ${sql.raw(keptUntil)}) each
-    where ${only}::text is null or account = ${only} group by account`.execute(db)
-  return new Map(rows.map(({ account, balance }) => [account, balance]))
-}
+    where ${only}::text is null or account = ${only} group by account`
 
 /** What all entries of one Pocket come to, by account and kind of entry. Rule PAY-03. */
 export async function readPocketSums(

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
-import { type Endpoint, endpoint, givenReason, listEndpoint } from '#server/kernel/door.ts'
+import {
+  type Endpoint,
+  endpoint,
+  givenReason,
+  listEndpoint,
+  microText,
+} from '#server/kernel/door.ts'
 import { difference } from './difference-shapes.ts'
+import { accountBalances } from './list-balances.ts'
 import { findStop } from './read-ledger.ts'
 import { readReconciliation, reconciliationItems } from './read-reconciliation.ts'
 import { beginReconciliation } from './run-reconciliation.ts'
@@ -9,6 +16,17 @@ import { liftStop, stopMoney } from './stop-money.ts'
 
 /** What operators see and do about the books. */
 export const ledgerEndpoints: readonly Endpoint[] = [
+  listEndpoint({
+    path: '/operator/balances',
+    summary:
+      'What each account of the books holds, debit above zero; accounts of people, Pockets and recipients are added up.',
+    operation: 'read_ledger',
+    audience: 'operator',
+    launch: null,
+    list: accountBalances,
+    item: z.object({ account: z.string(), amountMicro: microText }),
+    handle: async ({ platform, query }) => accept(await accountBalances(platform, query)),
+  }),
   endpoint({
     method: 'POST',
     path: '/operator/reconciliation',

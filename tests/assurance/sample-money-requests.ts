@@ -139,6 +139,7 @@ export const paymentRequests: Record<string, SampleRequest> = {
 
 /** The provider’s own money, its terms, its operators and what is launched. */
 export const providerRequests: Record<string, SampleRequest> = {
+  'GET /operator/balances': { may: operators },
   'GET /operator/ledger-entries': { may: operators },
   'GET /operator/fees-report': { may: operators },
   'POST /operator/fee-withdrawals': { may: money, body: because },

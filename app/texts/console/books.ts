@@ -10,6 +10,7 @@ export const bookWords = inPairs({
   'GET /money-stop': ['Arrêt de l’argent', 'Stop of money'],
   'POST /money-stop': ['Arrêter l’argent', 'Stop money'],
   'POST /money-stop/lift': ['Laisser repartir l’argent', 'Let money move again'],
+  'GET /balances': ['Soldes des comptes', 'Balances of the accounts'],
   'GET /ledger-entries': ['Écritures', 'Entries of the books'],
   'GET /reconciliation': ['Rapprochement', 'Reconciliation'],
   'POST /reconciliation': ['Rapprocher maintenant', 'Reconcile now'],

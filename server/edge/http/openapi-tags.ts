@@ -135,7 +135,7 @@ const forOperators: readonly Tag[] = [
     name: 'Operators: books',
     description: 'The ledger, payouts, fees, the reserve, and reconciliation.',
     nouns:
-      'ledger-entries ledger-adjustments ledger-corrections ledger-reversals payouts fee-withdrawals fees-report fees-report.csv reserve-fundings reconciliation accepted-differences chain-comparisons recoveries',
+      'balances ledger-entries ledger-adjustments ledger-corrections ledger-reversals payouts fee-withdrawals fees-report fees-report.csv reserve-fundings reconciliation accepted-differences chain-comparisons recoveries',
   },
   {
     name: 'Operators: settings',
