@@ -1,8 +1,9 @@
 import { settingExampleTexts as texts } from '#app/texts/console/setting-examples.ts'
-import { dateText, usdcText } from '#app/texts/format.ts'
+import { dateText, eurText, usdcText } from '#app/texts/format.ts'
 import { type Bps, bps, type Ppm, ppm, subtract, usdc, ZERO } from '#domain/kernel/money.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { royaltyOn } from '#domain/market/resale.ts'
+import { eurCentsFor, parseEurRate } from '#domain/payments/card-quote.ts'
 import { compensationOf, earmarkFor } from '#domain/settlements/compensation.ts'
 import { milestonePlan } from '#domain/settlements/milestone-plan.ts'
 import { grossOf } from '#domain/settlements/settlement.ts'
@@ -73,6 +74,11 @@ const examples: Partial<Record<keyof BusinessSettings, Example>> = {
       perFight.map(({ amountMicro }) => usdcText(amountMicro)),
     )
   },
+  eurPerUsdc: (value: string) =>
+    texts.cardRate(
+      usdcText(hundred),
+      eurText(eurCentsFor(hundred, parseEurRate(value.replace(',', '.')))),
+    ),
   fightCapPpm: (value: Ppm) => texts.cap(usdcText(thousand), usdcText(grossOf(thousand, value))),
   soldWarningPpm: (value: Ppm) =>
     texts.warning(usdcText(thousand), usdcText(grossOf(thousand, value))),

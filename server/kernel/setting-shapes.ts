@@ -25,7 +25,8 @@ const days = count(0, 3_650)
 /** Far from what a euro has ever cost, so that a misplaced point is refused. */
 const eurRate = z
   .string()
-  .regex(/^\d\.\d{1,8}$/)
+  .regex(/^\d[.,]\d{1,8}$/)
+  .transform((text) => text.replace(',', '.'))
   .refine((text) => Number(text) >= 0.5 && Number(text) <= 2)
 const span = z
   .strictObject({ least: count(1, 365), usual: count(1, 365), most: count(1, 365) })
