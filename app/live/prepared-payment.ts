@@ -10,12 +10,13 @@ interface WalletPayment {
   typedData: Record<string, unknown>
   signature: string
   authorization: Record<string, unknown> | null
+  calls: PreparedPayment['calls']
 }
 
 /** The same, as the page of an order sends it to the browser. */
 export function preparedPayment(
   payment: WalletPayment,
-  network: NetworkToAdd | null,
+  { network, sandbox }: { network: NetworkToAdd | null; sandbox: boolean },
 ): PreparedPayment {
   const { permitId, chainId, amountMicro, walletMicro, signature } = payment
   return {
@@ -26,6 +27,8 @@ export function preparedPayment(
     walletMicro: walletMicro === null ? null : String(walletMicro),
     typedData: payment.typedData as unknown as PreparedPayment['typedData'],
     signature,
+    // Wallets have nothing for fees on the sandbox's chain, which takes a signature in place of a transaction.
+    calls: sandbox ? null : payment.calls,
     authorization: payment.authorization as unknown as PreparedPayment['authorization'],
   }
 }

@@ -15,7 +15,7 @@ import { marketTexts } from '#app/texts/market.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { tradeTexts } from '#app/texts/trades.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { listOwnWallets } from '#server/identity/door.ts'
+import { listPayingWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { cancelPurchase, findOwnPurchase } from '#server/market/door.ts'
 import {
@@ -36,9 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!purchase) return data(null, { status: 404 })
   const now = platform.clock.now()
   const view = purchaseView(purchase, now)
-  const { ports, db } = platform
-  const pays = view.unpaid && ports.allSandbox && ports.standInsOpen
-  const wallets = pays ? await listOwnWallets(db, actor.personId) : []
+  const wallets = view.unpaid && (await listPayingWallets(platform, actor.personId))
   return data({
     id: purchase.id,
     state: followKey(purchase),
@@ -46,10 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     moving: isPurchaseMoving(stateNow(purchase, now)),
     view,
     amount: usdcText(purchase.priceMicro),
-    wallets: wallets.map(({ id, address, signedBy }) => ({
-      ...{ id, address },
-      signs: ports.chain.relay !== null && signedBy === 'key',
-    })),
+    wallets: wallets || [],
   })
 }
 
@@ -71,7 +66,7 @@ const intents: Readonly<Record<string, CarryOut>> = {
   wallet: async (platform, actor, id, { walletId = '' }) => {
     const payment = await startWalletPayment(platform, actor, id, walletId)
     if (!payment.ok) return refused(payment.refusals)
-    return { payment: preparedPayment(payment.value, platform.ports.chain.network), refusals: [] }
+    return { payment: preparedPayment(payment.value, platform.ports.chain), refusals: [] }
   },
   signed: async (platform, actor, orderId, { intent: _, permitId, ...authorization }) => {
     const read = signedPaymentInput.safeParse({ permitId, authorization })

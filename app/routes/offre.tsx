@@ -25,7 +25,7 @@ import { eurCentsFor } from '#domain/payments/card-quote.ts'
 import { findPocket } from '#server/campaigns/door.ts'
 import { drawCertificate, findCertificate } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
-import { findSession, listOwnWallets } from '#server/identity/door.ts'
+import { findSession, listPayingWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import {
   buyCertificate,
@@ -75,10 +75,8 @@ async function readBuying(
   priceMicro: MicroUsdc,
 ): Promise<BuyView> {
   const { openMicro } = await findBalance(platform, actor)
-  const { ports, db } = platform
   const rate = await readCardRate(platform)
-  const pays = ports.allSandbox && ports.standInsOpen
-  const wallets = pays ? await listOwnWallets(db, actor.personId) : []
+  const wallets = (await listPayingWallets(platform, actor.personId)) ?? []
   return {
     key: platform.randomness.uuid(),
     priceMicro: priceMicro.toString(),

@@ -28,7 +28,7 @@ import type { ButtonKind } from '#app/ui/button-classes.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { findBackingPayment } from '#server/assurance/door.ts'
 import { drawCertificate, findCertificate } from '#server/certificates/door.ts'
-import { findNameOnPapers, listOwnWallets } from '#server/identity/door.ts'
+import { findNameOnPapers, listPayingWallets } from '#server/identity/door.ts'
 import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { findSaleTerms } from '#server/market/door.ts'
 import {
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const unpaid = isUnpaid(order, now)
   const chosen = searchParams.get(WALLET_KEY)
-  const wallets = unpaid ? await payingWallets(platform, actor) : []
+  const wallets = (unpaid && (await listPayingWallets(platform, actor.personId))) || []
   const byWallet = wallets.some(({ id }) => id === chosen)
   const right = await findWithdrawalRight(platform, actor, order.id)
   const cancelled = searchParams.get('retour') === 'annule'
@@ -107,16 +107,6 @@ async function readPaid(
   }
 }
 
-/** Wallets that can pay here: what a wallet sends off reaches the sandbox's chain alone. */
-async function payingWallets({ db, ports }: Platform, { personId }: Actor) {
-  if (!(ports.allSandbox && ports.standInsOpen)) return []
-  const wallets = await listOwnWallets(db, personId)
-  const signs = ports.chain.relay !== null
-  return wallets.map(({ id, address, signedBy }) => {
-    return { id, address, signs: signs && signedBy === 'key' }
-  })
-}
-
 /** What came of a form of the page, or of a wallet's request to pay. */
 interface FollowAnswer extends PayAnswer {
   asked: AskedWithdrawal | null
@@ -156,7 +146,7 @@ async function payByWallet(platform: Platform, actor: Actor, id: string, walletI
   if (!payment.ok) return refused(payment.refusals)
   return data<FollowAnswer>({
     ...nothing,
-    payment: preparedPayment(payment.value, platform.ports.chain.network),
+    payment: preparedPayment(payment.value, platform.ports.chain),
   })
 }
 

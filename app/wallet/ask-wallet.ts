@@ -61,6 +61,38 @@ export interface NetworkToAdd {
   coin: { name: string; symbol: string; decimals: number }
 }
 
+/** A call that a wallet sends as its own transaction; its data is hex. */
+export interface WalletCall {
+  readonly to: string
+  readonly data: string
+}
+
+const RECEIPT_EVERY_MS = 2_000
+/** What has no block by then is found later all the same: the platform reads the chain. */
+const RECEIPT_WITHIN_MS = 180_000
+
+/** Has a transaction sent, and waits until it is in a block. The wallet shows its owner what it does and what it costs. */
+export async function askTransaction(
+  provider: WalletProvider,
+  account: string,
+  { to, data }: WalletCall,
+  onSent: () => void,
+): Promise<WalletAnswer<{ hash: string; succeeded: boolean }>> {
+  const sent = await askText(provider, 'eth_sendTransaction', [{ from: account, to, data }])
+  if (!sent.ok) return sent
+  onSent()
+  const hash = sent.value
+  for (let waitedMs = 0; waitedMs < RECEIPT_WITHIN_MS; waitedMs += RECEIPT_EVERY_MS) {
+    const receipt = await ask(provider, 'eth_getTransactionReceipt', [hash])
+    if (receipt.ok && receipt.value) {
+      const { status } = receipt.value as { status?: string }
+      return { ok: true, value: { hash, succeeded: status !== '0x0' } }
+    }
+    await new Promise((resolve) => setTimeout(resolve, RECEIPT_EVERY_MS))
+  }
+  return { ok: false, why: 'failed' }
+}
+
 /**
  * Brings a wallet to the chain that is needed; it offers the switch to its owner. One that does not know the chain is told of it
  * where others can reach it.

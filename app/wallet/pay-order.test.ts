@@ -41,6 +41,7 @@ const payment: PreparedPayment = {
   },
   signature: '0x17',
   authorization,
+  calls: null,
 }
 
 /** A wallet of one key that stands on another chain, and knows ours once it was told of it. */
@@ -117,6 +118,33 @@ test('PAY-01 the way by a transaction stays, and is the only one where no signat
     expect(await pay(world, provider, way)).toEqual({ at: 'sent', transaction: '0xabc' })
     expect(world.handIn).not.toHaveBeenCalled()
   }
+})
+
+test('PAY-01 on a chain of others the wallet sends the approval, and the deposit once that is in a block', async () => {
+  const calls = [
+    { to: '0x1', data: '0xaa' },
+    { to: '0x2', data: '0xbb' },
+  ]
+  const world = worldOf({ calls })
+  const { provider } = strangeWallet()
+  const asked: unknown[] = []
+  const status = { value: '0x1' }
+  const sending: WalletProvider = {
+    async request(request) {
+      const { method, params = [] } = request
+      if (method === 'eth_sendTransaction') asked.push(params[0])
+      if (method === 'eth_sendTransaction') return `0x${asked.length}`
+      if (method !== 'eth_getTransactionReceipt') return provider.request(request)
+      asked.push(params[0])
+      return { status: status.value }
+    },
+  }
+  expect(await pay(world, sending, 'transaction')).toEqual({ at: 'sent', transaction: '0x3' })
+  const from = key.address
+  expect(asked).toEqual([{ from, ...calls[0] }, '0x1', { from, ...calls[1] }, '0x3'])
+  expect(world.send).not.toHaveBeenCalled()
+  status.value = '0x0'
+  expect((await pay(world, sending, 'transaction')).at).toBe('reverted')
 })
 
 test('PAY-01 a wallet with too little is not asked to sign', async () => {

@@ -1,8 +1,10 @@
 import {
   askChain,
   askOwner,
+  askTransaction,
   askTypedSignature,
   type NetworkToAdd,
+  type WalletCall,
   type WalletNo,
 } from './ask-wallet.ts'
 import type { WalletProvider } from './discover-wallets.ts'
@@ -28,6 +30,8 @@ export interface PreparedPayment {
   signature: string
   /** Signed so that the platform may bring the payment; null where that is not taken. */
   authorization: (TypedData & { message: AuthorizationMessage }) | null
+  /** What the wallet sends as transactions of its own, in this order; null where its signature stands in for them. */
+  calls: readonly WalletCall[] | null
 }
 
 interface AuthorizationMessage {
@@ -102,7 +106,9 @@ export async function payOrder(
   if (!chain.ok) return { at: 'stopped', why: chain.why }
   return way === 'signature' && payment.authorization
     ? handIn(world, payment, payment.authorization, { provider, account: account.value })
-    : send(world, payment, { provider, account: account.value })
+    : payment.calls
+      ? sendCalls(world, payment.calls, { provider, account: account.value })
+      : send(world, payment, { provider, account: account.value })
 }
 
 interface Asked {
@@ -124,6 +130,23 @@ async function handIn(
   const said = { permitId, amountMicro, validAfter, validBefore, nonce }
   const answer = await world.handIn({ ...said, signature: signed.value })
   return answer === 'taken' ? { at: 'handed' } : { at: 'refused', text: answer.refused }
+}
+
+/** Each call waits for the one before it: the deposit is refused before the amount is let go. */
+async function sendCalls(
+  world: PayWorld,
+  calls: readonly WalletCall[],
+  { provider, account }: Asked,
+): Promise<PayOutcome> {
+  let transaction = ''
+  for (const call of calls) {
+    world.tell('signing')
+    const sent = await askTransaction(provider, account, call, () => world.tell('sending'))
+    if (!sent.ok) return { at: 'stopped', why: sent.why }
+    if (!sent.value.succeeded) return { at: 'reverted', reason: 'unknown' }
+    transaction = sent.value.hash
+  }
+  return { at: 'sent', transaction }
 }
 
 async function send(

@@ -34,6 +34,7 @@ const walletPaymentAnswer = z.object({
   typedData: z.record(z.string(), z.unknown()),
   signature: z.string(),
   authorization: z.record(z.string(), z.unknown()).nullable(),
+  calls: z.array(z.object({ to: z.string(), data: z.string() })).nullable(),
   walletMicro: microText.nullable(),
 })
 

@@ -22,7 +22,7 @@ import {
   type Recording,
   type Trx,
 } from '#server/kernel/door.ts'
-import type { SignedPermit } from '#server/ports/door.ts'
+import type { SignedPermit, WalletCall } from '#server/ports/door.ts'
 import { type Payable, payables } from './payables.ts'
 
 /** What a wallet sends to the escrow contract to pay an order, the permit with the platform's signature, or signs in its place. */
@@ -35,6 +35,8 @@ export interface WalletPayment extends SignedPermit {
   expiresAt: Date
   /** What it signs to pay without a transaction of its own (EIP-3009); null where that is not taken. */
   authorization: Record<string, unknown> | null
+  /** What it sends instead, in this order; null where it sends nothing itself. */
+  calls: readonly WalletCall[] | null
   /** What it has by the latest block; null while the chain gives no answer. */
   walletMicro: MicroUsdc | null
 }
@@ -199,6 +201,7 @@ async function present(
     typedData: row.permit,
     signature: row.signature,
     authorization: await authorizationOf(platform, row),
+    calls: platform.ports.chain.ownDeposit({ typedData: row.permit, signature: row.signature }),
     walletMicro: await heldBy(platform, row.backer_address),
   }
 }

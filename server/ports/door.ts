@@ -31,6 +31,7 @@ export type {
   ReturnConsent,
   SettleOrder,
   TokenOrder,
+  WalletCall,
 } from './chain/chain-orders.ts'
 export { EndpointsDisagree } from './chain/endpoints-disagree.ts'
 export { WrongAddressBook } from './chain/evm/address-book.ts'

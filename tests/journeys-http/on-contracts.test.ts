@@ -14,7 +14,7 @@ import {
 } from '#tests/fixtures/wallets.ts'
 import { inDays, logInAgain, must, newAthlete, newKnownPerson, newSharePocket } from './actors.ts'
 import { fight } from './fight.ts'
-import { compareWithChain, giveUsdc, readNode } from './on-a-node.ts'
+import { compareWithChain, giveUsdc, readNode, sendAs } from './on-a-node.ts'
 import { aSite } from './served-site.ts'
 import { eventually, newKey } from './site.ts'
 
@@ -135,6 +135,18 @@ describe.each(nodes)(
       await numberOf(carl, backingId)
       expect(await readNode(site()).getBalance({ address: key.address })).toBe(0n)
       expect((await askPermit(carl, backingId, walletId)).body.code).toBe('already_paid')
+    })
+
+    test('PAY-01 a wallet pays by transactions of its own: it approves the amount, and deposits it', async () => {
+      const [dora, key] = [await newKnownPerson(site(), 'Dora Transaction'), newWallet()]
+      const walletId = await linkKey(dora, key)
+      const tip = { kind: 'tips', pocketId: sandboxIds.tips, amount: '25' }
+      const { backingId } = (await place(dora, tip, newKey())).body
+      const { usdc, calls } = (await askPermit(dora, backingId, walletId)).body
+      await giveUsdc(site(), { usdc, to: key.address, amountMicro: 25_000_000n })
+      for (const { to, data } of calls) await sendAs(site(), key.address, to, data)
+      await site().travel('5min')
+      await numberOf(dora, backingId)
     })
 
     test('PAY-01 PAY-02 a wallet and cards pay for a share each, a tip and a sponsorship', async () => {

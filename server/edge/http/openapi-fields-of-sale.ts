@@ -150,6 +150,8 @@ export const fieldsOfSale: Readonly<Record<string, string>> = {
   authorization:
     'What the wallet signs to pay without a transaction of its own (EIP-3009); null where that is not taken. Sent back with the signature.',
   walletMicro: 'What the wallet has in USDC; null while the chain gives no answer.',
+  calls:
+    'What the wallet sends in place of a signature, in this order: the approval of the amount, then the deposit; null where it sends nothing.',
   validAfter: 'After which second it counts (Unix time), as decimal text.',
   validBefore: 'Before which second it counts (Unix time), as decimal text.',
   signedPayment: 'The payment that a wallet has signed last; null where none has.',

@@ -42,9 +42,15 @@ export async function findOwnWallet(
   return wallets.find(({ id }) => id === walletId) ?? null
 }
 
-/** Those that can pay; null where none ever can: what a wallet sends off reaches the sandbox's chain alone. */
+/**
+ * Those that can pay, and whether a signature is enough; null where none can: the sandbox's own chain is reached through its pages
+ * alone.
+ */
 export async function listPayingWallets({ db, ports }: Platform, personId: string) {
-  if (!(ports.allSandbox && ports.standInsOpen)) return null
+  const { chain } = ports
+  if (chain.sandbox && !(ports.allSandbox && ports.standInsOpen)) return null
   const wallets = await listOwnWallets(db, personId)
-  return wallets.map(({ id, address }) => ({ id, address }))
+  return wallets.map(({ id, address, signedBy }) => {
+    return { id, address, signs: chain.relay !== null && signedBy === 'key' }
+  })
 }

@@ -99,3 +99,9 @@ export type ActOrder = { key: string } & (
   /** By its owner's signature; the contract pays the owner. */
   | { act: 'claim_signed'; orderId: string; owner: string; signature: string }
 )
+
+/** A call that a wallet sends as its own transaction; its data is hex. */
+export interface WalletCall {
+  to: string
+  data: string
+}

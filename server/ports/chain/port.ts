@@ -3,19 +3,16 @@ import type { SignatureVerdict, SignInMessage } from '#domain/identity/wallet-li
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { OrderPermit } from '#domain/orders/order-permit.ts'
 import type { AuthorizationData } from './authorization-data.ts'
-import type { ActOrder, DepositOrder, MoveOrder, SettleOrder, TokenOrder } from './chain-orders.ts'
+import type {
+  ActOrder,
+  DepositOrder,
+  MoveOrder,
+  SettleOrder,
+  TokenOrder,
+  WalletCall,
+} from './chain-orders.ts'
 import type { PlatformReader } from './platform-sales.ts'
 import type { ReturnTerms } from './return-data.ts'
-
-/** Asks a contract wallet whether a signature is its own (EIP-1271). */
-export type ContractVerdict = 'valid' | 'wrong' | 'silent' | 'no_contract'
-
-/** A signed hash, as hex text. */
-export interface SignedHash {
-  address: string
-  hash: string
-  signature: string
-}
 
 /** A signed text. */
 export interface SignedText {
@@ -179,6 +176,8 @@ export interface ChainPort extends PlatformReader {
   checkSignature(signed: SignedText | SignedData): Promise<SignatureVerdict>
   /** Signs with the compliance key. Without its signature the contract takes no deposit. */
   signPermit(permit: OrderPermit): Promise<SignedPermit>
+  /** What a wallet sends in this order to pay by transactions of its own; null where it sends none. */
+  ownDeposit(permit: SignedPermit): readonly WalletCall[] | null
   /** Signs a text with the compliance key (EIP-191), so that anybody can recover who vouches for it. */
   signStatement(text: string): Promise<string>
   heads(): Promise<ChainHeads>
@@ -216,12 +215,6 @@ export interface ChainPort extends PlatformReader {
   tokensIn(from: bigint, until: bigint): Promise<readonly TokenSeen[]>
   /** Every token that there ever was, as it stood at a height. */
   tokensAt(height: bigint): Promise<readonly TokenState[]>
-}
-
-/** The calls of an adapter to its chain; the rest is the same on every chain. */
-export interface ContractReader {
-  /** Asks the contract at an address. Throws when the chain gives no answer. */
-  askContract(signed: SignedHash): Promise<ContractVerdict>
 }
 
 /** Faults of the sandbox chain for the next transactions or queries. */

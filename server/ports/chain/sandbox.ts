@@ -11,16 +11,9 @@ import {
 import { micro } from '#domain/kernel/money.ts'
 import type { VendorMemory } from '#server/ports/kyc/port.ts'
 import { claimData } from './claim-data.ts'
+import type { ContractReader, ContractVerdict, SignedHash } from './contract-reader.ts'
 import { permitData } from './permit-data.ts'
-import type {
-  Block,
-  ChainPort,
-  ContractReader,
-  ContractVerdict,
-  DepositSeen,
-  SandboxChain,
-  SignedHash,
-} from './port.ts'
+import type { Block, ChainPort, DepositSeen, SandboxChain } from './port.ts'
 import { returnData } from './return-data.ts'
 import { createSandboxKeys } from './sandbox-keys.ts'
 import type { ChainMemory, ChainView, SandboxTransaction } from './sandbox-memory.ts'
@@ -90,6 +83,7 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
       const typedData = permitData(permit, SANDBOX_CHAIN_ID, escrow)
       return { typedData, signature: await compliance.sign({ hash: hashOfTyped(typedData) }) }
     },
+    ownDeposit: () => null,
     signStatement: (text) => compliance.signMessage({ message: text }),
     heads: () =>
       asked(async (view) => {

@@ -2,7 +2,8 @@ import type { Address, Hex } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { getAddress, hashMessage, isAddressEqual, recoverAddress } from 'viem/utils'
 import type { SignatureVerdict, SignInMessage } from '#domain/identity/wallet-link.ts'
-import type { ContractReader, SignedData, SignedText } from './port.ts'
+import type { ContractReader } from './contract-reader.ts'
+import type { SignedData, SignedText } from './port.ts'
 import { hashOfTyped } from './typed-data.ts'
 
 /** Writes the message for a wallet to sign, to the letter of EIP-4361. */

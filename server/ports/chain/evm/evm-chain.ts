@@ -7,6 +7,7 @@ import {
   readSignIn,
   writeSignIn,
 } from '#server/ports/chain/sign-in-message.ts'
+import { ownDeposit } from './own-deposit.ts'
 import { readDates } from './read-dates.ts'
 import { readBlockHash, readHeads } from './read-heads.ts'
 import {
@@ -70,6 +71,7 @@ export function createEvmChain(world: EvmWorld): ChainPort {
     ...createTokenReader(world),
     signStatement: (text) => sender.signStatement(text),
     signPermit: (permit) => sender.signPermit(permit),
+    ownDeposit: (permit) => ownDeposit(addresses, permit),
     sendTokens: (orders) => sender.sendTokens(orders),
     sendSettlements: (orders) => sender.sendSettlements(orders),
     sendMoves: (orders) => sender.sendMoves(orders),

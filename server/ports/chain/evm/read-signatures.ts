@@ -1,5 +1,9 @@
 import type { Address, Hex, PublicClient } from 'viem'
-import type { ContractReader, ContractVerdict, SignedHash } from '#server/ports/chain/port.ts'
+import type {
+  ContractReader,
+  ContractVerdict,
+  SignedHash,
+} from '#server/ports/chain/contract-reader.ts'
 
 const abi = [
   {
