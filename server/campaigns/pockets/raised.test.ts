@@ -95,10 +95,10 @@ async function layOrders({ platform: { db, settings }, clock }: TestPlatform): P
     select ${id('8000', 'n')}, 'fan-' || n, ${now} from generate_series(0, 96) n`.execute(db)
   await sql`insert into backing (id, person_id, pocket_id, kind, state, level1, level2, principal_micro,
       backer_pays_micro, sale_fee_micro, reserve_micro, recipient_micro, cover_bps, settings_hash, created_at,
-      reserved_until, payment_id, certificate_number, confirmed_at)
+      reserved_until, frozen_at, payment_id, certificate_number, confirmed_at)
     select ${id('9000', 'n')}, ${id('8000', '(n / 40) % 97')}, ${id('a000', 'n % 40')}, 'tips', state, false,
       false, 1000 + n, 1000 + n, 0, 0, 1000 + n, 0, ${keptSettings(settings)}, ${now}, ${now},
-      case when paid then 'paid-' || n end, case when paid then n end,
+      case when state = 'frozen' then ${now}::timestamptz end, case when paid then 'paid-' || n end, case when paid then n end,
       case when paid then ${now}::timestamptz - interval '1 hour' * (n % 400) end
     from generate_series(0, ${sql.lit(orders - 1)}) n,
       lateral (select (array['awaiting_payment', 'confirmed', 'unlocked', 'settled', 'frozen', 'refunded',

@@ -166,13 +166,13 @@ describe.each(databases)('what holders are owed on $name', (database) => {
     expect(fight.body.status).toBe('closed')
   })
 
-  test('PRO-05 only its holder claims, to an address that has stood for a day', async () => {
+  test('PRO-05 only its holder claims, to an address that has stood for two days', async () => {
     await expectRefused(() => claim(1, 'k', 0), 'unknown_object')
     await expectRefused(() => claim(0, 'k'), 'address_missing')
     await nameTo(0, blacklisted)
     await nameTo(0, goodAddress)
     await expectRefused(() => claim(0, 'k'), 'address_too_new')
-    site.clock.advance(24 * 3_600_000)
+    site.clock.advance(48 * 3_600_000)
     const answers = await Promise.all(['k', 'k', 'l', 'm'].map((key) => claim(0, key)))
     // Two keys are one claim, the others find nothing left.
     const codes = answers.map(({ body }) => body.code ?? body.totalMicro)
@@ -190,7 +190,7 @@ describe.each(databases)('what holders are owed on $name', (database) => {
     expect(await stateOf(claimId)).toBe('refused')
     await expectRefused(() => claim(1, 'second'), 'address_unusable')
     await nameTo(1, lostAnswer)
-    site.clock.advance(24 * 3_600_000)
+    site.clock.advance(48 * 3_600_000)
     // It was named when nobody was screened for being paid, and is before it is paid.
     const { ports, db } = site.platform
     const { screening } = ports
