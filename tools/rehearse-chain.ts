@@ -10,8 +10,8 @@ import { forge } from './run-forge.ts'
 import { startSandboxSigner } from './sandbox-signer.ts'
 import { makeAddressBook } from './write-address-book.ts'
 
-/** Base, as the launch has it. */
-const CHAIN_ID = 8453
+/** Base, unless another number is named. */
+const BASE = 8453
 const mostGlances = 200
 const glanceMs = 100
 
@@ -23,17 +23,17 @@ export interface Rehearsal {
 }
 
 /**
- * Does what `docs/chain.md` says of a deployment, on a chain of this machine: an anvil with the number of Base, the contracts by forge's
+ * Does what `docs/chain.md` says of a deployment, on a chain of this machine: an anvil with the number of Base or of another chain, the contracts by forge's
  * script, a signer that keeps the keys, and the address book.
  * @throws when a step does not succeed.
  */
-export async function rehearseChain(folder: string): Promise<Rehearsal> {
+export async function rehearseChain(folder: string, chainId = BASE): Promise<Rehearsal> {
   const binary = findAnvil()
   if (!binary) throw new Error('the package @foundry-rs/anvil has no program for this machine')
   mkdirSync(folder, { recursive: true })
   const rpcUrl = `http://127.0.0.1:${await freePort()}`
   const { port } = new URL(rpcUrl)
-  const flags = ['--chain-id', `${CHAIN_ID}`, '--port', port, '--slots-in-an-epoch', '4']
+  const flags = ['--chain-id', `${chainId}`, '--port', port, '--slots-in-an-epoch', '4']
   const anvil = spawn(binary, [...flags, '--silent'], { stdio: 'ignore' })
   const signer = await startSandboxSigner(4)
   const close = () => {
@@ -63,7 +63,7 @@ export async function rehearseChain(folder: string): Promise<Rehearsal> {
     writeFileSync(file, writeAddressBook(book))
     const settings = {
       CHAIN_RPC_URLS: rpcUrl,
-      CHAIN_ID: `${CHAIN_ID}`,
+      CHAIN_ID: `${chainId}`,
       CHAIN_ADDRESS_BOOK: file,
       CHAIN_SIGNER_URL: signer.url,
     }
@@ -87,7 +87,10 @@ async function waitFor(rpcUrl: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const { settings, close } = await rehearseChain('.cache/rehearsal')
+  const { settings, close } = await rehearseChain(
+    '.cache/rehearsal',
+    Number(process.argv[2] ?? BASE),
+  )
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
   process.stdout.write(
     `Start the platform with these, in another terminal:\n\n${lines.join(' \\\n')} \\\n`,

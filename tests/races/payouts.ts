@@ -25,7 +25,7 @@ async function payables(servers: TwoServers, sizes: readonly number[]): Promise<
     await servers.awake(first.owner)
     await nameAddress(servers.site, first.owner, wallet(++wallets))
   }
-  await servers.pass(DAY_MS)
+  await servers.pass(2 * DAY_MS)
   return sold.map((pocket) => ({ ...pocket, approval: '' }))
 }
 
@@ -96,8 +96,8 @@ const addressOrPayout = race<Payable & { next: string }>(
     prepare: async (servers, sizes) =>
       (await payables(servers, sizes)).map((fixture) => ({ ...fixture, next: wallet(++wallets) })),
     async before(servers, fixture) {
-      // What was named in the round before is usable a day later.
-      await servers.pass(DAY_MS + 1)
+      // What was named in the round before is usable two days later.
+      await servers.pass(2 * DAY_MS + 1)
       await servers.awake(fixture.owner)
       await proposed(servers, fixture)
     },

@@ -119,7 +119,7 @@ describe.each(databases)('what comes for an athlete who has left on $name', (dat
     expect(screening.asked()).toEqual([first, first])
     await approve('/closed-account-payees', { personId, address: other, evidenceHash })
     expect(await pay(pocketId)).toEqual(['address_too_new'])
-    await pass(1)
+    await pass(2)
     await approve('/payouts', { pocketId, amount: null })
     expect(await owed()).toBe(0n)
     const orders = site.platform.db.selectFrom('treasury_order').select(['to_address', 'state'])

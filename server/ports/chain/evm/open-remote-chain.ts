@@ -1,5 +1,5 @@
 import type { Address, PublicClient } from 'viem'
-import { base, baseSepolia } from 'viem/chains'
+import { base, baseSepolia, polygon, polygonAmoy } from 'viem/chains'
 import type { ChainNetwork, ChainPort, SandboxChain } from '#server/ports/chain/port.ts'
 import { createSandboxKeys } from '#server/ports/chain/sandbox-keys.ts'
 import type { VendorMemory } from '#server/ports/kyc/port.ts'
@@ -28,7 +28,7 @@ import type { Signers } from './signer.ts'
 /** Most providers refuse more; what they refuse is asked in smaller ranges. */
 const BLOCK_RANGE = 2_000n
 /** The chains that the platform may be pointed at, with what wallets and explorers call them. */
-const KNOWN = [base, baseSepolia]
+const KNOWN = [base, baseSepolia, polygon, polygonAmoy]
 
 /** How a chain of others is reached, and where our contracts are on it. */
 export interface RemoteChainSettings {
