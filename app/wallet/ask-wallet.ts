@@ -68,8 +68,13 @@ export interface WalletCall {
 }
 
 const RECEIPT_EVERY_MS = 2_000
-/** What has no block by then is found later all the same: the platform reads the chain. */
 const RECEIPT_WITHIN_MS = 180_000
+
+/** What has become of a transaction: `waiting` if it was in no block for three minutes, and may still come. */
+interface SentTransaction {
+  hash: string
+  outcome: 'succeeded' | 'reverted' | 'waiting'
+}
 
 /** Has a transaction sent, and waits until it is in a block. The wallet shows its owner what it does and what it costs. */
 export async function askTransaction(
@@ -77,7 +82,7 @@ export async function askTransaction(
   account: string,
   { to, data }: WalletCall,
   onSent: () => void,
-): Promise<WalletAnswer<{ hash: string; succeeded: boolean }>> {
+): Promise<WalletAnswer<SentTransaction>> {
   const sent = await askText(provider, 'eth_sendTransaction', [{ from: account, to, data }])
   if (!sent.ok) return sent
   onSent()
@@ -86,11 +91,12 @@ export async function askTransaction(
     const receipt = await ask(provider, 'eth_getTransactionReceipt', [hash])
     if (receipt.ok && receipt.value) {
       const { status } = receipt.value as { status?: string }
-      return { ok: true, value: { hash, succeeded: status !== '0x0' } }
+      const outcome = status === '0x0' ? 'reverted' : 'succeeded'
+      return { ok: true, value: { hash, outcome } }
     }
     await new Promise((resolve) => setTimeout(resolve, RECEIPT_EVERY_MS))
   }
-  return { ok: false, why: 'failed' }
+  return { ok: true, value: { hash, outcome: 'waiting' } }
 }
 
 /**

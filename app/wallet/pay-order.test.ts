@@ -147,6 +147,34 @@ test('PAY-01 on a chain of others the wallet sends the approval, and the deposit
   expect((await pay(world, sending, 'transaction')).at).toBe('reverted')
 })
 
+test.each([
+  ['an approval', [], { at: 'stopped', why: 'failed' }],
+  ['a deposit', ['0x1'], { at: 'sent', transaction: '0x2' }],
+])(
+  'PAY-01 %s that is in no block for minutes is not told as what it is not',
+  async (_, mined, outcome) => {
+    vi.useFakeTimers()
+    const { provider } = strangeWallet()
+    let sent = 0
+    const slow: WalletProvider = {
+      async request(request) {
+        const { method, params = [] } = request
+        if (method === 'eth_sendTransaction') return `0x${++sent}`
+        if (method !== 'eth_getTransactionReceipt') return provider.request(request)
+        return mined.some((hash) => hash === params[0]) ? { status: '0x1' } : null
+      },
+    }
+    const calls = [
+      { to: '0x1', data: '0xaa' },
+      { to: '0x2', data: '0xbb' },
+    ]
+    const paid = pay(worldOf({ calls }), slow, 'transaction')
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(await paid).toEqual(outcome)
+    vi.useRealTimers()
+  },
+)
+
 test('PAY-01 a wallet with too little is not asked to sign', async () => {
   const { provider, asked } = strangeWallet()
   const walletMicro = '4999999'

@@ -132,19 +132,22 @@ async function handIn(
   return answer === 'taken' ? { at: 'handed' } : { at: 'refused', text: answer.refused }
 }
 
-/** Each call waits for the one before it: the deposit is refused before the amount is let go. */
+/** Each call waits for the one before it: the contract takes no deposit before the amount is approved. The last may still come. */
 async function sendCalls(
   world: PayWorld,
   calls: readonly WalletCall[],
   { provider, account }: Asked,
 ): Promise<PayOutcome> {
   let transaction = ''
-  for (const call of calls) {
+  for (const [at, call] of calls.entries()) {
     world.tell('signing')
     const sent = await askTransaction(provider, account, call, () => world.tell('sending'))
     if (!sent.ok) return { at: 'stopped', why: sent.why }
-    if (!sent.value.succeeded) return { at: 'reverted', reason: 'unknown' }
-    transaction = sent.value.hash
+    const { hash, outcome } = sent.value
+    if (outcome === 'reverted') return { at: 'reverted', reason: 'unknown' }
+    const isLast = at === calls.length - 1
+    if (outcome === 'waiting' && !isLast) return { at: 'stopped', why: 'failed' }
+    transaction = hash
   }
   return { at: 'sent', transaction }
 }
