@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { REFUSAL_CODES } from '#domain/kernel/refusal.ts'
@@ -59,6 +59,14 @@ test('every refusal that is given is seen by a test', () => {
 test('decision records have each a number of their own', () => {
   const numbers = sources.flatMap(({ path }) => /decisions\/(\d{3})/.exec(path)?.[1] ?? [])
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+})
+
+/** Two of before; a database that has them knows them by their names. */
+const numberedTwice = ['035']
+
+test('a migration has a number of its own', () => {
+  const numbers = readdirSync('server/kernel/db/migrations').map((file) => file.slice(0, 3))
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual(numberedTwice)
 })
 
 test('dependencies are exact versions', () => {
