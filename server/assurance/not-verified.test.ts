@@ -174,8 +174,7 @@ test.runIf(oneDatabase.races)(
     const { count, accepted, differences } = JSON.parse(out)
     expect([count, accepted, differences.length]).toEqual([1_000_000, 0, 100])
     expect(await stopOf(site)).toMatchObject({ count: 1_000_000, endsByItself: false })
-    // Held, they would take twice this; young garbage of earlier tests alone may take 190 MB.
-    expect(most - before).toBeLessThan(250 * 2 ** 20)
+    expect(most - before).toBeLessThan(150 * 2 ** 20)
     await site.close()
   },
 )
