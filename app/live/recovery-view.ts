@@ -30,7 +30,7 @@ export function recoveryView(recovery: ApprovedRecovery): RecoveryView {
     facts: [
       { label: facts.from, value: fromAddress, tall: true },
       { label: facts.to, value: toAddress, tall: true },
-      { label: facts.agreed, value: dateTimeText(approvedAt) },
+      { label: facts.approved, value: dateTimeText(approvedAt) },
       ...(open ? [{ label: facts.recovers, value: dateTimeText(recoversAt) }] : []),
     ],
     number,

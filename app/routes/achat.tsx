@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!purchase) return data(null, { status: 404 })
   const now = platform.clock.now()
   const view = purchaseView(purchase, now)
-  const wallets = view.unpaid && (await listPayingWallets(platform, actor.personId))
+  const wallets = view.unpaid ? await listPayingWallets(platform, actor.personId) : null
   return data({
     id: purchase.id,
     state: followKey(purchase),
@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     moving: isPurchaseMoving(stateNow(purchase, now)),
     view,
     amount: usdcText(purchase.priceMicro),
-    wallets: wallets || [],
+    wallets: wallets ?? [],
   })
 }
 

@@ -60,7 +60,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const unpaid = isUnpaid(order, now)
   const chosen = searchParams.get(WALLET_KEY)
-  const wallets = (unpaid && (await listPayingWallets(platform, actor.personId))) || []
+  const paying = unpaid ? await listPayingWallets(platform, actor.personId) : null
+  const wallets = paying ?? []
   const byWallet = wallets.some(({ id }) => id === chosen)
   const right = await findWithdrawalRight(platform, actor, order.id)
   const cancelled = searchParams.get('retour') === 'annule'

@@ -19,7 +19,7 @@ export const recoveryTexts = inBoth({
       certificate: 'Certificat',
       from: 'Ancien portefeuille',
       to: 'Nouveau portefeuille',
-      agreed: 'Accordée le',
+      approved: 'Accordée le',
       recovers: 'Changement prévu le',
     },
     object: {
@@ -57,7 +57,7 @@ export const recoveryTexts = inBoth({
       certificate: 'Certificate',
       from: 'Old wallet',
       to: 'New wallet',
-      agreed: 'Approved on',
+      approved: 'Approved on',
       recovers: 'Takes effect on',
     },
     object: {

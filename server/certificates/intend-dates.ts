@@ -47,12 +47,12 @@ async function intendHalts(platform: Platform): Promise<void> {
   for (const row of rows) {
     const covered = row.fightIds.flatMap((id) => fights.get(id)?.facts ?? [])
     const halt = haltToTell(covered, soldUnderOfJson(row.sold_under), now)
-    if (needsTelling(row, halt, now)) await writeHalt(platform, row, halt)
+    if (mustBeTold(row, halt, now)) await writeHalt(platform, row, halt)
   }
 }
 
-/** What is over there by itself needs no word. */
-function needsTelling({ from, until }: Halted, halt: TimeWindow | null, now: Date): boolean {
+/** A halt that has ended by its own date on the contract need not be lifted by a call. */
+function mustBeTold({ from, until }: Halted, halt: TimeWindow | null, now: Date): boolean {
   if (halt === null) return until !== null && !hasCome(until, now)
   return from?.getTime() !== halt.from.getTime()
 }

@@ -29,8 +29,8 @@ export function CellText({ cell, bare = false }: { cell: Cell; bare?: boolean })
 
 function IdText({ cell, bare }: { cell: Cell & { as: 'id' }; bare: boolean }) {
   const { text, whole, href, compared } = cell
-  // What has a name, or a word for what it is, is written as words.
-  const looks = /\s/.test(text) ? '' : 'type-code'
+  // What has a name, or a word for what it is, is written as words; else by its beginning.
+  const looks = whole.startsWith(text.slice(0, 4)) ? 'type-code' : ''
   if (bare) return <span className={looks && `${looks} whitespace-nowrap`}>{text}</span>
   const copy = () =>
     void navigator.clipboard

@@ -20,7 +20,7 @@ interface ProposalScreenProps {
   answer: ActAnswer | undefined
 }
 
-/** One decision of two: all that it says, who has agreed, and the form of the second person. */
+/** One decision of two: all that it says, who has approved, and the form of the second person. */
 export function ProposalScreen({ view, answer }: ProposalScreenProps) {
   useRowKeys()
   const { title, room, said, facts, sections } = view
