@@ -70,11 +70,11 @@ function textIn(message: Uint8Array): string {
 /** The Bind message of an unnamed statement, with this name instead. */
 function named(message: Uint8Array, name: string): Uint8Array {
   const at = message.indexOf(0, headLength) + 1
-  const emails = new TextEncoder().encode(name)
-  const changed = new Uint8Array(message.length + emails.length)
+  const written = new TextEncoder().encode(name)
+  const changed = new Uint8Array(message.length + written.length)
   changed.set(message.subarray(0, at))
-  changed.set(emails, at)
-  changed.set(message.subarray(at), at + emails.length)
+  changed.set(written, at)
+  changed.set(message.subarray(at), at + written.length)
   new DataView(changed.buffer).setUint32(1, changed.length - 1)
   return changed
 }

@@ -2,8 +2,8 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { Hex } from 'viem'
 import type { Anvil } from './anvil.ts'
 
-const glanceMs = 10
-const mostGlances = 300
+const glanceMs = 2
+const mostGlances = 1_500
 
 /** Sends a transaction, and waits for its block: anvil answers before it has mined, which is a moment later. */
 export async function sendMined(
