@@ -177,7 +177,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function findUnprivilegedUser(): { uid: number; gid: number } {
+/** Whom PostgreSQL runs as where we are root. */
+export function findUnprivilegedUser(): { uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
