@@ -100,6 +100,9 @@ async function layPayable(client: pg.Client, count: number): Promise<void> {
      select id, position, account, amount from entries cross join lateral (values
        (0, 'escrow:pocket:' || pocket_id, 1000000::bigint), (1, ${account}, -1000000::bigint)) lines (position, account, amount)`,
   )
+  await client.query(
+    `insert into owed_pocket select id, closed_at, 1000000 from pocket where slug like 'pages-payable-%'`,
+  )
 }
 
 /** Applications are sealed one by one, each under its person's own key. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { micro } from '#domain/kernel/money.ts'
 import { auditLogAsCsv } from '#server/approvals/read-audit-log.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { oneDatabase } from '#tests/databases.ts'
@@ -8,6 +9,7 @@ import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { buy, shareOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
+import { listPayablePockets } from './payable-pockets.ts'
 import { findPocketDossier } from './read-pockets.ts'
 
 let site: TestPlatform
@@ -130,6 +132,24 @@ test('what a bank took back is not said to have been given back', async () => {
     })
   await expect(returned('refunded')).rejects.toBe(BigInt(backerPaysMicro))
   await expect(returned('charged_back')).rejects.toBe(0n)
+})
+
+test('a Pocket that is owed something is listed once it is closed', async () => {
+  const { items } = await read(alix, '/orders')
+  const { pocketId } = await read(alix, `/orders/${items[0].id}`)
+  const listed = site.platform.db.transaction().execute(async (trx) => {
+    const list = async () => (await listPayablePockets({ db: trx }, { limit: 5 })).items
+    await trx
+      .insertInto('owed_pocket')
+      .values({ pocket_id: pocketId, owed_micro: micro(7n) })
+      .execute()
+    const before = await list()
+    const closed_at = site.clock.now()
+    await trx.updateTable('pocket').set({ closed_at }).where('id', '=', pocketId).execute()
+    throw [before, await list()]
+  })
+  const one = { pocketId, payableMicro: 7n, closedAt: site.clock.now() }
+  await expect(listed).rejects.toMatchObject([[], [one]])
 })
 
 test('a fight’s page names who fights once, and what was done about it', async () => {

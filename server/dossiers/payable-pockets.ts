@@ -23,35 +23,22 @@ interface PayablePocket extends PocketOnList {
   closedAt: Date
 }
 
-/** SQL: what of the Pocket `p` is on its way to its recipient. */
-export const onItsWay = sql`coalesce((select sum(amount_micro) from treasury_order
-  where kind = 'payout' and pocket_id = p.id and state in ('intended', 'unknown')), 0)::bigint`
+/** SQL: what of a Pocket is on its way to its recipient. */
+export const onItsWay = (
+  pocketId: string,
+) => sql`coalesce((select sum(amount_micro) from treasury_order
+  where kind = 'payout' and pocket_id = ${sql.ref(pocketId)} and state in ('intended', 'unknown')), 0)::bigint`
 
-/** Accounts of recipients, as the index of the kept sums says it. */
-const ofRecipients = sql`account ~ '^payable:(fighter|federation):'`
-
-/** SQL: what is released to recipients and not paid, by Pocket. The entries since the sums were kept are looked at, and none before. */
-const owed = sql`select pocket_id, -sum(amount_micro)::bigint as "owedMicro" from (
-    select pocket_id, amount_micro from kept_pocket_sum where ${ofRecipients}
-    union all select e.pocket_id, recent.amount_micro from kept_balances_until kept
-      cross join lateral (select * from posting where entry_id > kept.entry_id offset 0) recent
-      join ledger_entry e on e.id = recent.entry_id where ${ofRecipients}) each
-  where pocket_id is not null group by pocket_id having sum(amount_micro) < 0`
-
-/** SQL: what is on its way, by Pocket: looked up once for all of them. */
-const onTheirWay = sql`select pocket_id, sum(amount_micro)::bigint as "amountMicro" from treasury_order
-  where kind = 'payout' and state in ('intended', 'unknown') group by pocket_id`
-
-/** Pockets of which a recipient can be paid something now, the first closed first. What each is called is read of those of the page alone. */
+/**
+ * Pockets of which a recipient can be paid something now, the first closed first. What is owed is kept as it is booked; what is on its way and
+ * what each is called is read of those of the page alone.
+ */
 export const listPayablePockets = pagedList({
   key: { closedAt: 'instant', id: 'uuid' },
   rows: (_: Pick<Platform, 'db'>) => sql<Pick<PayablePocket, 'id' | 'closedAt' | 'payableMicro'>>`
-    select * from (select p.id, p.closed_at as "closedAt",
-        owed."owedMicro" - coalesce(sent."amountMicro", 0) as "payableMicro"
-      from (${owed}) owed join pocket p on p.id = owed.pocket_id
-        left join (${onTheirWay}) sent on sent.pocket_id = p.id
-      where p.closed_at is not null offset 0) each
-    where "payableMicro" > 0`,
+    select o.pocket_id as id, o.closed_at as "closedAt", o.owed_micro - sent.micro as "payableMicro"
+    from owed_pocket o cross join lateral (select ${onItsWay('o.pocket_id')} as micro offset 0) sent
+    where o.owed_micro > 0 and o.closed_at is not null and o.owed_micro > sent.micro`,
   present: async (rows, { db }): Promise<PayablePocket[]> => {
     const ids = rows.map(({ id }) => id)
     const { rows: called } = await sql<Omit<PayablePocket, 'closedAt' | 'payableMicro'>>`

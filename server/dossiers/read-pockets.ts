@@ -117,7 +117,7 @@ async function readMoney(db: Database, pocketId: string) {
     sums.filter(which).reduce((total, { amountMicro }) => total + amountMicro, 0n)
   const raised = (await readRaised({ db }, [pocketId])).get(pocketId)
   const { rows } = await sql<{ onItsWayMicro: bigint; returnedMicro: bigint }>`
-    select ${onItsWay} as "onItsWayMicro",
+    select ${onItsWay('p.id')} as "onItsWayMicro",
       (select coalesce(sum(backer_pays_micro), 0)::bigint from backing b
         where b.pocket_id = p.id and b.payment_id is not null
           -- What a bank took back was not given back.

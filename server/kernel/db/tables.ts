@@ -1342,6 +1342,12 @@ export interface OutboxRow {
   given_up_because: string | null
 }
 
+export interface OwedPocketRow {
+  pocket_id: string
+  closed_at: Date | null
+  owed_micro: MicroUsdc
+}
+
 export interface PatronRow {
   certificate_number: bigint
   person_id: string
@@ -2158,6 +2164,7 @@ export interface Tables {
   order_settings: OrderSettingsRow
   other_shop_charge: OtherShopChargeRow
   outbox: OutboxRow
+  owed_pocket: OwedPocketRow
   patron: PatronRow
   payment: PaymentRow
   payout_address: PayoutAddressRow
