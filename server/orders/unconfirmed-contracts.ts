@@ -19,11 +19,17 @@ export interface UnconfirmedContract {
   withdrawableUntil: Date | null
 }
 
-/** The orders of e-mails that wait to be sent, read once for all rows. */
-const tasksOf = (
-  waiting: string,
-) => sql`(select coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId', '')
-    from outbox o where ${sql.raw(waiting)} and o.kind in ('confirmation_email', 'mail_confirmation'))`
+/** The order whose confirmation a task is to send. */
+const orderOfTask = sql`coalesce(o.payload ->> 'orderId', o.payload ->> 'backingId', '')`
+const isConfirmation = sql`o.kind in ('confirmation_email', 'mail_confirmation')`
+
+/** The orders of e-mails that wait to be sent, of which there are few: read once for all rows. */
+const onTheirWay = sql`(select ${orderOfTask} from outbox o
+  where o.done_at is null and o.dead_letter_at is null and ${isConfirmation})`
+
+/** The dead-lettered e-mail of the order `b`, looked up for each: there may be many. */
+const deadLetter = sql`(select o.id from outbox o where ${orderOfTask} = b.id::text
+  and o.dead_letter_at is not null and o.given_up_at is null and ${isConfirmation} limit 1)`
 
 /** Orders of which no e-mail is proven. `offset` has each looked up for itself: a page reads the first of them and no more. */
 const lacksProof = sql`unconfirmed_contract u
@@ -35,8 +41,7 @@ const isUnconfirmed = sql<boolean>`b.certificate_number is not null
   and (select account_id from person h where h.id = b.person_id) is not null
   and ((select l.id from confirmation_email l where l.order_id = b.id limit 1) is not null
     or b.kind = 'share' and b.withdrawal_policy = 'waiver' and b.state not in ('frozen', 'disputed'))
-  and b.id::text not in ${tasksOf('o.done_at is null and o.dead_letter_at is null')}
-  and b.id::text not in ${tasksOf('o.dead_letter_at is not null and o.given_up_at is null')}`
+  and b.id::text not in ${onTheirWay} and ${deadLetter} is null`
 
 /** Contracts without proof of a confirmation e-mail, the oldest first. */
 export const listUnconfirmed = pagedList({
