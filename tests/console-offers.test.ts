@@ -68,6 +68,32 @@ test('ids lead to their pages: the opponent as a person, a published Pocket to e
   expect(section?.table?.rows[0]?.href).toBe(`/operator/voir/pockets/${id}`)
 })
 
+test('a fight is named once, by its opponent, its event and its day, and its reference leads to its page', () => {
+  const named = {
+    opponentName: 'Une Adversaire',
+    eventName: 'Gala',
+    takesPlaceAt: '2027-03-01T20:00:00Z',
+  }
+  const cell = {
+    as: 'id',
+    text: 'contre Une Adversaire, Gala, 1er mars 2027',
+    whole: id,
+    href: `/operator/voir/fights/${id}`,
+  }
+  expect(factsOf({ fightId: id, ...named })).toEqual([{ label: 'Combat', cell }])
+  const seen = { key: 'GET /pockets', may: () => false }
+  const steps = [
+    { fightId: null, opponentName: null, eventName: null, takesPlaceAt: null, amountMicro: '1' },
+    { fightId: id, ...named, amountMicro: '2' },
+  ]
+  const [section] = dossierOf(seen, { release: steps }, {})
+  expect(section?.table?.columns.map(({ label }) => label)).toEqual(['Combat', 'Montant'])
+  expect(section?.table?.rows.map(({ cells }) => cells[0])).toEqual([{ as: 'none' }, cell])
+  const list = { key: 'GET /bout-questions', answer: {}, search: '', may: () => false }
+  const [questions] = sectionsOf({ ...list, value: { items: [{ id, fightId: id, ...named }] } })
+  expect(questions?.table?.rows[0]?.cells).toContainEqual(cell)
+})
+
 test('everything that rows offer is an operation, which is filled in by parameters or fields that it has', () => {
   for (const { act, from, with: begins } of Object.values(offers).flat()) {
     const operation = operatorsOperations.get(act)

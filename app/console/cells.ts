@@ -16,6 +16,7 @@ import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import type { SettingName } from '#domain/kernel/setting-change.ts'
 import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
 import { type FieldKind, kindOf } from './field-kinds.ts'
+import { fightCell, isSaidOfFight } from './fight-cell.ts'
 import { linkOf } from './links.ts'
 import { addressOf } from './rooms.ts'
 import { plainOf, type Shape } from './shape.ts'
@@ -87,7 +88,8 @@ export function factsOf(
   const { properties = {} } = plainOf(shape)
   const setting = typeof value.name === 'string' && 'value' in value ? value.name : within
   return Object.entries(value)
-    .filter(([name, part]) => !SILENT.test(name) && part !== undefined && !isNamed(name, value))
+    .filter(([name, part]) => !SILENT.test(name) && part !== undefined)
+    .filter(([name]) => !isNamed(name, value) && !isSaidOfFight(value, name))
     .map(([name, part]) => {
       const of = name === 'value' ? setting : within
       if (OF_SETTINGS.test(within) && isSetting(name) && part !== null) {
@@ -105,7 +107,7 @@ function partCell(
   within: string,
 ): Cell {
   if (name.endsWith('Minor')) return minorCell(whole, name, within)
-  return cellOf(name, whole[name], shape, within)
+  return fightCell(whole, name) ?? cellOf(name, whole[name], shape, within)
 }
 
 /** A name or a title beside an id leads to the page of what it is of. */

@@ -1,6 +1,7 @@
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
 import { type Cell, cellOf, factsOf, minorCell, type ShownFact } from './cells.ts'
 import { kindOf } from './field-kinds.ts'
+import { fightCell, isSaidOfFight } from './fight-cell.ts'
 import { addressOf } from './rooms.ts'
 import { type Acting, type ActLink, actsFor } from './row-acts.ts'
 import { plainOf, type Shape } from './shape.ts'
@@ -84,7 +85,9 @@ function innerTable(
     return { title: listText(name), facts: saidFacts(only, { properties }, name), table: null }
   }
   const columns = [...new Set(items.flatMap((each) => Object.keys(each)))].filter((each) =>
-    items.some((item) => factCell(item, each, properties[each]).as !== 'none'),
+    items.some(
+      (item) => !isSaidOfFight(item, each) && factCell(item, each, properties[each]).as !== 'none',
+    ),
   )
   const table: TableView = {
     columns: columns.map((each) => ({
@@ -127,5 +130,5 @@ function factCell(item: Fields, name: string, shape: Shape | undefined): Cell {
   if (name.endsWith('Minor')) return minorCell(item, name)
   if (name === 'operation') return { as: 'text', text: proposalKind(item) }
   const within = typeof item.name === 'string' && name === 'value' ? item.name : ''
-  return cellOf(name, item[name], shape, within)
+  return fightCell(item, name) ?? cellOf(name, item[name], shape, within)
 }

@@ -1,6 +1,7 @@
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
 import { type Cell, cellOf, minorCell } from './cells.ts'
 import { kindOf } from './field-kinds.ts'
+import { fightCell } from './fight-cell.ts'
 import { type ListLook, lists } from './lists.ts'
 import { partsOf, type SectionView, type TableView } from './object-parts.ts'
 import { addressOf, isOfRow, operationText } from './rooms.ts'
@@ -85,7 +86,7 @@ function cellIn(key: string, item: Fields, name: string, shape: Shape | undefine
     return { as: 'text', text: subjectText(String(item.subject), item.subjectName) }
   }
   if (name === 'operation') return { as: 'text', text: proposalKind(item) }
-  return cellOf(renamed(key, lastOf(name)), valueIn(item, name), shape)
+  return fightCell(item, name) ?? cellOf(renamed(key, lastOf(name)), valueIn(item, name), shape)
 }
 
 /** The kind of a task, of an entry or of a difference has words of its own. */

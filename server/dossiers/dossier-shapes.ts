@@ -130,6 +130,8 @@ export const distribution = z.object({
   fighterMicro: microText,
   settledAt: at,
 })
+/** By which a fight is named beside its reference. */
+const ofFight = { fightId: id, opponentName: text, eventName: text, takesPlaceAt: at }
 export const compensation = z.object({
   totalMicro: microText,
   reserveMicro: microText,
@@ -264,21 +266,21 @@ export const pocketDossier = z.object({
   waiting,
   fights: z.array(
     z.object({
-      fightId: id,
-      opponentName: text,
-      eventName: text,
-      takesPlaceAt: at,
+      ...ofFight,
       weight: z.number(),
       outcome: maybeText,
       cancelledAt: maybeAt,
     }),
   ),
-  distributions: z.array(distribution.extend({ fightId: id })),
-  compensations: z.array(compensation.extend({ fightId: id })),
+  distributions: z.array(distribution.extend(ofFight)),
+  compensations: z.array(compensation.extend(ofFight)),
   release: z.array(
     z.object({
       dueAt: maybeAt,
       fightId: id.nullable(),
+      opponentName: maybeText,
+      eventName: maybeText,
+      takesPlaceAt: maybeAt,
       amountMicro: microText,
       releasedAt: maybeAt,
       returnedAt: maybeAt,

@@ -136,26 +136,29 @@ async function readMoney(db: Database, pocketId: string) {
   }
 }
 
+/** By which the fight `f` is named. */
+const ofFight = sql`f.id as "fightId", f.opponent_name as "opponentName", f.event_name as "eventName",
+  f.scheduled_at as "takesPlaceAt"`
+
 async function readParts(db: Database, pocketId: string, { names }: Pick<Sees, 'names'>) {
   const all = async (query: ReturnType<typeof sql<object>>) => (await query.execute(db)).rows
   return {
     fights: await all(sql`
-      select f.id as "fightId", f.opponent_name as "opponentName", f.event_name as "eventName",
-        f.scheduled_at as "takesPlaceAt", c.weight, f.result_outcome as outcome,
-        f.cancelled_at as "cancelledAt"
+      select ${ofFight}, c.weight, f.result_outcome as outcome, f.cancelled_at as "cancelledAt"
       from pocket_fight c join fight f on f.id = c.fight_id where c.pocket_id = ${pocketId} order by c.position`),
     distributions: await all(sql`
-      select fight_id as "fightId", gross_micro as "grossMicro", fee_micro as "feeMicro",
-        holders_micro as "holdersMicro", fighter_micro as "fighterMicro", settled_at as "settledAt"
-      from distribution where pocket_id = ${pocketId} order by settled_at`),
+      select ${ofFight}, d.gross_micro as "grossMicro", d.fee_micro as "feeMicro",
+        d.holders_micro as "holdersMicro", d.fighter_micro as "fighterMicro", d.settled_at as "settledAt"
+      from distribution d join fight f on f.id = d.fight_id where d.pocket_id = ${pocketId} order by d.settled_at`),
     compensations: await all(sql`
-      select fight_id as "fightId", total_micro as "totalMicro", from_reserve_micro as "reserveMicro",
-        backstop_micro as "backstopMicro", decided_at as "decidedAt"
-      from fight_compensation where pocket_id = ${pocketId} order by decided_at`),
+      select ${ofFight}, c.total_micro as "totalMicro", c.from_reserve_micro as "reserveMicro",
+        c.backstop_micro as "backstopMicro", c.decided_at as "decidedAt"
+      from fight_compensation c join fight f on f.id = c.fight_id where c.pocket_id = ${pocketId} order by c.decided_at`),
     release: await all(sql`
-      select due_at as "dueAt", fight_id as "fightId", amount_micro as "amountMicro",
-        released_at as "releasedAt", returned_at as "returnedAt"
-      from release_step where pocket_id = ${pocketId} and backing_id is null order by step`),
+      select s.due_at as "dueAt", ${ofFight}, s.amount_micro as "amountMicro",
+        s.released_at as "releasedAt", s.returned_at as "returnedAt"
+      from release_step s left join fight f on f.id = s.fight_id
+      where s.pocket_id = ${pocketId} and s.backing_id is null order by s.step`),
     payouts: !names
       ? []
       : await all(sql`

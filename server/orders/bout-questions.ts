@@ -103,6 +103,9 @@ export interface BoutQuestionView {
   id: string
   pocketId: string
   fightId: string
+  opponentName: string
+  eventName: string
+  takesPlaceAt: Date
   changes: readonly MaterialChangeKind[]
   evidenceHash: string
   askedAt: Date
@@ -121,13 +124,16 @@ export const listBoutQuestions = pagedList({
   rows: ({ db }: Pick<Platform, 'db'>) =>
     questions(db)
       .leftJoin('bout_answer', 'bout_answer.question_id', 'bout_question.id')
+      .innerJoin('fight', 'fight.id', 'bout_change.fight_id')
+      .select(['opponent_name as opponentName', 'event_name as eventName'])
+      .select(['scheduled_at as takesPlaceAt'])
       .select(['evidence_hash as evidenceHash', 'ended_at as endedAt'])
       .select(({ fn }) => [
         fn.count<bigint>('answer').filterWhere('answer', '=', 'keep').as('kept'),
         fn.count<bigint>('answer').filterWhere('answer', '=', 'refund').as('refunded'),
         fn.count<bigint>('answer').filterWhere('silent', '=', true).as('silent'),
       ])
-      .groupBy(['bout_question.id', 'bout_change.id', 'pocket.id']),
+      .groupBy(['bout_question.id', 'bout_change.id', 'pocket.id', 'fight.id']),
   present: (rows): BoutQuestionView[] =>
     rows.map(({ questionId, title: _title, before: _before, after: _after, ...row }) => ({
       ...row,

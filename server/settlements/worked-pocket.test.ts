@@ -139,6 +139,19 @@ describe.each(databases)('the Pocket of two fights on $name', (database) => {
     expect(await verify(site.platform)).toEqual([])
   })
 
+  test('what is said of a fight beside a Pocket names its opponent, its event and its day', async () => {
+    const { alix } = operators
+    const { pocketId, fightIds } = soldOf('level 1', 'both')
+    const { fights, distributions, release } = (await alix.ask('GET', `/pockets/${pocketId}`)).body
+    const { fightId, opponentName, eventName, takesPlaceAt } = fights[0]
+    const named = { fightId, opponentName, eventName, takesPlaceAt }
+    expect([fightId, takesPlaceAt]).toEqual([fightIds[0], expect.any(String)])
+    expect(distributions).toMatchObject([named])
+    expect(release[0]).toMatchObject({ fightId: null, opponentName: null, takesPlaceAt: null })
+    const receipts = (await alix.ask('GET', '/receipts?limit=100')).body.items
+    expect(receipts).toContainEqual(expect.objectContaining({ ...named, pocketId }))
+  })
+
   test.each(levels)(
     'PRO-06 at $name a cancelled second fight brings A what the table says',
     async ({ name }) => {
