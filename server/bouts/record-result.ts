@@ -18,7 +18,11 @@ interface SeenResult {
 
 const resultOf = (fightId: string) => `fight:${fightId}:result`
 
-/** Recording the same result answers an athlete's report. */
+/**
+ * What an athlete reports, which `recordResult` answers. It is nothing that `approvableSubmission` could carry out: an operator records a
+ * result whether or not there is a report, another outcome than the reported one refuses it, and a second operator makes official
+ * what was recorded, not what was reported.
+ */
 export const fightResult: ApprovalKind = {
   operation: 'record_fight',
   subject: resultOf('*'),

@@ -30,6 +30,7 @@ import {
   receiptSettlement,
 } from '#server/settlements/door.ts'
 import { feeWithdrawal, payout, reserveFunding, termsVersion } from '#server/treasury/door.ts'
+
 /** Every kind of proposal that a second operator approves. */
 export const approvals: readonly ApprovalKind[] = [
   feeWithdrawal.kind,
@@ -64,5 +65,6 @@ export const approvals: readonly ApprovalKind[] = [
   settingChange.kind,
   personParting.kind,
   accountReturn.kind,
+  // An athlete's report: it has a page among the proposals, and is answered by an operator's own record.
   fightResult,
 ]
