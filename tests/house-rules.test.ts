@@ -22,6 +22,7 @@ import {
   wrongImports,
 } from '#tests/house/shape-rules.ts'
 import type { Source } from '#tests/house/source.ts'
+import { transactionsByHand } from '#tests/house/transaction-rules.ts'
 
 type Rule = (source: Source) => string[]
 const lines = (count: number) => 'x()\n'.repeat(count)
@@ -191,6 +192,23 @@ const planted: [string, Rule, Source, Source][] = [
 describe.each(planted)('%s', (_, rule, wrong, right) => {
   test('is found', () => expect(rule(wrong)).toHaveLength(1))
   test('is not seen where it is not', () => expect(rule(right)).toEqual([]))
+})
+
+test('a transaction that is opened by hand is found, and one of the worker or with a reason is not', () => {
+  const opens = (path: string) => ({ path, text: 'await inTransaction(db, work)' })
+  const tasks = "import { expire } from './expire.ts'"
+  const allowed = [
+    { path: 'server/orders/tasks.ts', text: tasks },
+    opens('server/orders/expire.ts'),
+    opens('server/orders/log-in.ts'),
+    opens('server/kernel/command.ts'),
+    opens('server/orders/place.test.ts'),
+  ]
+  const byHand = { because: ['server/orders/log-in.ts'] }
+  expect(transactionsByHand(allowed, byHand)).toEqual([])
+  const found = transactionsByHand([...allowed, opens('server/orders/place.ts')], byHand)
+  expect(found).toEqual([expect.stringMatching(/^server\/orders\/place\.ts .*personCommand/)])
+  expect(transactionsByHand([], byHand)).toEqual(['server/orders/log-in.ts opens none any more'])
 })
 
 test('a refusal that no test sees is found, and one that a test sees is not', () => {

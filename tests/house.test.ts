@@ -26,6 +26,7 @@ import {
 } from '#tests/house/shape-rules.ts'
 import { readSources, type Source } from '#tests/house/source.ts'
 import { writersByName, writersOf } from '#tests/house/table-rules.ts'
+import { transactionsByHand } from '#tests/house/transaction-rules.ts'
 
 const sources = readSources()
 
@@ -95,6 +96,10 @@ const writersOfAFew = [
 
 test('a statement that writes names its table', () => {
   expect(writersByName(sources)).toEqual(writersOfAFew)
+})
+
+test('a transaction is opened by a command, or by a kind of file that may', () => {
+  expect(transactionsByHand(sources)).toEqual([])
 })
 
 /** Rules that use one of a later module still, by file and import. The list only gets shorter. */
