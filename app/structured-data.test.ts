@@ -12,6 +12,7 @@ const recipient = {
   record: '7-1-0',
   biography: 'Who she is.',
   ringName: '',
+  tape: null,
   links: [],
   verified: true,
   picture: null,
@@ -20,6 +21,7 @@ const recipient = {
 const fight = {
   id: '2',
   opponentName: 'Bea',
+  opponentTape: null,
   eventName: 'Nuit 1',
   place: 'Paris',
   scheduledAt: new Date('2026-11-20T19:30:00Z'),

@@ -29,7 +29,9 @@ const NARROWER: Record<string, string> = {
   'card_dispute.state_before': 'BackingState | PurchaseState',
   'chain_token_event.kind': 'PocketKind',
   'distribution.void_intervals': 'readonly VoidInterval[]',
+  'fight.opponent_tape': 'OpponentTape',
   'fight_compensation.void_intervals': 'readonly UnitInterval[]',
+  'fighter.tape': 'Tape',
   'kyc_case.reasons': 'readonly string[]',
   'login.api_token.scopes': 'TokenScope[]',
   'notification.facts': 'NotificationFacts',
@@ -55,6 +57,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { FightOutcome } from '#domain/bouts/fight.ts'
 import type { MaterialChangeKind } from '#domain/bouts/material-change.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { OpponentTape, Tape } from '#domain/campaigns/tape.ts'
 import type { TokenScope } from '#domain/identity/token-scope.ts'
 import type { Operation } from '#domain/kernel/authority.ts'
 import type { UnitInterval } from '#domain/kernel/interval.ts'

@@ -30,6 +30,8 @@ const DOCUMENTS = /(Hash|Hashes)$|^sha256$/
 const FINGERPRINTS = /^(termsHash|hash)$/
 const LONG =
   /^(reason|reasons|biography|presentation|description|textFr|fr|en|body|lastError|objectionText)$/
+/** Years are no counts: nothing parts their thousands. */
+const YEARS = /Year$/
 const COUNTRIES = /^(country|documentCountry)$/
 
 /** @param within The name of the whole that it is a part of, whose unit holds where its own name has none. */
@@ -47,6 +49,7 @@ function byShape({ type, enum: choices, description = '' }: Shape): FieldKind | 
 
 function byName(name: string): FieldKind | null {
   if (COUNTRIES.test(name)) return 'country'
+  if (YEARS.test(name)) return 'text'
   if (name === 'account' || name === 'email') return name
   return DOCUMENTS.test(name) && !FINGERPRINTS.test(name) ? 'document' : null
 }

@@ -1,6 +1,8 @@
 import { fightTexts } from '#app/texts/studio/fights.ts'
+import type { OpponentTape } from '#domain/campaigns/tape.ts'
 import { formatUsdc, micro, normaliseTypedAmount, parseUsdc } from '#domain/kernel/money.ts'
 import { fromParis, toParis } from '#domain/kernel/time.ts'
+import { readOpponentForm, valuesOfTape } from './tape-form.ts'
 
 type Fields = Record<string, string>
 type Errors = Record<string, string>
@@ -41,6 +43,7 @@ export function readFightForm(fields: Fields) {
   const takesPlaceAt = parisInstant(fields.takesPlaceAt ?? '')
   const weighInAt = parisInstant(fields.weighInAt ?? '')
   const { purse, errors: wrongPurse } = readPurse(fields)
+  const { opponentTape, errors: wrongTape } = readOpponentForm(fields)
   const texts = Object.entries({ opponentName, eventName, place, contractReference })
   const errors: Errors = {
     ...Object.fromEntries(
@@ -49,12 +52,14 @@ export function readFightForm(fields: Fields) {
     ...(takesPlaceAt ? {} : { takesPlaceAt: wrong.date }),
     ...(weighInAt ? {} : { weighInAt: wrong.date }),
     ...wrongPurse,
+    ...wrongTape,
     ...(HASH.test(contractHash ?? '') ? {} : { contractHash: wrong.document }),
     ...(fields.confirmed === 'on' ? {} : { confirmed: wrong.confirm }),
   }
   const promoterName = fields.promoterName?.trim()
   const input = {
     opponentName,
+    opponentTape,
     eventName,
     place,
     ...(promoterName ? { promoterName } : {}),
@@ -76,6 +81,7 @@ interface ReadFight {
   weighInAt: Date
   purse: { currency: string; amountMinor: bigint; forWinMinor?: bigint } | null
   contractReference: string
+  opponentTape: OpponentTape | null
 }
 
 /** The fields of a bout that is handed in again. The document is not among them: another one is awaited. */
@@ -91,6 +97,7 @@ export function valuesOfFight({ purse, takesPlaceAt, weighInAt, ...fight }: Read
     takesPlaceAt: parisField(takesPlaceAt),
     weighInAt: parisField(weighInAt),
     contractReference,
+    ...valuesOfTape(fight.opponentTape),
     ...(purse && {
       currency: purse.currency,
       purse: amountOf(purse.amountMinor),

@@ -21,6 +21,7 @@ import { statusTexts } from '#app/texts/states.ts'
 import { impliedValue, offersLevel2, type ShareTerms } from '#domain/campaigns/pocket.ts'
 import { formatUsdc, type MicroUsdc, usdc } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
+import { boutTape } from './bout-tape.ts'
 import { budgetView, type ReadBudget } from './budget-view.ts'
 import { coveredFights, type SettledPot } from './covered-fights.ts'
 import { pictureView } from './picture-view.ts'
@@ -94,6 +95,7 @@ export function pocketFace(pocket: OfferedPocket, asked: Asked, now: Date): Pock
       image: platesOf(recipient.id)?.face,
     },
     split: splitOf(pocket),
+    tape: boutTape(pocket.fights, recipient, now),
     fights: coveredFights(pocket, now, asked.pots),
     amounts: chosen?.choices ?? [],
     scenarios: chosen?.units ? scenariosView(pocket, { units: chosen.units, rate }) : null,

@@ -12,6 +12,7 @@ const fightsWith = (...purses: Purse[]): CoveredFightView[] =>
   purses.map((purse, at) => ({
     id: String(at),
     opponentName: 'Une Adversaire',
+    opponentTape: null,
     eventName: 'Gala',
     place: 'Lyon',
     scheduledAt: SAMPLE_CLOSE,

@@ -24,6 +24,7 @@ const pocketAt = (status: PocketStatus, sold = 2): OfferedPocket => ({
     weightClass: 'Middleweight',
     record: '8-2-0',
     biography: '',
+    tape: null,
     ringName: '',
     links: [],
     verified: true,

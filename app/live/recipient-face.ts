@@ -4,6 +4,7 @@ import { numberText } from '#app/texts/format.ts'
 import { pocketTexts } from '#app/texts/pocket.ts'
 import { publicTexts } from '#app/texts/public.ts'
 import { parseRecord } from '#domain/campaigns/fighter.ts'
+import { boutTape, hostOf } from './bout-tape.ts'
 import { coveredFights } from './covered-fights.ts'
 import { patronRows } from './patron-rows.ts'
 import { pictureView } from './picture-view.ts'
@@ -47,6 +48,7 @@ export function recipientFace(
     text: withoutMarks(recipient.kind === 'fighter' ? recipient.biography : recipient.presentation),
     ...wordsOf(recipient),
     picture: pictureView(recipient.picture),
+    tape: boutTape(coming, recipient, now),
     coming: coveredFights({ fights: coming, recipient }, now),
     fought: coveredFights({ fights: fought, recipient }, now),
     patrons: patronRows(patrons),
@@ -84,6 +86,6 @@ function wordsOf(
   return {
     ringName: ringName === '' ? null : pocketTexts.quoted(ringName),
     html: textAsHtml(biography),
-    links: links.map((href) => ({ href, label: new URL(href).hostname.replace(/^www\./, '') })),
+    links: links.map((href) => ({ href, label: hostOf(href) })),
   }
 }

@@ -5,6 +5,7 @@ import { readWords } from '#app/live/apply-draft.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
 import { pictureView } from '#app/live/picture-view.ts'
+import { readTapeForm, valuesOfTape } from '#app/live/tape-form.ts'
 import { textAsHtml } from '#app/live/text-as-html.ts'
 import { athleteSession } from '#app/own-session.server.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { disciplineTexts } from '#app/texts/disciplines.ts'
 import { ownProfileTexts as texts } from '#app/texts/studio/own-profile.ts'
 import { weightClassText } from '#app/texts/weight-classes.ts'
+import { tapeOrNothing } from '#domain/campaigns/tape.ts'
 import { editProfile, type OwnAthlete, readOwnAthlete } from '#server/campaigns/door.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
 import type { Route } from './+types/studio-profil'
@@ -34,6 +36,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<OwnProfileView> {
     ringName: own.ringName,
     biography: own.biography,
     links: own.links.join('\n'),
+    tape: valuesOfTape(own.tape),
     facts: factsOf(own),
     covers: own.pockets.map(({ id, title, picture, hiddenBecause }) => {
       return { id, title, picture: pictureView(picture), hiddenBecause }
@@ -77,10 +80,16 @@ type CarryOut = (
 const intents: Readonly<Record<string, CarryOut>> = {
   preview: async (_platform, _by, { biography = '' }) => ({ preview: textAsHtml(biography) }),
   profile: async (platform, { actor, fighterId }, fields) => {
-    const { words, errors } = readWords(fields)
+    const { words, errors: wrongWords } = readWords(fields)
+    const { tape, errors: wrongTape } = readTapeForm(fields)
+    const errors = { ...wrongWords, ...wrongTape }
     if (Object.keys(errors).length > 0) return { errors }
     return say(
-      await editProfile(platform, actor, { ...words, recipientId: fighterId }),
+      await editProfile(platform, actor, {
+        ...words,
+        tape: tapeOrNothing(tape),
+        recipientId: fighterId,
+      }),
       texts.words.done,
     )
   },

@@ -45,8 +45,10 @@ export async function recordBoutChange(
     .updateTable('fight')
     .set({
       opponent_name: after.opponent,
-      // A new opponent is another person, who has to be named again.
-      ...(after.opponent === before.opponent ? {} : { opponent_person_id: null }),
+      // A new opponent is another person, who has to be named again, and of whom nothing is known.
+      ...(after.opponent === before.opponent
+        ? {}
+        : { opponent_person_id: null, opponent_tape: null }),
       promoter_name: after.promoter,
       purse_currency: after.purse?.currency ?? null,
       purse_minor: after.purse?.amountMinor ?? null,

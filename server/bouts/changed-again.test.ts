@@ -55,7 +55,12 @@ describe.each(databases)('a bout that changes again on $name', (database) => {
     for (const who of people) await buyUnits(site, who, worked.pocketId, 10)
     await site.platform.worker.drain()
     site.clock.advance(1)
+    const said = async () =>
+      (await people[0].send('GET', `/api/fights/${worked.fightIds[0]}`)).body.opponentTape
+    expect(await said()).toMatchObject({ record: '12-4-0' })
     await change(worked.fightIds[0], { opponentName: 'Une Autre Adversaire' })
+    // Nothing is known of the other one.
+    expect(await said()).toBeNull()
     return { ...worked, people }
   }
   const keepNewest = async (who: Visitor) => {

@@ -6,7 +6,14 @@ import {
   FIGHT_OUTCOMES,
   FIGHT_STATUSES,
 } from '#domain/bouts/fight.ts'
-import { amountText, instantText, lineText, microText, purseView } from '#server/kernel/door.ts'
+import {
+  amountText,
+  instantText,
+  lineText,
+  microText,
+  opponentTapeView,
+  purseView,
+} from '#server/kernel/door.ts'
 
 export const byId = z.strictObject({ id: z.uuid() })
 /** The reason, kept in the audit log; not empty. */
@@ -107,6 +114,8 @@ export const fightView = z.object({
   id: z.uuid(),
   fighterId: z.uuid(),
   opponentName: z.string(),
+  /** As the athlete says it. */
+  opponentTape: opponentTapeView.nullable(),
   eventName: z.string(),
   place: z.string(),
   takesPlaceAt: at,

@@ -13,6 +13,7 @@ import {
   isWarmFight,
 } from '#domain/bouts/fight.ts'
 import { fightWaits } from '#domain/bouts/fight-waits.ts'
+import type { OpponentTape } from '#domain/campaigns/tape.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { type DeclarationRow, type FightRowFacts, readFightFacts } from '#server/campaigns/door.ts'
 import { type Platform, type Purse, pagedList, purseOfRow } from '#server/kernel/door.ts'
@@ -49,6 +50,8 @@ export interface FightView {
   id: string
   fighterId: string
   opponentName: string
+  /** As the athlete says it; null where nothing is said. */
+  opponentTape: OpponentTape | null
   eventName: string
   place: string
   takesPlaceAt: Date
@@ -120,6 +123,7 @@ export function fightView(fight: FightRowFacts, now: Date): FightView {
     id: row.id,
     fighterId: row.fighter_id,
     opponentName: row.opponent_name,
+    opponentTape: row.opponent_tape,
     eventName: row.event_name,
     place: row.place,
     takesPlaceAt: facts.takesPlaceAt,

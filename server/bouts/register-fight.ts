@@ -7,6 +7,7 @@ import {
   exactJson,
   instantText,
   lineText,
+  opponentTapeInput,
   type Platform,
   personCommand,
   type Trx,
@@ -21,6 +22,8 @@ const APPROVALS = 2
 /** A bout as its contract says. */
 export const contractInput = z.strictObject({
   opponentName: lineText(2, 120),
+  /** What the athlete says of the opponent; nobody finds it in the contract. */
+  opponentTape: opponentTapeInput.nullable().optional(),
   eventName: lineText(2, 120),
   place: lineText(2, 120),
   promoterName: lineText(2, 120).optional(),
@@ -112,8 +115,9 @@ export const handInAgain = personCommand({
 })
 
 /** A bout as its row says it. */
-const rowOf = ({ purse, ...input }: Bout) => ({
+const rowOf = ({ purse, opponentTape, ...input }: Bout) => ({
   opponent_name: input.opponentName,
+  opponent_tape: opponentTape ? exactJson(opponentTape) : null,
   event_name: input.eventName,
   place: input.place,
   promoter_name: input.promoterName ?? null,

@@ -78,6 +78,7 @@ async function forgetAthlete(trx: Trx, fighters: readonly string[], now: Date): 
       ring_name: '',
       discipline: null,
       links: [],
+      tape: null,
       licence_number: null,
     })
     .where('id', '=', anyUuid(fighters))

@@ -42,9 +42,13 @@ describe('the studio of an athlete', () => {
     const words = { ringName: 'La Flèche', biography: 'Une vie.', links: 'https://a.example/x' }
     const wrong = await send({ intent: 'profile', ...words, links: 'ftp://a.example' })
     expect(Object.keys(wrong.data.errors)).toEqual(['links'])
-    expect((await send({ intent: 'profile', ...words })).data.done).toBeTruthy()
+    const tall = { heightCm: '500', birthYear: '98', stance: 'southpaw' }
+    const wrongTape = await send({ intent: 'profile', ...words, ...tall })
+    expect(Object.keys(wrongTape.data.errors)).toEqual(['birthYear', 'heightCm'])
+    const tape = { heightCm: '170', birthYear: '1998', stance: 'southpaw' }
+    expect((await send({ intent: 'profile', ...words, ...tape })).data.done).toBeTruthy()
     const { data } = await askPage(site, visitor, profile.loader, { at })
-    expect(data).toMatchObject({ ...words, publicHref: null })
+    expect(data).toMatchObject({ ...words, tape: { ...tape, reachCm: '' }, publicHref: null })
   })
 
   test('PRO-01 a bout is registered with its contract, waits for two operators, and is reported', async () => {

@@ -2,6 +2,7 @@ import type { FightOutcome } from '#domain/bouts/fight.ts'
 import type { Picture } from '#domain/campaigns/picture.ts'
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
 import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
+import type { OpponentTape, Tape } from '#domain/campaigns/tape.ts'
 import type { KycLevel } from '#domain/identity/compliance.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
@@ -44,6 +45,8 @@ export type RecipientView =
       readonly weightClass: string
       readonly record: string
       readonly biography: string
+      /** As they say it; null where nothing is said. */
+      readonly tape: Tape | null
       /** Empty for somebody without one. */
       readonly ringName: string
       readonly links: readonly string[]
@@ -63,6 +66,8 @@ export type RecipientView =
 export interface CoveredFightView {
   readonly id: string
   readonly opponentName: string
+  /** As the athlete says it; null where nothing is said. */
+  readonly opponentTape: OpponentTape | null
   readonly eventName: string
   readonly place: string
   readonly scheduledAt: Date

@@ -2,6 +2,7 @@ import type { FigureView } from '#app/screens/dashboard/view.ts'
 import type { RightText } from '#app/texts/certificate.ts'
 import type { PictureView } from '#app/ui/picture.tsx'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { BoutTapeView } from './bout-tape.tsx'
 import type { BudgetView } from './budget-view.ts'
 import type { MoneyView } from './money-view.ts'
 import type { ScenariosView } from './scenarios-view.ts'
@@ -61,6 +62,8 @@ export interface PocketFace {
     image: string | undefined
   }
   split: { example: string; facts: readonly WrittenFact[] }
+  /** The two sides of the next fight; null where nothing is known of the opponent. */
+  tape: BoutTapeView | null
   fights: readonly {
     id: string
     when: string

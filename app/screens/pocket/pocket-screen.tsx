@@ -10,6 +10,7 @@ import { FactsList } from '#app/ui/facts-list.tsx'
 import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { ShareBar } from '#app/ui/share-bar.tsx'
 import { Tape } from '#app/ui/tape.tsx'
+import { BoutTape } from './bout-tape.tsx'
 import { PocketBackers } from './pocket-backers.tsx'
 import { PocketBar, PocketBox } from './pocket-box.tsx'
 import { PocketBudget } from './pocket-budget.tsx'
@@ -65,6 +66,7 @@ export function PocketScreen({ face, talk, above, answer }: PocketScreenProps) {
             <p className="text-15 text-soft">{face.split.example}</p>
             <FactsList label={face.split.example} facts={face.split.facts} />
           </PocketPart>
+          {face.tape && <BoutTape view={face.tape} />}
           {face.fights.length > 0 && <PocketFights fights={face.fights} />}
           {face.budget && <PocketBudget view={face.budget} />}
           <PocketMoney view={face.money} />

@@ -9,6 +9,7 @@ import { OctagonAvatar } from '#app/ui/octagon-avatar.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tape } from '#app/ui/tape.tsx'
 import { AttestationList, type AttestationRow } from './attestation-list.tsx'
+import { BoutTape, type BoutTapeView } from './bout-tape.tsx'
 import type { BudgetView } from './budget-view.ts'
 import { FollowButton, type FollowView } from './follow-button.tsx'
 import { type PatronRow, PatronWall } from './patron-wall.tsx'
@@ -30,6 +31,8 @@ export interface RecipientFace extends Omit<PocketFace['recipient'], 'href' | 'i
   links: readonly { href: string; label: string }[]
   /** Of a fighter who is still here. */
   record: { figures: readonly FigureView[]; source: string } | null
+  /** The two sides of the next fight; null where nothing is known of the opponent. */
+  tape: BoutTapeView | null
   coming: PocketFace['fights']
   fought: PocketFace['fights']
   patrons: readonly PatronRow[]
@@ -64,6 +67,7 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
         </header>
         <Pockets id="ouverts" title={texts.open} pockets={face.open} />
         {face.record && <FightRecord record={face.record} links={face.links} />}
+        {face.tape && <BoutTape view={face.tape} />}
         {face.coming.length > 0 && (
           <PocketFights id="a-venir" title={texts.coming} fights={face.coming} />
         )}

@@ -17,7 +17,7 @@ const texts = federationStudioTexts.presentation
 /** What an organisation may shape of its public page. */
 export type FederationPresentationView = Omit<
   OwnProfileView,
-  'ringName' | 'biography' | 'links'
+  'ringName' | 'biography' | 'links' | 'tape'
 > & {
   presentation: string
 }

@@ -7,6 +7,7 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { PickField } from '#app/ui/pick-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { currencyOptions } from './currencies.ts'
+import { TapeFields } from './tape-fields.tsx'
 
 const texts = fightTexts.register
 
@@ -34,14 +35,11 @@ export function FightFormScreen({ view, answer }: FightFormScreenProps) {
     autoComplete: 'off',
   })
   const reason = again?.at(-1)
+  const head = again ? fightTexts.again : texts
   return (
     <>
       <BackLink text={again ? fightTexts.again.back : fightTexts.back} href={backHref} />
-      {again ? (
-        <PageHead title={fightTexts.again.title} text={fightTexts.again.text} />
-      ) : (
-        <PageHead title={texts.title} text={texts.text} />
-      )}
+      <PageHead title={head.title} text={head.text} />
       <div className="max-w-160">
         {reason && (
           <p className="mb-6 border-l-2 border-caution pl-4 text-15 wrap-anywhere">
@@ -86,6 +84,7 @@ export function FightFormScreen({ view, answer }: FightFormScreenProps) {
             hint={texts.contractHint}
             error={errors.contractHash}
           />
+          <TapeFields of="opponent" values={values} errors={errors} />
           <CheckField name="confirmed" error={errors.confirmed}>
             {texts.confirm}
           </CheckField>

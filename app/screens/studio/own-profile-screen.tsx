@@ -18,6 +18,8 @@ export interface OwnProfileView {
   ringName: string
   biography: string
   links: string
+  /** By the names of their fields. */
+  tape: Readonly<Record<string, string>>
   facts: readonly { label: string; value: string }[]
   covers: readonly {
     id: string

@@ -75,7 +75,8 @@ export const fightTexts = inBoth({
       referenceHint: 'Le numéro ou le titre qui est écrit dessus.',
       contract: 'Contrat signé',
       contractHint: 'Toutes les pages, avec les signatures. Nous seuls le voyons.',
-      confirm: 'Tout cela est écrit dans le contrat signé que j’ai joint.',
+      confirm:
+        'Tout cela est écrit dans le contrat signé que j’ai joint, sauf l’adversaire en chiffres.',
       action: 'Envoyer pour vérification',
       done: 'Le combat est enregistré. Deux personnes de notre équipe lisent le contrat.',
     },
@@ -186,7 +187,8 @@ export const fightTexts = inBoth({
       referenceHint: 'The number or title that is written on it.',
       contract: 'Signed contract',
       contractHint: 'Every page, with the signatures. Only we see it.',
-      confirm: 'All of this is written in the signed contract that I have added.',
+      confirm:
+        'All of this is written in the signed contract that I have added, save the opponent in figures.',
       action: 'Send it for checking',
       done: 'The fight is registered. Two people of our team read the contract.',
     },

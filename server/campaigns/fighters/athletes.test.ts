@@ -84,6 +84,14 @@ describe.each(databases)('athletes on $name', (database) => {
     const edited = await eva.send('PATCH', '/api/studio/profile', { biography: 'Nouvelle.' })
     expect(edited.status).toBe(200)
     expect((await fighterOf(eva))?.biography).toBe('Nouvelle.')
+    const tape = { birthYear: 1999, heightCm: 171, reachCm: null, stance: 'southpaw' }
+    await eva.send('PATCH', '/api/studio/profile', { biography: 'Nouvelle.', tape })
+    expect((await fighterOf(eva))?.tape).toEqual(tape)
+    const giant = { biography: 'Nouvelle.', tape: { ...tape, heightCm: 231 } }
+    expect((await eva.send('PATCH', '/api/studio/profile', giant)).status).toBe(400)
+    // What is not named stays.
+    await eva.send('PATCH', '/api/studio/profile', { biography: 'Nouvelle.' })
+    expect((await fighterOf(eva))?.tape).toEqual(tape)
     const foreign = await eva.send('PATCH', '/api/studio/profile', { record: '99-0-0' })
     expect(foreign.status).toBe(400)
   })
@@ -234,7 +242,13 @@ describe.each(databases)('athletes on $name', (database) => {
     expect(codesOf(await register({ contractHash: '' }))).toEqual(['contract_missing'])
     const unfiled = { contractHash: 'c'.repeat(64) }
     expect(codesOf(await register(unfiled))).toEqual(['evidence_not_on_file'])
-    const { fightId } = (await register()).body
+    const opponentTape = { record: '9-0-1', heightCm: 180, sourceLink: 'https://a.example/x' }
+    for (const wrong of [{ record: '9-0' }, { reachCm: 99 }, { sourceLink: 'http://a.example' }]) {
+      expect((await register({ opponentTape: { ...opponentTape, ...wrong } })).status).toBe(400)
+    }
+    const { fightId } = (await register({ opponentTape })).body
+    const asked = await askAs(site, 'alix', 'GET', `/operator/fights/${fightId}`)
+    expect(asked.body.opponentTape).toMatchObject({ ...opponentTape, reachCm: null })
     const fight = () =>
       site.platform.db
         .selectFrom('fight')

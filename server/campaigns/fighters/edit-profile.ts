@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accept } from '#domain/kernel/refusal.ts'
 import { findOwnRecipient } from '#server/campaigns/pockets/own-recipient.ts'
-import { personCommand } from '#server/kernel/door.ts'
+import { exactJson, personCommand, tapeInput } from '#server/kernel/door.ts'
 import { links, ringName } from './profile-shapes.ts'
 
 /** What an athlete may edit, the biography in a small part of Markdown; record, class and licence were verified and are not among it. */
@@ -11,6 +11,8 @@ export const profileInput = z.strictObject({
   biography: z.string().trim().max(5_000),
   ringName: ringName.optional(),
   links: links.optional(),
+  /** Height, reach and the like, which everybody sees; without it they stay, null takes them away. */
+  tape: tapeInput.nullable().optional(),
 })
 
 /** Changes the profile of one's own athlete, or of the named one whom one manages. Refuses `unknown_object` to others. Rule ATH-01. */
@@ -29,10 +31,11 @@ export const editProfile = personCommand({
   },
   decide: (own) => accept(own),
   record: async ({ trx, audit }, { id }, { input }) => {
-    const { biography, ringName: ring_name, links: named } = input
+    const { biography, ringName: ring_name, links: named, tape } = input
     await trx
       .updateTable('fighter')
       .set({ biography, ring_name, links: named })
+      .$if(tape !== undefined, (row) => row.set({ tape: tape ? exactJson(tape) : null }))
       .where('id', '=', id)
       .execute()
     await audit(`fighter:${id}`)

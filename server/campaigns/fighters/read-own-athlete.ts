@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Discipline } from '#domain/campaigns/fighter.ts'
+import type { Tape } from '#domain/campaigns/tape.ts'
 import {
   type Pictured,
   type PicturedPocket,
@@ -20,6 +21,7 @@ export interface OwnAthlete extends Pictured {
   country: string
   biography: string
   links: readonly string[]
+  tape: Tape | null
   /** When the first pro contract was signed that two operators have verified. */
   firstProContractAt: Date | null
   /** The latest first. */
@@ -38,7 +40,7 @@ export async function readOwnAthlete(
   const athlete = await db
     .selectFrom('fighter')
     .select(['id', 'slug', 'name', 'ring_name as ringName', 'status', 'record', 'discipline'])
-    .select(['weight_class as weightClass', 'country', 'biography', 'links'])
+    .select(['weight_class as weightClass', 'country', 'biography', 'links', 'tape'])
     .select('first_pro_contract_at as firstProContractAt')
     .where('id', '=', fighterId)
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { DISCIPLINES } from '#domain/campaigns/fighter.ts'
 import { POCKET_KINDS, RELEASE_MODES, WITHDRAWAL_POLICIES } from '#domain/campaigns/pocket.ts'
 import { POCKET_STATUSES } from '#domain/campaigns/pocket-status.ts'
 import { pictureView } from '#server/campaigns/pictures/picture-endpoints.ts'
-import { microText, purseView } from '#server/kernel/door.ts'
+import { microText, opponentTapeView, purseView, tapeView } from '#server/kernel/door.ts'
 
 /** Public data of Pockets and certificates, on the wire. */
 
@@ -84,6 +84,7 @@ const recipient = z.discriminatedUnion('kind', [
     discipline: z.enum(DISCIPLINES).nullable(),
     links: z.array(z.string()),
     biography: z.string(),
+    tape: tapeView.nullable(),
     verified: z.boolean(),
     picture: pictureView.nullable(),
   }),
@@ -113,6 +114,7 @@ export const pocketView = z.object({
     z.object({
       id: z.uuid(),
       opponentName: z.string(),
+      opponentTape: opponentTapeView.nullable(),
       eventName: z.string(),
       place: z.string(),
       scheduledAt: at,

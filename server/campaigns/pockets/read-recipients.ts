@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Discipline } from '#domain/campaigns/fighter.ts'
 import type { Picture } from '#domain/campaigns/picture.ts'
+import type { Tape } from '#domain/campaigns/tape.ts'
 import type { Database, FederationRow, FighterRow } from '#server/kernel/door.ts'
 
 /** Who receives, as everybody may see it. */
@@ -21,6 +22,8 @@ export type Recipient =
       links: readonly string[]
       country: string
       biography: string
+      /** As they say it; null where nothing is said. */
+      tape: Tape | null
       verified: boolean
       picture: Picture | null
     }
@@ -70,6 +73,7 @@ export async function readRecipients(
         links: row.links,
         country: row.country,
         biography: row.biography,
+        tape: row.tape,
         verified: row.verified_at !== null && row.retired_at === null,
         picture: pictures.get(row.id) ?? null,
       },

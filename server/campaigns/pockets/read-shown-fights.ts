@@ -1,10 +1,13 @@
 import type { FightOutcome } from '#domain/bouts/fight.ts'
+import type { OpponentTape } from '#domain/campaigns/tape.ts'
 import { type FightOfPocket, type Purse, purseOfRow } from '#server/kernel/door.ts'
 
 /** A covered fight, as everybody may see it. */
 export interface ShownFight {
   id: string
   opponentName: string
+  /** As the athlete says it; null where nothing is said. */
+  opponentTape: OpponentTape | null
   eventName: string
   place: string
   scheduledAt: Date
@@ -25,6 +28,7 @@ export function shownFight(row: FightOfPocket): ShownFight {
   return {
     id: row.id,
     opponentName: row.opponent_name,
+    opponentTape: row.opponent_tape,
     eventName: row.event_name,
     place: row.place,
     scheduledAt: row.scheduled_at,

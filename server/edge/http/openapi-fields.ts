@@ -1,3 +1,4 @@
+import { fieldsOfFights } from './openapi-fields-of-fights.ts'
 import { fieldsOfOperators } from './openapi-fields-of-operators.ts'
 import { fieldsOfPeople } from './openapi-fields-of-people.ts'
 import { fieldsOfSale } from './openapi-fields-of-sale.ts'
@@ -5,6 +6,7 @@ import type { Json } from './openapi-shared.ts'
 
 const glossary = new Map(
   Object.entries({
+    ...fieldsOfFights,
     ...fieldsOfOperators,
     ...fieldsOfPeople,
     ...fieldsOfSale,

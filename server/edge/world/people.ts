@@ -1,5 +1,6 @@
+import type { Tape } from '#domain/campaigns/tape.ts'
 import type { InBoth } from '#domain/kernel/language.ts'
-import { sandboxFederation, sandboxFighters, sandboxId } from '#server/kernel/door.ts'
+import { exactJson, sandboxFederation, sandboxFighters, sandboxId } from '#server/kernel/door.ts'
 
 /* The people of the sandbox's large world. All of them are invented. */
 
@@ -22,6 +23,7 @@ interface InventedFighter extends InventedPerson {
     record: string
     country: string
     biography: string
+    tape: string | null
   }
 }
 
@@ -43,10 +45,11 @@ function fighter(
   status: 'amateur' | 'professional',
   [slug, name, weight_class, record, country]: Facts,
   story: string,
+  tape: Tape | null = null,
 ): InventedFighter {
   const row = { id: sandboxId('f1', number), slug, name, status, weight_class, record, country }
   const biography = `Personnage fictif du bac à sable. ${story}`
-  return athlete({ ...row, biography })
+  return athlete({ ...row, biography, tape: tape && exactJson(tape) })
 }
 
 const pro = 'professional'
@@ -70,24 +73,28 @@ export const worldFighters = {
     pro,
     ['aminata-keita', 'Aminata Keïta', 'Bantamweight', '9-1-0', 'SN'],
     'Championne régionale, boxeuse avant tout.',
+    { birthYear: 1998, heightCm: 166, reachCm: 170, stance: 'orthodox' },
   ),
   yanis: fighter(
     6,
     pro,
     ['yanis-carvel', 'Yanis Carvel', 'Featherweight', '12-4-1', 'FR'],
     'Gaucher, spécialiste des coups de pied bas.',
+    { birthYear: 1996, heightCm: 172, reachCm: 180, stance: 'southpaw' },
   ),
   oksana: fighter(
     7,
     pro,
     ['oksana-lisova', 'Oksana Lisova', 'Strawweight', '8-0-0', 'PL'],
     'Invaincue, elle s’entraîne à Sopot.',
+    { birthYear: 1999, heightCm: 160, reachCm: 165, stance: 'orthodox' },
   ),
   brandon: fighter(
     8,
     pro,
     ['brandon-tully', 'Brandon Tully', 'Middleweight', '20-9-0', 'IE'],
     'Vétéran de vingt-neuf combats, une dernière saison devant lui.',
+    { birthYear: 1989, heightCm: 185, reachCm: 191, stance: 'switch' },
   ),
   marek: fighter(
     9,

@@ -1,4 +1,6 @@
+import type { OpponentTape } from '#domain/campaigns/tape.ts'
 import { sandboxId } from '#server/kernel/door.ts'
+import { opponentTapes } from './opponents.ts'
 import { worldFederations, worldFighters } from './people.ts'
 
 /* The Pockets and fights of the sandbox's large world, by days before (below zero) and after its first day of business: today. */
@@ -17,6 +19,7 @@ interface PlannedFight {
   id: string
   day: number
   opponent: string
+  opponentTape: OpponentTape | null
   place: string
   purse: { show: number; win: number }
 }
@@ -38,7 +41,8 @@ function fight(
   show: number,
   win: number,
 ): PlannedFight {
-  return { id: sandboxId('fa', ++fights), day, opponent, place, purse: { show, win } }
+  const opponentTape = opponentTapes[opponent] ?? null
+  return { id: sandboxId('fa', ++fights), day, opponent, opponentTape, place, purse: { show, win } }
 }
 
 const { kenza, thiago, aminata, yanis, oksana, brandon, marek, lina, samir, chiara, tomas } =

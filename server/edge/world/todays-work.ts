@@ -16,6 +16,7 @@ export async function handInWork(
   const kenza = await findSandboxActor(platform, worldFighters.kenza.email)
   const bout = {
     opponentName: 'Greta Erdacht',
+    opponentTape: { record: '10-3-0', birthYear: 1997, heightCm: 164, reachCm: 168 },
     eventName: 'Gala Fictif de l’Est',
     place: 'Strasbourg',
     weighInAt: addDays(today, 89).toISOString(),

@@ -74,7 +74,7 @@ export function readProfiles(platform: Platform, actor: Actor) {
   const athletes = db
     .selectFrom('fighter')
     .select(['id', 'name', 'status', 'weight_class', 'record', 'country', 'biography'])
-    .select(['ring_name', 'discipline', 'links'])
+    .select(['ring_name', 'discipline', 'links', 'tape'])
     .select(['licence_number', 'verified_at', 'first_pro_contract_at'])
     .where('person_id', '=', personId)
   const federations = db

@@ -103,6 +103,9 @@ describe.each(databases)('leaving as who receives on $name', (database) => {
       .where('id', '=', fighterId)
       .executeTakeFirstOrThrow()
 
+    const tape = { biography: 'Encore là.', tape: { heightCm: 170 } }
+    expect((await ines.send('PATCH', '/api/studio/profile', tape)).status).toBe(200)
+
     expect((await leave(ines)).status).toBe(200)
     await site.platform.worker.drain()
     const { body: after } = await reader.send('GET', `/api/pockets/${pocketId}`)
@@ -110,7 +113,7 @@ describe.each(databases)('leaving as who receives on $name', (database) => {
       status: 'completed',
       raisedMicro: '100000000',
       terms: { title: 'Pocket d’un athlète retiré' },
-      recipient: { id: fighterId, name: 'Athlète retiré', biography: '', record: '' },
+      recipient: { id: fighterId, name: 'Athlète retiré', biography: '', record: '', tape: null },
     })
     expect((await reader.send('GET', `/api/pockets/${pocketId}/ledger.csv`)).status).toBe(200)
     const { body: certificate } = await reader.send('GET', `/api/certificates/${number}`)

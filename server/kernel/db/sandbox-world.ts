@@ -1,4 +1,5 @@
 import type { PocketTerms } from '#domain/campaigns/pocket.ts'
+import type { OpponentTape } from '#domain/campaigns/tape.ts'
 import { ppm, usdc } from '#domain/kernel/money.ts'
 import { type BusinessSettings, DEFAULT_SETTINGS, soldUnderOf } from '#domain/kernel/settings.ts'
 import { addDays, type Instant } from '#domain/kernel/time.ts'
@@ -34,6 +35,7 @@ export const sandboxFighters = [
     country: 'FR',
     biography:
       'Personnage fictif du bac à sable. Combattante amateur, elle prépare son premier titre national.',
+    tape: exactJson({ birthYear: 2001, heightCm: 161, reachCm: 163, stance: 'orthodox' }),
   },
   {
     id: sandboxIds.moussa,
@@ -45,6 +47,7 @@ export const sandboxFighters = [
     country: 'FR',
     biography:
       'Personnage fictif du bac à sable. Combattant professionnel, deux combats signés pour la saison.',
+    tape: exactJson({ birthYear: 1995, heightCm: 182, reachCm: 189, stance: 'orthodox' }),
   },
 ] as const
 
@@ -65,6 +68,8 @@ interface SandboxFight {
   id: string
   fighterId: string
   opponent: string
+  /** What the athlete says of the opponent. */
+  opponentTape?: OpponentTape | null
   event: string
   place: string
   scheduledAt: Instant
@@ -80,6 +85,7 @@ export function sandboxFight({ purse, ...fight }: SandboxFight) {
     id: fight.id,
     fighter_id: fight.fighterId,
     opponent_name: fight.opponent,
+    opponent_tape: fight.opponentTape ? exactJson(fight.opponentTape) : null,
     event_name: fight.event,
     place: fight.place,
     weigh_in_at: addDays(fight.scheduledAt, -1),
@@ -103,6 +109,15 @@ export function sandboxFights(now: Instant) {
       id: sandboxIds.firstFight,
       scheduledAt: addDays(now, 75),
       opponent: 'Adversaire Fictif',
+      opponentTape: {
+        record: '12-4-0',
+        birthYear: 1997,
+        heightCm: 180,
+        reachCm: 184,
+        stance: 'southpaw',
+        weightClass: 'Welterweight',
+        sourceLink: 'https://galas-fictifs.example/12',
+      },
       event: 'Gala Fictif 12',
       place: 'Lyon',
       purse: { show: 36_000, win: 24_000 },

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { FightOutcome } from '#domain/bouts/fight.ts'
 import type { MaterialChangeKind } from '#domain/bouts/material-change.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
+import type { OpponentTape, Tape } from '#domain/campaigns/tape.ts'
 import type { TokenScope } from '#domain/identity/token-scope.ts'
 import type { Operation } from '#domain/kernel/authority.ts'
 import type { UnitInterval } from '#domain/kernel/interval.ts'
@@ -971,6 +972,7 @@ export interface FightRow {
   opponent_named_at: Date | null
   windows: ColumnType<Record<string, unknown>, string, string>
   purse_win_minor: bigint | null
+  opponent_tape: ColumnType<OpponentTape | null, string | null | undefined, string | null>
 }
 
 export interface FightCompensationRow {
@@ -1037,6 +1039,7 @@ export interface FighterRow {
     | 'other'
     | null
   links: Generated<readonly string[]>
+  tape: ColumnType<Tape | null, string | null | undefined, string | null>
 }
 
 export interface FighterApplicationRow {
