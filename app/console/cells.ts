@@ -147,7 +147,7 @@ export function subjectOf(subject: string, name: string | null = null): Cell {
   const [kind = '', id = ''] = subject.split(':')
   const href = subjectHref(subject) ?? linkOf(`${kind}Id`, id)
   const said = subjectText(subject, name)
-  return href ? { as: 'id', text: said, whole: id, href } : text(said)
+  return href || id.length > 14 ? { as: 'id', text: said, whole: id, href } : text(said)
 }
 
 /** What a contract or a declaration of earnings says is in millionths of its currency. */

@@ -15,6 +15,7 @@ import { type Typed, textAt, typedOf } from '#app/console/typed.ts'
 import { typedValue } from '#app/console/typed-value.ts'
 import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { ownPath } from '#app/live/next-path.ts'
+import { namedSections } from '#app/named-sections.server.ts'
 import { ownOperator } from '#app/own-session.server.ts'
 import { ActScreen } from '#app/screens/operator/act-screen.tsx'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
@@ -141,7 +142,9 @@ async function aboutOf({
   const query = { id: decodeURIComponent(found.row), limit: '1' }
   const asked = await askAsOperator(platform, operator, list.key, { query, client })
   const [item] = asked.ok ? rowsOf({ value: asked.answer }) : []
-  return item ? dossierOf({ key: list.key, may: () => false }, item, list.answer as Shape) : []
+  if (!item) return []
+  const row = dossierOf({ key: list.key, may: () => false }, item, list.answer as Shape)
+  return namedSections({ platform, operator }, row)
 }
 
 function bareView(key: string, said: string | null): ActView {

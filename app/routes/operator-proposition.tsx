@@ -9,6 +9,7 @@ import { type Asking, runAct } from '#app/console/run-act.ts'
 import { rowsOf } from '#app/console/see-view.ts'
 import type { Shape } from '#app/console/shape.ts'
 import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
+import { namedSections } from '#app/named-sections.server.ts'
 import { ownOperator } from '#app/own-session.server.ts'
 import { ProposalScreen } from '#app/screens/operator/proposal-screen.tsx'
 import { consoleTexts } from '#app/texts/console/console.ts'
@@ -71,7 +72,13 @@ export async function loader(args: Args) {
       mayAsk(operator, list) ? askAsOperator(platform, operator, list, { query, client }) : null,
     ),
   })
-  return data({ ...view, fields: formFields(reasonShape, new Map()) })
+  const seen = { platform, operator }
+  return data({
+    ...view,
+    sections: await namedSections(seen, view.sections),
+    about: await namedSections(seen, view.about),
+    fields: formFields(reasonShape, new Map()),
+  })
 }
 
 /** The operation by which a proposal is approved. */

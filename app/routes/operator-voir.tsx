@@ -9,6 +9,7 @@ import { dossierOf, rowsOf, sectionsOf } from '#app/console/see-view.ts'
 import type { Shape } from '#app/console/shape.ts'
 import { waitingAbout, waitingLinks } from '#app/console/waiting.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
+import { namedSections } from '#app/named-sections.server.ts'
 import { ownOperator } from '#app/own-session.server.ts'
 import { SeeScreen, type SeeView } from '#app/screens/operator/see-screen.tsx'
 import { quietTexts, consoleTexts as texts } from '#app/texts/console/console.ts'
@@ -72,7 +73,7 @@ async function seePage(asked: Asked) {
     ...bareView(key, null),
     filters: filtersOf(query, shown),
     filtered: isFiltered(query, search),
-    sections: sectionsOf(seen),
+    sections: await namedSections(asked, sectionsOf(seen)),
     quiet: quietTexts[key] ?? null,
     acts: actsOn(seen),
     next: next ? `${addressOf(key)}?${withCursor(search, next)}` : null,
@@ -109,10 +110,13 @@ async function seeRow(asked: Asked, row: string) {
             ? askAsOperator(platform, operator, list, { query: about, client })
             : null,
         ),
-    sections: dossierOf(
-      { key: ofRow?.key ?? key, may },
-      belowTop(key, item),
-      (ofRow ?? each).answer as Shape,
+    sections: await namedSections(
+      asked,
+      dossierOf(
+        { key: ofRow?.key ?? key, may },
+        belowTop(key, item),
+        (ofRow ?? each).answer as Shape,
+      ),
     ),
     acts: actsFor({ key, may }, item),
     canAct: key in offers,

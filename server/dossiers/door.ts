@@ -1,2 +1,3 @@
 /* What other modules may use of this one. */
 export { dossierEndpoints } from './dossier-endpoints.ts'
+export { nameObjects } from './name-objects.ts'

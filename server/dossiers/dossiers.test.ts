@@ -10,6 +10,7 @@ import { buy, shareOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
 import { listPayablePockets } from './payable-pockets.ts'
+import { nameObjects } from './name-objects.ts'
 import { findPocketDossier } from './read-pockets.ts'
 
 let site: TestPlatform
@@ -117,6 +118,19 @@ test('a Pocket’s page tells what was raised and what is held', async () => {
   const found = (await read(alix, `/pockets?named=${named}`)).items
   expect(found.map(({ id }: { id: string }) => id)).toContain(pocketId)
   expect((await read(alix, '/payable-pockets')).items).toEqual([])
+})
+
+test('what an id is of is named, people only to whoever may read who they are', async () => {
+  const { items } = await read(alix, '/orders')
+  const { pocketId, pocketTitle } = await read(alix, `/orders/${items[0].id}`)
+  const { alias } = await read(alix, `/people/${personId}`)
+  const ids = [pocketId, personId, firstFight, crypto.randomUUID()]
+  const names = await nameObjects(site.platform, ids, { people: true })
+  expect(names.get(pocketId)).toBe(pocketTitle)
+  expect(names.get(personId)).toBe(alias)
+  expect(names.get(firstFight)).toContain(' – ')
+  expect(names.size).toBe(3)
+  expect((await nameObjects(site.platform, ids, { people: false })).has(personId)).toBe(false)
 })
 
 test('what a bank took back is not said to have been given back', async () => {

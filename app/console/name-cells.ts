@@ -1,0 +1,50 @@
+import type { Cell } from './cells.ts'
+import type { SectionView } from './object-parts.ts'
+import { shortId } from './short-id.ts'
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+type Names = ReadonlyMap<string, string>
+type OfIds = Extract<Cell, { as: 'id' }>
+
+/** The ids of objects that the sections show. */
+export function idsIn(sections: readonly SectionView[]): string[] {
+  const found = new Set<string>()
+  withCells(sections, (cell) => {
+    for (const [id] of cell.whole.matchAll(ID)) found.add(id)
+    return cell
+  })
+  return [...found]
+}
+
+/** The same sections with names in place of ids. */
+export function nameCells(sections: readonly SectionView[], names: Names): SectionView[] {
+  return withCells(sections, (cell) => {
+    let { text } = cell
+    for (const [id] of cell.whole.matchAll(ID)) {
+      const name = names.get(id)
+      if (name) text = text.replace(shortId(id), name)
+    }
+    return { ...cell, text }
+  })
+}
+
+function withCells(
+  sections: readonly SectionView[],
+  change: (cell: OfIds) => OfIds,
+): SectionView[] {
+  const changed = (cell: Cell): Cell => {
+    if (cell.as === 'id') return change(cell)
+    if (cell.as === 'list') return { ...cell, cells: cell.cells.map(changed) }
+    if (cell.as !== 'facts') return cell
+    return { ...cell, facts: cell.facts.map((fact) => ({ ...fact, cell: changed(fact.cell) })) }
+  }
+  return sections.map(({ title, facts, table }) => ({
+    title,
+    facts: facts.map((fact) => ({ ...fact, cell: changed(fact.cell) })),
+    table: table && {
+      ...table,
+      rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(changed) })),
+    },
+  }))
+}
