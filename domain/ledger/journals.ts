@@ -165,7 +165,7 @@ export function freezeKey(backingId: string, time: number): string {
   return time === 1 ? `backing:${backingId}:freeze` : `backing:${backingId}:freeze:${time}`
 }
 
-/** Journal 8: after a screening hit the order's money goes into quarantine. */
+/** Journal 8: the money of a frozen order goes into quarantine, whatever froze it: screening, its owner or its Pocket. */
 export function frozenBacking(backing: BookedBacking, time = 1): Entry {
   const { backingId, pocketId, price } = backing
   return entryOf('freeze', freezeKey(backingId, time), [

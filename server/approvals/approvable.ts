@@ -46,7 +46,7 @@ export interface ApprovableShape<
   Facts,
   Shown,
 > extends ApprovalKind {
-  /** What keys are kept under, where it is proposed once per key. */
+  /** The name under which idempotency keys are kept; left out where a proposal takes none. */
   readonly once?: string
   /** The payload of a proposal, read from what was kept as JSON; null for one of another kind. */
   payloadOf(kept: Record<string, unknown>): Payload | null

@@ -26,7 +26,7 @@ export const backingEndpoints: readonly Endpoint[] = [
     ...buying,
     operation: 'back_pocket',
     path: '/backings',
-    summary: 'Places an order: it is held for half an hour and awaits its payment.',
+    summary: 'Places an order: it is held for a while (`reservedUntil`) and awaits its payment.',
     keyed: true,
     body: orderInput,
     status: 201,

@@ -74,7 +74,7 @@ export async function recordBatch(
     const ids = taken.map(({ backing }) => backing.row.id)
     await endReservations(trx, ids, 'paid', now)
     await confirmOrders(trx, taken, now)
-    await mint(trx, taken, now)
+    await issueAndIntendMints(trx, taken, now)
     await bookEntries(trx, taken.flatMap(entriesOf), now)
   }
   const toEnqueue = decisions.flatMap(tasksOf)
@@ -129,22 +129,8 @@ function refitReason(refitted: boolean): string | null {
  * One certificate per order, locked until the payment has been screened, and the intent to mint its token. The token goes to the
  * paying wallet, else to the vault.
  */
-async function mint(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
+async function issueAndIntendMints(trx: Trx, taken: readonly Taken[], now: Date): Promise<void> {
   const wallets = await findWallets(trx, taken)
-  const minted = taken.map(({ backing: { row } }) => ({
-    backingId: row.id,
-    principalMicro: row.principal_micro,
-  }))
-  await writeCertificates(trx, taken, wallets, now)
-  await intendMints(trx, minted, now)
-}
-
-async function writeCertificates(
-  trx: Trx,
-  taken: readonly Taken[],
-  wallets: ReadonlyMap<string, string>,
-  now: Date,
-): Promise<void> {
   const certificates = taken.map(({ backing: { row }, outcome }) => ({
     number: row.certificate_number,
     kind: row.kind,
@@ -159,6 +145,11 @@ async function writeCertificates(
     wallet: wallets.get(row.id) ?? null,
   }))
   await issueCertificates(trx, certificates, now)
+  const minted = taken.map(({ backing: { row } }) => ({
+    backingId: row.id,
+    principalMicro: row.principal_micro,
+  }))
+  await intendMints(trx, minted, now)
 }
 
 /** The paying wallets of orders paid on the chain, by their permits; card payments need no query. */

@@ -3,7 +3,6 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { BackingOrder } from '#domain/orders/backing.ts'
 import { amountText } from '#server/kernel/door.ts'
 
-/** An order as a request carries it: amounts are canonical decimal text ("27.333333"). */
 const pocketId = z.uuid()
 const waiver = z.strictObject({
   ticked: z.boolean(),
@@ -11,7 +10,10 @@ const waiver = z.strictObject({
   tickedAt: z.iso.datetime().nullish(),
 })
 
-/** Prices, fees and times are never part of an order; unknown fields are refused. */
+/**
+ * An order as a request carries it: amounts are canonical decimal text ("27.333333"). Prices, fees and times are never part of it;
+ * unknown fields are refused.
+ */
 export const orderInput = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('tips'), pocketId, amount: amountText }),

@@ -39,7 +39,7 @@ export interface PlacedBacking {
 }
 
 /**
- * Places an order: reserves its units and its room under the KYC threshold for half an hour, keeps the proof of the waiver, and
+ * Places an order: reserves its units and its room under the KYC threshold for `reservationMinutes`, keeps the proof of the waiver, and
  * awaits the payment. The same key gives the first answer again; with another order it refuses `key_reused`. Refuses
  * `not_launched`, `money_stopped`, `terms_not_accepted`, `unknown_pocket` and all that `decideBacking` refuses. Rules PKT-01, TIP-01, PRO-01, PRO-02,
  * FED-01, KYC-01, KYC-02.

@@ -19,7 +19,7 @@ export const fieldsOfDossiers = inPairs({
   birthDate: ['Date de naissance', 'Date of birth'],
   limits: ['Limites', 'Limits'],
   kycCounterMicro: ['Compte pour l’identité', 'Counts toward the identity check'],
-  kycThresholdMicro: ['Vérification complète à partir de', 'Full check from'],
+  kycThresholdMicro: ['Vérification complète au-delà de', 'Full check above'],
   limitMicro: ['Limite du mois', 'Limit of the month'],
   spentMicro: ['Dépensé ce mois', 'Spent this month'],
   pause: ['Pause', 'Pause'],

@@ -15,8 +15,8 @@ import {
 import { problem, refusalProblem } from './problem.ts'
 
 /**
- * Webhooks of providers. The signature is verified over the raw bytes; whatever is understood is answered 200, so that the
- * provider stops repeating it, a forged or malformed message 400. Independent of the launch switches: money sent while backing
+ * Webhooks of providers. The signature is verified over the raw bytes. A message that was taken is answered 200; one that cannot be
+ * taken yet gets an error, so that the provider sends it again; a forged or malformed one 400. Independent of the launch switches: money sent while backing
  * was on is accepted after it was turned off. Before the launch a stand-in's address answers a wrongly signed call like a missing page.
  */
 export function webhookRoutes(platform: Platform, showMissing: Handler): Hono {
