@@ -73,7 +73,7 @@ export function accountText(account: string): string {
   const ids = parts.filter(isId).map(shortId)
   const key = parts.filter((part) => !isId(part) && part !== '…').join(':')
   const known = (accountWords as Words)[key] ?? (accountWords as Words)[parts[0] ?? '']
-  return [known ?? apart(account), ...ids].join(' ')
+  return [known ?? apart(account), ...ids].join(' · ')
 }
 
 /** Words of the code: letters alone. References of providers, pseudonyms and keys are shown as they are written. */

@@ -62,6 +62,12 @@ describe.each(databases)('books that are put right by hand on $name', (database)
     expect(await costMicro()).toBe(0n)
     const again = await ask('alix', '/ledger-reversals', { businessKey, evidenceHash })
     expect(again.body.code).toBe('already_recorded')
+    const at = '/ledger-entries?account=expense:psp'
+    const [newest, oldest] = await Promise.all(
+      [at, `${at}&sort=oldest`].map((path) => askAs(site, 'noor', 'GET', path)),
+    )
+    expect(newest?.body.items[0].reverses).toBe(businessKey)
+    expect(oldest?.body.items).toEqual(newest?.body.items.toReversed())
   })
 
   test.each([

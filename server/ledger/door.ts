@@ -6,7 +6,7 @@ export { endMoves, noteMinedMoves, noteMovesByMint, noteSentMoves } from './chai
 export { adjustmentOf, ledgerCorrection, reversalOf } from './correct-ledger.ts'
 export { isOpen } from './held-releases.ts'
 export { ledgerEntryEndpoints } from './ledger-entry-endpoints.ts'
-export { type EntryView, listEntries } from './list-entries.ts'
+export { type EntryView, readEntries } from './list-entries.ts'
 export { loadOrderMoney } from './load-order-money.ts'
 export { ledgerMaintenance } from './maintenance.ts'
 export { isStopped, MoneyStopped, stopRefusals } from './money-stop.ts'

@@ -3,14 +3,13 @@ import { grantOf } from '#domain/kernel/authority.ts'
 import { accept } from '#domain/kernel/refusal.ts'
 import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
 import { type Endpoint, listEndpoint, microText } from '#server/kernel/door.ts'
-import { listEntries } from './list-entries.ts'
+import { listEntries, readEntries } from './list-entries.ts'
 
 /** The books themselves, for operators. */
 export const ledgerEntryEndpoints: readonly Endpoint[] = [
   listEndpoint({
     path: '/operator/ledger-entries',
-    summary:
-      'The entries of the books in their order, all or of one account. Support sees no persons.',
+    summary: 'The entries of the books, all or of one account. Support sees no persons.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
@@ -21,6 +20,7 @@ export const ledgerEntryEndpoints: readonly Endpoint[] = [
         .max(200)
         .refine((path) => findAccountRule(path) !== null, 'unknown_account')
         .optional(),
+      sort: z.enum(['newest', 'oldest']).default('newest'),
     },
     item: z.object({
       id: z.string(),
@@ -32,9 +32,10 @@ export const ledgerEntryEndpoints: readonly Endpoint[] = [
       pocketId: z.uuid().nullable(),
       postings: z.array(z.object({ account: z.string(), amountMicro: microText })),
     }),
-    handle: async ({ platform, who, query: { account, ...page } }) => {
+    handle: async ({ platform, who, query: { account, sort, ...page } }) => {
       const names = who.roles.some((role) => grantOf('read_ledger', role) === 'read')
-      return accept(await listEntries(platform, page, { account, names }))
+      const list = sort === 'oldest' ? readEntries : listEntries
+      return accept(await list(platform, page, { account, names }))
     },
   }),
 ]

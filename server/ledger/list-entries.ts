@@ -18,8 +18,7 @@ interface EntryFilter {
   names: boolean
 }
 
-/** Entries in the order of their numbers: all, or those that touch one account. Without `names` persons are hidden. */
-export const listEntries = pagedList({
+const entries = {
   key: { id: 'number' },
   rows: (_: { db: Database }, { account }: EntryFilter) => sql<EntryView>`
     select id, booked_at as "bookedAt", kind, business_key as "businessKey", reverses,
@@ -28,8 +27,15 @@ export const listEntries = pagedList({
         order by position) from posting where entry_id = ledger_entry.id) as postings
     from ledger_entry
     ${account === undefined ? sql`` : sql`where id in (select entry_id from posting where account = ${account})`}`,
-  present: (rows, _, { names }) => (names ? rows : rows.map(hidePersons)),
-})
+  present: (rows: readonly EntryView[], _: unknown, { names }: EntryFilter) =>
+    names ? rows : rows.map(hidePersons),
+} as const
+
+/** Entries, the newest first: all, or those that touch one account. Without `names` persons are hidden. */
+export const listEntries = pagedList({ ...entries, descending: true })
+
+/** The same in the order of their numbers, for whoever reads the books through. */
+export const readEntries = pagedList(entries)
 
 function hidePersons(row: EntryView): EntryView {
   const postings = row.postings.map(({ account, amountMicro }) => {

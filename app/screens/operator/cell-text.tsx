@@ -89,7 +89,9 @@ function FactsText({ cell, bare }: { cell: Cell & { as: 'facts' }; bare: boolean
         <span>
           <CellText cell={what.cell} bare={bare} />
         </span>
-        <CellText cell={sum.cell} bare={bare} />
+        <span className="ml-auto">
+          <CellText cell={sum.cell} bare={bare} />
+        </span>
       </p>
     )
   }

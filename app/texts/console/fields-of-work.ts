@@ -181,6 +181,7 @@ export const fieldsOfWork = inPairs({
   more: ['Autres de même sorte', 'More of the kind'],
   liftedAt: ['Levé le', 'Lifted on'],
   account: ['Compte', 'Account'],
+  sort: ['Ordre', 'Order'],
   bookedAt: ['Écrit le', 'Booked on'],
   businessKey: ['Événement', 'Event'],
   reverses: ['Annule', 'Reverses'],

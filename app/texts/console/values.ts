@@ -200,6 +200,8 @@ export const valueWordsOf = inPairs({
   'what:applicationDrafts': ['Brouillons de candidatures', 'Drafts of applications'],
   'what:maintenanceFailures': ['Échecs d’entretien', 'Failures of maintenance'],
   'from:end_of_relation': ['La fin de la relation', 'The end of the relation'],
+  'sort:newest': ['Plus récentes d’abord', 'Newest first'],
+  'sort:oldest': ['Plus anciennes d’abord', 'Oldest first'],
   'from:booking': ['L’écriture', 'The booking'],
   'from:attempt': ['L’essai', 'The attempt'],
   'from:expiry': ['L’expiration', 'The expiry'],

@@ -1,6 +1,6 @@
 import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
 import { exactJson } from '#server/kernel/door.ts'
-import { type EntryView, listEntries } from '#server/ledger/door.ts'
+import { type EntryView, readEntries } from '#server/ledger/door.ts'
 import { offline } from './open-offline.ts'
 import { NotRunning, WrongCommandLine } from './problems.ts'
 import type { Terminal } from './terminal.ts'
@@ -44,8 +44,8 @@ export async function exportLedger(
   terminal.progress('No server runs; the database is opened by this command.')
   await offline(terminal.place(), async (db) => {
     const read: ReadPage = async (cursor) => {
-      const from = listEntries.query.shape.cursor.parse(cursor ?? undefined)
-      const page = await listEntries(
+      const from = readEntries.query.shape.cursor.parse(cursor ?? undefined)
+      const page = await readEntries(
         { db },
         { cursor: from, limit: 1_000 },
         { account, names: true },
@@ -70,7 +70,7 @@ function readFromServer(terminal: Terminal, account: string | undefined): ReadPa
   const ofAccount = account === undefined ? '' : `&account=${encodeURIComponent(account)}`
   return (cursor) => {
     const from = cursor === null ? '' : `&cursor=${cursor}`
-    return terminal.ask<EntryPage>('GET', `/ledger-entries?limit=100${ofAccount}${from}`)
+    return terminal.ask<EntryPage>('GET', `/ledger-entries?limit=100&sort=oldest${ofAccount}${from}`)
   }
 }
 

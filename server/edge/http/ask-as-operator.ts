@@ -9,7 +9,7 @@ import {
   type OperatorActor,
   type Platform,
 } from '#server/kernel/door.ts'
-import { listEntries } from '#server/ledger/door.ts'
+import { readEntries } from '#server/ledger/door.ts'
 import { endpoints } from './endpoints.ts'
 import { wrongFields } from './read-json.ts'
 
@@ -161,7 +161,7 @@ export async function rehearseAsOperator(
         .executeTakeFirstOrThrow()
       const answer = await askAsOperator(within, who, key, request)
       const cursor = [`${last ?? 0}`]
-      const { items } = await listEntries(within, { limit: MOST_ENTRIES, cursor }, { names: false })
+      const { items } = await readEntries(within, { limit: MOST_ENTRIES, cursor }, { names: false })
       return { answer, entries: items }
     })
   } catch (error) {
