@@ -1,6 +1,6 @@
 import type { EarningsView } from '#app/screens/earnings/earnings-screen.tsx'
 import { earningsTexts as texts } from '#app/texts/earnings.ts'
-import { countText, dateTimeText, usdcText } from '#app/texts/format.ts'
+import { countText, dateText, dateTimeText, usdcText } from '#app/texts/format.ts'
 import { shortAddress } from '#app/texts/wallets.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
 import { add, formatUsdc, type MicroUsdc } from '#domain/kernel/money.ts'
@@ -11,7 +11,7 @@ import type { ToldMovement } from './movements-view.ts'
 interface OwnReturns {
   certificateNumber: number
   pocketTitle: string
-  parts: readonly { part: string; amountMicro: MicroUsdc; state: string }[]
+  parts: readonly { part: string; amountMicro: MicroUsdc; state: string; owedSince: Date | null }[]
 }
 
 /** What the page is made of, as the server tells it. */
@@ -98,23 +98,24 @@ function owedOf(facts: EarningsFacts, usable: boolean): EarningsView['owed'] {
     some: totalMicro > 0n,
     claimable: totalMicro > 0n && usable,
     confirm: texts.owed.confirm(total, facts.address?.address ?? ''),
-    lines: [
-      ...due.map(({ certificateNumber, pocketTitle, part, amountMicro }) => ({
-        label: `${pocketTitle}, ${formatCertificateNumber(certificateNumber)}`,
-        note: partText(part),
-        value: usdcText(amountMicro),
-      })),
-      ...balanceLines(facts.balanceMicro, facts.movements),
-    ],
+    lines: [...due.map(partLine), ...balanceLines(facts.balanceMicro, facts.movements)],
     // The contract pays it, so that no button here can take it.
-    onChain: partsIn(facts.returns, 'due_on_chain').map((part) => ({
-      label: `${part.pocketTitle}, ${formatCertificateNumber(part.certificateNumber)}`,
-      note: partText(part.part),
-      value: usdcText(part.amountMicro),
-    })),
+    onChain: partsIn(facts.returns, 'due_on_chain').map(partLine),
     rhythm: automatic ? texts.owed.automatic(days, usdcText(minimumMicro)) : texts.owed.manual,
   }
 }
+
+/** Of which certificate a part is, what it is, and since when. */
+function partLine(part: DuePart): EarningsView['owed']['lines'][number] {
+  const { certificateNumber, pocketTitle, owedSince, amountMicro } = part
+  const since = owedSince ? [texts.owed.due(dateText(owedSince))] : []
+  return {
+    label: `${pocketTitle}, ${formatCertificateNumber(certificateNumber)}`,
+    note: [partText(part.part), ...since].join(' · '),
+    value: usdcText(amountMicro),
+  }
+}
+type DuePart = ReturnType<typeof dueOf>[number]
 
 /** What a part of a settled or cancelled fight is called. */
 export function partText(part: string): string {

@@ -60,6 +60,7 @@ export const claimEndpoints: readonly Endpoint[] = [
           part: z.string(),
           amountMicro: microText,
           state: z.enum(['due', 'due_on_chain', 'on_its_way', 'paid', 'credited']),
+          owedSince: z.iso.datetime().nullable(),
         }),
       ),
     }),

@@ -51,6 +51,8 @@ const send = async (form: Record<string, string>, who = ana) =>
 test('PRO-05 a holder names an address, takes what a settled fight owes in one press, and is paid once', async () => {
   const before = await read()
   expect(before.owed).toMatchObject({ total: '285\u00a0USDC', some: true, claimable: false })
+  const note = expect.stringMatching(/^Gains du combat · depuis le \d+\S* \S+ \d{4}$/)
+  expect(before.owed.lines).toMatchObject([{ note }])
   const claim = { intent: 'claim', key: before.claimKey }
   expect((await send(claim)).refusal).toBe('Indiquez une adresse de versement.')
   expect((await send({ intent: 'address', address, password: 'not mine' })).refusal).not.toBeNull()

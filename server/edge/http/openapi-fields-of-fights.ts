@@ -76,6 +76,7 @@ export const fieldsOfFights: Readonly<Record<string, string>> = {
   dates: 'The new dates.',
   receivedMicro: 'What has come in.',
   owedMicro: 'What is still owed.',
+  owedSince: 'When it was settled; null for what is no longer owed.',
   fundsDueAt: 'Until when the money is due; null before that is known.',
   writtenOff: 'What was given up of it; null otherwise.',
   receiptId: 'The receipt of earnings.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { add, type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { roiBps } from '#domain/settlements/roi.ts'
 import { anyBigint, type Database } from '#server/kernel/door.ts'
+import { distributionIdOf } from '#server/settlements/chain-distributions.ts'
 import {
   type Dues,
   loadManyDues,
@@ -17,6 +18,8 @@ export interface ReturnPart {
   amountMicro: MicroUsdc
   /** `due_on_chain`: the contract pays it to the wallet in which the certificate lies. */
   state: 'due' | 'due_on_chain' | 'on_its_way' | 'paid' | 'credited'
+  /** When it was settled; null for one that was taken and that the books no longer owe. */
+  owedSince: Date | null
 }
 
 /** What somebody gave for a certificate and what came back. */
@@ -48,7 +51,9 @@ export async function readReturns(
   const traded = await readTraded(db, personId, own)
   return new Map(
     held.map(([number, dues]) => {
-      const parts = [...(taken.get(number) ?? []), ...dueTo(dues, personId)]
+      const known = [...(taken.get(number) ?? []), ...dueTo(dues, personId)]
+      const since = settledAtOf(dues)
+      const parts = known.map((part) => ({ ...part, owedSince: since(part) }))
       return [number, returnsOf(dues, parts, traded.get(number) ?? NOTHING)]
     }),
   )
@@ -67,7 +72,18 @@ function returnsOf(
   return { costMicro, backMicro, resaleMicro, parts, roiBps: roi }
 }
 
-function dueTo(dues: Dues, personId: string): readonly ReturnPart[] {
+/** When each part of a certificate was settled. */
+function settledAtOf({ distributions, fixedParts }: Dues) {
+  const times = new Map([
+    ...distributions.map(({ distributionId, settledAt }) => [distributionId, settledAt] as const),
+    ...fixedParts.map(({ distributionId, fixedAt }) => [distributionId, fixedAt] as const),
+  ])
+  return ({ fightId, part }: KnownPart) => times.get(distributionIdOf(fightId, part)) ?? null
+}
+
+type KnownPart = Omit<ReturnPart, 'owedSince'>
+
+function dueTo(dues: Dues, personId: string): readonly KnownPart[] {
   if (dues.voidCause !== null) return []
   const due = untakenParts(dues).map((part) => ({ ...part, state: 'due' as const }))
   const there = partsOnChain(dues).map((part) => ({ ...part, state: 'due_on_chain' as const }))
@@ -89,7 +105,7 @@ async function readTaken(db: Database, personId: string, numbers: readonly bigin
     .execute()
   const parts = rows.map((row) => {
     const state = row.way === 'credited' ? 'credited' : row.state === 'done' ? 'paid' : 'on_its_way'
-    const part: ReturnPart = {
+    const part: KnownPart = {
       fightId: row.fight_id,
       part: row.part,
       amountMicro: row.amount_micro,
