@@ -51,6 +51,11 @@ export async function layOperations(
     // First: an operator's session ends soon.
     { name: '/operator', path: '/operator', cookie: operator },
     ...queues,
+    ...['orders', 'pockets', 'people', 'audit-log'].map((list) => ({
+      name: `/operator/${list}`,
+      path: `/api/operator/${list}`,
+      cookie: operator,
+    })),
     { name: 'landing', path: '/' },
     { name: 'GET /api/pockets?limit=50', path: '/api/pockets?limit=50' },
     { name: 'Pocket page', path: `/p/pages-${COLD}` },

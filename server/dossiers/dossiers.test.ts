@@ -9,8 +9,8 @@ import { operatorOf, type TestOperator } from '#tests/fixtures/operator.ts'
 import { buy, shareOf } from '#tests/fixtures/orders.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
-import { listPayablePockets } from './payable-pockets.ts'
 import { nameObjects } from './name-objects.ts'
+import { listPayablePockets } from './payable-pockets.ts'
 import { findPocketDossier } from './read-pockets.ts'
 
 let site: TestPlatform

@@ -25,27 +25,30 @@ interface OrderRow {
   createdAt: Date
 }
 
-/** Backings and purchases, the newest first. */
+/**
+ * Backings and purchases, the newest first. What is searched is asked of both tables at once: PostgreSQL 15 reads them in the order of
+ * their indexes only where neither has a condition of its own.
+ */
 export const listOrders = pagedList({
   key: { createdAt: 'instant', id: 'uuid' },
   descending: true,
   rows: (_: Place, search: OrderSearch = {}) => sql<OrderRow>`
-    select b.id, b.kind, b.person_id as "personId", (select title from pocket where id = b.pocket_id) as "pocketTitle",
-      b.state, b.backer_pays_micro as "amountMicro", b.payment_id as "paymentId",
-      b.certificate_number as "certificateNumber", b.created_at as "createdAt"
-    from backing b where ${matching(search)}
-    union all select u.id, 'resale', u.buyer_id, (select title from pocket where id = u.pocket_id),
-      u.state, u.price_micro, u.payment_id, u.certificate_number, u.created_at
-    from purchase u where ${matching(search)}`,
+    select * from (
+      select b.id, b.kind, b.person_id as "personId", (select title from pocket where id = b.pocket_id) as "pocketTitle",
+        b.state, b.backer_pays_micro as "amountMicro", b.payment_id as "paymentId",
+        b.certificate_number as "certificateNumber", b.created_at as "createdAt"
+      from backing b
+      union all select u.id, 'resale', u.buyer_id, (select title from pocket where id = u.pocket_id),
+        u.state, u.price_micro, u.payment_id, u.certificate_number, u.created_at
+      from purchase u) each where ${matching(search)}`,
 })
 
-/** Columns that both kinds of orders have. */
 function matching({ paymentId, certificateNumber, state }: OrderSearch) {
   const parts = [
-    paymentId === undefined ? sql`true` : sql`payment_id = ${paymentId}`,
+    paymentId === undefined ? sql`true` : sql`"paymentId" = ${paymentId}`,
     certificateNumber === undefined
       ? sql`true`
-      : sql`certificate_number = ${certificateNumber}::bigint`,
+      : sql`"certificateNumber" = ${certificateNumber}::bigint`,
     state === undefined ? sql`true` : sql`state = ${state}`,
   ]
   return sql.join(parts, sql` and `)

@@ -23,15 +23,19 @@ interface FrozenOrder {
   frozenAt: Date
 }
 
-/** What waits for two operators, the oldest first. */
+/**
+ * What waits for two operators, the oldest first. Which are frozen is asked of both tables at once: PostgreSQL 15 reads them in the order of
+ * their indexes only where neither has a condition of its own.
+ */
 const listFrozenOrders = pagedList({
   key: { frozenAt: 'instant', orderId: 'uuid' },
   rows: (_: Pick<Platform, 'db'>) => sql<FrozenOrder>`
-    select b.id as "orderId", b.person_id as "personId", b.pocket_id as "pocketId",
-      b.backer_pays_micro as "amountMicro", b.freeze_reason as reason, b.frozen_at as "frozenAt"
-    from backing b where b.state = 'frozen'
-    union all select p.id, p.buyer_id, p.pocket_id, p.price_micro, p.freeze_reason, p.frozen_at
-    from purchase p where p.state = 'frozen'`,
+    select "orderId", "personId", "pocketId", "amountMicro", reason, "frozenAt" from (
+      select b.id as "orderId", b.person_id as "personId", b.pocket_id as "pocketId",
+        b.backer_pays_micro as "amountMicro", b.freeze_reason as reason, b.frozen_at as "frozenAt", b.state
+      from backing b
+      union all select p.id, p.buyer_id, p.pocket_id, p.price_micro, p.freeze_reason, p.frozen_at, p.state
+      from purchase p) each where state = 'frozen'`,
 })
 
 const reason = z.string().max(2_000)
