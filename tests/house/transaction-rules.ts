@@ -12,7 +12,7 @@ const BENEATH = /^server\/(?:kernel|host|edge\/world)\/|\/sandbox-[a-z-]+\.ts$/
 const WORK = /^server\/.*\/(?:tasks|maintenance)\.ts$/
 
 /** The others, by why no command does it for them. A file that is named here and opens none is told too. */
-export const OPENED_BY_HAND: Readonly<Record<string, readonly string[]>> = {
+const OPENED_BY_HAND: Readonly<Record<string, readonly string[]>> = {
   'Who logs in or writes to us without an account is no caller yet, and has no row in the authority table.':
     [
       'server/identity/accounts/answer-second-factor.ts',
