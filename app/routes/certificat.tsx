@@ -90,7 +90,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? {
           sellHref: sale && `/c/${number}/vente`,
           offersHref: `/marche?pocket=${found.pocket.slug}`,
-          obstacles: (sale?.obstacles ?? []).map(refusalText),
+          // Out of a wallet it is sold by that wallet's signature, on the page of the sale.
+          obstacles: (sale?.obstacles ?? [])
+            .filter(({ code }) => code !== 'sold_from_vault')
+            .map(refusalText),
         }
       : null,
     face: certificateFace(found, {

@@ -5,6 +5,8 @@ import { isOffline, keepWhenOffline, unlessOffline } from '#app/live/keep-when-o
 import { historyOf, referenceText } from '#app/live/market-view.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { readFields } from '#app/live/read-fields.ts'
+import { saleFromWallet } from '#app/live/sale-from-wallet.ts'
+import { typedOffer } from '#app/live/typed-offer.ts'
 import { ownSession } from '#app/own-session.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { type SellAnswer, SellScreen } from '#app/screens/market/sell-screen.tsx'
@@ -13,11 +15,15 @@ import { marketTexts } from '#app/texts/market.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { tradeTexts } from '#app/texts/trades.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
-import { normaliseTypedAmount, parseUsdc } from '#domain/kernel/money.ts'
-import { findCertificate } from '#server/certificates/door.ts'
+import {
+  findCertificate,
+  readOwnCertificate,
+  readVaultReturn,
+  returnToVault,
+} from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { findSession } from '#server/identity/door.ts'
-import { isUuid } from '#server/kernel/door.ts'
+import { type Actor, isUuid, type Platform } from '#server/kernel/door.ts'
 import { findPrices, findSaleTerms, listCertificate } from '#server/market/door.ts'
 import type { Route } from './+types/vente'
 
@@ -37,6 +43,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!(prices && certificate)) return data(null, { status: 404 })
   const number = formatCertificateNumber(certificateNumber)
   const { searchParams } = new URL(request.url)
+  const inWallet = terms.obstacles.some(({ code }) => code === 'sold_from_vault')
+  const signable = inWallet ? await readSignable(platform, actor, terms.certificateNumber) : null
+  const obstacles = terms.obstacles.filter(
+    ({ code }) => code !== 'sold_from_vault' || signable === null,
+  )
   return data({
     title: texts.title(number),
     number,
@@ -50,36 +61,62 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     price: searchParams.get('prix') ?? '',
     days: searchParams.get('jours') ?? USUAL_DAYS,
     offerHref: terms.listingId && `/marche/${terms.listingId}`,
-    obstacles: terms.obstacles.map(refusalText),
+    obstacles: obstacles.map(refusalText),
+    signable,
     history: historyOf(prices, terms.kind),
   })
 }
 
-/** Puts it up for sale, and goes on to the offer. */
+async function readSignable(platform: Platform, actor: Actor, number: bigint) {
+  const own = await readOwnCertificate(platform, actor, number)
+  const back = await readVaultReturn(platform, actor, number)
+  if (!own.ok) return null
+  const { chainId, network } = platform.ports.chain
+  const chain = { chainId: String(chainId), network }
+  return saleFromWallet({ own: own.value, back: back.ok ? back.value : null, chain })
+}
+
+/** Puts it up for sale, out of the vault or with the signature of the wallet that it is in, and goes on to the offer. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const platform = context.get(platformContext)
-  const { key = '', price = '', days = '' } = await readFields(request)
+  const fields = await readFields(request)
+  const { key = '', price = '', days = '' } = fields
+  const typed = { price, days }
   const actor = await findSession(platform, request)
   if (!actor) throw redirect(loginPath(withTyped(request.url, price, days)))
-  const parsed = parseUsdc(normaliseTypedAmount(price))
-  const wholeDays = /^\d{1,2}$/.test(days.trim()) ? Number(days) : 0
-  const wrongDays = wholeDays < 1 || wholeDays > 90
-  if (!parsed.ok || wrongDays) {
-    const errors = {
-      ...(!parsed.ok && { price: texts.wrongPrice }),
-      ...(wrongDays && { days: texts.wrongDays }),
-    }
-    return data(answerOf({ errors, typed: { price, days } }))
-  }
   const certificateNumber = certificateNumberIn(params.number)
+  const isSigned = fields.intent === 'sign'
+  const terms = isSigned ? await findSaleTerms(platform, actor, certificateNumber) : null
+  // Nothing comes back to the vault for an offer that the market would not take.
+  const read = typedOffer(typed, terms?.royaltyBps)
+  if (!read.ok) return data(answerOf({ errors: read.errors, typed }))
   if (!isUuid(key) || certificateNumber === 0) {
     return data(answerOf({ refusals: [refusalText({ code: 'unknown_certificate' })] }))
   }
-  const offer = { certificateNumber, priceMicro: parsed.amountMicro, days: wholeDays }
-  const listed = await listCertificate(platform, actor, offer, key)
+  if (isSigned) {
+    const stopped = await bringBack(platform, actor, BigInt(certificateNumber), fields)
+    if (stopped.length > 0) return data(answerOf({ refusals: stopped, typed }))
+  }
+  const listed = await listCertificate(platform, actor, { certificateNumber, ...read.offer }, key)
   if (listed.ok) throw redirect(`/marche/${listed.value.listingId}`)
   const refusals = listed.refusals.map(refusalText)
-  return data(answerOf({ refusals, typed: { price, days } }))
+  if (isSigned) refusals.unshift(texts.wallet.returned)
+  return data(answerOf({ refusals, typed }))
+}
+
+/** Takes the wallet's signature for the way back to the vault; says why not. */
+async function bringBack(
+  platform: Platform,
+  actor: Actor,
+  number: bigint,
+  { signature = '', expiresAt = '' }: Record<string, string>,
+): Promise<readonly string[]> {
+  const back = await returnToVault(platform, actor, {
+    number,
+    signature,
+    expiresAt: new Date(expiresAt),
+  })
+  return back.ok ? [] : back.refusals.map(refusalText)
 }
 
 function withTyped(address: string, price: string, days: string): string {

@@ -126,6 +126,12 @@ export const tradeTexts = inBoth({
       confirm:
         'Le certificat paraît sur le marché à ce prix. Vous pouvez retirer l’offre tant que personne ne l’achète.',
       action: 'Confirmer la mise en vente',
+      wallet: {
+        label: 'Signer et mettre en vente',
+        text: 'Votre portefeuille signe, sans frais, que le certificat revient dans notre coffre\u00a0; il paraît aussitôt sur le marché à ce prix. Ce qui lui est dû rejoint votre solde. Vous pouvez retirer l’offre tant que personne ne l’achète, puis ressortir le certificat.',
+        with: (wallet: string) => `Signer avec ${wallet} et mettre en vente`,
+        returned: 'Le certificat revient dans le coffre, mais n’est pas encore en vente.',
+      },
       past: 'Prix passés de ce Pocket',
       link: 'Vendre ce certificat',
       offers: 'Offres de ce Pocket',
@@ -251,6 +257,12 @@ export const tradeTexts = inBoth({
       confirm:
         'The certificate appears on the market at this price. You can withdraw the offer until somebody buys it.',
       action: 'Confirm the offer',
+      wallet: {
+        label: 'Sign and put up for sale',
+        text: 'Your wallet signs, free of charge, that the certificate returns to our vault; it appears on the market at this price at once. What it is owed joins your balance. You can withdraw the offer until somebody buys it, then take the certificate out again.',
+        with: (wallet) => `Sign with ${wallet} and put up for sale`,
+        returned: 'The certificate is returning to the vault, but is not for sale yet.',
+      },
       past: 'Past prices of this Pocket',
       link: 'Sell this certificate',
       offers: 'Offers of this Pocket',

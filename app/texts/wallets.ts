@@ -54,7 +54,8 @@ export const walletTexts = inBoth({
     no: {
       rejected: '',
       busy: 'Votre portefeuille attend déjà une réponse\u00a0: ouvrez-le pour continuer.',
-      wrong_network: 'Votre portefeuille ne connaît pas ce réseau. Ajoutez-le, ou payez par carte.',
+      wrong_network:
+        'Votre portefeuille n’est pas passé sur ce réseau. Choisissez-le ou ajoutez-le dans le portefeuille, puis réessayez.',
       other_account: 'Ce portefeuille montre une autre adresse. Choisissez celle qui est liée.',
       failed: 'Le portefeuille n’a pas répondu. Réessayez.',
     } satisfies { readonly [Why in WalletNo]: string },
@@ -158,7 +159,8 @@ export const walletTexts = inBoth({
     no: {
       rejected: '',
       busy: 'Your wallet is already waiting for an answer: open it to continue.',
-      wrong_network: 'Your wallet does not know this network. Add it, or pay by card.',
+      wrong_network:
+        'Your wallet did not move to this network. Choose it or add it in the wallet, then try again.',
       other_account: 'This wallet shows another address. Choose the linked one.',
       failed: 'The wallet did not answer. Try again.',
     },

@@ -10,7 +10,8 @@ import { oneDatabase } from '#tests/databases.ts'
 import { marketBench } from '#tests/fixtures/market.ts'
 import { owe } from '#tests/fixtures/owed.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
-import { newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
+import { goodPassword, newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
+import { linkKey, newKey, settleChain, signPermit } from '#tests/fixtures/wallets.ts'
 import { askPage } from './ask-page.ts'
 
 let site: TestPlatform
@@ -21,7 +22,7 @@ const market = marketBench(() => site)
 
 beforeAll(async () => {
   site = await startTestPlatform(oneDatabase.open)
-  const seller = await market.seller(2)
+  const seller = await market.seller(3)
   ana = seller.who
   badges = seller.badges
   bea = await newBacker(site)
@@ -95,6 +96,34 @@ test('NFT-02 a purchase by card is followed, cancelled while unpaid, and its off
   expect((await askPage(site, ana, salesPage.action, takeBack)).data.done).toBe(
     'L’offre est retirée.',
   )
+  expect(await verify(site.platform)).toEqual([])
+})
+
+test('NFT-02 out of a wallet it is offered with that wallet’s signature in one step, and nothing comes back for a price that is none', async () => {
+  const [number, key] = [badges[2] ?? 0, newKey()]
+  const walletId = await linkKey(ana, key)
+  const sent = { walletId, password: goodPassword }
+  expect((await ana.send('POST', `/api/certificates/${number}/wallet`, sent)).status).toBe(202)
+  const params = { number: String(number) }
+  const at = `/c/${number}/vente`
+  const load = async () => (await askPage(site, ana, sellPage.loader, { at, params })).data
+  const onItsWay = await load()
+  expect([onItsWay?.signable, onItsWay?.obstacles.length]).toEqual([null, 1])
+  await settleChain(site)
+  const page = await load()
+  expect(page).toMatchObject({ obstacles: [], signable: { owner: key.address } })
+  const [act] = page?.signable?.acts ?? []
+  const signature = await signPermit(key, { typedData: act?.typedData ?? {} })
+  const form = { ...act?.fields, intent: 'sign', key: page?.key ?? '', days: '30', price: '90' }
+  const offer = (change: object) =>
+    askPage(site, ana, sellPage.action, { at, params, form: { ...form, signature, ...change } })
+  expect((await offer({ price: '0,000001' })).data.errors.price).toContain('Au moins')
+  const wrong = await signPermit(newKey(), { typedData: act?.typedData ?? {} })
+  expect((await offer({ signature: wrong })).data.refusals).toHaveLength(1)
+  expect((await load())?.signable).not.toBeNull()
+  expect((await offer({})).location).toMatch(/^\/marche\//)
+  await settleChain(site)
+  expect(await load()).toMatchObject({ signable: null, offerHref: expect.any(String) })
   expect(await verify(site.platform)).toEqual([])
 })
 

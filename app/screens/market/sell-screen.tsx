@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { sellFacts } from '#app/live/sell-facts.ts'
+import { type OfferErrors, typedOffer } from '#app/live/typed-offer.ts'
 import { useBusy } from '#app/live/use-busy.ts'
 import { PageHead } from '#app/screens/account/page-head.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
+import type { SignableActs } from '#app/screens/certificate/own/signable-acts.ts'
 import { tradeTexts } from '#app/texts/trades.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Fact, FactsList } from '#app/ui/facts-list.tsx'
@@ -32,18 +34,23 @@ export interface SellView {
   offerHref: string | null
   /** Why it cannot be offered now. */
   obstacles: readonly string[]
+  /** What its wallet signs as it is offered; null for one in the vault. */
+  signable: SignableActs | null
   history: OfferPageView['history']
 }
 
 /** What came of the form. */
 export interface SellAnswer {
-  errors: { price?: string; days?: string }
+  errors: OfferErrors
   refusals: readonly string[]
   /** What was sent, for a page without script. */
   typed: { price: string; days: string } | null
 }
 
 const texts = tradeTexts.sell
+
+/** Loaded where a wallet signs. */
+const SellByWallet = lazy(() => import('./sell-by-wallet.tsx'))
 
 interface SellScreenProps {
   view: SellView
@@ -111,7 +118,15 @@ function SellBody({ view, answer }: SellScreenProps) {
 
 function SellForm({ view, answer }: SellScreenProps) {
   const [price, setPrice] = useState(answer.typed?.price ?? view.price)
+  const [days, setDays] = useState(answer.typed?.days ?? view.days)
+  const [found, setFound] = useState<OfferErrors>({})
   const busy = useBusy()
+  const errors = { ...answer.errors, ...found }
+  const read = () => {
+    const typed = typedOffer({ price, days }, view.royaltyBps)
+    setFound(typed.ok ? {} : typed.errors)
+    return typed.ok ? { key: view.key, price, days } : null
+  }
   return (
     <Form method="post" replace preventScrollReset className="grid gap-5">
       <input type="hidden" name="key" value={view.key} />
@@ -124,7 +139,7 @@ function SellForm({ view, answer }: SellScreenProps) {
         required
         value={price}
         onChange={(event) => setPrice(event.target.value)}
-        error={answer.errors.price}
+        error={errors.price}
       />
       <TextField
         name="days"
@@ -132,17 +147,26 @@ function SellForm({ view, answer }: SellScreenProps) {
         hint={texts.daysHint}
         inputMode="numeric"
         required
-        defaultValue={answer.typed?.days ?? view.days}
-        error={answer.errors.days}
+        value={days}
+        onChange={(event) => setDays(event.target.value)}
+        error={errors.days}
       />
       <div aria-live="polite">
         <FactsList facts={sellFacts(price, view.royaltyBps)} />
       </div>
       <Fold summary={texts.open} className="open:border-l-2 open:border-rule open:pl-4">
-        <p className="mb-3 text-15 text-soft">{texts.confirm}</p>
-        <Button type="submit" kind="primary" size="large" busy={busy}>
-          {texts.action}
-        </Button>
+        {view.signable ? (
+          <Suspense>
+            <SellByWallet signable={view.signable} read={read} />
+          </Suspense>
+        ) : (
+          <>
+            <p className="mb-3 text-15 text-soft">{texts.confirm}</p>
+            <Button type="submit" kind="primary" size="large" busy={busy}>
+              {texts.action}
+            </Button>
+          </>
+        )}
       </Fold>
       {answer.refusals.map((text) => (
         <FormRefusal key={text}>{text}</FormRefusal>

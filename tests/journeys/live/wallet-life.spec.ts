@@ -170,25 +170,26 @@ test('PRO-05 what a fight brings is claimed by a signature, and is in the wallet
   expect(await site.differences()).toEqual([])
 })
 
-test('NFT-02 put back in the vault by a signature, it is sold with its royalty, and leaves for the wallet of whoever bought it', {
+test('NFT-02 offered out of the wallet by one signature, it is sold with its royalty, and leaves for the wallet of whoever bought it', {
   tag: '@long',
 }, async ({ browser }) => {
   test.setTimeout(600_000)
   await site.travel('62d')
   await logInAgain(ana, `${certificates.share}/vente`)
-  await expect(ana.getByText('Remettez-le d’abord dans le coffre')).toBeVisible()
-  await open(ana, certificates.share)
-  await ana.getByText('Remettre dans le coffre').click()
-  await ana
-    .getByRole('group')
-    .filter({ hasText: 'Remettre' })
-    .getByRole('button', { name: /^Signer avec/ })
-    .click()
-  await expect(ana.getByText('Votre certificat revient dans le coffre.')).toBeVisible()
-  await open(ana, `${certificates.share}/vente`)
-  await ana.getByLabel('Prix (USDC)').fill('600')
   await ana.getByText('Mettre en vente', { exact: true }).click()
-  await ana.getByRole('button', { name: 'Confirmer la mise en vente' }).click()
+  const sign = ana.getByRole('button', { name: /^Signer avec .* et mettre en vente/ })
+  // Without a price no wallet is asked.
+  const before = wallet.asked.length
+  await sign.click()
+  await expect(ana.getByText('Entrez un montant')).toBeVisible()
+  expect(wallet.asked.length).toBe(before)
+  await ana.getByLabel('Prix (USDC)').fill('600')
+  wallet.rejectNext()
+  await sign.click()
+  await expect.poll(() => wallet.asked.length).toBe(before + 1)
+  await expect(sign).not.toHaveAttribute('aria-busy')
+  await expect(ana.getByRole('alert')).toHaveCount(0)
+  await sign.click()
   await ana.waitForURL('**/marche/*')
   const offer = new URL(ana.url()).pathname
 

@@ -1,18 +1,15 @@
 import { WalletButtons } from '#app/screens/wallets/wallet-buttons.tsx'
-import { ownCertificateTexts } from '#app/texts/own-certificate.ts'
 import { shortAddress, walletTexts } from '#app/texts/wallets.ts'
 import { Fold } from '#app/ui/fold.tsx'
-import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { useFoundWallets } from '#app/wallet/use-found-wallets.ts'
+import { SignProgress } from './sign-progress.tsx'
 import type { SignableActs } from './signable-acts.ts'
-import { type SignState, useSignAct } from './use-sign-act.ts'
-
-const texts = ownCertificateTexts.sign
+import { useHandIn, useSignAct } from './use-sign-act.ts'
 
 /** What a certificate's wallet signs: a claim of the contract, or the way back to the vault. We bring it there and pay the fee. */
 export default function SignActs({ signable }: { signable: SignableActs | null }) {
   const found = useFoundWallets()
-  const { state, sign } = useSignAct()
+  const { state, sign } = useSignAct(useHandIn())
   return (
     <div className="mt-4 grid gap-2">
       {signable?.acts.map((act) => (
@@ -33,16 +30,7 @@ export default function SignActs({ signable }: { signable: SignableActs | null }
           />
         </Fold>
       ))}
-      <Progress state={state} />
+      <SignProgress state={state} />
     </div>
-  )
-}
-
-function Progress({ state }: { state: SignState }) {
-  if (state.at === 'failed') return <FormRefusal>{state.text}</FormRefusal>
-  return (
-    <p role="status" className="text-15 text-soft empty:hidden">
-      {state.at === 'done' ? state.text : state.at !== 'idle' && texts.states[state.at]}
-    </p>
   )
 }

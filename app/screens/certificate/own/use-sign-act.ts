@@ -14,10 +14,24 @@ export type SignState =
   | { at: 'asking' | 'network' | 'signing' | 'sending'; walletId: string }
   | { at: 'failed'; text: string }
 
-/** Has the wallet that a certificate lies in sign an act, and hands the signature in. Whoever says no is back where he was. */
-export function useSignAct() {
-  const [state, setState] = useState<SignState>({ at: 'idle' })
+/** Takes a signed act to the server, and gives what it says; its text is null where nobody answered. */
+export type HandIn = (
+  fields: Record<string, string>,
+) => Promise<{ done: string } | { refusal: string | null }>
+
+/** To the page that the act is on. */
+export function useHandIn(): HandIn {
   const post = usePost<AccountAnswer | Offline>()
+  return async (fields) => {
+    const answer = await post(fields)
+    if ('offline' in answer) return { refusal: null }
+    return answer.refusal ? { refusal: answer.refusal } : { done: answer.done ?? '' }
+  }
+}
+
+/** Has the wallet that a certificate lies in sign an act, and hands the signature in. Whoever says no is back where he was. */
+export function useSignAct(handIn: HandIn) {
+  const [state, setState] = useState<SignState>({ at: 'idle' })
   const fail = (text: string) => setState({ at: 'failed', text })
   const stop = (why: WalletNo) =>
     why === 'rejected' ? setState({ at: 'idle' }) : fail(walletTexts.no[why])
@@ -37,10 +51,9 @@ export function useSignAct() {
     if (!signed.ok) return stop(signed.why)
     setState({ at: 'sending', walletId })
     const { intent, fields } = act
-    const answer = await post({ intent, ...fields, signature: signed.value })
-    if ('offline' in answer) return fail(walletTexts.offline)
-    if (answer.refusal) return fail(answer.refusal)
-    setState({ at: 'done', text: answer.done ?? '' })
+    const answer = await handIn({ intent, ...fields, signature: signed.value })
+    if ('refusal' in answer) return fail(answer.refusal ?? walletTexts.offline)
+    setState({ at: 'done', text: answer.done })
   }
   return { state, sign }
 }
