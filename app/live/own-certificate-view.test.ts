@@ -13,6 +13,7 @@ const inVault: OwnCertificateFacts = {
     comingBack: false,
     onItsWay: false,
     burnable: false,
+    burnCall: null,
     recovery: null,
   },
   returns: null,
@@ -70,6 +71,16 @@ test('NFT-02 an open recovery says how it stands', () => {
   const approved = { ...recovery, status: 'public', recoversAt } as const
   const open = ownCertificateView({ ...inWallet, own: { ...inWallet.own, recovery: approved } })
   expect(open.recovery?.open?.state).toContain('13:00 (heure de Paris)')
+})
+
+test('TIP-04 its wallet burns a badge by a transaction of its own while the contract takes that, though it is burned here', () => {
+  const burnCall = { to: other.address, data: '0x01' }
+  const ended = { ...inWallet, kind: 'tips', state: 'burned' } as const
+  const view = ownCertificateView({ ...ended, own: { ...inWallet.own, burnCall } })
+  expect(view).toMatchObject({ burned: true, burnText: null, signable: null })
+  expect(view.walletBurn).toMatchObject({ owner: inWallet.own.walletAddress, chainId: '31337' })
+  expect(view.walletBurn?.acts).toMatchObject([{ intent: 'burn', call: burnCall }])
+  expect(ownCertificateView(ended).walletBurn).toBeNull()
 })
 
 test('PRO-03 burning names what is still due, without what was paid', () => {

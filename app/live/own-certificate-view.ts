@@ -23,6 +23,7 @@ export interface OwnCertificateFacts {
     comingBack: boolean
     onItsWay: boolean
     burnable: boolean
+    burnCall: { to: string; data: string } | null
     recovery: { status: RecoveryStatus; toAddress: string; recoversAt: Date | null } | null
   }
   /** Of a share; tips and sponsorships bring nothing. */
@@ -91,6 +92,7 @@ export function ownCertificateView(facts: OwnCertificateFacts): OwnCertificateVi
     contests: facts.contests.map(contestOf),
     patron: state === 'burned' ? null : facts.patron,
     burnText: own.burnable ? burnTextOf(facts) : null,
+    walletBurn: walletBurnOf(facts),
   }
 }
 
@@ -200,6 +202,16 @@ function contestOf(contested: Contested): OwnCertificateView['contests'][number]
         : contest.waiting,
     })),
   }
+}
+
+/** By a transaction of the wallet's own, while its token stands on the chain. */
+function walletBurnOf({ kind, own, claim, chain }: OwnCertificateFacts): SignableActs | null {
+  const { burnCall, walletAddress } = own
+  if (!burnCall || walletAddress === null) return null
+  const { label, text, textBadge, done } = texts.burn.wallet
+  const due = usdcText(claim?.dueMicro ?? ZERO)
+  const act = { label, text: kind === 'tips' ? textBadge : text(due), done, call: burnCall }
+  return { owner: walletAddress, ...chain, acts: [{ intent: 'burn', ...act }] }
 }
 
 function burnTextOf({ kind, returns }: OwnCertificateFacts): string {

@@ -56,6 +56,14 @@ export const ownCertificateTexts = inBoth({
         network: 'Votre portefeuille propose de changer de réseau.',
         signing: 'Signez dans votre portefeuille. Cela ne coûte rien.',
         sending: 'Transmission…',
+        confirming: 'Confirmez dans votre portefeuille. Il affiche les frais du réseau.',
+        mining: 'Transaction envoyée. Nous attendons qu’elle soit inscrite dans un bloc.',
+      },
+      sent: {
+        waiting:
+          'La transaction est envoyée. Cette page la suit\u00a0: revenez dans quelques minutes.',
+        reverted:
+          'Le contrat n’a pas accepté la transaction. Rechargez cette page\u00a0: ce certificat a peut-être déjà été détruit.',
       },
     },
     mint: {
@@ -125,6 +133,14 @@ export const ownCertificateTexts = inBoth({
         'La priorité que donnait ce badge est terminée. Le détruire est définitif\u00a0; le statut «\u202fSuper-fan\u202f» reste inscrit. Aucune somme n’est due.',
       action: 'Détruire définitivement',
       done: 'Le certificat est détruit. Ce qui restait dû est à votre solde.',
+      wallet: {
+        label: 'Détruire depuis mon portefeuille',
+        text: (due: string) =>
+          `Votre portefeuille envoie une transaction au contrat et paie les frais du réseau. Le contrat réserve d’abord à ce portefeuille ce qui n’a pas été réclamé (${due}), que nous lui versons. Puis il détruit le certificat, définitivement.`,
+        textBadge:
+          'Votre portefeuille envoie une transaction au contrat et paie les frais du réseau. La destruction est définitive\u00a0; le statut «\u202fSuper-fan\u202f» reste inscrit. Aucune somme n’est due. Sans vous, nous le détruisons nous-mêmes, sans frais.',
+        done: 'Le contrat a détruit le certificat. Cette page l’affichera dans quelques minutes.',
+      },
     },
   },
   en: {
@@ -179,6 +195,13 @@ export const ownCertificateTexts = inBoth({
         network: 'Your wallet offers to change the network.',
         signing: 'Sign in your wallet. It costs nothing.',
         sending: 'Sending…',
+        confirming: 'Confirm in your wallet. It shows the network’s fee.',
+        mining: 'Transaction sent. We are waiting for it to be in a block.',
+      },
+      sent: {
+        waiting: 'The transaction is sent. This page follows it: come back in a few minutes.',
+        reverted:
+          'The contract did not take the transaction. Reload this page: this certificate may have been burned already.',
       },
     },
     mint: {
@@ -247,6 +270,14 @@ export const ownCertificateTexts = inBoth({
         'The priority that this badge gave is over. Burning destroys it for good; the “Super-fan” status stays recorded. No money is due.',
       action: 'Burn for good',
       done: 'The certificate is burned. What was still due is in your balance.',
+      wallet: {
+        label: 'Burn from my wallet',
+        text: (due) =>
+          `Your wallet sends a transaction to the contract and pays the network’s fee. First the contract sets aside for this wallet what was not claimed (${due}), which we send to it. Then it burns the certificate for good.`,
+        textBadge:
+          'Your wallet sends a transaction to the contract and pays the network’s fee. Burning destroys the badge for good; the “Super-fan” status stays recorded. No money is due. Without you we burn it ourselves, free of charge.',
+        done: 'The contract has burned the certificate. This page will show it in a few minutes.',
+      },
     },
   },
 })

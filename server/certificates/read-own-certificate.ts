@@ -1,6 +1,7 @@
 import { decideBurn } from '#domain/certificates/burn.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import type { Actor, Platform } from '#server/kernel/door.ts'
+import type { WalletCall } from '#server/ports/door.ts'
 import { loadBurning } from './burn-certificate.ts'
 import { findOpenRecovery } from './lock-recovery.ts'
 import { type PublicRecovery, presentRecovery } from './read-recoveries.ts'
@@ -17,13 +18,15 @@ export interface OwnCertificate {
   onItsWay: boolean
   /** Its time has come: it may be burned. */
   burnable: boolean
+  /** What its wallet sends to burn its token itself; null where the contract would not take that, or gave no answer. */
+  burnCall: WalletCall | null
   /** The open request to move it from a lost wallet. */
   recovery: PublicRecovery | null
 }
 
 /** Where the actor's certificate is kept, and what is open on it. Refuses `unknown_object` for somebody else's. Rule NFT-02. */
 export async function readOwnCertificate(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, ports, log }: Pick<Platform, 'db' | 'clock' | 'ports' | 'log'>,
   { personId }: Actor,
   number: bigint,
 ): Promise<Decision<OwnCertificate>> {
@@ -43,6 +46,8 @@ export async function readOwnCertificate(
   const open = await findOpenRecovery(db, number)
   const now = clock.now()
   const burning = await loadBurning(db, number)
+  const burnable = decideBurn(burning, burning.soldUnder, now).ok
+  const ends = burnable || held.burned_at !== null
   const isBack = held.wallet_address === null && held.burned_at === null
   const comingBack = isBack && held.claims_after !== null
   return accept({
@@ -50,7 +55,25 @@ export async function readOwnCertificate(
     minted: intents.some(({ kind }) => kind === 'mint'),
     comingBack,
     onItsWay: comingBack || intents.some(({ state }) => state !== 'done'),
-    burnable: decideBurn(burning, burning.soldUnder, now).ok,
+    burnable,
+    burnCall: ends ? await askBurnCall({ ports, log }, held) : null,
     recovery: open ? presentRecovery(open, now) : null,
   })
+}
+
+/** Asked of the chain only at a certificate's end: its token may stand there until the platform has burned it. */
+async function askBurnCall(
+  { ports, log }: Pick<Platform, 'ports' | 'log'>,
+  {
+    backing_id: orderId,
+    wallet_address: owner,
+  }: { backing_id: string; wallet_address: string | null },
+): Promise<WalletCall | null> {
+  if (owner === null) return null
+  try {
+    return await ports.chain.ownBurn(orderId, owner)
+  } catch (error) {
+    log.debug({ error: String(error) }, 'the chain gives no answer about a token')
+    return null
+  }
 }

@@ -26,6 +26,12 @@ export const vaultEndpoints: readonly Endpoint[] = [
       comingBack: z.boolean().describe('It was put back in the vault, which is not final yet.'),
       onItsWay: z.boolean(),
       burnable: z.boolean(),
+      burnCall: z
+        .object({ to: z.string(), data: z.string() })
+        .nullable()
+        .describe(
+          'What its wallet sends to burn its token itself; null where the contract would not take it.',
+        ),
       recovery: recovery.nullable(),
     }),
     handle: ({ platform, who, params }) => readOwnCertificate(platform, who, params.number),

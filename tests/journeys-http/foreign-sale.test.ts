@@ -201,9 +201,17 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
     const burn = call(certificateAbi, 'burn', [numberOf(orders.tips)])
     const refusal = () => refusalOf(there.certificate, burn)
     expect(await refusal()).toBe('Certificate_BurnNotDue')
+    const callOf = async () => {
+      await logInAgain(dora)
+      return (await must(dora, 'GET', `/certificates/${numbers.tips}/holding`)).burnCall
+    }
+    expect(await callOf()).toBeNull()
     await site().travel('23d')
     expect(await refusal()).toBe(null)
+    // Its holder's page has the wallet send just that.
+    expect(await callOf()).toEqual({ to: there.certificate, data: burn })
     await sendAs(site(), anybody, there.certificate, burn)
+    expect(await callOf()).toBeNull()
     await site().done('noor', `/chain-pauses/${pauseId}/release`)
     await logInAgain(dora)
     expect((await must(dora, 'GET', `/certificates/${numbers.tips}`)).state).toBe('burned')

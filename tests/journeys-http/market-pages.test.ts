@@ -112,7 +112,7 @@ test('NFT-02 out of a wallet it is offered with that wallet’s signature in one
   await settleChain(site)
   const page = await load()
   expect(page).toMatchObject({ obstacles: [], signable: { owner: key.address } })
-  const [act] = page?.signable?.acts ?? []
+  const act = page?.signable?.act
   const signature = await signPermit(key, { typedData: act?.typedData ?? {} })
   const form = { ...act?.fields, intent: 'sign', key: page?.key ?? '', days: '30', price: '90' }
   const offer = (change: object) =>

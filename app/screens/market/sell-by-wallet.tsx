@@ -1,7 +1,7 @@
 import type { Offline } from '#app/live/keep-when-offline.ts'
+import type { SignedSale } from '#app/live/sale-from-wallet.ts'
 import { usePost } from '#app/live/use-post.ts'
 import { SignProgress } from '#app/screens/certificate/own/sign-progress.tsx'
-import type { SignableActs, SignedAct } from '#app/screens/certificate/own/signable-acts.ts'
 import { type HandIn, useSignAct } from '#app/screens/certificate/own/use-sign-act.ts'
 import { WalletButtons } from '#app/screens/wallets/wallet-buttons.tsx'
 import { tradeTexts } from '#app/texts/trades.ts'
@@ -12,35 +12,31 @@ import type { SellAnswer } from './sell-screen.tsx'
 const texts = tradeTexts.sell.wallet
 
 interface SellByWalletProps {
-  signable: SignableActs
+  signable: SignedSale
   /** What was typed, once it is an offer; null after it was said what is wrong with it. */
   read(): Record<string, string> | null
 }
 
 /** The wallet that the certificate lies in signs that it goes back to the vault, and the offer is made with the same press. */
 export default function SellByWallet({ signable, read }: SellByWalletProps) {
+  const { act } = signable
   const found = useFoundWallets()
   const { state, sign } = useSignAct(useOffer())
   return (
     <>
-      {signable.acts.map((act: SignedAct) => (
-        <div key={act.intent}>
-          <p className="mb-3 text-15 text-soft">{act.text}</p>
-          {found.length === 0 && (
-            <p className="text-15">{walletTexts.pay.missing(shortAddress(signable.owner))}</p>
-          )}
-          <WalletButtons
-            wallets={found}
-            busyId={'walletId' in state ? state.walletId : null}
-            label={texts.with}
-            onPress={(wallet) => {
-              const typed = read()
-              if (typed)
-                void sign(signable, wallet, { ...act, fields: { ...act.fields, ...typed } })
-            }}
-          />
-        </div>
-      ))}
+      <p className="mb-3 text-15 text-soft">{act.text}</p>
+      {found.length === 0 && (
+        <p className="text-15">{walletTexts.pay.missing(shortAddress(signable.owner))}</p>
+      )}
+      <WalletButtons
+        wallets={found}
+        busyId={'walletId' in state ? state.walletId : null}
+        label={texts.with}
+        onPress={(wallet) => {
+          const typed = read()
+          if (typed) void sign(signable, wallet, { ...act, fields: { ...act.fields, ...typed } })
+        }}
+      />
       <SignProgress state={state} />
     </>
   )

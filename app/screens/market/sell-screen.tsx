@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Form, Link } from 'react-router'
+import type { SignedSale } from '#app/live/sale-from-wallet.ts'
 import { sellFacts } from '#app/live/sell-facts.ts'
 import { type OfferErrors, typedOffer } from '#app/live/typed-offer.ts'
 import { useBusy } from '#app/live/use-busy.ts'
 import { PageHead } from '#app/screens/account/page-head.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
-import type { SignableActs } from '#app/screens/certificate/own/signable-acts.ts'
 import { tradeTexts } from '#app/texts/trades.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Fact, FactsList } from '#app/ui/facts-list.tsx'
@@ -35,7 +35,7 @@ export interface SellView {
   /** Why it cannot be offered now. */
   obstacles: readonly string[]
   /** What its wallet signs as it is offered; null for one in the vault. */
-  signable: SignableActs | null
+  signable: SignedSale | null
   history: OfferPageView['history']
 }
 

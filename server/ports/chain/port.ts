@@ -178,6 +178,8 @@ export interface ChainPort extends PlatformReader {
   signPermit(permit: OrderPermit): Promise<SignedPermit>
   /** What a wallet sends in this order to pay by transactions of its own; null where it sends none. */
   ownDeposit(permit: SignedPermit): readonly WalletCall[] | null
+  /** What the owner of a token sends to burn it by the contract's own rule; null where the contract would not take that now. */
+  ownBurn(orderId: string, owner: string): Promise<WalletCall | null>
   /** Signs a text with the compliance key (EIP-191), so that anybody can recover who vouches for it. */
   signStatement(text: string): Promise<string>
   heads(): Promise<ChainHeads>

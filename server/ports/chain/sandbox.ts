@@ -84,6 +84,7 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
       return { typedData, signature: await compliance.sign({ hash: hashOfTyped(typedData) }) }
     },
     ownDeposit: () => null,
+    ownBurn: async () => null,
     signStatement: (text) => compliance.signMessage({ message: text }),
     heads: () =>
       asked(async (view) => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { type AccountAnswer, AccountSection } from '#app/screens/account/account-section.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
@@ -36,6 +37,8 @@ export interface OwnCertificateView {
   patron: PatronChoice | null
   /** What burning does; null before its time. */
   burnText: string | null
+  /** What its wallet can send to burn it itself; null where the contract would not take it. */
+  walletBurn: SignableActs | null
 }
 
 interface OwnOrderView {
@@ -44,6 +47,9 @@ interface OwnOrderView {
   withdrawal: string | null
   questions: readonly OpenQuestionView[]
 }
+
+/** Loaded where a wallet can end it. */
+const SignActs = lazy(() => import('./sign-acts.tsx'))
 
 export interface OwnCertificateProps {
   view: OwnCertificateView
@@ -65,18 +71,7 @@ export function OwnCertificate({ view, answer }: OwnCertificateProps) {
       {view.returns && <ReturnsSection returns={view.returns} />}
       {view.contests.length > 0 && <ContestSection contests={view.contests} answer={answer} />}
       {view.patron && <PatronSection choice={view.patron} answer={answer} />}
-      {view.burnText && (
-        <AccountSection title={texts.burn.title}>
-          <ConfirmForm
-            intent="burn"
-            open={texts.burn.open}
-            text={view.burnText}
-            label={texts.burn.action}
-            answer={undefined}
-            danger
-          />
-        </AccountSection>
-      )}
+      <EndSection burnText={view.burnText} walletBurn={view.walletBurn} />
     </section>
   )
 }
@@ -101,6 +96,32 @@ function ReturnsSection({ returns }: { returns: NonNullable<OwnCertificateView['
       <Link to="/gains" className="text-15 font-semibold text-link hover:underline">
         {texts.returns.claim}
       </Link>
+    </AccountSection>
+  )
+}
+
+/** By us, or by the wallet that it lies in, whose token may outlive it for a while. */
+function EndSection({ burnText, walletBurn }: Pick<OwnCertificateView, 'burnText' | 'walletBurn'>) {
+  // Once it is sent there is nothing left to send, and its outcome still to be told.
+  const [offeredHere] = useState(walletBurn !== null)
+  if (!burnText && !walletBurn && !offeredHere) return null
+  return (
+    <AccountSection title={texts.burn.title}>
+      {burnText && (
+        <ConfirmForm
+          intent="burn"
+          open={texts.burn.open}
+          text={burnText}
+          label={texts.burn.action}
+          answer={undefined}
+          danger
+        />
+      )}
+      {(walletBurn || offeredHere) && (
+        <Suspense>
+          <SignActs signable={walletBurn} />
+        </Suspense>
+      )}
     </AccountSection>
   )
 }

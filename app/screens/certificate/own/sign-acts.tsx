@@ -6,7 +6,7 @@ import { SignProgress } from './sign-progress.tsx'
 import type { SignableActs } from './signable-acts.ts'
 import { useHandIn, useSignAct } from './use-sign-act.ts'
 
-/** What a certificate's wallet signs: a claim of the contract, or the way back to the vault. We bring it there and pay the fee. */
+/** What a certificate's wallet signs, which we bring to the contract and pay the fee of, or sends there itself. */
 export default function SignActs({ signable }: { signable: SignableActs | null }) {
   const found = useFoundWallets()
   const { state, sign } = useSignAct(useHandIn())
@@ -25,7 +25,7 @@ export default function SignActs({ signable }: { signable: SignableActs | null }
           <WalletButtons
             wallets={found}
             busyId={'walletId' in state ? state.walletId : null}
-            label={walletTexts.pay.signWith}
+            label={'call' in act ? walletTexts.pay.sendWith : walletTexts.pay.signWith}
             onPress={(wallet) => void sign(signable, wallet, act)}
           />
         </Fold>

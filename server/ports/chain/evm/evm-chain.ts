@@ -7,6 +7,7 @@ import {
   readSignIn,
   writeSignIn,
 } from '#server/ports/chain/sign-in-message.ts'
+import { ownBurn } from './own-burn.ts'
 import { ownDeposit } from './own-deposit.ts'
 import { readDates } from './read-dates.ts'
 import { readBlockHash, readHeads } from './read-heads.ts'
@@ -72,6 +73,7 @@ export function createEvmChain(world: EvmWorld): ChainPort {
     signStatement: (text) => sender.signStatement(text),
     signPermit: (permit) => sender.signPermit(permit),
     ownDeposit: (permit) => ownDeposit(addresses, permit),
+    ownBurn: (orderId, owner) => ownBurn(world, orderId, owner),
     sendTokens: (orders) => sender.sendTokens(orders),
     sendSettlements: (orders) => sender.sendSettlements(orders),
     sendMoves: (orders) => sender.sendMoves(orders),
