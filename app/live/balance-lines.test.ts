@@ -16,6 +16,7 @@ const moved = (kind: ToldMovement['kind'], whole: number, day: string): ToldMove
   isBacking: false,
   toAddress: null,
   reference: null,
+  elsewhere: null,
   card: null,
 })
 

@@ -24,6 +24,7 @@ export interface ToldMovement extends Movement {
   isBacking: boolean
   toAddress: string | null
   reference: string | null
+  elsewhere: { platform: string; royaltyMicro: MicroUsdc } | null
   card: { eurCents: bigint; numerator: bigint; denominator: bigint } | null
 }
 
@@ -32,7 +33,7 @@ const RECEIVED: ReadonlySet<MovementKind> = new Set([
   ...(['refund', 'chargeback', 'earnings', 'compensation', 'returned', 'sale'] as const),
 ])
 
-/** The amount with its sign: none for a payout, whose money was the payee's before and after. */
+/** The amount with its sign: none for a payout, whose money was the payee's before and after, and for what was settled elsewhere. */
 export function signedText({ kind, amountMicro, balanceMicro }: Movement): string {
   if (kind === 'correction') return signOf(balanceMicro)
   if (SPENT.has(kind)) return signOf(negate(amountMicro))
@@ -77,7 +78,7 @@ export function movementView(movement: ToldMovement): MovementView {
     why: kinds[kind].why,
     amount: signedText(movement),
     facts: movementFacts(movement),
-    receiptHref: `/mouvements/${id}/recu.pdf`,
+    receiptHref: movement.elsewhere ? null : `/mouvements/${id}/recu.pdf`,
     backingHref: orderId && isBacking ? `/soutiens/${orderId}` : null,
     certificateHref: certificateNumber === null ? null : `/c/${certificateNumber}`,
   }
@@ -90,6 +91,7 @@ export function movementFacts(movement: ToldMovement): TextFact[] {
   const { facts: texts } = movementTexts
   const { at, pocket, fight, card, certificateNumber, toAddress, reference, balanceMicro } =
     movement
+  const { elsewhere } = movement
   const rows: readonly (readonly [string, string | false | null | undefined])[] = [
     [texts.date, dateTimeText(at)],
     [texts.pocket, pocket?.title],
@@ -102,17 +104,25 @@ export function movementFacts(movement: ToldMovement): TextFact[] {
       texts.fight,
       fight && texts.eventOn(fight.opponentName, fight.eventName, boutDateText(fight.scheduledAt)),
     ],
+    [texts.platform, elsewhere?.platform],
+    [texts.royalty, elsewhere && usdcText(elsewhere.royaltyMicro)],
     [texts.card, card && eurText(card.eurCents)],
     [texts.rate, card && texts.rateText(rateText(card))],
     [texts.address, toAddress],
     [texts.transaction, reference],
     [
       texts.balance,
-      balanceMicro === 0n ? texts.elsewhere : `${balanceText(balanceMicro)}\u00a0USDC`,
+      elsewhere
+        ? texts.settledElsewhere
+        : balanceMicro === 0n
+          ? texts.elsewhere
+          : `${balanceText(balanceMicro)}\u00a0USDC`,
     ],
     [texts.reference, referenceOf(movement)],
   ]
-  const tall: ReadonlySet<string> = new Set([texts.address, texts.transaction, texts.fight])
+  const tall: ReadonlySet<string> = new Set([
+    ...[texts.address, texts.transaction, texts.fight, texts.platform],
+  ])
   return rows.flatMap(([label, value]) =>
     value ? [{ label, value, ...(tall.has(label) ? { tall: true } : {}) }] : [],
   )

@@ -27,7 +27,7 @@ const programs: Writing = {
   separator: ',',
   header: [
     ...['id', 'at', 'kind', 'pocket', 'certificate', 'amount_micro_usdc', 'balance_micro_usdc'],
-    ...['eur_cents', 'order', 'address', 'reference'],
+    ...['eur_cents', 'order', 'address', 'reference', 'platform', 'platform_royalty_micro_usdc'],
   ],
   line: (movement) => [
     csvCell(movement.id),
@@ -41,6 +41,8 @@ const programs: Writing = {
     csvCell(movement.orderId),
     csvCell(movement.toAddress),
     csvCell(movement.reference),
+    csvCell(movement.elsewhere?.platform),
+    csvCell(movement.elsewhere?.royaltyMicro),
   ],
 }
 
@@ -52,7 +54,8 @@ function french(): Writing {
     header: [
       ...[facts.date, columns.what, `${facts.pocket} / ${facts.certificate}`],
       ...[`${columns.amount} (USDC)`, `${facts.balance} (USDC)`, `${facts.card} (€)`],
-      ...[facts.address, facts.transaction, facts.reference],
+      ...[facts.address, facts.transaction, facts.reference, facts.platform],
+      `${facts.royalty} (USDC)`,
     ],
     line: (movement) => [
       csvCell(parisText(movement.at)),
@@ -64,6 +67,8 @@ function french(): Writing {
       csvCell(movement.toAddress),
       csvCell(movement.reference),
       csvCell(movement.id),
+      csvCell(movement.elsewhere?.platform),
+      movement.elsewhere ? withComma(formatUsdc(movement.elsewhere.royaltyMicro)) : '',
     ],
   }
 }

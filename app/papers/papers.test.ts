@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { readLanguageFrom } from '#app/language/language.ts'
-import type { ToldMovement } from '#app/live/movements-view.ts'
+import { movementView, type ToldMovement } from '#app/live/movements-view.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { micro, usdc, ZERO } from '#domain/kernel/money.ts'
 import { statementOf } from '#domain/ledger/movement.ts'
@@ -30,6 +30,7 @@ const paid: ToldMovement = {
   isBacking: true,
   toAddress: null,
   reference: null,
+  elsewhere: null,
   card: { eurCents: 2_523n, numerator: 9_227n, denominator: 10_000n },
 }
 const backing = {
@@ -105,7 +106,7 @@ test('a table for French spreadsheets has semicolons, commas, the time of Paris 
   const [header, line] = movementsCsv([paid], 'french').split('\r\n')
   expect(header).toMatch(/^\uFEFFDate \(heure de Paris\);Mouvement;/)
   expect(line).toBe(
-    `27/11/2026 00:42;Soutien;"'=1+1; ""deux"" combats · #0012";27,333333;0;25,23;;;${paid.id}`,
+    `27/11/2026 00:42;Soutien;"'=1+1; ""deux"" combats · #0012";27,333333;0;25,23;;;${paid.id};;`,
   )
 })
 
@@ -114,4 +115,20 @@ test('a table for programs has micro-USDC and UTC, and its header without any ro
   expect(line).toMatch(/^4a868733-[^,]+,2026-11-26T23:42:00.000Z,backing,/)
   expect(line).toContain(',12,27333333,0,2523,')
   expect(movementsCsv([], 'programs')).toBe(`${header}\r\n`)
+})
+
+test('NFT-02 a sale on another platform is a line with its platform and royalty, of no sum and without a receipt', () => {
+  const platform = `0x${'0e'.repeat(20)}`
+  const elsewhere = { platform, royaltyMicro: usdc(5) }
+  const sold = { ...paid, kind: 'foreign_sale', orderId: null, card: null, elsewhere } as const
+  const { rows, totals, closingMicro } = statementOf(usdc(1), [sold])
+  expect([rows.length, totals, closingMicro]).toEqual([1, [], usdc(1)])
+  const [, french] = movementsCsv([sold], 'french').split('\r\n')
+  expect(french).toContain('27,333333;0;;')
+  expect(french?.endsWith(`;${platform};5`)).toBe(true)
+  expect(movementsCsv([sold], 'programs')).toContain(`${platform},5000000`)
+  const { amount, facts, receiptHref } = movementView(sold)
+  expect([amount, receiptHref]).toEqual(['27,333333\u00a0USDC', null])
+  expect(facts).toContainEqual({ label: 'Redevance versée', value: '5\u00a0USDC' })
+  expect(facts).toContainEqual({ label: 'Votre solde', value: expect.stringContaining('hors de') })
 })

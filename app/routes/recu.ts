@@ -9,12 +9,12 @@ import { findNameOnPapers } from '#server/identity/door.ts'
 import { findBackingReceipt } from '#server/orders/door.ts'
 import type { Route } from './+types/recu'
 
-/** The receipt of one movement of whoever asks, or of one backing once it is paid. */
+/** The receipt of one movement of whoever asks, none of a sale elsewhere, or of one backing once it is paid. */
 export async function loader({ context, request, params: { id }, pattern }: Route.LoaderArgs) {
   const { platform, actor } = await ownSession({ context, request })
   const find = pattern.includes('soutiens') ? findBackingPayment : findOwnMovement
   const movement = await find(platform, actor, id)
-  if (!movement) return noFile()
+  if (!movement || movement.elsewhere) return noFile()
   const { kind, orderId, at } = movement
   const isBacking = kind === 'backing' && orderId !== null
   const paper = receiptPaper({

@@ -49,6 +49,11 @@ export const movementKindTexts = inBoth<{ readonly [Kind in MovementKind]: KindW
       all: 'Ventes',
       why: 'Vous avez vendu ce certificat sur le marché. Le montant est net de la redevance.',
     },
+    foreign_sale: {
+      one: 'Vente sur une autre plateforme',
+      all: 'Ventes sur d’autres plateformes',
+      why: 'Votre certificat a été vendu depuis votre portefeuille sur une plateforme qui n’est pas la nôtre. Elle vous a réglé elle-même\u00a0: ce prix ne compte dans aucun de nos totaux.',
+    },
     payout: {
       one: 'Versement',
       all: 'Versements',
@@ -96,6 +101,11 @@ export const movementKindTexts = inBoth<{ readonly [Kind in MovementKind]: KindW
       one: 'Sale',
       all: 'Sales',
       why: 'You sold this certificate on the market. The amount is after the royalty.',
+    },
+    foreign_sale: {
+      one: 'Sale on another platform',
+      all: 'Sales on other platforms',
+      why: 'Your certificate was sold from your wallet on a platform that is not ours. It settled with you itself: this price is part of none of our totals.',
     },
     payout: {
       one: 'Payout',
@@ -152,6 +162,9 @@ export const movementTexts = inBoth({
       eventOn: (fight: string, event: string, date: string) => `contre ${fight}, ${event}, ${date}`,
       balance: 'Votre solde',
       elsewhere: 'Inchangé\u00a0: payé ou reçu directement',
+      settledElsewhere: 'Inchangé\u00a0: réglé hors de Coin Rouge, comme l’indique la blockchain',
+      platform: 'Plateforme',
+      royalty: 'Redevance versée',
       card: 'Débité sur votre carte',
       rate: 'Taux appliqué',
       rateText: (rate: string) => `1 USDC = ${rate}`,
@@ -202,6 +215,9 @@ export const movementTexts = inBoth({
       eventOn: (fight, event, date) => `against ${fight}, ${event}, ${date}`,
       balance: 'Your balance',
       elsewhere: 'Unchanged: paid or received directly',
+      settledElsewhere: 'Unchanged: settled outside Coin Rouge, as the blockchain shows',
+      platform: 'Platform',
+      royalty: 'Royalty paid',
       card: 'Charged to your card',
       rate: 'Rate',
       rateText: (rate) => `1 USDC = ${rate}`,

@@ -17,12 +17,17 @@ export const MOVEMENT_KINDS = [
   'purchase',
   /** A certificate sold on the market, after the royalty. */
   'sale',
+  /** A certificate sold out of a wallet on a platform that is not ours, at the price that the chain shows. No money of ours moved. */
+  'foreign_sale',
   /** The balance sent to the payout address. */
   'payout',
   /** A booking on the balance that operators have undone. */
   'correction',
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+/** Settled between others: it is listed, and counted in no sum. */
+const SETTLED_ELSEWHERE: ReadonlySet<MovementKind> = new Set(['foreign_sale'])
 
 /** One movement of one person's money. */
 export type Movement = {
@@ -39,7 +44,7 @@ export type Statement<Row extends Movement> = {
   readonly closingMicro: MicroUsdc
   /** Each movement with the balance after it. */
   readonly rows: readonly (Row & { readonly afterMicro: MicroUsdc })[]
-  /** What each kind that occurs adds up to, in the order of `MOVEMENT_KINDS`. */
+  /** What each kind that occurs and moved money here adds up to, in the order of `MOVEMENT_KINDS`. */
   readonly totals: readonly { readonly kind: MovementKind; readonly amountMicro: MicroUsdc }[]
 }
 
@@ -55,7 +60,7 @@ export function statementOf<Row extends Movement>(
   })
   const totals = MOVEMENT_KINDS.flatMap((kind) => {
     const same = movements.filter((movement) => movement.kind === kind)
-    if (same.length === 0) return []
+    if (same.length === 0 || SETTLED_ELSEWHERE.has(kind)) return []
     return [{ kind, amountMicro: add(ZERO, ...same.map(({ amountMicro }) => amountMicro)) }]
   })
   return { openingMicro, closingMicro: afterMicro, rows, totals }

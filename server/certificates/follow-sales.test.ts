@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { usdc } from '#domain/kernel/money.ts'
+import { usdc, ZERO } from '#domain/kernel/money.ts'
+import { statementOf } from '#domain/ledger/movement.ts'
+import { readOwnMovements } from '#server/assurance/movements/own-movements.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import type { PlatformSaleSeen } from '#server/ports/chain/platform-sales.ts'
@@ -66,6 +68,19 @@ describe.each(databases)('a sale on a platform that is not ours on $name', (data
     expect(sales).toEqual([{ royalty_micro: usdc(5) }])
     const booked = db.selectFrom('ledger_entry').where('kind', '=', 'foreign_royalty')
     expect(await booked.select('id').execute()).toHaveLength(1)
+    // Its seller is told, as of what was settled elsewhere: no balance and no sum knows of it.
+    const { items } = (await order.who.send('GET', '/api/movements?kind=foreign_sale')).body
+    expect(items).toMatchObject([
+      {
+        ...{ at: minedAt.toISOString(), certificateNumber: String(number), balanceMicro: '0' },
+        ...{ amountMicro: usdc(100).toString(), reference: moved.transactionHash },
+        elsewhere: { platform: operator, royaltyMicro: usdc(5).toString() },
+      },
+    ])
+    const personId = await personOf(site.platform, order.who)
+    const movements = await readOwnMovements(site.platform, { personId }, {})
+    const { totals, closingMicro } = statementOf(ZERO, movements)
+    expect([totals.map(({ kind }) => kind), closingMicro]).toEqual([['backing'], ZERO])
     const dora = await newBacker(site)
     await linkKey(dora, buyer)
     await settleChain(site)

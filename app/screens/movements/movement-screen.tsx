@@ -11,7 +11,8 @@ export interface MovementView {
   why: string
   amount: string
   facts: readonly WrittenFact[]
-  receiptHref: string
+  /** Null for what was settled elsewhere. */
+  receiptHref: string | null
   backingHref: string | null
   certificateHref: string | null
 }
@@ -36,9 +37,11 @@ export function MovementScreen({ view }: { view: MovementView }) {
           <p className="type-display mt-2 text-32 break-words md:text-44">{view.amount}</p>
           <p className="mt-4 max-w-prose text-18 text-soft">{view.why}</p>
           <div className="mt-7 flex flex-wrap items-center gap-3 print:hidden">
-            <a href={view.receiptHref} download className={buttonClasses('primary')}>
-              {texts.receipt}
-            </a>
+            {view.receiptHref && (
+              <a href={view.receiptHref} download className={buttonClasses('primary')}>
+                {texts.receipt}
+              </a>
+            )}
             {view.backingHref && (
               <Link to={view.backingHref} className={buttonClasses('secondary')}>
                 {texts.backing}

@@ -27,6 +27,12 @@ const movement = z.object({
   isBacking: z.boolean().describe('Whether that order is a backing, and no purchase.'),
   toAddress: z.string().nullable(),
   reference: z.string().nullable().describe('The transaction or order of a payout.'),
+  elsewhere: z
+    .object({ platform: z.string(), royaltyMicro: microText })
+    .nullable()
+    .describe(
+      'Of a sale on a platform that is not ours: its address, and the royalty that it paid.',
+    ),
   card: z
     .object({ eurCents: z.string(), numerator: z.string(), denominator: z.string() })
     .nullable()

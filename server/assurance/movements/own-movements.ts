@@ -17,6 +17,8 @@ export interface OwnMovement extends Movement {
   /** Where a payout went, and by which transaction. */
   toAddress: string | null
   reference: string | null
+  /** Of a sale elsewhere: the platform's address and the royalty that it paid, as the chain shows them. */
+  elsewhere: { platform: string; royaltyMicro: MicroUsdc } | null
   /** What a card was charged, in euro cents, and the euros per USDC as a fraction. */
   card: { eurCents: bigint; numerator: bigint; denominator: bigint } | null
 }
@@ -102,13 +104,15 @@ function matching({ kind, from, until }: MovementFilter): RawBuilder<boolean> {
     and (${until ?? null}::timestamptz is null or m.at < ${until ?? null}::timestamptz)`
 }
 
-type Row = Omit<OwnMovement, 'pocket' | 'fight' | 'card'> & {
+type Row = Omit<OwnMovement, 'pocket' | 'fight' | 'card' | 'elsewhere'> & {
   slug: string | null
   title: string | null
   recipientName: string | null
   opponentName: string | null
   eventName: string | null
   scheduledAt: Date | null
+  platform: string | null
+  royaltyMicro: MicroUsdc | null
   eurCents: bigint | null
   numerator: bigint | null
   denominator: bigint | null
@@ -121,6 +125,8 @@ function present({
   opponentName,
   eventName,
   scheduledAt,
+  platform,
+  royaltyMicro,
   eurCents,
   numerator,
   denominator,
@@ -131,13 +137,14 @@ function present({
     pocket: slug && title ? { slug, title, recipientName: recipientName ?? '' } : null,
     fight:
       opponentName && eventName && scheduledAt ? { opponentName, eventName, scheduledAt } : null,
+    elsewhere: platform && royaltyMicro !== null ? { platform, royaltyMicro } : null,
     card: eurCents && numerator && denominator ? { eurCents, numerator, denominator } : null,
   }
 }
 
 /**
  * The entries of the books in which somebody has a part: what they paid and got back, what their certificates brought, what
- * they traded, and what was sent to them. What is internal of an order (conversion, close, freeze) is none of them.
+ * they traded, and what was sent to them; and, of no entry, what they sold on other platforms. What is internal of an order (conversion, close, freeze) is none of them.
  */
 function movementsOf(personId: string): RawBuilder<Row> {
   return sql<Row>`with own as (
@@ -181,8 +188,13 @@ function movementsOf(personId: string): RawBuilder<Row> {
       select overlay(overlay(md5(own.business_key) placing '8' from 13) placing '8' from 17)::uuid
           as id, own.booked_at as at, own.kind, own.entry_id,
         own.amount_micro, own.certificate_number, own.pocket_id, own.fight_id, own.order_id,
-        own.claim_id
-      from own)
+        own.claim_id, null::text as transaction, null::text as platform, null::bigint as royalty_micro
+      from own
+      union all
+      select o.id, o.sold_at, 'foreign_sale', null, o.price_micro, o.certificate_number, c.pocket_id,
+        null, null, null, o.transaction_hash, o.operator, o.royalty_micro
+      from foreign_sale o join certificate c on c.number = o.certificate_number
+      where o.seller_id = ${personId})
     select m.id, m.at, m.kind, m.amount_micro as "amountMicro",
       (select coalesce(-sum(p.amount_micro), 0) from posting p where p.entry_id = m.entry_id
         and p.account = ${accountOf(personId)})::bigint as "balanceMicro",
@@ -191,7 +203,8 @@ function movementsOf(personId: string): RawBuilder<Row> {
       k.slug, k.title, coalesce(a.name, d.name) as "recipientName",
       f.opponent_name as "opponentName", f.event_name as "eventName",
       f.scheduled_at as "scheduledAt",
-      c.to_address as "toAddress", c.provider_reference as reference,
+      c.to_address as "toAddress", coalesce(c.provider_reference, m.transaction) as reference,
+      m.platform, m.royalty_micro as "royaltyMicro",
       q.eur_cents as "eurCents", q.rate_numerator as numerator, q.rate_denominator as denominator
     from m
       left join pocket k on k.id = m.pocket_id
