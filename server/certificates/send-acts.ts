@@ -8,7 +8,6 @@ import {
   inTransaction,
   type Platform,
 } from '#server/kernel/door.ts'
-import { isStopped } from '#server/ledger/door.ts'
 import { type ActAnswer, type ActOrder, isMined } from '#server/ports/door.ts'
 import { intendActs } from './intend-acts.ts'
 import { intendDates } from './intend-dates.ts'
@@ -21,7 +20,8 @@ const restMs = 60_000
 /**
  * Tells the contract what the books have done with Pockets, the reserve and orders that do not stand: written from the books,
  * `unknown` before it is sent, asked about with the same key, and ended once its block is final. A chain that keeps all USDC together
- * is told what owners have signed, and nothing else. Invariants C1, C7.
+ * is told what owners have signed, and nothing else. While money is stopped it is told of halts and burn dates alone: they move none,
+ * and a platform that is not told of a halt sells in it. Invariants C1, C7.
  * @throws when the chain gives no answer.
  */
 export async function sendActs(platform: Platform, finalHeight: bigint): Promise<void> {
@@ -33,9 +33,10 @@ export async function sendActs(platform: Platform, finalHeight: bigint): Promise
   const now = clock.now()
   const { rows: open } = await sql<Selectable<ChainActRow>>`select * from chain_act
     where ended_at is null and (state <> 'sent' or block_height <= ${finalHeight})
+      and (act in ('set_halt', 'set_burn_date') or not exists (select from money_stop where lifted_at is null))
       and (retry_at is null or retry_at <= ${now})
     order by coalesce(retry_at, created_at), id limit ${mostAtOnce}`.execute(db)
-  if (open.length === 0 || (await isStopped(db)) || (await isChainPaused(db))) return
+  if (open.length === 0 || (await isChainPaused(db))) return
   const unmade: ActAnswer[] = []
   const orders = await inTransaction(db, async (trx) => {
     const keys = open.map(({ key }) => key)

@@ -1,15 +1,24 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Address, createPublicClient, http } from 'viem'
+import type { Address } from 'viem'
 import { certificateAbi } from '#contracts/abi/certificate.ts'
-import { escrowAbi } from '#contracts/abi/escrow.ts'
-import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
+import { askNode } from '#server/ports/chain/evm/ask-node.ts'
+import { fileDocument } from '#tests/fixtures/recipients.ts'
 import type { Visitor } from '#tests/fixtures/visitor.ts'
-import { inDays, newAthlete, newSharePocket } from '#tests/journeys-http/actors.ts'
+import {
+  agreementAt,
+  inDays,
+  must,
+  newAthlete,
+  newPocket,
+  newSharePocket,
+  logInAgain as visitAgain,
+} from '#tests/journeys-http/actors.ts'
 import { fight } from '#tests/journeys-http/fight.ts'
 import { type Site, serveSite } from '#tests/journeys-http/site.ts'
 import { enterConsole, newPage } from './at-the-console.ts'
 import { type BrowserWallet, bringWallet } from './browser-wallet.ts'
+import { onTheNode } from './on-the-node.ts'
 import { sellElsewhere } from './other-marketplace.ts'
 import { fillIdentity, sheetOf } from './purchase.ts'
 import { arriveAsBacker, open, password, readMail } from './visitor.ts'
@@ -24,11 +33,14 @@ test.use({ actionTimeout: 60_000 })
 
 let site: Site
 let athlete: Visitor
+let amateur: Visitor
+let tipsId: string
 let pocketId: string
 let fightIds: readonly [string, string]
 let ana: Page
 let bea: Page
-let email: string
+/** Whose browser each is. */
+const emails = new Map<Page, string>()
 let wallet: BrowserWallet
 let other: BrowserWallet
 const certificates = { tips: '', share: '', federation: '' }
@@ -37,6 +49,8 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await serveSite(undefined, 'anvil')
   athlete = await newAthlete(site, 'Combattante des Contrats', 'pro')
+  amateur = await newAthlete(site, 'Amatrice des Contrats', 'amateur')
+  tipsId = await newPocket(site, amateur, { kind: 'tips', goal: '2000' })
   const shares = await newSharePocket(site, athlete, [40, 110], {
     title: 'Deux combats sur contrat',
     closesAt: inDays(await site.now(), 20),
@@ -47,40 +61,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.close())
 
-/** Asks the node as anybody can. */
-const chain = () => createPublicClient({ transport: http(site.node()) })
-const read: ReturnType<typeof chain>['readContract'] = (asked) => chain().readContract(asked)
+const { chain, read, tokenOf, usdcOf, heldBy, ownerOf } = onTheNode(() => site)
 const short = () => `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** The contract and the number of a token, as the certificate's page tells everybody. */
-async function tokenOf(page: Page, certificate: string) {
-  await expect(async () => {
-    await open(page, certificate)
-    await expect(page.getByRole('heading', { name: 'Sur la blockchain' })).toBeVisible({
-      timeout: 1_000,
-    })
-  }).toPass({ timeout: 120_000 })
-  const section = page.getByRole('region', { name: 'Sur la blockchain' })
-  const [contract, id] = await section.locator('dd.wrap-anywhere').allTextContents()
-  return { address: contract as Address, id: BigInt(id ?? '') }
-}
-
-/** The USDC that certificates of this contract are paid in. */
-async function usdcOf({ address }: { address: Address }): Promise<Address> {
-  const escrow = await read({ address, abi: certificateAbi, functionName: 'ESCROW' })
-  return read({ address: escrow, abi: escrowAbi, functionName: 'USDC' })
-}
-
-const heldBy = ({ address }: BrowserWallet, usdc: Address): Promise<bigint> => {
-  const args = [address as Address] as const
-  return read({ address: usdc, abi: testUsdcAbi, functionName: 'balanceOf', args })
-}
-
-async function ownerOf(page: Page, certificate: string): Promise<string> {
-  const { address, id } = await tokenOf(page, certificate)
-  return read({ address, abi: certificateAbi, functionName: 'ownerOf', args: [id] })
-}
 
 /** Orders in the sheet of a Pocket with the wallet, and pays by one signature; gives the certificate's address. */
 async function back(pocket: string, fill: () => Promise<void>): Promise<string> {
@@ -105,7 +88,8 @@ async function back(pocket: string, fill: () => Promise<void>): Promise<string> 
 }
 
 async function logInAgain(page: Page, at: string): Promise<void> {
-  await page.request.post(`${site.url}/api/session`, { data: { email, password } })
+  const data = { email: emails.get(page), password }
+  await page.request.post(`${site.url}/api/session`, { data })
   await open(page, at)
 }
 
@@ -116,7 +100,7 @@ test('PAY-01 NFT-01 a wallet that has only USDC backs each kind by one signature
   ana = await browser.newPage({ baseURL: site.url })
   await ana.context().addCookies([{ name: 'language', value: 'fr', url: site.url }])
   wallet = await bringWallet(ana, { told: true })
-  email = (await arriveAsBacker(ana)).email
+  emails.set(ana, (await arriveAsBacker(ana)).email)
   await open(ana, '/compte/portefeuilles')
   await fillIdentity(ana)
   await ana.getByRole('button', { name: 'Enregistrer' }).click()
@@ -125,9 +109,7 @@ test('PAY-01 NFT-01 a wallet that has only USDC backs each kind by one signature
   await ana.getByRole('button', { name: 'recevoir 2' }).click()
   await expect(ana.getByText('USDC d’essai sont arrivés')).toBeVisible()
 
-  certificates.tips = await back(sandboxIds.tips, () =>
-    sheetOf(ana).getByLabel('Votre soutien').fill('10'),
-  )
+  certificates.tips = await back(tipsId, () => sheetOf(ana).getByLabel('Votre soutien').fill('10'))
   // A wallet that did not know the chain was told of it once.
   expect(wallet.asked.filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
   certificates.federation = await back(sandboxIds.sponsorship, () =>
@@ -196,7 +178,7 @@ test('NFT-02 offered out of the wallet by one signature, it is sold with its roy
   bea = await browser.newPage({ baseURL: site.url })
   await bea.context().addCookies([{ name: 'language', value: 'fr', url: site.url }])
   other = await bringWallet(bea, { told: true })
-  await arriveAsBacker(bea)
+  emails.set(bea, (await arriveAsBacker(bea)).email)
   await open(bea, '/compte/portefeuilles')
   await fillIdentity(bea)
   await bea.getByRole('button', { name: 'Enregistrer' }).click()
@@ -253,7 +235,9 @@ test('NFT-02 C5 a marketplace that is not ours sells a badge from wallet to wall
   }).toPass({ timeout: 120_000 })
   await open(ana, certificates.tips)
   await expect(inOwnWallet(ana)).toBeHidden()
-  expect(await readMail(ana, email, /vendu ailleurs/)).toContain('pour 20\u00a0USDC')
+  expect(await readMail(ana, emails.get(ana) ?? '', /vendu ailleurs/)).toContain(
+    'pour 20\u00a0USDC',
+  )
   const operator = await newPage(browser, site)
   await enterConsole(operator, 'noor')
   await open(operator, '/operator/voir/ledger-entries?account=income%3Aroyalty')
@@ -270,7 +254,7 @@ test('PRO-03 its page says when a share may burn; burned in the wallet, its toke
   await site.travel('4d')
   await logInAgain(bea, certificates.share)
   // The day before the fight nobody sells it, and it may not burn yet.
-  await expect(bea.getByText('Les cessions sont suspendues')).toBeVisible()
+  await expect(bea.getByText('Les cessions sont suspendues').first()).toBeVisible()
   await expect(bea.getByText('il ne peut pas encore être détruit')).toBeVisible()
   const { address, id } = await tokenOf(bea, certificates.share)
   const token = { address, abi: certificateAbi, functionName: 'holdingOf', args: [id] } as const
@@ -292,5 +276,41 @@ test('PRO-03 its page says when a share may burn; burned in the wallet, its toke
   // Nobody can claim of the contract any more: the books owe it.
   await open(bea, '/gains')
   await expect(bea.getByText('285\u00a0USDC').first()).toBeVisible()
+  expect(await site.differences()).toEqual([])
+})
+
+test('TIP-04 its wallet burns a badge from its page once its date is there, while we send nothing', {
+  tag: '@long',
+}, async () => {
+  test.setTimeout(600_000)
+  await visitAgain(amateur)
+  const signedAt = (await site.now()).toISOString()
+  const evidenceHash = await fileDocument(site, amateur)
+  await must(amateur, 'POST', '/studio/pro-contract', { signedAt, evidenceHash })
+  const { recipient } = await must(amateur, 'GET', `/pockets/${tipsId}`)
+  const verification = `/fighters/${recipient.id}/pro-contract/verification`
+  const seen = await agreementAt(site, verification)
+  for (const one of ['alix', 'noor'] as const) await site.done(one, verification, seen)
+  await site.travel('1074d')
+  const { address, id } = await tokenOf(bea, certificates.tips)
+  const { id: pauseId } = await site.done('alix', '/chain-pauses')
+  await site.travel('23d')
+  await logInAgain(bea, certificates.tips)
+  await bea.getByText('Détruire depuis mon portefeuille').click()
+  const send = bea.getByRole('button', { name: /^Envoyer avec Portefeuille Fictif/ })
+  other.rejectNext()
+  await send.click()
+  await expect(send).not.toHaveAttribute('aria-busy')
+  await expect(bea.getByRole('alert')).toHaveCount(0)
+  await askNode(site.node(), 'anvil_setBalance', [other.address, '0xde0b6b3a7640000'])
+  await send.click()
+  await expect(bea.getByText('Le contrat a détruit le certificat.')).toBeVisible()
+  const holding = { address, abi: certificateAbi, functionName: 'holdingOf', args: [id] } as const
+  expect((await read(holding))[0]).toBe(`0x${'0'.repeat(40)}`)
+  await site.done('noor', `/chain-pauses/${pauseId}/release`)
+  await site.travel('5min')
+  await open(bea, certificates.tips)
+  await expect(bea.getByText('Détruire depuis mon portefeuille')).toBeHidden()
+  await expect(bea.getByText('Personne, il est détruit')).toBeVisible()
   expect(await site.differences()).toEqual([])
 })
