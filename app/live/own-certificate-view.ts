@@ -120,13 +120,21 @@ function placeOf({ kind, own, claim, back }: OwnCertificateFacts): OwnCertificat
   return { name: walletAddress ? place.wallet : place.vault, address: walletAddress, notes }
 }
 
+/** The way back alone, for whoever sold it since their consent ran out. */
+export function signedAgain(
+  back: NonNullable<OwnCertificateFacts['back']>,
+  chain: OwnCertificateFacts['chain'],
+): SignableActs {
+  return { owner: back.owner, ...chain, acts: [returning(back)] }
+}
+
 /**
  * A claim where the contract owes something, and the way back to the vault once nothing of it is on its way, or again where the consent
  * has run out.
  */
 function signableOf({ kind, own, claim, back, chain }: OwnCertificateFacts): SignableActs | null {
   if (!back || (own.onItsWay && own.walletAddress) || own.recovery) return null
-  const { claim: claiming, back: returning } = texts.sign
+  const { claim: claiming } = texts.sign
   const acts: SignedAct[] = []
   if (claim && claim.dueMicro > 0n && !claim.heldFor && !claim.underWay) {
     const label = claiming.label(usdcText(claim.dueMicro))
@@ -134,11 +142,15 @@ function signableOf({ kind, own, claim, back, chain }: OwnCertificateFacts): Sig
     acts.push({ intent: 'claim', label, text: claiming.text, fields: {}, ...typed(typedData) })
   }
   if (kind !== 'federation') {
-    const { label, text } = returning
-    const fields = { expiresAt: back.expiresAt.toISOString() }
-    acts.push({ intent: 'back', label, text, fields, ...typed(back.typedData) })
+    acts.push(returning(back))
   }
   return acts.length > 0 ? { owner: back.owner, ...chain, acts } : null
+}
+
+function returning({ expiresAt, typedData }: NonNullable<OwnCertificateFacts['back']>): SignedAct {
+  const { label, text } = texts.sign.back
+  const fields = { expiresAt: expiresAt.toISOString() }
+  return { intent: 'back', label, text, fields, ...typed(typedData) }
 }
 
 const typed = (typedData: Record<string, unknown>) => ({
@@ -205,13 +217,12 @@ function contestOf(contested: Contested): OwnCertificateView['contests'][number]
 }
 
 /** By a transaction of the wallet's own, while its token stands on the chain. */
-function walletBurnOf({ kind, own, claim, chain }: OwnCertificateFacts): SignableActs | null {
+function walletBurnOf({ own, chain }: OwnCertificateFacts): SignableActs | null {
   const { burnCall, walletAddress } = own
   if (!burnCall || walletAddress === null) return null
-  const { label, text, textBadge, done } = texts.burn.wallet
-  const due = usdcText(claim?.dueMicro ?? ZERO)
-  const act = { label, text: kind === 'tips' ? textBadge : text(due), done, call: burnCall }
-  return { owner: walletAddress, ...chain, acts: [{ intent: 'burn', ...act }] }
+  const { label, text, done } = texts.burn.wallet
+  const act = { intent: 'burn', label, text, done, call: burnCall }
+  return { owner: walletAddress, ...chain, acts: [act] }
 }
 
 function burnTextOf({ kind, returns }: OwnCertificateFacts): string {

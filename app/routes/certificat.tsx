@@ -5,7 +5,7 @@ import { certificateFace } from '#app/live/certificate-face.ts'
 import { certificateNumberIn } from '#app/live/certificate-number-in.ts'
 import { readIntent } from '#app/live/find-intent.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { ownCertificateView } from '#app/live/own-certificate-view.ts'
+import { ownCertificateView, signedAgain } from '#app/live/own-certificate-view.ts'
 import { recoveryNotice } from '#app/live/recovery-view.ts'
 import { ownSession } from '#app/own-session.server.ts'
 import type { AccountAnswer } from '#app/screens/account/account-section.tsx'
@@ -13,6 +13,7 @@ import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { CertificateSale } from '#app/screens/certificate/certificate-sale.tsx'
 import { CertificateScreen } from '#app/screens/certificate/certificate-screen.tsx'
 import { OwnCertificate } from '#app/screens/certificate/own/own-certificate.tsx'
+import { SignAgain } from '#app/screens/certificate/own/sign-again.tsx'
 import { RecoveryNotice } from '#app/screens/certificate/recovery-notice.tsx'
 import { shareCard } from '#app/share-card.ts'
 import { certificateTexts } from '#app/texts/certificate.ts'
@@ -108,8 +109,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     }),
     recovery: recovery && recoveryNotice(recovery),
     own,
+    again: actor && !own ? await readAgain(platform, actor, BigInt(number)) : null,
     description: certificateTexts.description(pocket.recipientName, pocket.title),
   })
+}
+
+/** What the wallet of whoever sold it has to sign again; null for everybody else. */
+async function readAgain(platform: Platform, actor: Actor, number: bigint) {
+  const back = await readVaultReturn(platform, actor, number)
+  return back.ok ? signedAgain(back.value, chainOf(platform)) : null
+}
+
+const chainOf = ({ ports: { chain } }: Platform) => {
+  return { chainId: String(chain.chainId), network: chain.network }
 }
 
 /** The holder's part of the page; null for anybody else. */
@@ -128,7 +140,7 @@ async function readOwn(platform: Platform, actor: Actor, certificate: Certificat
     returns: await findReturns(platform, actor, id),
     claim: claim.ok ? claim.value : null,
     back: back.ok ? back.value : null,
-    chain: { chainId: String(platform.ports.chain.chainId), network: platform.ports.chain.network },
+    chain: chainOf(platform),
     wallets: await listOwnWallets(platform.db, actor.personId),
     order: await readOrder(platform, actor, number),
     contests: contests.ok ? contests.value : [],
@@ -226,14 +238,14 @@ async function moveTo(
 
 export default function Certificat({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <MissingScreen what="certificate" />
-  const { face, own, recovery, sale } = loaderData
+  const { face, own, recovery, sale, again } = loaderData
   return (
     <CertificateScreen
       face={face}
       notice={recovery && <RecoveryNotice {...recovery} />}
       sale={sale && <CertificateSale {...sale} />}
     >
-      {own && <OwnCertificate view={own} answer={actionData} />}
+      {own ? <OwnCertificate view={own} answer={actionData} /> : <SignAgain signable={again} />}
     </CertificateScreen>
   )
 }

@@ -51,6 +51,10 @@ export const ownCertificateTexts = inBoth({
         text: 'Vous signez avec ce portefeuille, sans frais. Dans le coffre, vous pouvez vendre ce certificat ici\u00a0; ce qui lui est dû rejoint votre solde. Vous pourrez l’en ressortir.',
         done: 'Votre certificat revient dans le coffre. Comptez quelques minutes. Un e-mail le confirme.',
       },
+      again: {
+        title: 'Votre signature est attendue',
+        text: 'Vous avez vendu ce certificat. Votre signature pour son retour dans le coffre a expiré avant d’être inscrite\u00a0: signez de nouveau pour que l’acheteur le reçoive.',
+      },
       states: {
         asking: 'Ouvrez votre portefeuille et choisissez l’adresse où se trouve ce certificat.',
         network: 'Votre portefeuille propose de changer de réseau.',
@@ -135,10 +139,7 @@ export const ownCertificateTexts = inBoth({
       done: 'Le certificat est détruit. Ce qui restait dû est à votre solde.',
       wallet: {
         label: 'Détruire depuis mon portefeuille',
-        text: (due: string) =>
-          `Votre portefeuille envoie une transaction au contrat et paie les frais du réseau. Le contrat réserve d’abord à ce portefeuille ce qui n’a pas été réclamé (${due}), que nous lui versons. Puis il détruit le certificat, définitivement.`,
-        textBadge:
-          'Votre portefeuille envoie une transaction au contrat et paie les frais du réseau. La destruction est définitive\u00a0; le statut «\u202fSuper-fan\u202f» reste inscrit. Aucune somme n’est due. Sans vous, nous le détruisons nous-mêmes, sans frais.',
+        text: 'Votre portefeuille envoie une transaction au contrat et paie les frais du réseau. La destruction est définitive\u00a0; le statut «\u202fSuper-fan\u202f» reste inscrit. Aucune somme n’est due. Sans vous, nous le détruisons nous-mêmes, sans frais.',
         done: 'Le contrat a détruit le certificat. Cette page l’affichera dans quelques minutes.',
       },
     },
@@ -189,6 +190,10 @@ export const ownCertificateTexts = inBoth({
         label: 'Put back in the vault',
         text: 'You sign with this wallet, free of charge. In the vault you can sell this certificate here; what it is owed goes to your balance. You can take it out again.',
         done: 'Your certificate is on its way back to the vault. Allow a few minutes. An email confirms it.',
+      },
+      again: {
+        title: 'Your signature is needed',
+        text: 'You sold this certificate. Your signature for its return to the vault ran out before it was written to the chain: sign again so that the buyer gets it.',
       },
       states: {
         asking: 'Open your wallet and choose the address that holds this certificate.',
@@ -272,10 +277,7 @@ export const ownCertificateTexts = inBoth({
       done: 'The certificate is burned. What was still due is in your balance.',
       wallet: {
         label: 'Burn from my wallet',
-        text: (due) =>
-          `Your wallet sends a transaction to the contract and pays the network’s fee. First the contract sets aside for this wallet what was not claimed (${due}), which we send to it. Then it burns the certificate for good.`,
-        textBadge:
-          'Your wallet sends a transaction to the contract and pays the network’s fee. Burning destroys the badge for good; the “Super-fan” status stays recorded. No money is due. Without you we burn it ourselves, free of charge.',
+        text: 'Your wallet sends a transaction to the contract and pays the network’s fee. Burning destroys the badge for good; the “Super-fan” status stays recorded. No money is due. Without you we burn it ourselves, free of charge.',
         done: 'The contract has burned the certificate. This page will show it in a few minutes.',
       },
     },

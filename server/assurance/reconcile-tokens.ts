@@ -34,7 +34,11 @@ export async function* reconcileTokens(
   })
   // A card order's token is minted once its USDC is there.
   const { rows: underway } = await sql<{ place: string; state: string; since: Date }>`
-    select i.key as place, i.state, greatest(i.created_at, v.created_at) as since from chain_intent i
+    select i.key as place, greatest(i.created_at, v.created_at) as since,
+      case when i.state <> 'sent' and i.consent_expires_at <= ${now} then 'to be signed again by ' ||
+        (select owner from chain_token_event e where e.backing_id = i.backing_id order by e.id desc limit 1)
+      else i.state end as state
+    from chain_intent i
     left join chain_move v on v.entry_key = 'backing:' || i.backing_id || ':conversion'
     where i.ended_at is null order by i.id`.execute(db)
   yield* eachOf(underway, ({ place, state, since }) => {

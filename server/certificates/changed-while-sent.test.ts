@@ -1,13 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { decodeShareToken } from '#domain/certificates/token-data.ts'
+import { usdc } from '#domain/kernel/money.ts'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { databases } from '#tests/databases.ts'
+import { marketBench } from '#tests/fixtures/market.ts'
 import { operatorOf } from '#tests/fixtures/operator.ts'
 import { decideTogether } from '#tests/fixtures/operators.ts'
 import { buy, shareOf } from '#tests/fixtures/orders.ts'
+import { owe } from '#tests/fixtures/owed.ts'
 import { startTestPlatform } from '#tests/fixtures/platform.ts'
-import { logInAgain, newBacker } from '#tests/fixtures/visitor.ts'
+import { chainDifferences } from '#tests/fixtures/reconciliation.ts'
+import { logInAgain, newBacker, personOf } from '#tests/fixtures/visitor.ts'
 import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 import { returnByWallet, settleChain } from '#tests/fixtures/wallets.ts'
 
@@ -74,6 +78,21 @@ describe.each(databases)(
       site.clock.advance(31 * DAY_MS)
       await logInAgain(who)
       expect(await twice()).toEqual([202, 404])
+      // Sold meanwhile, it is the seller's wallet that has the token, and signs for it.
+      site.clock.advance(91 * DAY_MS)
+      await site.platform.worker.drain()
+      await logInAgain(who)
+      const market = marketBench(() => site)
+      const offered = await market.offer(who, certificateNumber, '20')
+      const buyer = await newBacker(site)
+      await owe(site, await personOf(site.platform, buyer), usdc(200))
+      await market.done(buyer, `/listings/${offered}/purchase`, { price: '20' })
+      const asks = `/api/certificates/${certificateNumber}/vault-return`
+      expect((await buyer.send('GET', asks)).status).toBe(404)
+      // Operators see who has to sign.
+      const open = await chainDifferences(site.platform)
+      expect(open.map(({ here }) => here)).toContain(`to be signed again by ${key.address}`)
+      expect(await twice()).toEqual([202, 404])
       await alix.done(`/chain-pauses/${pauseId}/release`, { reason: 'Looked into' })
       await settleChain(site)
       const { chain } = site.platform.ports
@@ -82,7 +101,7 @@ describe.each(databases)(
         .selectFrom('chain_intent')
         .select('consent_expires_at as until')
         .where('backing_id', '=', id)
-        .where('kind', '=', 'move')
+        .where('consent_expires_at', 'is not', null)
         .execute()
       expect(consents.map(({ until }) => until && until > site.clock.now())).toEqual([true])
       expect(await verify(site.platform)).toEqual([])

@@ -18,7 +18,7 @@ export interface OwnCertificate {
   onItsWay: boolean
   /** Its time has come: it may be burned. */
   burnable: boolean
-  /** What its wallet sends to burn its token itself; null where the contract would not take that, or gave no answer. */
+  /** What its wallet sends to burn a badge itself; null where the contract would not take that, or gave no answer. */
   burnCall: WalletCall | null
   /** The open request to move it from a lost wallet. */
   recovery: PublicRecovery | null
@@ -32,7 +32,7 @@ export async function readOwnCertificate(
 ): Promise<Decision<OwnCertificate>> {
   const held = await db
     .selectFrom('certificate')
-    .select(['backing_id', 'wallet_address', 'claims_after', 'burned_at'])
+    .select(['backing_id', 'kind', 'wallet_address', 'claims_after', 'burned_at'])
     .where('number', '=', number)
     .where('holder_id', '=', personId)
     .executeTakeFirst()
@@ -47,7 +47,8 @@ export async function readOwnCertificate(
   const now = clock.now()
   const burning = await loadBurning(db, number)
   const burnable = decideBurn(burning, burning.soldUnder, now).ok
-  const ends = burnable || held.burned_at !== null
+  // The contract burns no share that is in a wallet: it is not told before that its Pocket is completed.
+  const ends = held.kind === 'tips' && (burnable || held.burned_at !== null)
   const isBack = held.wallet_address === null && held.burned_at === null
   const comingBack = isBack && held.claims_after !== null
   return accept({

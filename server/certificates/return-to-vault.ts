@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { decideVaultReturn, RETURN_DAYS } from '#domain/certificates/vault.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
@@ -26,7 +27,7 @@ export interface VaultReturn {
 
 /**
  * What the wallet of the actor's certificate signs to send it back to the vault, again where its consent ran out before the chain took
- * it. Refuses `unknown_object` for any other.
+ * it, though it be sold since. Refuses `unknown_object` for any other.
  */
 export async function readVaultReturn(
   { db, ports, clock }: Pick<Platform, 'db' | 'ports' | 'clock'>,
@@ -49,8 +50,8 @@ interface SignedReturn {
 
 /**
  * Brings the actor's certificate back from a wallet to the vault by that wallet's signature, free of royalty; the chain follows. What it
- * was owed there is owed by the books from then on. Its owner is notified. A consent that ran out is given again. Refuses
- * `unknown_object` for somebody else's or one in the vault, `money_stopped`, `signed_out_of_time`, `wallet_signature_wrong`,
+ * was owed there is owed by the books from then on. Its owner is notified. A consent that ran out is given again, by whoever sold it
+ * since too. Refuses `unknown_object` for somebody else's or one in the vault, `money_stopped`, `signed_out_of_time`, `wallet_signature_wrong`,
  * `wallet_contract_silent` and what `decideVaultReturn` refuses. Rule NFT-02.
  */
 export const returnToVault = personCommand({
@@ -60,16 +61,19 @@ export const returnToVault = personCommand({
     const kept = await lockKept(trx, by.personId, number)
     const held = await findReturnable(trx, by.personId, number, platform.clock.now())
     // It may have come to another wallet since its own was asked.
-    if (!kept || held?.owner !== asked.owner) return null
+    if (held?.owner !== asked.owner || (!kept && held.expiredId === null)) return null
     const { expiredId } = held
     const onItsWay =
-      (expiredId === null && (await isOnItsWay(trx, kept.backingId))) ||
-      (await findOpenRecovery(trx, number))
-    const found = { ...asked, kept, expiredId, onItsWay: Boolean(onItsWay) }
+      (expiredId === null && (await isOnItsWay(trx, held.orderId))) ||
+      (await findOpenRecovery(trx, number)) !== null
+    const found = { ...asked, kept, expiredId, onItsWay }
     return { ...found, stopped: await stopRefusals(trx) }
   },
-  decide: ({ kept, onItsWay, stopped: [stopped] }, _, { by }) =>
-    stopped ? refuse(stopped) : decideVaultReturn({ ...kept.certificate, onItsWay }, by.personId),
+  decide: ({ kept, onItsWay, stopped: [stopped] }, _, { by }) => {
+    if (stopped) return refuse(stopped)
+    // Sold since, it is not the actor's to judge: the token follows the certificate.
+    return kept ? decideVaultReturn({ ...kept.certificate, onItsWay }, by.personId) : accept(null)
+  },
   record: async ({ trx, platform, by, now, audit, wake }, _, { input, facts }) => {
     const { number, signature, expiresAt } = input
     const { owner, expiredId } = facts
@@ -130,7 +134,10 @@ export async function findInWallet(
   return row?.wallet_address ? { orderId: row.backing_id, owner: row.wallet_address } : null
 }
 
-/** The same, or one on its way back whose consent has run out, with what it was given for. */
+/**
+ * The same, or one on its way back whose consent has run out, with what it was given for: of whoever has linked the address where its
+ * token lies, who may have sold it since, else of its holder.
+ */
 async function findReturnable(
   db: Pick<Trx, 'selectFrom'>,
   personId: string,
@@ -144,8 +151,13 @@ async function findReturnable(
     .innerJoin('chain_intent', 'chain_intent.backing_id', 'certificate.backing_id')
     .innerJoin('chain_token_event', 'chain_token_event.backing_id', 'certificate.backing_id')
     .select(['certificate.backing_id as orderId', 'chain_token_event.owner', 'chain_intent.id'])
+    .leftJoin('wallet', (join) =>
+      join
+        .on(sql<boolean>`lower(wallet.address) = lower(chain_token_event.owner)`)
+        .on('wallet.unlinked_at', 'is', null),
+    )
     .where('certificate.number', '=', number)
-    .where('certificate.holder_id', '=', personId)
+    .where(sql<boolean>`coalesce(wallet.person_id, certificate.holder_id) = ${personId}`)
     .where('certificate.wallet_address', 'is', null)
     .where('chain_intent.ended_at', 'is', null)
     .where('chain_intent.state', '!=', 'sent')

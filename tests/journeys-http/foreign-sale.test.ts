@@ -9,11 +9,9 @@ import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { refusalIn } from '#server/ports/chain/evm/refusals.ts'
 import { numberOf, wordOf } from '#server/ports/chain/id-words.ts'
 import { place, tickedWaiver } from '#tests/fixtures/orders.ts'
-import { fileDocument } from '#tests/fixtures/recipients.ts'
 import type { Visitor } from '#tests/fixtures/visitor.ts'
 import { askPermit, linkKey, newKey as newWallet, signPermit } from '#tests/fixtures/wallets.ts'
 import {
-  agreementAt,
   inDays,
   logInAgain,
   must,
@@ -25,6 +23,7 @@ import {
 import { fight } from './fight.ts'
 import { compareWithChain, giveUsdc, readNode, sendAs } from './on-a-node.ts'
 import { deployMarketplace, listMarketplace } from './other-marketplace.ts'
+import { signProContract } from './pro-contract.ts'
 import { aSite } from './served-site.ts'
 import { eventually, newKey } from './site.ts'
 
@@ -187,14 +186,7 @@ describe('by HTTP alone, on the contracts: sales on a platform that is not ours'
   })
 
   test('TIP-04 anybody burns a badge once its date is there, and the books follow', async () => {
-    await logInAgain(amateur)
-    const signedAt = (await site().now()).toISOString()
-    const evidenceHash = await fileDocument(site(), amateur)
-    await must(amateur, 'POST', '/studio/pro-contract', { signedAt, evidenceHash })
-    const { recipient } = await must(sol, 'GET', `/pockets/${tipsId}`)
-    const verification = `/fighters/${recipient.id}/pro-contract/verification`
-    const seen = await agreementAt(site(), verification)
-    for (const one of ['alix', 'noor'] as const) await site().done(one, verification, seen)
+    await signProContract(site(), amateur, tipsId)
     await site().travel('1074d')
     // Else the registrar is there first.
     const { id: pauseId } = await site().done('alix', '/chain-pauses')

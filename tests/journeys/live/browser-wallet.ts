@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createWalletClient, type Hex, http } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { askNode } from '#server/ports/chain/evm/ask-node.ts'
 
 /** A wallet of the browser with a real key, which its owner can tell to say no. */
 export interface BrowserWallet {
@@ -9,28 +10,29 @@ export interface BrowserWallet {
   asked: string[]
   /** The next request is turned down by its owner. */
   rejectNext(): void
+  /** So is this transaction from now on, the first being 1. */
+  rejectTransaction(at: number): void
 }
 
 /**
  * Puts a wallet into every page of this browser: it announces itself (EIP-6963) and signs with a real key.
  * @param told It knows no other chain than its own until it is told of one.
+ * @param rpcUrl Where it reaches every chain, in place of what it is told.
  */
 export async function bringWallet(
   page: Page,
-  { name = 'Portefeuille Fictif', told = false } = {},
+  { name = 'Portefeuille Fictif', told = false, rpcUrl = '' } = {},
 ): Promise<BrowserWallet> {
   const key = privateKeyToAccount(generatePrivateKey())
   const asked: string[] = []
-  let rejects = false
+  let isRejected = (_method: string) => false
   let chainId = '0x1'
   /** Where each chain is reached that it was told of. */
   const known = new Map<string, string>()
+  const reached = () => rpcUrl || known.get(chainId)
   await page.exposeFunction('walletAnswers', async (method: string, params: unknown[]) => {
     asked.push(method)
-    if (rejects) {
-      rejects = false
-      return { code: 4001 }
-    }
+    if (isRejected(method)) return { code: 4001 }
     if (method === 'eth_requestAccounts') return { value: [key.address] }
     if (method === 'eth_chainId') return { value: chainId }
     if (method === 'wallet_switchEthereumChain') {
@@ -44,7 +46,7 @@ export async function bringWallet(
       known.set(added, rpcUrls[0] ?? '')
       return { value: null }
     }
-    return act(key, { method, params, rpcUrl: known.get(chainId) })
+    return act(key, { method, params, rpcUrl: reached() })
   })
   await page.addInitScript((walletName) => {
     type Answers = (
@@ -73,9 +75,18 @@ export async function bringWallet(
     address: key.address,
     asked,
     rejectNext: () => {
-      rejects = true
+      isRejected = nth(1, () => true)
+    },
+    rejectTransaction: (at) => {
+      isRejected = nth(at, (method) => method === 'eth_sendTransaction')
     },
   }
+}
+
+/** True of one method alone: the so many-th that is meant. */
+function nth(at: number, isMeant: (method: string) => boolean) {
+  let seen = 0
+  return (method: string): boolean => isMeant(method) && ++seen === at
 }
 
 interface Asked {
@@ -84,12 +95,15 @@ interface Asked {
   rpcUrl: string | undefined
 }
 
-/** Signs with its key, or sends by itself. */
+/** Signs with its key, sends by itself, or passes on a question to the node. */
 async function act(key: PrivateKeyAccount, { method, params, rpcUrl }: Asked) {
   if (method === 'eth_sendTransaction') {
     const { to, data } = params[0] as { to: Hex; data: Hex }
     const sender = createWalletClient({ account: key, transport: http(rpcUrl) })
     return { value: await sender.sendTransaction({ to, data, chain: null }) }
+  }
+  if (method === 'eth_getTransactionReceipt' && rpcUrl) {
+    return { value: await askNode(rpcUrl, method, params) }
   }
   if (method === 'personal_sign') {
     return { value: await key.signMessage({ message: { raw: params[0] as `0x${string}` } }) }

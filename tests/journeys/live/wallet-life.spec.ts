@@ -3,18 +3,10 @@ import type { Address } from 'viem'
 import { certificateAbi } from '#contracts/abi/certificate.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { askNode } from '#server/ports/chain/evm/ask-node.ts'
-import { fileDocument } from '#tests/fixtures/recipients.ts'
 import type { Visitor } from '#tests/fixtures/visitor.ts'
-import {
-  agreementAt,
-  inDays,
-  must,
-  newAthlete,
-  newPocket,
-  newSharePocket,
-  logInAgain as visitAgain,
-} from '#tests/journeys-http/actors.ts'
+import { inDays, newAthlete, newPocket, newSharePocket } from '#tests/journeys-http/actors.ts'
 import { fight } from '#tests/journeys-http/fight.ts'
+import { signProContract } from '#tests/journeys-http/pro-contract.ts'
 import { type Site, serveSite } from '#tests/journeys-http/site.ts'
 import { enterConsole, newPage } from './at-the-console.ts'
 import { type BrowserWallet, bringWallet } from './browser-wallet.ts'
@@ -62,7 +54,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.close())
 
 const { chain, read, tokenOf, usdcOf, heldBy, ownerOf } = onTheNode(() => site)
-const short = () => `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`
+const shortOf = ({ address }: BrowserWallet) => `${address.slice(0, 6)}…${address.slice(-4)}`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Orders in the sheet of a Pocket with the wallet, and pays by one signature; gives the certificate's address. */
@@ -70,7 +62,7 @@ async function back(pocket: string, fill: () => Promise<void>): Promise<string> 
   await open(ana, `/dashboard?tab=marketplace&soutenir=${pocket}`)
   await fill()
   await sheetOf(ana)
-    .getByRole('radio', { name: new RegExp(short()) })
+    .getByRole('radio', { name: new RegExp(shortOf(wallet)) })
     .check()
   await sheetOf(ana)
     .getByRole('button', { name: /^Confirmer/ })
@@ -87,6 +79,17 @@ async function back(pocket: string, fill: () => Promise<void>): Promise<string> 
   return href ?? ''
 }
 
+/** Whoever is known links their wallet, and fills it. */
+async function linkWallet(page: Page, linked: BrowserWallet): Promise<void> {
+  await open(page, '/compte/portefeuilles')
+  await fillIdentity(page)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Lier Portefeuille Fictif' }).click()
+  await expect(page.getByText(`${shortOf(linked)} est lié à votre compte`)).toBeVisible()
+  await page.getByRole('button', { name: 'recevoir 2' }).click()
+  await expect(page.getByText('USDC d’essai sont arrivés')).toBeVisible()
+}
+
 async function logInAgain(page: Page, at: string): Promise<void> {
   const data = { email: emails.get(page), password }
   await page.request.post(`${site.url}/api/session`, { data })
@@ -101,13 +104,7 @@ test('PAY-01 NFT-01 a wallet that has only USDC backs each kind by one signature
   await ana.context().addCookies([{ name: 'language', value: 'fr', url: site.url }])
   wallet = await bringWallet(ana, { told: true })
   emails.set(ana, (await arriveAsBacker(ana)).email)
-  await open(ana, '/compte/portefeuilles')
-  await fillIdentity(ana)
-  await ana.getByRole('button', { name: 'Enregistrer' }).click()
-  await ana.getByRole('button', { name: 'Lier Portefeuille Fictif' }).click()
-  await expect(ana.getByText(`${short()} est lié à votre compte`)).toBeVisible()
-  await ana.getByRole('button', { name: 'recevoir 2' }).click()
-  await expect(ana.getByText('USDC d’essai sont arrivés')).toBeVisible()
+  await linkWallet(ana, wallet)
 
   certificates.tips = await back(tipsId, () => sheetOf(ana).getByLabel('Votre soutien').fill('10'))
   // A wallet that did not know the chain was told of it once.
@@ -179,13 +176,7 @@ test('NFT-02 offered out of the wallet by one signature, it is sold with its roy
   await bea.context().addCookies([{ name: 'language', value: 'fr', url: site.url }])
   other = await bringWallet(bea, { told: true })
   emails.set(bea, (await arriveAsBacker(bea)).email)
-  await open(bea, '/compte/portefeuilles')
-  await fillIdentity(bea)
-  await bea.getByRole('button', { name: 'Enregistrer' }).click()
-  await bea.getByRole('button', { name: 'Lier Portefeuille Fictif' }).click()
-  await expect(bea.getByText('est lié à votre compte')).toBeVisible()
-  await bea.getByRole('button', { name: 'recevoir 2' }).click()
-  await expect(bea.getByText('USDC d’essai sont arrivés')).toBeVisible()
+  await linkWallet(bea, other)
   await open(bea, offer)
   await bea.getByRole('radio', { name: 'Portefeuille lié' }).check()
   await bea.getByRole('button', { name: /^Continuer vers le paiement/ }).click()
@@ -283,14 +274,7 @@ test('TIP-04 its wallet burns a badge from its page once its date is there, whil
   tag: '@long',
 }, async () => {
   test.setTimeout(600_000)
-  await visitAgain(amateur)
-  const signedAt = (await site.now()).toISOString()
-  const evidenceHash = await fileDocument(site, amateur)
-  await must(amateur, 'POST', '/studio/pro-contract', { signedAt, evidenceHash })
-  const { recipient } = await must(amateur, 'GET', `/pockets/${tipsId}`)
-  const verification = `/fighters/${recipient.id}/pro-contract/verification`
-  const seen = await agreementAt(site, verification)
-  for (const one of ['alix', 'noor'] as const) await site.done(one, verification, seen)
+  await signProContract(site, amateur, tipsId)
   await site.travel('1074d')
   const { address, id } = await tokenOf(bea, certificates.tips)
   const { id: pauseId } = await site.done('alix', '/chain-pauses')
