@@ -142,6 +142,13 @@ function present({
   }
 }
 
+/** What somebody has sold on other platforms, in the columns of the movements that are entries. */
+const soldElsewhere = (personId: string) => sql`
+  select o.id, o.sold_at, 'foreign_sale', null, o.price_micro, o.certificate_number, c.pocket_id,
+    null, null, null, o.transaction_hash, o.operator, o.royalty_micro
+  from foreign_sale o join certificate c on c.number = o.certificate_number
+  where o.seller_id = ${personId}`
+
 /**
  * The entries of the books in which somebody has a part: what they paid and got back, what their certificates brought, what
  * they traded, and what was sent to them; and, of no entry, what they sold on other platforms. What is internal of an order (conversion, close, freeze) is none of them.
@@ -190,11 +197,7 @@ function movementsOf(personId: string): RawBuilder<Row> {
         own.amount_micro, own.certificate_number, own.pocket_id, own.fight_id, own.order_id,
         own.claim_id, null::text as transaction, null::text as platform, null::bigint as royalty_micro
       from own
-      union all
-      select o.id, o.sold_at, 'foreign_sale', null, o.price_micro, o.certificate_number, c.pocket_id,
-        null, null, null, o.transaction_hash, o.operator, o.royalty_micro
-      from foreign_sale o join certificate c on c.number = o.certificate_number
-      where o.seller_id = ${personId})
+      union all ${soldElsewhere(personId)})
     select m.id, m.at, m.kind, m.amount_micro as "amountMicro",
       (select coalesce(-sum(p.amount_micro), 0) from posting p where p.entry_id = m.entry_id
         and p.account = ${accountOf(personId)})::bigint as "balanceMicro",

@@ -46,6 +46,9 @@ export interface ChainWorld {
   complianceKey: string
 }
 
+/** Its wallets sign in place of their transactions. */
+const noCalls = { ownDeposit: () => null, ownBurn: async () => null }
+
 /** A simulated chain: its state is in the database, its signatures are real. */
 export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: SandboxChain } {
   const { memory, contracts, now } = world
@@ -83,8 +86,7 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
       const typedData = permitData(permit, SANDBOX_CHAIN_ID, escrow)
       return { typedData, signature: await compliance.sign({ hash: hashOfTyped(typedData) }) }
     },
-    ownDeposit: () => null,
-    ownBurn: async () => null,
+    ...noCalls,
     signStatement: (text) => compliance.signMessage({ message: text }),
     heads: () =>
       asked(async (view) => {
