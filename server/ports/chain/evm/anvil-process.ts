@@ -1,6 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pauseFor } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { askNode } from './ask-node.ts'
 
 /** The number of a local test chain: no real one has it. */
@@ -12,6 +13,7 @@ export const LOCAL_FINALITY = 8
 const startMs = 20_000
 const endMs = 5_000
 const glanceMs = 50
+const run = promisify(execFile)
 
 /** A running anvil. */
 export interface RunningAnvil {
@@ -71,19 +73,19 @@ async function waitFor(port: number): Promise<void> {
 /** Ends it by its id, if that is still its own. */
 export async function endAnvil(running: RunningAnvil): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    if (!isAnvil(running)) return
+    if (!(await isAnvil(running))) return
     process.kill(running.pid, signal)
     const until = Date.now() + endMs
-    while (Date.now() < until && isAnvil(running)) await pauseFor(glanceMs)
+    while (Date.now() < until && (await isAnvil(running))) await pauseFor(glanceMs)
   }
 }
 
 /** Whether it lives: the id of one that has ended may be somebody else's by now, also another anvil's. */
-export function isAnvil({ pid, port }: RunningAnvil): boolean {
+export async function isAnvil({ pid, port }: RunningAnvil): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 1) return false
   try {
     process.kill(pid, 0)
-    const command = execFileSync('ps', ['-p', `${pid}`, '-o', 'stat=,args='], { encoding: 'utf8' })
+    const { stdout: command } = await run('ps', ['-p', `${pid}`, '-o', 'stat=,args='])
     return (
       !command.startsWith('Z') && command.includes('anvil') && command.includes(`--port=${port} `)
     )

@@ -98,10 +98,10 @@ describe('the chain of this machine', () => {
     const { anvil } = await open(folder)
     expect(noteIn(folder).pid).toBe(note.pid)
     // Its id alone does not make a process the one that was noted.
-    expect(isAnvil({ ...note, port: note.port + 1 })).toBe(false)
+    expect(await isAnvil({ ...note, port: note.port + 1 })).toBe(false)
     expect(anvil.keptUntil()).toBe(2n)
     await anvil.close()
-    expect(isAnvil(note)).toBe(false)
+    expect(await isAnvil(note)).toBe(false)
   })
 })
 

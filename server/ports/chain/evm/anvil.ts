@@ -153,7 +153,7 @@ async function startAgain(held: Held): Promise<void> {
 
 async function watch(held: Held): Promise<void> {
   if (held.closing || held.restarting !== null) return
-  if (!isAnvil(noteOf(held))) return revive(held)
+  if (!(await isAnvil(noteOf(held)))) return revive(held)
   const { onEnd } = held.settings
   try {
     await keep(held)
@@ -171,7 +171,7 @@ async function watch(held: Held): Promise<void> {
 /** One that answers and is ours; what does not answer is ended. */
 async function adopt(folder: string): Promise<Note | null> {
   const note = readNote(folder)
-  if (!note || !isAnvil(note)) return null
+  if (!note || !(await isAnvil(note))) return null
   try {
     const code = await askNode<string>(urlOf(note), 'eth_getCode', [MARKED, 'latest'], 5_000)
     if (code === note.mark) return note
