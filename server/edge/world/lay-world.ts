@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, type Instant } from '#domain/kernel/time.ts'
+import { addDays, addHours, DAY_MS, type Instant } from '#domain/kernel/time.ts'
 import { layFights } from '#server/bouts/door.ts'
 import { leapTo, seedSandbox } from '#server/host/door.ts'
 import { findSandboxActor } from '#server/identity/door.ts'
@@ -37,8 +37,10 @@ export async function layWorld(platform: Platform, clock: SandboxClock): Promise
   await handIn(platform, giftPlans.handedIn, today)
   await handInWork(platform, season, today)
   await takeManager(platform)
-  await leapTo(platform, clock, present)
+  // A minute before the present: by then the contracts have been told of the Pockets that backers pay for at once.
+  await leapTo(platform, clock, addHours(present, -1 / 60))
   await seedSandbox(platform)
+  await leapTo(platform, clock, present)
   await nameSmallFighters(platform)
   await backSmallWorld(season)
   // Only now: the server lets people in once the clock has caught up.
