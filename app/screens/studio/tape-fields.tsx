@@ -29,8 +29,8 @@ export function TapeFields({ of, values, errors }: TapeFieldsProps) {
   )
   return (
     <fieldset className="grid gap-4">
-      <legend className="text-16 font-semibold">{texts[of]}</legend>
-      <p className="-mt-3 text-13 text-faint">{texts[`${of}Hint`]}</p>
+      <legend className="mb-1 text-16 font-semibold">{texts[of]}</legend>
+      <p className="text-13 text-faint">{texts[`${of}Hint`]}</p>
       {of === 'opponent' && (
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
