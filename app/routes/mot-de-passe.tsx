@@ -51,7 +51,7 @@ export default function MotDePasse({ actionData: given }: Route.ComponentProps) 
         <Button type="submit" kind="primary" size="large" busy={busy}>
           {texts.action}
         </Button>
-        <p role="status" className="min-h-6 text-15 text-soft">
+        <p role="status" className="text-15 text-soft empty:-mt-5">
           {actionData?.told}
         </p>
       </Form>

@@ -5,7 +5,7 @@ export const loginHelpTexts = inBoth({
   fr: {
     reset: {
       documentTitle: 'Mot de passe oublié',
-      title: 'Mot de passe oublié',
+      title: 'Mot\u00a0de\u00a0passe oublié',
       text: 'Indiquez votre adresse\u00a0: nous y enverrons un lien pour choisir un nouveau mot de passe.',
       label: 'Email',
       action: 'Envoyer le lien',
@@ -14,7 +14,7 @@ export const loginHelpTexts = inBoth({
     },
     newPassword: {
       documentTitle: 'Nouveau mot de passe',
-      title: 'Nouveau mot de passe',
+      title: 'Nouveau mot\u00a0de\u00a0passe',
       action: 'Enregistrer',
       done: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
       again: 'Demander un nouveau lien',

@@ -25,7 +25,7 @@ export function FactsList({ facts, label }: { facts: readonly Fact[]; label?: st
             {fact.note && <span className="block text-13 text-faint">{fact.note}</span>}
           </dt>
           <dd
-            className={`type-figure text-15 font-semibold ${fact.tall ? 'wrap-anywhere' : 'text-right'} ${fact.total ? 'text-18' : ''}`}
+            className={`font-semibold ${isCode(fact.value) ? 'type-code' : 'type-figure text-15'} ${fact.tall ? 'wrap-anywhere' : 'text-right'} ${fact.total ? 'text-18' : ''}`}
           >
             {fact.value}
           </dd>
@@ -34,3 +34,7 @@ export function FactsList({ facts, label }: { facts: readonly Fact[]; label?: st
     </dl>
   )
 }
+
+/** Hashes, addresses and the numbers of tokens, whole or shortened, are compared character by character. */
+const isCode = (value: ReactNode): boolean =>
+  typeof value === 'string' && /^(0x[0-9a-f…]{6,}|[0-9a-f]{64}|\d{20,})$/i.test(value)

@@ -30,7 +30,10 @@ export function AccountSection({ title, children }: { title: string; children: R
       <h2 id={id} className="text-20 font-bold tracking-tight">
         {title}
       </h2>
-      <div className="grid max-w-160 min-w-0 gap-4 lg:max-w-none">{children}</div>
+      {/* The next section begins with a rule: a list that ends this one needs none below it. */}
+      <div className="grid max-w-160 min-w-0 gap-4 lg:max-w-none [&>:is(dl,ul,p):last-child]:border-b-0">
+        {children}
+      </div>
     </section>
   )
 }

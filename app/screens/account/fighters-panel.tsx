@@ -44,7 +44,7 @@ export function FightersPanel({
         {shown.map((fighter) => (
           <li
             key={fighter.id}
-            className="grid gap-x-6 gap-y-3 border-t border-rule py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.8fr)] lg:items-center"
+            className="grid gap-x-6 gap-y-3 border-t border-rule py-5 first:border-t-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.8fr)] lg:items-center"
           >
             <div className="flex min-w-0 items-center gap-3">
               <OctagonAvatar

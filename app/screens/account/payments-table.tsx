@@ -52,7 +52,7 @@ function Row({ row: { date, title, detail, state, amount, href } }: { row: Payme
       <td className="type-figure py-3 pr-4 whitespace-nowrap text-soft max-sm:order-3 max-sm:py-0 max-sm:text-13">
         {date}
       </td>
-      <td className="py-3 pr-4 max-sm:order-1 max-sm:py-0">
+      <td className="py-3 pr-4 max-sm:order-1 max-sm:p-0">
         <Link to={href} className="font-semibold hover:underline">
           {title}
         </Link>

@@ -64,8 +64,11 @@ export function SettingsPanel({
           {words.device}
         </h2>
         <ThemeSwitch legend={words.theme} labels={dashboardTexts.theme.labels} />
-        <div className="-ml-1 xs:-ml-2">
-          <LanguageSwitch />
+        <div className="flex items-center justify-between border-y border-rule">
+          <span className="text-15 text-soft">{words.language}</span>
+          <span className="-mr-1 xs:-mr-2">
+            <LanguageSwitch />
+          </span>
         </div>
       </section>
     </Panel>

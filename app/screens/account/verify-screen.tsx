@@ -88,7 +88,7 @@ function Resend({ email, sent, refusal }: VerifyScreenProps) {
       <Button type="submit" busy={busy} className="justify-self-start">
         {texts.resend}
       </Button>
-      <p role="status" className="min-h-6 text-15 text-soft">
+      <p role="status" className="text-15 text-soft empty:-mt-4">
         {sent ? texts.resent : refusal}
       </p>
     </Form>

@@ -115,7 +115,7 @@ function NewWebhookEndpoint({ view, answer }: WebhookEndpointsSectionProps) {
           name="url"
           type="url"
           label={texts.url}
-          placeholder="https://exemple.fr/coin-rouge"
+          placeholder="https://example.org/coin-rouge"
           autoComplete="off"
           required
           error={errors.url}

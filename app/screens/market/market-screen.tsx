@@ -115,7 +115,7 @@ function FilterBar({ view }: { view: MarketView }) {
 
 function OfferItem({ offer }: { offer: OfferLine }) {
   return (
-    <li className="grid grid-cols-[72px_1fr] items-center gap-x-4 gap-y-3 border-t border-rule py-4 md:grid-cols-[88px_1fr_auto] md:gap-x-6">
+    <li className="grid grid-cols-[72px_1fr] items-center gap-x-4 gap-y-3 border-t border-rule py-4 first:border-t-0 md:grid-cols-[88px_1fr_auto] md:gap-x-6">
       <div
         aria-hidden="true"
         className="[&_svg]:block [&_svg]:w-full"

@@ -45,18 +45,18 @@ export function LedgerScreen({ view }: { view: LedgerView }) {
         ) : (
           <p className="border-y border-rule py-4 text-15">{texts.empty}</p>
         )}
-        <p className="flex flex-wrap gap-3">
+        <p className="flex flex-wrap gap-x-8 gap-y-3">
           {view.nextHref && (
             <Link to={view.nextHref} className={buttonClasses('secondary')}>
               {texts.next}
             </Link>
           )}
           {view.firstHref && (
-            <Link to={view.firstHref} className={buttonClasses('quiet')}>
+            <Link to={view.firstHref} className={`${buttonClasses('quiet')} -mx-5`}>
               {texts.first}
             </Link>
           )}
-          <a href={view.fileHref} download className={buttonClasses('quiet')}>
+          <a href={view.fileHref} download className={`${buttonClasses('quiet')} -mx-5`}>
             {pocketMoneyTexts.file}
           </a>
         </p>
@@ -66,7 +66,7 @@ export function LedgerScreen({ view }: { view: LedgerView }) {
 }
 
 const head = 'py-2 font-normal'
-const figure = 'py-1 pl-4 text-right whitespace-nowrap align-top'
+const figure = 'py-1 pl-2 sm:pl-4 text-right whitespace-nowrap align-top'
 
 function EntriesTable({ entries }: { entries: readonly LedgerEntry[] }) {
   const { columns } = texts
@@ -77,16 +77,16 @@ function EntriesTable({ entries }: { entries: readonly LedgerEntry[] }) {
       <table className="type-figure w-full text-15">
         <thead>
           <tr className="border-b border-strong text-left text-13 text-faint">
-            <th scope="col" className={`${head} pr-4`}>
+            <th scope="col" className={`${head} pr-2 sm:pr-4`}>
               {columns.kind}
             </th>
             <th scope="col" className={head}>
               {columns.account}
             </th>
-            <th scope="col" className={`${head} pl-4 text-right`}>
+            <th scope="col" className={`${head} pl-2 text-right sm:pl-4`}>
               {columns.debit}
             </th>
-            <th scope="col" className={`${head} pl-4 text-right`}>
+            <th scope="col" className={`${head} pl-2 text-right sm:pl-4`}>
               {columns.credit}
             </th>
           </tr>
@@ -99,7 +99,7 @@ function EntriesTable({ entries }: { entries: readonly LedgerEntry[] }) {
                   <th
                     scope="rowgroup"
                     rowSpan={entry.postings.length}
-                    className="py-2 pr-4 text-left align-top font-semibold"
+                    className="py-2 pr-2 text-left align-top font-semibold sm:pr-4"
                   >
                     {entry.kind}
                     <span className="block text-13 font-normal text-soft">{entry.day}</span>

@@ -10,9 +10,9 @@ export interface PatronRow {
 /** The patrons of a federation, by the names that they have chosen. */
 export function PatronWall({ patrons }: { patrons: readonly PatronRow[] }) {
   return (
-    <ul className="grid gap-x-8 border-y border-rule sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-8 border-b border-rule sm:grid-cols-2 lg:grid-cols-3">
       {patrons.map(({ number, alias, since }) => (
-        <li key={number} className="border-t border-rule py-3 first:border-t-0">
+        <li key={number} className="border-t border-rule py-3">
           <span className="block text-16 font-semibold wrap-anywhere">{alias}</span>
           <span className="type-figure block text-13 text-faint">
             {texts.certificate(number)} · {since}

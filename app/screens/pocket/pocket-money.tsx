@@ -25,11 +25,11 @@ export function PocketMoney({ view }: { view: MoneyView }) {
       </ol>
       {view.planNote && <p className="text-13 text-faint">{view.planNote}</p>}
       {view.books && (
-        <p className="flex flex-wrap gap-3">
+        <p className="flex flex-wrap gap-x-8 gap-y-3">
           <Link to={view.books.href} className={buttonClasses('secondary')}>
             {texts.books}
           </Link>
-          <a href={view.books.fileHref} download className={buttonClasses('quiet')}>
+          <a href={view.books.fileHref} download className={`${buttonClasses('quiet')} -mx-5`}>
             {texts.file}
           </a>
         </p>

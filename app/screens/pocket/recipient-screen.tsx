@@ -91,7 +91,7 @@ export function RecipientScreen({ face, follow }: { face: RecipientFace; follow:
         {face.budget && <PocketBudget view={face.budget} />}
         {face.patrons.length > 0 && (
           <PocketPart id="mecenes" title={patronTexts.title}>
-            <p className="mb-4 text-15 text-soft">{patronTexts.text}</p>
+            <p className="text-15 text-soft">{patronTexts.text}</p>
             <PatronWall patrons={face.patrons} />
           </PocketPart>
         )}

@@ -7,7 +7,7 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { PickField } from '#app/ui/pick-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { currencyOptions } from './currencies.ts'
-import { TapeFields } from './tape-fields.tsx'
+import { OpponentTapeFields } from './tape-fields.tsx'
 
 const texts = fightTexts.register
 
@@ -84,7 +84,7 @@ export function FightFormScreen({ view, answer }: FightFormScreenProps) {
             hint={texts.contractHint}
             error={errors.contractHash}
           />
-          <TapeFields of="opponent" values={values} errors={errors} />
+          <OpponentTapeFields values={values} errors={errors} />
           <CheckField name="confirmed" error={errors.confirmed}>
             {texts.confirm}
           </CheckField>

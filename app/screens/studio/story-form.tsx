@@ -6,7 +6,7 @@ import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { OwnProfileView, ProfileAnswer } from './own-profile-screen.tsx'
-import { TapeFields } from './tape-fields.tsx'
+import { OwnTapeFields } from './tape-fields.tsx'
 
 const texts = ownProfileTexts.words
 
@@ -46,7 +46,7 @@ export function StoryForm({ view, answer }: StoryFormProps) {
         defaultValue={view.links}
         error={errors.links}
       />
-      <TapeFields of="own" values={view.tape} errors={errors} />
+      <OwnTapeFields values={view.tape} errors={errors} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="profile" busy={busy}>
           {texts.save}
