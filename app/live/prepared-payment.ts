@@ -1,6 +1,9 @@
 import type { NetworkToAdd } from '#app/wallet/ask-wallet.ts'
 import type { PreparedPayment } from '#app/wallet/pay-order.ts'
 
+/** The number of a chain that the product brings itself. */
+const OWN_CHAIN = 31_337n
+
 /** What a wallet signs to pay, as the server gives it. What exactly stands in it is the chain's affair. */
 interface WalletPayment {
   permitId: string
@@ -16,7 +19,7 @@ interface WalletPayment {
 /** The same, as the page of an order sends it to the browser. */
 export function preparedPayment(
   payment: WalletPayment,
-  { network, sandbox }: { network: NetworkToAdd | null; sandbox: boolean },
+  { network }: { network: NetworkToAdd | null },
 ): PreparedPayment {
   const { permitId, chainId, amountMicro, walletMicro, signature } = payment
   return {
@@ -27,8 +30,9 @@ export function preparedPayment(
     walletMicro: walletMicro === null ? null : String(walletMicro),
     typedData: payment.typedData as unknown as PreparedPayment['typedData'],
     signature,
-    // Wallets have nothing for fees on the sandbox's chain, which takes a signature in place of a transaction.
-    calls: sandbox ? null : payment.calls,
+    // Wallets have nothing for fees on the sandbox's own chain, which takes a signature in place of a transaction.
+    // The rehearsal of another chain is paid as that chain is.
+    calls: chainId === OWN_CHAIN ? null : payment.calls,
     authorization: payment.authorization as unknown as PreparedPayment['authorization'],
   }
 }

@@ -67,6 +67,8 @@ test('PAY-01 a wallet on another chain is offered the switch', async () => {
 test.each([
   [4001, 'rejected'],
   [-32_002, 'busy'],
+  [4100, 'other_account'],
+  [4901, 'wrong_network'],
   [-32_603, 'failed'],
   [undefined, 'failed'],
 ])('a wallet’s no with the code %s is %s', async (code, why) => {

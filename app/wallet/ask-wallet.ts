@@ -7,6 +7,9 @@ export type WalletNo = 'rejected' | 'busy' | 'wrong_network' | 'other_account' |
 export type WalletAnswer<T> = { ok: true; value: T } | { ok: false; why: WalletNo }
 
 const REJECTED = 4001
+/** Its owner has turned to another account or another chain since it was asked. */
+const UNAUTHORIZED = 4100
+const CHAIN_DISCONNECTED = 4901
 const CHAIN_UNKNOWN = 4902
 const REQUEST_PENDING = -32_002
 
@@ -154,7 +157,8 @@ function whyOf(error: unknown): WalletNo {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
   if (code === REJECTED) return 'rejected'
   if (code === REQUEST_PENDING) return 'busy'
-  return code === CHAIN_UNKNOWN ? 'wrong_network' : 'failed'
+  if (code === UNAUTHORIZED) return 'other_account'
+  return code === CHAIN_UNKNOWN || code === CHAIN_DISCONNECTED ? 'wrong_network' : 'failed'
 }
 
 /** Text as wallets take it: the bytes of its UTF-8 in hex. */
