@@ -34,7 +34,7 @@ export function PocketUpdates({ view, answer }: PocketTalkProps) {
         </Fold>
       )}
       {view.updates.length === 0 && <p className="text-15 text-soft">{texts.updates.none}</p>}
-      <ul className="grid gap-6">
+      <ul className="grid gap-6 empty:hidden">
         {view.updates.map(({ id, by, html }) => (
           <li key={id} className="border-l-2 border-rule pl-4">
             <WrittenText html={html} />
@@ -52,7 +52,7 @@ export function PocketQuestions({ view, answer }: PocketTalkProps) {
   return (
     <PocketPart id="questions" title={texts.questions.title}>
       {questions.length === 0 && <p className="text-15 text-soft">{texts.questions.none}</p>}
-      <ul className="grid">
+      <ul className="grid empty:hidden">
         {questions.map((question) => (
           <li key={question.id} className="grid gap-3 border-t border-rule py-4">
             <Question question={question} answer={answer} mayAnswer={isRecipient} />

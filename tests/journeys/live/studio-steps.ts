@@ -58,7 +58,7 @@ export async function registerBout(
     `${new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)}T20:00`
   await open(page, '/studio/combats')
   await page.getByRole('link', { name: 'Enregistrer un combat' }).first().click()
-  await page.getByLabel('Adversaire').fill(opponent)
+  await page.getByLabel('Adversaire', { exact: true }).fill(opponent)
   await page.getByLabel('Événement').fill('Gala Fictif')
   await page.getByLabel('Lieu').fill('Lyon')
   await page.getByLabel('Date et heure du combat').fill(on(days))

@@ -102,19 +102,24 @@ async function registerBout(page: Page): Promise<void> {
   const on = (daysAhead: number) =>
     `${new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)}T20:00`
   await page.getByRole('link', { name: 'Votre premier combat' }).click()
-  await page.getByLabel('Adversaire').fill('Dana Fictive')
+  await page.getByLabel('Adversaire', { exact: true }).fill('Dana Fictive')
   await page.getByLabel('Événement').fill('Gala Fictif')
   await page.getByLabel('Lieu').fill('Lyon')
   await page.getByLabel('Date et heure du combat').fill(on(60))
   await page.getByLabel('Date et heure de la pesée').fill(on(59))
   await page.getByLabel('Référence du contrat').fill('C-2026-7')
   await addDocument(page, 'Contrat signé')
+  await page.getByText('L’adversaire en chiffres (facultatif)').click()
+  await page.getByLabel('Palmarès').fill('12-3-1')
+  await page.getByLabel('Garde').selectOption({ label: 'Inversée' })
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Envoyer pour vérification' }).click()
   await page.waitForURL(/combats\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Contrat en vérification')).toBeVisible()
   expect(await barriers(page)).toEqual([])
   const id = page.url().split('/').at(-1)
+  const told = await (await page.request.get(`/api/fights/${id}`)).json()
+  expect(told.opponentTape).toMatchObject({ record: '12-3-1', stance: 'southpaw', reachCm: null })
   const { dataDir } = test.info().project.metadata as { dataDir: string }
   const token = readFileSync(loopbackTokenFile(dataDir), 'utf8').trim()
   const headers = { authorization: `Bearer ${token}`, 'coin-rouge-operator': 'alix' }
