@@ -10,7 +10,7 @@ import {
   FederationPresentation,
   type FederationPresentationView,
 } from '#app/screens/studio/federation-presentation.tsx'
-import type { ProfileAnswer } from '#app/screens/studio/own-profile-screen.tsx'
+import type { ProfileAnswer } from '#app/screens/studio/public-page-forms.tsx'
 import { countries } from '#app/texts/countries.ts'
 import { federationKindTexts } from '#app/texts/studio/federation-kinds.ts'
 import { federationStudioTexts } from '#app/texts/studio/federation-studio.ts'

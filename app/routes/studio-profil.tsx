@@ -8,11 +8,8 @@ import { pictureView } from '#app/live/picture-view.ts'
 import { readTapeForm, valuesOfTape } from '#app/live/tape-form.ts'
 import { textAsHtml } from '#app/live/text-as-html.ts'
 import { athleteSession } from '#app/own-session.server.ts'
-import {
-  OwnProfileScreen,
-  type OwnProfileView,
-  type ProfileAnswer,
-} from '#app/screens/studio/own-profile-screen.tsx'
+import { OwnProfileScreen, type OwnProfileView } from '#app/screens/studio/own-profile-screen.tsx'
+import type { ProfileAnswer } from '#app/screens/studio/public-page-forms.tsx'
 import { disciplineTexts } from '#app/texts/disciplines.ts'
 import { ownProfileTexts as texts } from '#app/texts/studio/own-profile.ts'
 import { weightClassText } from '#app/texts/weight-classes.ts'

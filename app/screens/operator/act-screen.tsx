@@ -2,16 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { ActAnswer, ActView, Done } from '#app/console/act-view.ts'
 import { leavesOf } from '#app/console/form-fields.ts'
-import { useBusy } from '#app/live/use-busy.ts'
 import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
 import { settingExampleTexts as exampleTexts } from '#app/texts/console/setting-examples.ts'
-import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { ActFields } from './act-fields.tsx'
 import { ConsoleHeading } from './console-heading.tsx'
 import { FactsOf } from './facts-of.tsx'
-import { Refusals } from './refusals.tsx'
-import { RehearsedPart } from './rehearsed-part.tsx'
+import { FormEnd } from './form-end.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 interface ActScreenProps {
@@ -75,11 +72,8 @@ function Choices({ title, links }: NonNullable<ActView['choices']>) {
 }
 
 function ActForm({ view, answer }: ActScreenProps) {
-  const busy = useBusy()
   const form = useFirstError(answer)
   const fields = answer?.fields ?? view.fields
-  const looked = answer?.rehearsed ?? null
-  const mayConfirm = !view.checks || (looked !== null && looked.refusals.length === 0)
   return (
     <Form
       ref={form}
@@ -96,26 +90,11 @@ function ActForm({ view, answer }: ActScreenProps) {
       {leavesOf(fields).length === 0 && <p className="text-15 text-soft">{texts.nothingToFill}</p>}
       <ActFields fields={fields} errors={answer?.errors ?? {}} />
       {view.example && <Example now={view.example} typed={answer?.example ?? null} />}
-      {looked && <RehearsedPart rehearsed={looked} />}
-      <Refusals refusals={answer?.refusals ?? []} />
-      <p className="flex flex-wrap gap-3">
-        {view.checks && (
-          <Button
-            type="submit"
-            name="intent"
-            value="check"
-            kind={looked ? 'secondary' : 'primary'}
-            busy={busy}
-          >
-            {texts.check}
-          </Button>
-        )}
-        {mayConfirm && (
-          <Button type="submit" name="intent" value="go" kind="primary" busy={busy}>
-            {view.checks ? texts.confirm : texts.send}
-          </Button>
-        )}
-      </p>
+      <FormEnd
+        answer={answer}
+        checks={view.checks}
+        send={view.checks ? texts.confirm : texts.send}
+      />
     </Form>
   )
 }

@@ -1,18 +1,15 @@
 import { Form, Link } from 'react-router'
 import type { ActAnswer } from '#app/console/act-view.ts'
 import type { ProposalPage } from '#app/console/proposal-view.ts'
-import { useBusy } from '#app/live/use-busy.ts'
 import { consoleFormTexts } from '#app/texts/console/forms.ts'
 import { proposalTexts as texts } from '#app/texts/console/proposals.ts'
-import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { ActFields } from './act-fields.tsx'
 import { ConsoleHeading } from './console-heading.tsx'
 import { FactsOf } from './facts-of.tsx'
+import { FormEnd } from './form-end.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { QueueTable } from './queue-table.tsx'
-import { Refusals } from './refusals.tsx'
-import { RehearsedPart } from './rehearsed-part.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 interface ProposalScreenProps {
@@ -117,9 +114,6 @@ function Decision({ view, answer }: ProposalScreenProps) {
 }
 
 function ApprovalForm({ view, answer }: ProposalScreenProps) {
-  const busy = useBusy()
-  const looked = answer?.rehearsed ?? null
-  const mayConfirm = !view.checks || (looked !== null && looked.refusals.length === 0)
   return (
     <Form
       method="post"
@@ -131,26 +125,11 @@ function ApprovalForm({ view, answer }: ProposalScreenProps) {
     >
       <input type="hidden" name="once" value={answer?.once || view.once} />
       <ActFields fields={answer?.fields ?? view.fields} errors={answer?.errors ?? {}} />
-      {looked && <RehearsedPart rehearsed={looked} />}
-      <Refusals refusals={answer?.refusals ?? []} />
-      <p className="flex flex-wrap gap-3">
-        {view.checks && (
-          <Button
-            type="submit"
-            name="intent"
-            value="check"
-            kind={looked ? 'secondary' : 'primary'}
-            busy={busy}
-          >
-            {consoleFormTexts.check}
-          </Button>
-        )}
-        {mayConfirm && (
-          <Button type="submit" name="intent" value="go" kind="primary" busy={busy}>
-            {view.checks ? texts.confirm : texts.approve}
-          </Button>
-        )}
-      </p>
+      <FormEnd
+        answer={answer}
+        checks={view.checks}
+        send={view.checks ? texts.confirm : texts.approve}
+      />
     </Form>
   )
 }

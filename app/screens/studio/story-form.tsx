@@ -5,7 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { OwnProfileView, ProfileAnswer } from './own-profile-screen.tsx'
+import type { OwnProfileView } from './own-profile-screen.tsx'
+import type { ProfileAnswer } from './public-page-forms.tsx'
 import { OwnTapeFields } from './tape-fields.tsx'
 
 const texts = ownProfileTexts.words
