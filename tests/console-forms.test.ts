@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { formFields } from '#app/console/form-fields.ts'
 import { readForm } from '#app/console/read-form.ts'
 import { runAct } from '#app/console/run-act.ts'
 import type { Shape } from '#app/console/shape.ts'
@@ -116,4 +117,15 @@ test('everything that stands in the way is said at once', async () => {
   expect(sent.refusals).toHaveLength(2)
   const looked = await runAct(act, { ...posted, intent: 'check' }, asking)
   expect(looked.rehearsed?.refusals).toEqual(sent.refusals)
+})
+
+test('an amount beside a currency is meant in it, and any other in USDC', () => {
+  const hints = (key: string) =>
+    formFields(operatorsOperations.get(key)?.body as Shape, typedOf([])).flatMap((field) =>
+      field.as === 'input' && field.kind === 'usdc' ? [field.hint] : [],
+    )
+  expect([...new Set(hints('POST /fights/:id/earnings'))]).toEqual([
+    'Dans cette devise, par exemple 27,50.',
+  ])
+  expect(hints('POST /reserve-fundings')).toEqual(['En USDC, par exemple 27,50.'])
 })

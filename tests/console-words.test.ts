@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { factsOf } from '#app/console/cells.ts'
 import { isApproval, keysOf, onFirstPage, operationText, ROOMS } from '#app/console/rooms.ts'
 import type { Shape } from '#app/console/shape.ts'
-import { knownField, knownValue, subjectText, valueText } from '#app/console/words.ts'
+import {
+  knownField,
+  knownValue,
+  parameterText,
+  subjectText,
+  valueText,
+} from '#app/console/words.ts'
 import { OPERATIONS } from '#domain/kernel/authority.ts'
 import { ENTRY_KINDS } from '#domain/ledger/ledger.ts'
 import { operatorsOperations } from '#server/edge/http/ask-as-operator.ts'
@@ -48,6 +54,14 @@ test('every field and every choice of what operators see and send has words', ()
     return knownValue(field, value.join(':')) === null
   })
   expect(silent).toEqual([])
+})
+
+test('every id that a form asks for says of what it is', () => {
+  const asked = derived.filter(
+    ({ key, params }) => !key.startsWith('GET ') && !isApproval(key) && params.includes('id'),
+  )
+  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.filter(({ key }) => parameterText(key, 'id') === knownField('id'))).toEqual([])
 })
 
 test('every row of the authority table and every kind of entry has words', () => {

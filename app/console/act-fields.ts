@@ -5,29 +5,37 @@ import { kindOf } from './field-kinds.ts'
 import { type FormField, formFields } from './form-fields.ts'
 import { plainOf, type Shape, variantsOf } from './shape.ts'
 import { type Typed, textAt } from './typed.ts'
-import { fieldText, valueText } from './words.ts'
+import { fieldText, parameterText, valueText } from './words.ts'
 
 /** What only a row fills in. */
 const CHOSEN = /^(provider|eventId|businessKey|invariant|check|where|expected|found)$/
 
+/** An operation by its key, and the parameters of its path. */
+interface PathOf {
+  readonly key: string
+  readonly params: readonly string[]
+}
+
 /** What the address of a form has filled in already: the parameters of the path, and ids of the body. */
-export function givenOf(params: readonly string[], body: Shape, typed: Typed): ActView['given'] {
+export function givenOf({ key, params }: PathOf, body: Shape, typed: Typed): ActView['given'] {
   const { properties = {} } = plainOf(body)
   const fixed = Object.entries(properties)
     .filter(([name, shape]) => /^(id|document)$/.test(kindOf(name, shape)) || CHOSEN.test(name))
     .map(([name]) => name)
   const names = [...new Set([...params, ...fixed])]
+  const labelOf = (name: string) =>
+    params.includes(name) ? parameterText(key, name) : fieldText(name)
   return names.flatMap((name) => {
     const value = textAt(typed, name)
     return value === ''
       ? []
-      : [{ name, value, fact: { label: fieldText(name), cell: cellOf(name, value) } }]
+      : [{ name, value, fact: { label: labelOf(name), cell: cellOf(name, value) } }]
   })
 }
 
 /** The fields that are left to fill in: of the path what is not given, then those of the body. */
 export function fieldsToFill(
-  params: readonly string[],
+  { key, params }: PathOf,
   body: Shape,
   typed: Typed,
   given: ActView['given'],
@@ -39,7 +47,7 @@ export function fieldsToFill(
       (name): FormField => ({
         as: 'input',
         at: name,
-        label: fieldText(name),
+        label: parameterText(key, name),
         required: true,
         kind: 'id',
         hint: texts.hints.id ?? null,

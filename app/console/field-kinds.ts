@@ -29,7 +29,7 @@ const DOCUMENTS = /(Hash|Hashes)$|^sha256$/
 /** Hashes of values, which no document stands behind. */
 const FINGERPRINTS = /^(termsHash|hash)$/
 const LONG =
-  /^(reason|reasons|biography|presentation|description|textFr|fr|en|body|lastError|objectionText)$/
+  /^(reason|reasons|biography|presentation|description|textFr|fr|en|body|text|answer|lastError|objectionText)$/
 /** Years are no counts: nothing parts their thousands. */
 const YEARS = /Year$/
 const COUNTRIES = /^(country|documentCountry)$/

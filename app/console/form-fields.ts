@@ -46,6 +46,8 @@ interface Place {
   readonly required: boolean
   /** The name of the whole, whose unit holds where its own name has none. */
   readonly within: string
+  /** A currency is typed beside it, in which amounts are meant. */
+  readonly hasCurrency: boolean
 }
 
 /** The fields of a body, with what has been typed so far. */
@@ -62,6 +64,7 @@ function fieldsIn(shape: Shape, at: string, within: string, typed: Typed): FormF
       name,
       required: required.includes(name) && !isNullable(each),
       within: name === 'value' && typeof named === 'string' ? named : within,
+      hasCurrency: 'currency' in properties,
     }),
   )
 }
@@ -124,7 +127,7 @@ export function rowsTyped(typed: Typed, at: string): number {
 function inputOf(
   shape: Shape,
   typed: Typed,
-  { at, name, kind }: Place & { kind: FieldKind },
+  { at, name, kind, hasCurrency }: Place & { kind: FieldKind },
   base: AnyField,
 ): FormField {
   const options =
@@ -139,12 +142,15 @@ function inputOf(
     ...base,
     as: 'input',
     kind,
-    hint: texts.hints[kind] ?? null,
+    hint: texts.hints[hintOf(name, kind, hasCurrency)] ?? null,
     value: textAt(typed, at),
     options: kind === 'yesNo' ? yesNo : options,
     longest: shape.maxLength ?? null,
   }
 }
+
+const hintOf = (name: string, kind: FieldKind, hasCurrency: boolean): string =>
+  name === 'currency' ? name : kind === 'usdc' && hasCurrency ? 'ofCurrency' : kind
 
 /** The fields that something is typed into. */
 export function leavesOf(fields: readonly FormField[]): readonly FormField[] {

@@ -4,6 +4,7 @@ import { fieldsOfDossiers } from '#app/texts/console/fields-of-dossiers.ts'
 import { fieldsOfFigures } from '#app/texts/console/fields-of-figures.ts'
 import { fieldsOfLog, stepsOfLog } from '#app/texts/console/fields-of-log.ts'
 import { fieldsOfWork } from '#app/texts/console/fields-of-work.ts'
+import { idWords } from '#app/texts/console/ids.ts'
 import { operationWords } from '#app/texts/console/operations.ts'
 import { valueWords, valueWordsOf } from '#app/texts/console/values.ts'
 import { valuesOfDossiers } from '#app/texts/console/values-of-dossiers.ts'
@@ -31,6 +32,12 @@ export const knownField = (name: string): string | null => nameIn(tables, name)
  */
 export const fieldText = (name: string, within = ''): string =>
   nameIn(tables, `${within}:${name}`) ?? knownField(name) ?? nameIn(others, name) ?? apart(name)
+
+/** What a parameter of an operation’s path is called: an id by what it is of. */
+export const parameterText = (key: string, name: string): string => {
+  const [, head = ''] = key.split('/')
+  return (name === 'id' ? (idWords as Words)[head] : undefined) ?? fieldText(name)
+}
 
 /** What a state, a choice or a code is called; null where nobody has given it words. */
 export function knownValue(field: string, value: string): string | null {

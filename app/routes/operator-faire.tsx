@@ -66,13 +66,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { key } = each
   if (!mayAsk(operator, key)) return data(bareView(key, texts.noGrant), { status: 403 })
   const typed = withSetting(entered)
-  const given = givenOf(each.params, bodyOf(each), typed)
+  const given = givenOf(each, bodyOf(each), typed)
   const { pathname } = new URL(args.request.url)
   const view: ActView = {
     ...bareView(key, null),
     back: backOf(typed),
     about: await aboutOf(entered),
-    fields: fieldsToFill(each.params, bodyOf(each), typed, given),
+    fields: fieldsToFill(each, bodyOf(each), typed, given),
     choices: choiceOf(bodyOf(each), typed, (at, value) => {
       const search = new URLSearchParams(
         [...typed].flatMap(([name, all]) => all.map((text) => [name, text])),
@@ -170,11 +170,11 @@ export async function action(args: Route.ActionArgs) {
   const { each } = entered
   const posted = await readPosted(args.request)
   const typed = new Map([...entered.typed, ...posted.typed])
-  const given = givenOf(each.params, bodyOf(each), entered.typed)
+  const given = givenOf(each, bodyOf(each), entered.typed)
   const act = {
     body: bodyOf(each),
     answer: (each.answer ?? {}) as Shape,
-    fields: (now: Typed) => fieldsToFill(each.params, bodyOf(each), now, given),
+    fields: (now: Typed) => fieldsToFill(each, bodyOf(each), now, given),
   }
   const answer = await runAct(act, { ...posted, typed }, askingOf(entered))
   const isWrong = answer.refusals.length > 0 || Object.keys(answer.errors).length > 0

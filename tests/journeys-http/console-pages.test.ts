@@ -102,7 +102,7 @@ test('ACC-02 one operator proposes by a form, and another one approves on the pa
   const at = '/operator/faire/reserve-fundings'
   const wrong = { intent: 'check', amount: 'douze', reference: 'V-2026-1', reason: 'Réserve' }
   const refused = await ask(actPage.action, at, { form: wrong })
-  expect(refused.view.errors).toEqual({ amount: 'Entrez un montant en USDC, par exemple 27,50.' })
+  expect(refused.view.errors).toEqual({ amount: 'Entrez un montant, par exemple 27,50.' })
   const form = { ...wrong, amount: '1 000,50' }
   expect((await ask(actPage.action, at, { form })).view.rehearsed.refusals).toEqual([])
   const done = await ask(actPage.action, at, { form: { ...form, intent: 'go', once: 'one' } })

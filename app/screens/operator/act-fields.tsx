@@ -104,7 +104,7 @@ function Rows({ field, errors }: { field: Of<'rows'>; errors: Errors }) {
       {field.rows.map((fields, place) => (
         <fieldset
           key={String(place)}
-          className="grid gap-4 border-l-2 border-rule pl-4 md:grid-cols-3"
+          className="grid gap-4 border-l-2 border-rule pl-4 md:grid-cols-3 md:items-end"
         >
           <legend className="mb-2 text-13 text-soft">{texts.row(place + 1)}</legend>
           <ActFields fields={fields} errors={errors} />

@@ -60,7 +60,7 @@ function Choices({ title, links }: NonNullable<ActView['choices']>) {
           <li key={href} className="border-b border-rule">
             <Link
               to={href}
-              className="flex min-h-12 items-center py-2 text-15 font-medium hover:bg-sunken hover:text-link"
+              className="flex min-h-12 items-center py-2 text-15 font-semibold text-link hover:bg-sunken hover:underline"
             >
               {text}
             </Link>
@@ -90,11 +90,7 @@ function ActForm({ view, answer }: ActScreenProps) {
       {leavesOf(fields).length === 0 && <p className="text-15 text-soft">{texts.nothingToFill}</p>}
       <ActFields fields={fields} errors={answer?.errors ?? {}} />
       {view.example && <Example now={view.example} typed={answer?.example ?? null} />}
-      <FormEnd
-        answer={answer}
-        checks={view.checks}
-        send={view.checks ? texts.confirm : texts.send}
-      />
+      <FormEnd answer={answer} checks={view.checks} send={view.title} />
     </Form>
   )
 }

@@ -93,11 +93,12 @@ export async function act(
 /** Sends the form of the console that is open. */
 export async function send(page: Page): Promise<void> {
   const { enter } = keyboardOf(page)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   if (await check(page).isVisible()) {
     await enter(check(page))
     await expect(page.getByRole('status', { name: 'Ce qui va se passer' })).toBeVisible()
-    await enter(page.getByRole('button', { name: 'Confirmer' }))
-  } else await enter(page.getByRole('button', { name: 'Envoyer' }))
+  }
+  await enter(page.getByRole('button', { name, exact: true }))
   await expect(page.getByText(/^C’est (fait|proposé)\./)).toBeVisible()
 }
 

@@ -59,7 +59,7 @@ test('ACC-02 a change of a setting is typed as a percentage, looked at, proposed
   await value.fill(`${5 + (stamp % 90)},${String(stamp % 100).padStart(2, '0')}`)
   await page.getByRole('button', { name: 'Vérifier l’effet' }).click()
   await expect(page.getByRole('status', { name: 'Ce qui va se passer' })).toBeVisible()
-  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await page.getByRole('button', { name: 'Proposer un changement de réglage' }).click()
   await page.getByRole('link', { name: 'Voir la proposition' }).click()
   await expect(page.getByText('une autre personne doit décider')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approuver' })).toHaveCount(0)
