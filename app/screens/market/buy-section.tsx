@@ -92,7 +92,13 @@ function PayForm({ means, view }: { means: Means; view: BuyView }) {
     <Form method="post" replace preventScrollReset className="grid">
       <input type="hidden" name="intent" value={means} />
       <HiddenFields view={view} />
-      <Button type="submit" kind="primary" size="large" busy={busy}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        busy={busy}
+        className="sm:justify-self-start"
+      >
         {texts.goOn}
       </Button>
     </Form>

@@ -28,7 +28,7 @@ export function BoutTape({ view }: { view: BoutTapeView }) {
         <caption className="sr-only">{texts.caption(...names)}</caption>
         <colgroup>
           <col />
-          <col className="w-18 sm:w-36" />
+          <col className="w-16 sm:w-36" />
           <col />
         </colgroup>
         <thead>
@@ -42,7 +42,7 @@ export function BoutTape({ view }: { view: BoutTapeView }) {
           {rows.map(({ label, cells: [left, right] }) => (
             <tr key={label} className="border-b border-rule">
               <Figure cell={left} className="pr-1 text-right" />
-              <th scope="row" className="px-1 text-center text-13 font-normal text-faint">
+              <th scope="row" className="text-center text-13 font-normal text-faint">
                 {label}
               </th>
               <Figure cell={right} className="pl-1 text-left" />

@@ -21,7 +21,7 @@ export const applicationTexts = inBoth({
       missing: 'Il manque encore',
       consentMissing: 'Cochez la case pour envoyer.',
       edit: 'Corriger',
-      none: 'Rien',
+      none: 'Non rempli',
       documents: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
     },
     refused: {
@@ -59,7 +59,7 @@ export const applicationTexts = inBoth({
       missing: 'Still missing',
       consentMissing: 'Tick the box to send it.',
       edit: 'Correct',
-      none: 'Nothing',
+      none: 'Not filled in',
       documents: (count) => (count === 1 ? '1 document' : `${count} documents`),
     },
     refused: {
