@@ -62,6 +62,7 @@ const facts: IntentFacts = {
   neverSent: true,
   mintIsOpen: false,
   earlierIsOpen: false,
+  burnIsFinal: false,
   certificate: stands,
   token: null,
 }
@@ -77,7 +78,12 @@ describe('C2 an intent that the chain does not know', () => {
     ['a burn is sent', { kind: 'burn', token: stands }, 'send'],
     ['a burn waits for its mint', { kind: 'burn', mintIsOpen: true }, 'wait'],
     ['a burn of nothing is released', { kind: 'burn' }, 'void'],
-    ['a burn of what is burned is released', { kind: 'burn', token: burned }, 'void'],
+    ['a burn of what others have burned waits', { kind: 'burn', token: burned }, 'wait'],
+    [
+      'a burn of what is burned for good is released',
+      { kind: 'burn', token: burned, burnIsFinal: true },
+      'void',
+    ],
     ['a change is sent', { kind: 'write', token: { ...stands, data: 2n } }, 'send'],
     ['a change that changes nothing is released', { kind: 'write', token: stands }, 'void'],
     [
@@ -109,6 +115,7 @@ describe('C2 an intent that the chain does not know', () => {
     neverSent: fc.boolean(),
     mintIsOpen: fc.boolean(),
     earlierIsOpen: fc.boolean(),
+    burnIsFinal: fc.boolean(),
     certificate: fc.option(state),
     token: fc.option(state),
   })

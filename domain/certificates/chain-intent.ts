@@ -59,6 +59,8 @@ export type IntentFacts = {
   readonly mintIsOpen: boolean
   /** An earlier intent for the same token may be on its way, and change its data. */
   readonly earlierIsOpen: boolean
+  /** A final block has burned it, which was read. */
+  readonly burnIsFinal: boolean
   /** As the books have it; null for an order that was never confirmed. */
   readonly certificate: TokenStanding | null
   /** As the chain has it in its latest block; null where there is none. */
@@ -71,11 +73,12 @@ export type IntentFacts = {
  * Invariants C2, C7.
  */
 export function decideIntent(facts: IntentFacts): IntentTransition {
-  const { kind, mintIsOpen, token } = facts
+  const { kind, mintIsOpen, burnIsFinal, token } = facts
   if (kind === 'mint') return decideMint(facts)
   if (token === null) return mintIsOpen ? 'wait' : 'void'
-  if (token.burned) return 'void'
-  return kind === 'burn' ? 'send' : decideChange(kind, facts, token)
+  if (kind !== 'burn') return token.burned ? 'void' : decideChange(kind, facts, token)
+  // What others have burned may lose its block.
+  return !token.burned ? 'send' : burnIsFinal ? 'void' : 'wait'
 }
 
 function decideMint({ neverSent, certificate, token }: IntentFacts): IntentTransition {

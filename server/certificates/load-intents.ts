@@ -20,6 +20,7 @@ export interface OpenIntent {
   state: 'intended' | 'unknown' | 'sent'
   mintIsOpen: boolean
   earlierIsOpen: boolean
+  burnIsFinal: boolean
   /** The certificate in the books; null for an order that was never confirmed. */
   certificate: (TokenStanding & { kind: PocketKind }) | null
   /** How many settlements of its Pocket its token cannot claim. */
@@ -55,6 +56,8 @@ export async function loadOpenIntents(
         and m.ended_at is null) as "mintIsOpen",
       exists (select from chain_intent m where m.backing_id = i.backing_id and m.id < i.id
         and m.ended_at is null and m.state <> 'intended') as "earlierIsOpen",
+      coalesce((select t.burned from chain_token_event t where t.backing_id = i.backing_id
+        order by t.id desc limit 1), false) as "burnIsFinal",
       c.kind as "certificateKind", c.state as "certificateState", c.principal_micro as "principalMicro",
       c.wallet_address is not null and h.frozen_at is not null as "holderStopped",
       c.interval_from as "from", c.interval_until as "until", coalesce(c.wallet_address, ${vault}) as owner,
@@ -72,6 +75,7 @@ export async function loadOpenIntents(
   const numbers = await numberPockets(db, rows)
   return rows.map(({ depositKey, depositMicro, consentSignature, consentExpiresAt, ...row }) => {
     const { id, key, kind, backingId, state, mintIsOpen, earlierIsOpen, claimsAfter } = row
+    const { burnIsFinal } = row
     const certificate = certificateOf(row, numbers)
     const deposit =
       depositKey && depositMicro ? { key: depositKey, amountMicro: depositMicro } : null
@@ -79,7 +83,7 @@ export async function loadOpenIntents(
       consentSignature && consentExpiresAt
         ? { signature: consentSignature, expiresAt: consentExpiresAt }
         : null
-    const open = { mintIsOpen, earlierIsOpen }
+    const open = { mintIsOpen, earlierIsOpen, burnIsFinal }
     return { id, key, kind, backingId, state, ...open, certificate, claimsAfter, consent, deposit }
   })
 }
