@@ -12,6 +12,7 @@ import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
 import { type SellAnswer, SellScreen } from '#app/screens/market/sell-screen.tsx'
 import { usdcText } from '#app/texts/format.ts'
 import { marketTexts } from '#app/texts/market.ts'
+import { ownCertificateTexts } from '#app/texts/own-certificate.ts'
 import { refusalText } from '#app/texts/refusals.ts'
 import { tradeTexts } from '#app/texts/trades.ts'
 import { formatCertificateNumber } from '#domain/certificates/certificate.ts'
@@ -44,10 +45,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const number = formatCertificateNumber(certificateNumber)
   const { searchParams } = new URL(request.url)
   const inWallet = terms.obstacles.some(({ code }) => code === 'sold_from_vault')
-  const signable = inWallet ? await readSignable(platform, actor, terms.certificateNumber) : null
-  const obstacles = terms.obstacles.filter(
-    ({ code }) => code !== 'sold_from_vault' || signable === null,
-  )
+  const wallet = inWallet ? await readWallet(platform, actor, terms.certificateNumber) : null
+  const signable = wallet?.signable ?? null
+  const waits = wallet?.onItsWay ? ownCertificateTexts.place.onItsWay : null
+  const obstacles = terms.obstacles.flatMap((each) => {
+    if (each.code !== 'sold_from_vault') return [refusalText(each)]
+    return signable ? [] : [waits ?? refusalText(each)]
+  })
   return data({
     title: texts.title(number),
     number,
@@ -61,19 +65,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     price: searchParams.get('prix') ?? '',
     days: searchParams.get('jours') ?? USUAL_DAYS,
     offerHref: terms.listingId && `/marche/${terms.listingId}`,
-    obstacles: obstacles.map(refusalText),
+    obstacles,
     signable,
     history: historyOf(prices, terms.kind),
   })
 }
 
-async function readSignable(platform: Platform, actor: Actor, number: bigint) {
+/** What the wallet that it is in signs, and whether something of it is being written to the chain first. */
+async function readWallet(platform: Platform, actor: Actor, number: bigint) {
   const own = await readOwnCertificate(platform, actor, number)
   const back = await readVaultReturn(platform, actor, number)
   if (!own.ok) return null
   const { chainId, network } = platform.ports.chain
   const chain = { chainId: String(chainId), network }
-  return saleFromWallet({ own: own.value, back: back.ok ? back.value : null, chain })
+  const signable = saleFromWallet({ own: own.value, back: back.ok ? back.value : null, chain })
+  return { signable, onItsWay: own.value.onItsWay }
 }
 
 /** Puts it up for sale, out of the vault or with the signature of the wallet that it is in, and goes on to the offer. */
