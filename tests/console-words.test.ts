@@ -9,7 +9,9 @@ import {
   subjectText,
   valueText,
 } from '#app/console/words.ts'
+import { quietTexts } from '#app/texts/console/quiet.ts'
 import { OPERATIONS } from '#domain/kernel/authority.ts'
+import { RETENTION } from '#domain/kernel/retention.ts'
 import { ENTRY_KINDS } from '#domain/ledger/ledger.ts'
 import { operatorsOperations } from '#server/edge/http/ask-as-operator.ts'
 
@@ -62,6 +64,17 @@ test('every id that a form asks for says of what it is', () => {
   )
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.filter(({ key }) => parameterText(key, 'id') === knownField('id'))).toEqual([])
+})
+
+test('why something is kept is a law by its name, or has words', () => {
+  const reasons = Object.values(RETENTION).map(({ because }) => because)
+  const silent = reasons.filter((each) => knownValue('because', each) === null)
+  expect(silent.filter((each) => !/^(CMF|Code) /.test(each))).toEqual([])
+})
+
+test('a list is called empty in words of its own', () => {
+  const named = Object.keys(quietTexts).filter((key) => !operatorsOperations.has(key))
+  expect(named).toEqual([])
 })
 
 test('every row of the authority table and every kind of entry has words', () => {

@@ -120,7 +120,7 @@ export const lists: Readonly<Record<string, ListLook>> = {
   },
   'GET /kyc-cases': {
     id: 'caseId',
-    columns: ['status', 'reviewReason', 'documentCountry', 'personId', 'changedAt'],
+    columns: ['personId', 'status', 'reviewReason', 'documentCountry', 'changedAt'],
   },
   'GET /screening-alerts': {
     id: 'checkId',

@@ -247,7 +247,6 @@ export const pageActs: Readonly<Record<string, readonly string[]>> = {
   'GET /orders': ['POST /order-freezes', 'POST /refunds'],
   'GET /freezes': ['POST /freezes'],
   'GET /kyc-cases': ['POST /account-returns'],
-  'GET /submitted-pockets': ['POST /pockets/:id/cancellation', 'POST /pockets/:id/early-end'],
   'GET /bout-questions': ['POST /fights/:id/bout-changes'],
   'GET /frozen-orders': ['POST /order-freezes', 'POST /refunds'],
   'GET /held-payments': ['POST /conversions'],

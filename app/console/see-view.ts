@@ -112,10 +112,11 @@ export function dossierOf(
 export const sectionsOfFields = (value: Fields): readonly SectionView[] =>
   partsOf({ key: '', may: () => false }, value, {})
 
-/** The name of a row on its own page. */
+/** The name of a row on its own page: its most telling field. A long id is none, and no name would come of its parts. */
 export function titleOf(key: string, item: Fields): string {
-  const [first = ''] = lists[key]?.columns ?? []
-  const cell = cellIn(key, item, first, undefined)
-  const name = 'text' in cell ? cell.text : ''
+  const [name] = (lists[key]?.columns ?? []).flatMap((column) => {
+    const cell = cellIn(key, item, column, undefined)
+    return 'text' in cell && !(cell.as === 'id' && cell.text.includes('…')) ? [cell.text] : []
+  })
   return name ? texts.of(operationText(key), `· ${name}`) : operationText(key)
 }

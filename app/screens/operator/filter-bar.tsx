@@ -14,7 +14,7 @@ export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
       method="get"
       role="search"
       aria-label={texts.filters}
-      className="mt-5 flex flex-wrap items-end gap-4 border-y border-rule py-4"
+      className="mt-5 flex flex-wrap items-end gap-4 border-t border-rule pt-4"
     >
       {fields.map(({ name, label, value, type, options }) => (
         <div key={name} className="w-full sm:max-w-64">

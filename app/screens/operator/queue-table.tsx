@@ -17,7 +17,7 @@ export function QueueTable({ table, label }: { table: TableView; label: string }
               <th
                 key={column.label}
                 scope="col"
-                className={`py-2 pr-4 text-13 font-semibold text-soft last:pr-0 ${column.figure ? 'text-right' : 'text-left'}`}
+                className={`py-2 text-13 font-semibold text-soft last:pr-0 ${column.figure ? 'pr-8 text-right' : 'pr-4 text-left'}`}
               >
                 {column.label}
               </th>
@@ -53,7 +53,7 @@ function Row({ row, columns, hasActs }: RowProps) {
           <td
             key={label}
             data-label={label}
-            className={`py-2.5 pr-4 last:pr-0 ${card} max-md:gap-x-3 max-md:py-0.5 max-md:pr-0 max-md:text-left max-md:before:text-13 max-md:before:text-soft max-md:before:content-[attr(data-label)] ${figure ? 'text-right' : 'text-left'}`}
+            className={`py-2.5 last:pr-0 ${figure ? 'pr-8 text-right' : 'pr-4 text-left'} ${card} max-md:gap-x-3 max-md:py-0.5 max-md:pr-0 max-md:text-left max-md:before:text-13 max-md:before:text-soft max-md:before:content-[attr(data-label)]`}
           >
             {place === 0 && row.href ? <RowLink href={row.href}>{content}</RowLink> : content}
           </td>

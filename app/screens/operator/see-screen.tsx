@@ -166,7 +166,7 @@ function Listed({ view }: { view: SeeView }) {
           {first && <PageLink href={first} text={texts.first} />}
           {next && <PageLink href={next} text={texts.older} />}
           {files.map((href) => (
-            <a key={href} href={href} className={buttonClasses('quiet')}>
+            <a key={href} href={href} className={`${buttonClasses('quiet')} first:-ml-5`}>
               {texts.csv}
             </a>
           ))}
@@ -195,7 +195,7 @@ function Section({ section, view }: { section: SectionView; view: SeeView }) {
       {table && table.rows.length > 0 && <QueueTable table={table} label={title ?? view.title} />}
       {table && table.rows.length === 0 && (
         <p className="border-y border-rule py-10 text-center text-15 text-soft">
-          {view.filtered ? texts.emptyFiltered : texts.empty}
+          {view.filtered ? texts.emptyFiltered : (title === null && view.quiet) || texts.empty}
         </p>
       )}
     </section>

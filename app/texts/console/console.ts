@@ -1,5 +1,4 @@
 import { inBoth } from '#app/language/in-both.ts'
-import { inPairs } from '#app/language/in-pairs.ts'
 
 /** Words of the operators’ console that belong to no operation. */
 export const consoleTexts = inBoth({
@@ -83,12 +82,4 @@ export const consoleTexts = inBoth({
     value: 'Value',
     change: 'Change',
   },
-})
-
-/** What is said where an answer has nothing to show. */
-export const quietTexts = inPairs<string>({
-  'GET /money-stop': [
-    'L’argent circule\u00a0: rien ne l’arrête.',
-    'Money moves: nothing stops it.',
-  ],
 })

@@ -161,7 +161,7 @@ export const fieldsOfWork = inPairs({
   of: ['Comparaison lue', 'Comparison shown'],
   begunAt: ['Commencé le', 'Begun on'],
   failed: ['Échouée', 'Failed'],
-  count: ['Nombre', 'Count'],
+  count: ['Écarts', 'Differences'],
   open: ['À regarder', 'To look at'],
   kinds: ['Par nature', 'By kind'],
   stop: ['Arrêt', 'Stop'],

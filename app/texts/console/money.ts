@@ -33,7 +33,7 @@ export const moneyWords = inPairs({
   'POST /payouts': ['Proposer un versement', 'Propose a payout'],
   'POST /payouts/:id/approvals': ['Versement à un bénéficiaire', 'Payout to a recipient'],
   'GET /payout-holds': ['Versements retenus', 'Payouts on hold'],
-  'POST /payout-holds': ['Retenir ce versement', 'Hold this payout'],
+  'POST /payout-holds': ['Retenir un versement', 'Hold a payout'],
   'POST /payout-holds/:id/release': ['Laisser partir ce versement', 'Let this payout go'],
   'GET /fees-report': ['Frais gagnés et coûts', 'Fees earned and costs'],
   'GET /fees-report.csv': ['Frais et coûts, pour un tableur', 'Fees and costs, for a spreadsheet'],
