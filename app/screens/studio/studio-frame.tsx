@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { studioTexts as texts } from '#app/texts/studio/studio.ts'
@@ -22,8 +22,8 @@ interface StudioFrameProps {
 }
 
 const link =
-  'flex min-h-11 items-center text-15 font-semibold text-soft hover:text-strong aria-[current=page]:text-strong ' +
-  'max-lg:-mb-px max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current=page]:border-red-fill ' +
+  'flex min-h-11 shrink-0 items-center text-15 font-semibold text-soft hover:text-strong aria-[current=page]:text-strong ' +
+  'max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current=page]:border-red-fill ' +
   'lg:border-l-3 lg:border-transparent lg:pl-4 lg:hover:bg-hover lg:aria-[current=page]:border-red-fill lg:aria-[current=page]:bg-selected'
 
 /** Every page of the studio: for whom one acts, the way to the other pages, and beside them the page. */
@@ -34,20 +34,36 @@ export function StudioFrame({ recipients, children }: StudioFrameProps) {
       <div className="grid gap-x-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-8 lg:self-start print:hidden">
           <RecipientSwitch recipients={recipients} acting={acting} />
-          <nav
-            aria-label={texts.navigation}
-            className="mt-4 mb-8 flex flex-wrap gap-x-6 border-b border-rule lg:grid lg:border-0"
-          >
-            {studioPlaces(acting).map(({ href, label }) => (
-              <NavLink key={href} to={href} end={href === studioHome(acting)} className={link}>
-                {label}
-              </NavLink>
-            ))}
-          </nav>
+          <Places acting={acting} />
         </div>
         <div className="min-w-0">{children}</div>
       </div>
     </PublicFrame>
+  )
+}
+
+/** The pages of the studio: below 1024 px one row that scrolls within itself, with the page that is open in its middle. */
+function Places({ acting }: { acting: StudioRecipient }) {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another place
+  useLayoutEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!row.current || !open) return
+    row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
+  }, [pathname])
+  return (
+    <nav
+      ref={row}
+      aria-label={texts.navigation}
+      className="place-row relative mt-4 mb-8 flex gap-x-6 lg:grid lg:gap-x-0"
+    >
+      {studioPlaces(acting).map(({ href, label }) => (
+        <NavLink key={href} to={href} end={href === studioHome(acting)} className={link}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   )
 }
 
