@@ -33,8 +33,8 @@ export const pocketTalkTexts = inBoth({
   },
   en: {
     updates: {
-      title: 'News',
-      none: 'No news yet.',
+      title: 'Updates',
+      none: 'No update yet.',
       by: (name, date) => `${name}, ${date}`,
       write: 'Write an update',
       label: 'Your message',

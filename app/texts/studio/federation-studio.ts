@@ -57,7 +57,7 @@ export const federationStudioTexts = inBoth({
       until: 'Agréée jusqu’au',
       over: 'Aucun agrément en cours',
       standing: 'État',
-      running: 'En cours',
+      running: 'Agréée',
       revoked: 'Pourquoi il a été retiré',
       from: 'Renouvellement possible à partir du',
       asked: (date: string) =>
@@ -137,7 +137,7 @@ export const federationStudioTexts = inBoth({
       until: 'Approved until',
       over: 'No approval runs',
       standing: 'State',
-      running: 'Running',
+      running: 'Approved',
       revoked: 'Why it was withdrawn',
       from: 'Can be renewed from',
       asked: (date) =>

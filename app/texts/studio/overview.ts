@@ -14,13 +14,13 @@ export const overviewTexts = inBoth({
     steps: {
       photo: {
         href: '/studio/profil',
-        title: 'Votre photo',
-        text: 'Elle est la première chose que vos backers voient.',
+        title: 'La photo',
+        text: 'La première chose que les backers voient.',
       },
       story: {
         href: '/studio/profil',
-        title: 'Votre histoire',
-        text: 'Quelques lignes\u00a0: d’où vous venez, où vous allez.',
+        title: 'L’histoire',
+        text: 'Quelques lignes\u00a0: d’où l’on vient, où l’on va.',
       },
       address: {
         href: '/studio/argent',
@@ -29,13 +29,13 @@ export const overviewTexts = inBoth({
       },
       fight: {
         href: '/studio/combats/nouveau',
-        title: 'Votre premier combat',
+        title: 'Le premier combat',
         text: 'Un combat signé, avec son contrat. Un Pocket Pro ne couvre que des combats enregistrés.',
       },
       pocket: {
         href: '/studio/pockets',
-        title: 'Votre premier Pocket',
-        text: 'La campagne dans laquelle vos backers vous soutiennent, pour une durée limitée.',
+        title: 'Le premier Pocket',
+        text: 'La campagne que soutiennent les backers, pour une durée limitée.',
       },
     },
     waits: 'Attendu de vous',
@@ -63,13 +63,13 @@ export const overviewTexts = inBoth({
     steps: {
       photo: {
         href: '/studio/profil',
-        title: 'Your photo',
-        text: 'It is the first thing that your backers see.',
+        title: 'The photo',
+        text: 'The first thing that backers see.',
       },
       story: {
         href: '/studio/profil',
-        title: 'Your story',
-        text: 'A few lines: where you come from, where you are going.',
+        title: 'The story',
+        text: 'A few lines: where it began, where it is going.',
       },
       address: {
         href: '/studio/argent',
@@ -78,13 +78,13 @@ export const overviewTexts = inBoth({
       },
       fight: {
         href: '/studio/combats/nouveau',
-        title: 'Your first fight',
+        title: 'The first fight',
         text: 'A signed fight, with its contract. A Pro Pocket covers registered fights only.',
       },
       pocket: {
         href: '/studio/pockets',
-        title: 'Your first Pocket',
-        text: 'The campaign in which your backers support you, for a limited time.',
+        title: 'The first Pocket',
+        text: 'The campaign that backers support, for a limited time.',
       },
     },
     waits: 'Expected of you',

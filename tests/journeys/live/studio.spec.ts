@@ -101,7 +101,7 @@ test('ATH-01 LAUNCH-02 from "Join as Fighter" to an approved profile with a regi
 async function registerBout(page: Page): Promise<void> {
   const on = (daysAhead: number) =>
     `${new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)}T20:00`
-  await page.getByRole('link', { name: 'Votre premier combat' }).click()
+  await page.getByRole('link', { name: 'Le premier combat' }).click()
   await page.getByLabel('Adversaire', { exact: true }).fill('Dana Fictive')
   await page.getByLabel('Événement').fill('Gala Fictif')
   await page.getByLabel('Lieu').fill('Lyon')

@@ -167,7 +167,7 @@ function BackersSection({ backers }: { backers: NonNullable<PocketPage['backers'
             {rows.map(({ certificate, alias, amount, units, date }) => (
               <li
                 key={certificate}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule py-3"
+                className="flex items-baseline justify-between gap-x-4 border-t border-rule py-3"
               >
                 <span className="min-w-0">
                   <span className="block text-16 font-semibold wrap-anywhere">{alias}</span>
@@ -175,7 +175,7 @@ function BackersSection({ backers }: { backers: NonNullable<PocketPage['backers'
                     {certificate} · {date}
                   </span>
                 </span>
-                <span className="type-figure text-right">
+                <span className="type-figure shrink-0 text-right">
                   <span className="block text-16 font-semibold">{amount}</span>
                   {units && <span className="block text-13 text-faint">{units}</span>}
                 </span>
