@@ -79,14 +79,22 @@ interface SentTransaction {
   outcome: 'succeeded' | 'reverted' | 'waiting'
 }
 
-/** Has a transaction sent, and waits until it is in a block. The wallet shows its owner what it does and what it costs. */
+/**
+ * Has a transaction sent, and waits until it is in a block. The wallet shows its owner what it does and what it costs. One that has been
+ * turned to another chain since sends nothing: there the call would pay a fee, and do nothing.
+ */
 export async function askTransaction(
   provider: WalletProvider,
-  account: string,
+  { account, chainId }: { account: string; chainId: string },
   { to, data }: WalletCall,
   onSent: () => void,
 ): Promise<WalletAnswer<SentTransaction>> {
-  const sent = await askText(provider, 'eth_sendTransaction', [{ from: account, to, data }])
+  const wanted = hexOfChain(chainId)
+  const stands = await isOn(provider, wanted)
+  if (!stands.ok) return stands
+  if (!stands.value) return { ok: false, why: 'wrong_network' }
+  const whole = { from: account, chainId: wanted, to, data }
+  const sent = await askText(provider, 'eth_sendTransaction', [whole])
   if (!sent.ok) return sent
   onSent()
   const hash = sent.value
@@ -111,10 +119,10 @@ export async function askChain(
   chainId: string,
   network: NetworkToAdd | null = null,
 ): Promise<WalletAnswer<null>> {
-  const wanted = `0x${BigInt(chainId).toString(16)}`
-  const now = await ask(provider, 'eth_chainId')
-  if (!now.ok) return now
-  if (String(now.value).toLowerCase() === wanted) return { ok: true, value: null }
+  const wanted = hexOfChain(chainId)
+  const stands = await isOn(provider, wanted)
+  if (!stands.ok) return stands
+  if (stands.value) return { ok: true, value: null }
   const moved = await switchTo(provider, wanted)
   if (moved.ok || moved.why !== 'wrong_network' || !network) return moved
   const { name, rpcUrl, coin } = network
@@ -122,6 +130,14 @@ export async function askChain(
   const added = await ask(provider, 'wallet_addEthereumChain', [told])
   if (!added.ok) return added.why === 'failed' ? moved : added
   return switchTo(provider, wanted)
+}
+
+const hexOfChain = (chainId: string) => `0x${BigInt(chainId).toString(16)}`
+
+/** Whether a wallet stands on this chain. */
+async function isOn(provider: WalletProvider, chain: string): Promise<WalletAnswer<boolean>> {
+  const now = await ask(provider, 'eth_chainId')
+  return now.ok ? { ok: true, value: String(now.value).toLowerCase() === chain } : now
 }
 
 async function switchTo(provider: WalletProvider, chainId: string): Promise<WalletAnswer<null>> {

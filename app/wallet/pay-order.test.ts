@@ -140,9 +140,17 @@ test('PAY-01 on a chain of others the wallet sends the approval, and the deposit
     },
   }
   expect(await pay(world, sending, 'transaction')).toEqual({ at: 'sent', transaction: '0x3' })
-  const from = key.address
-  expect(asked).toEqual([{ from, ...calls[0] }, '0x1', { from, ...calls[1] }, '0x3'])
+  const from = { from: key.address, chainId: '0x7a69' }
+  expect(asked).toEqual([{ ...from, ...calls[0] }, '0x1', { ...from, ...calls[1] }, '0x3'])
   expect(world.send).not.toHaveBeenCalled()
+  // Turned to another chain in between, it sends nothing more, and is told why.
+  const turned: WalletProvider = {
+    request: async (request) =>
+      request.method === 'eth_chainId' && asked.length > 5 ? '0x1' : sending.request(request),
+  }
+  const stopped = { at: 'stopped', why: 'wrong_network' }
+  expect(await pay(world, turned, 'transaction')).toEqual(stopped)
+  expect(asked).toHaveLength(6)
   status.value = '0x0'
   expect((await pay(world, sending, 'transaction')).at).toBe('reverted')
 })

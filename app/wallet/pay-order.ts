@@ -107,7 +107,7 @@ export async function payOrder(
   return way === 'signature' && payment.authorization
     ? handIn(world, payment, payment.authorization, { provider, account: account.value })
     : payment.calls
-      ? sendCalls(world, payment.calls, { provider, account: account.value })
+      ? sendCalls(world, payment, payment.calls, { provider, account: account.value })
       : send(world, payment, { provider, account: account.value })
 }
 
@@ -135,13 +135,15 @@ async function handIn(
 /** Each call waits for the one before it: the contract takes no deposit before the amount is approved. The last may still come. */
 async function sendCalls(
   world: PayWorld,
+  { chainId }: PreparedPayment,
   calls: readonly WalletCall[],
   { provider, account }: Asked,
 ): Promise<PayOutcome> {
   let transaction = ''
   for (const [at, call] of calls.entries()) {
     world.tell('signing')
-    const sent = await askTransaction(provider, account, call, () => world.tell('sending'))
+    const from = { account, chainId }
+    const sent = await askTransaction(provider, from, call, () => world.tell('sending'))
     if (!sent.ok) return { at: 'stopped', why: sent.why }
     const { hash, outcome } = sent.value
     if (outcome === 'reverted') return { at: 'reverted', reason: 'unknown' }

@@ -57,7 +57,7 @@ export function useSignAct(handIn: HandIn) {
     if (!chain.ok) return stop(chain.why)
     const tell = (at: SignStep) => setState({ at, walletId })
     if ('call' in act) {
-      const sent = await send(provider, account.value, act, tell)
+      const sent = await send(provider, { account: account.value, chainId }, act, tell)
       return sent.at === 'stopped' ? stop(sent.why) : setState(sent)
     }
     tell('signing')
@@ -77,12 +77,12 @@ type Sent = Extract<SignState, { at: 'done' | 'failed' }> | { at: 'stopped'; why
 /** Has the wallet send its own transaction, and waits for its block. */
 async function send(
   provider: WalletProvider,
-  account: string,
+  from: { account: string; chainId: string },
   { call, done }: SentAct,
   tell: (at: SignStep) => void,
 ): Promise<Sent> {
   tell('confirming')
-  const sent = await askTransaction(provider, account, call, () => tell('mining'))
+  const sent = await askTransaction(provider, from, call, () => tell('mining'))
   if (!sent.ok) return { at: 'stopped', why: sent.why }
   const { reverted, waiting } = ownCertificateTexts.sign.sent
   const { outcome } = sent.value
