@@ -1,5 +1,5 @@
 import '#server/kernel/choose-node-env.ts'
-import { bindPort } from '#server/edge/door.ts'
+import { bindPort } from '#server/edge/http/bind-port.ts'
 import { layWhole, readEnv, whyNotStarted } from '#server/kernel/door.ts'
 
 // Whatever is made from here on is for this user alone.
@@ -10,7 +10,7 @@ try {
   const env = readEnv(process.env, process.argv.slice(2))
   const listens = env.role !== 'worker'
   const bound = listens ? await bindPort(env.port, env.host) : null
-  // Wrong settings and a taken port are told at once, before all of the platform has been read.
+  // Wrong settings and a taken port are told at once, before all of the platform has been read: doors would read it.
   const { startPlatform } = await import('#server/host/start-platform.ts')
   const { serveHttp } = await import('#server/edge/http/serve.ts')
   const { noteAddress } = await import('#server/kernel/loopback-addresses.ts')

@@ -8,7 +8,6 @@ export {
   operatorsOperations,
   rehearseAsOperator,
 } from './http/ask-as-operator.ts'
-export { bindPort } from './http/bind-port.ts'
 export { appPagePolicy, stillPagePolicy } from './http/content-security-policy.ts'
 export { endpoints } from './http/endpoints.ts'
 export { isBusy } from './http/is-busy.ts'
