@@ -70,7 +70,10 @@ function readFromServer(terminal: Terminal, account: string | undefined): ReadPa
   const ofAccount = account === undefined ? '' : `&account=${encodeURIComponent(account)}`
   return (cursor) => {
     const from = cursor === null ? '' : `&cursor=${cursor}`
-    return terminal.ask<EntryPage>('GET', `/ledger-entries?limit=100&sort=oldest${ofAccount}${from}`)
+    return terminal.ask<EntryPage>(
+      'GET',
+      `/ledger-entries?limit=100&sort=oldest${ofAccount}${from}`,
+    )
   }
 }
 
