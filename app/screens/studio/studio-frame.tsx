@@ -32,7 +32,7 @@ export function StudioFrame({ recipients, children }: StudioFrameProps) {
   return (
     <PublicFrame>
       <div className="grid gap-x-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <div className="lg:sticky lg:top-8 lg:self-start print:hidden">
+        <div className="min-w-0 lg:sticky lg:top-8 lg:self-start print:hidden">
           <RecipientSwitch recipients={recipients} acting={acting} />
           <Places acting={acting} />
         </div>

@@ -90,12 +90,25 @@ test('ATH-01 LAUNCH-02 from "Join as Fighter" to an approved profile with a regi
   await page.waitForURL('**/studio')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Lina Fictive')
   await registerBout(page)
+  await seeOneRow(page)
   // For whom one does not act there is no page, and nothing is written to another.
   const foreign = '/studio/profil?pour=0190a0de-0000-7000-8000-000000000001'
   expect((await page.goto(foreign))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
   await context.close()
 })
+
+/** On a phone the studio's pages stand on one row, with the one that is open in view. */
+async function seeOneRow(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open(page, '/studio/manager')
+  const places = page.getByRole('navigation', { name: 'Studio' })
+  await expect(places.getByRole('link', { name: 'Manager' })).toBeInViewport({ ratio: 1 })
+  expect((await places.boundingBox())?.height).toBeLessThan(60)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  if (size) await page.setViewportSize(size)
+}
 
 /** Registers a bout, sees it wait, and sees it approved. */
 async function registerBout(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ export function tooWide(page: Page): Promise<string[]> {
       (part) =>
         part.getBoundingClientRect().right > clientWidth + 1 &&
         !part.matches('[data-sonner-toaster]') &&
-        !part.closest('.snap-row, svg, .sr-only, .sheet'),
+        !part.closest('.snap-row, .place-row, svg, .sr-only, .sheet'),
     )
     const wide = scrollWidth > clientWidth ? [`page ${scrollWidth}`] : []
     return [...wide, ...out.map((part) => part.outerHTML.slice(0, 120))]
