@@ -120,3 +120,18 @@ test('what an entry of the log is about is said by its kind and the short form o
   )
   expect(subjectText('operator:alix')).toMatch(/alix$/)
 })
+
+test('a key of the books is shown short and copied whole', () => {
+  const businessKey = 'backing:51fb481f-cc4e-4bbf-9195-3b71bdf45e18:conversion'
+  const [fact] = factsOf({ businessKey })
+  expect(fact?.cell).toMatchObject({ text: 'backing:51fb48…5e18:conversion', whole: businessKey })
+})
+
+test('a currency is said by its amount, and a rate is written as figures are', () => {
+  const facts = factsOf({ amountMinor: '369080', currency: 'eur', rate: '0.922700' })
+  expect(facts.map(({ cell }) => 'text' in cell && cell.text.replace(/\s/g, ' '))).toEqual([
+    '3 690,80 €',
+    '0,9227',
+  ])
+  expect(factsOf({ currency: 'eur' })).toHaveLength(1)
+})

@@ -90,6 +90,7 @@ export function factsOf(
   return Object.entries(value)
     .filter(([name, part]) => !SILENT.test(name) && part !== undefined)
     .filter(([name]) => !isNamed(name, value) && !isSaidOfFight(value, name))
+    .filter(([name]) => !isSaidByAmount(value, name))
     .map(([name, part]) => {
       const of = name === 'value' ? setting : within
       if (OF_SETTINGS.test(within) && isSetting(name) && part !== null) {
@@ -119,6 +120,11 @@ function namedCell(whole: Readonly<Record<string, unknown>>, name: string): Cell
   return href ? { as: 'id', text: String(said), whole: id, href } : null
 }
 
+/** True of a currency that the amount beside it is written in. */
+export const isSaidByAmount = (whole: Readonly<Record<string, unknown>>, name: string): boolean =>
+  name === 'currency' &&
+  Object.keys(whole).some((each) => each.endsWith('Minor') && (whole[each] ?? null) !== null)
+
 /** True of the name of one of the platform's figures. */
 const isSetting = (name: string): name is SettingName => name in settingNames
 
@@ -134,6 +140,7 @@ function scalarOf(name: string, value: string, shape: Shape, within: string): Ce
   if (name === 'slug') return { as: 'document', text: `/p/${value}`, href: `/p/${value}` }
   if (name === 'operation') return text(valueText('operation', value))
   if (name === 'currency') return text(value.toUpperCase())
+  if (name === 'businessKey') return { as: 'id', text: shortKey(value), whole: value, href: null }
   const known = knownValue(name, value)
   if (known !== null && !/^(name|author|handle)$/.test(name)) {
     const isState = /^(status|state|outcome|verdict|standing)$/.test(name)
@@ -141,6 +148,10 @@ function scalarOf(name: string, value: string, shape: Shape, within: string): Ce
   }
   return byKind[kindOf(name, shape, within)](value, name)
 }
+
+/** A key of the books with its ids in their short form. */
+const shortKey = (key: string): string =>
+  key.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, shortId)
 
 /** What a subject is, by its name where it has one, leading to its page where it has one. */
 export function subjectOf(subject: string, name: string | null = null): Cell {
@@ -170,9 +181,11 @@ export function minorCell(
   const digits = minor.padStart(3, '0')
   const amount = `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
   if (!/^[A-Z]{3}$/.test(currency)) return figure(`${amount}\u00a0${currency}`)
-  const locale = currentLanguage() === 'en' ? 'en-GB' : 'fr-FR'
-  return figure(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount))
+  const style = { style: 'currency', currency } as const
+  return figure(new Intl.NumberFormat(localeNow(), style).format(amount))
 }
+
+const localeNow = (): string => (currentLanguage() === 'en' ? 'en-GB' : 'fr-FR')
 
 const isWhole = (value: string): boolean => /^-?\d+$/.test(value)
 const usdcOf = (value: string): Cell =>
@@ -208,6 +221,7 @@ const byKind: { readonly [Kind in FieldKind]: (value: string, name: string) => C
   email: text,
   longText: (value, name) => text(valueText(name, value)),
   text: (value, name) => {
+    if (name === 'rate' && /^\d+(\.\d+)?$/.test(value)) return figure(rateText(value))
     if (/^(0x)?[0-9a-f]{64}$/i.test(value)) return text(shortId(value))
     if (/^0x[0-9a-f]{40}$/i.test(value)) {
       return { as: 'id', text: shortId(value), whole: value, href: null, compared: true }
@@ -215,6 +229,9 @@ const byKind: { readonly [Kind in FieldKind]: (value: string, name: string) => C
     return text(/^\d{4}-\d{2}-\d{2}$/.test(value) ? wholeDayText(value) : valueText(name, value))
   },
 }
+
+const rateText = (rate: string): string =>
+  new Intl.NumberFormat(localeNow(), { maximumFractionDigits: 12 }).format(rate as `${number}`)
 
 /** An account of the books: what is owed to somebody leads to their page, any other to its entries. */
 function accountOf(account: string): Cell {

@@ -127,7 +127,7 @@ export function rowsTyped(typed: Typed, at: string): number {
 function inputOf(
   shape: Shape,
   typed: Typed,
-  { at, name, kind, hasCurrency }: Place & { kind: FieldKind },
+  { at, name, kind, hasCurrency, required }: Place & { kind: FieldKind },
   base: AnyField,
 ): FormField {
   const options =
@@ -142,15 +142,19 @@ function inputOf(
     ...base,
     as: 'input',
     kind,
-    hint: texts.hints[hintOf(name, kind, hasCurrency)] ?? null,
+    hint: texts.hints[hintOf(name, kind, hasCurrency, required)] ?? null,
     value: textAt(typed, at),
     options: kind === 'yesNo' ? yesNo : options,
     longest: shape.maxLength ?? null,
   }
 }
 
-const hintOf = (name: string, kind: FieldKind, hasCurrency: boolean): string =>
-  name === 'currency' ? name : kind === 'usdc' && hasCurrency ? 'ofCurrency' : kind
+function hintOf(name: string, kind: FieldKind, hasCurrency: boolean, required: boolean): string {
+  if (name === 'currency') return name
+  // Somebody is named by their address; an empty one takes the name away.
+  if (kind === 'email' && !required) return 'noEmail'
+  return kind === 'usdc' && hasCurrency ? 'ofCurrency' : kind
+}
 
 /** The fields that something is typed into. */
 export function leavesOf(fields: readonly FormField[]): readonly FormField[] {

@@ -1,5 +1,5 @@
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
-import { type Cell, cellOf, factsOf, minorCell, type ShownFact } from './cells.ts'
+import { type Cell, cellOf, factsOf, isSaidByAmount, minorCell, type ShownFact } from './cells.ts'
 import { kindOf } from './field-kinds.ts'
 import { fightCell, isSaidOfFight } from './fight-cell.ts'
 import { addressOf } from './rooms.ts'
@@ -86,13 +86,16 @@ function innerTable(
   }
   const columns = [...new Set(items.flatMap((each) => Object.keys(each)))].filter((each) =>
     items.some(
-      (item) => !isSaidOfFight(item, each) && factCell(item, each, properties[each]).as !== 'none',
+      (item) =>
+        !isSaidOfFight(item, each) &&
+        !isSaidByAmount(item, each) &&
+        factCell(item, each, properties[each]).as !== 'none',
     ),
   )
   const table: TableView = {
     columns: columns.map((each) => ({
       label: fieldText(each, name),
-      figure: /^(micro|count|bps|ppm)$/.test(kindOf(each, properties[each])),
+      figure: /^(micro|usdc|minor|count|bps|ppm)$/.test(kindOf(each, properties[each])),
     })),
     rows: items.map((item, place) => ({
       id: String(place),

@@ -23,7 +23,7 @@ export function FactsOf({ facts, wide = false }: { facts: readonly ShownFact[]; 
     )
   }
   return (
-    <div className="max-w-4xl">
+    <div className={wide ? 'max-w-5xl' : 'max-w-4xl'}>
       <FactsList facts={shown} />
     </div>
   )

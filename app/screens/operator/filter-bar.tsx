@@ -14,10 +14,13 @@ export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
       method="get"
       role="search"
       aria-label={texts.filters}
-      className="mt-5 flex flex-wrap items-end gap-4 border-t border-rule pt-4"
+      className="mt-5 grid grid-cols-2 items-end gap-x-3 gap-y-4 border-t border-rule pt-4 sm:flex sm:flex-wrap sm:gap-x-4"
     >
       {fields.map(({ name, label, value, type, options }) => (
-        <div key={name} className="w-full sm:max-w-64">
+        <div
+          key={name}
+          className={`sm:w-full sm:max-w-64 ${type === 'datetime-local' ? 'col-span-2' : ''}`}
+        >
           {options.length > 0 ? (
             <PickField
               name={name}

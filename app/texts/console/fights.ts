@@ -47,8 +47,8 @@ export const fightWords = inPairs({
   ],
   'POST /write-offs/:id/approvals': ['Abandon de gains dus', 'Write-off of overdue earnings'],
   'POST /fights/:id/bout-changes': [
-    'Proposer un changement d’adversaire, de date, de promoteur ou de bourse',
-    'Propose another opponent, date, promoter or purse',
+    'Proposer un changement de ce combat',
+    'Propose a change of this fight',
   ],
   'GET /bout-questions': ['Réponses aux combats modifiés', 'Answers to changed fights'],
   'POST /receipts': [
