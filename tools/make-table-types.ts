@@ -96,10 +96,12 @@ function columnLine(table: string, column: ColumnMetadata, listed: Map<string, s
   const line = `  ${column.name}: ${written(read, column)}`
   if (line.length <= 100 || !texts) return line
   // Broken as the formatter breaks it.
-  return `  ${column.name}:${read
+  const parts = read
     .split(' | ')
     .map((each) => `\n    | ${each}`)
-    .join('')}`
+    .join('')
+  if (!line.includes(': Generated<')) return `  ${column.name}:${parts}`
+  return `  ${column.name}: Generated<${read.length <= 96 ? `\n    ${read}` : parts}\n  >`
 }
 
 function baseType({ name, dataType }: ColumnMetadata): string {

@@ -64,9 +64,9 @@ describe.each(databases)('a chain of which a final block was replaced on $name',
     expect(await lift()).toBe('books_differ')
     const head = await heightOf()
     expect((await alix.ask('POST', path, request(head + 1n))).body.code).toBe('unknown_object')
-    await chain().setMood('deaf')
+    await chain().setFault('unreachable')
     expect((await alix.ask('POST', path, request(1n))).body.code).toBe('provider_unavailable')
-    await chain().setMood('well')
+    await chain().setFault('none')
     expect((await compare(1n)).body).toEqual({ complete: true })
     // Tokens and claims are read again with the deposits.
     const tokens = site.platform.db.selectFrom('chain_token_head').select('height')

@@ -10,11 +10,11 @@ import { startTestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker } from '#tests/fixtures/visitor.ts'
 import { walletBench } from '#tests/fixtures/wallet-orders.ts'
 
-const moods = ['well', 'slow', 'lossy', 'deaf', 'double', 'mute'] as const
+const faults = ['none', 'slow', 'dropping', 'unreachable', 'repeating', 'unanswered'] as const
 const fates = ['dropped', 'again', 'later', 'reversed'] as const
 const step = fc.oneof(
   fc.record({ act: fc.constantFrom('tip', 'share', 'refund', 'work', 'work') }),
-  fc.record({ act: fc.constant('mood'), mood: fc.constantFrom(...moods) }),
+  fc.record({ act: fc.constant('fault'), fault: fc.constantFrom(...faults) }),
   fc.record({ act: fc.constant('mine'), depth: fc.integer({ min: 1, max: 40 }) }),
   fc.record({
     act: fc.constant('reorganise'),
@@ -24,7 +24,7 @@ const step = fc.oneof(
 )
 interface Step {
   act: string
-  mood?: (typeof moods)[number]
+  fault?: (typeof faults)[number]
   depth?: number
   fate?: (typeof fates)[number]
 }
@@ -38,7 +38,7 @@ test('C2 C7 whatever the chain does to mints and burns, in the end each order ha
     tip: async () => orders.push(await buy(who, tipOf('5'))),
     share: async () => orders.push(await buy(who, shareOf(1))),
     work: drain,
-    mood: ({ mood = 'well' }) => chain().setMood(mood),
+    fault: ({ fault = 'none' }) => chain().setFault(fault),
     mine: ({ depth = 1 }) => chain().mine(depth),
     reorganise: ({ depth = 1, fate = 'again' }) => chain().reorganise(depth, fate),
     async refund() {
@@ -52,7 +52,7 @@ test('C2 C7 whatever the chain does to mints and burns, in the end each order ha
       who = await newBacker(site)
       for (const each of course) await acts[each.act]?.(each)
       expect(await verify(site.platform)).toEqual([])
-      await chain().setMood('well')
+      await chain().setFault('none')
       for (let round = 0; round < 4; round++) await finalise()
       expect(await verify(site.platform)).toEqual([])
       const { rows } = await sql`select key from chain_intent where ended_at is null`.execute(

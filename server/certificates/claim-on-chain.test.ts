@@ -71,7 +71,7 @@ describe.each(databases)('certificates in wallets claim on the chain on $name', 
   })
   afterAll(() => site.close())
   afterEach(async () => {
-    await chain().setMood('well')
+    await chain().setFault('none')
     await settleChain(site)
     if (!isWhole) return
     expect(await verify(site.platform)).toEqual([])
@@ -151,7 +151,7 @@ describe.each(databases)('certificates in wallets claim on the chain on $name', 
     await receive('120', 'two')
     await receive('180', 'three')
     await settleChain(site)
-    await chain().setMood('double')
+    await chain().setFault('repeating')
     await (await signed(walleted))()
     await chain().reorganise(2, 'later')
     await Promise.all([site.platform.worker.drain(), site.platform.worker.drain()])
@@ -171,11 +171,11 @@ describe.each(databases)('certificates in wallets claim on the chain on $name', 
   })
 
   test('C7 a settlement whose answer is lost is told once', async () => {
-    await chain().setMood('mute')
+    await chain().setFault('unanswered')
     await receive('60', 'five')
     await site.platform.worker.drain()
     await site.platform.worker.drain()
-    await chain().setMood('well')
+    await chain().setFault('none')
     await settleChain(site)
     const told = await site.platform.db
       .selectFrom('chain_settlement')

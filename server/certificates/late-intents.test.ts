@@ -12,7 +12,7 @@ test('C7 what waited through a pause is not late for it; three days of reading l
   const site = await startTestPlatform(oneDatabase.open)
   const { chain, finalise } = walletBench(() => site)
   await finalise()
-  await chain().setMood('lossy')
+  await chain().setFault('dropping')
   const id = await buy(await newBacker(site), tipOf('5'))
   await finalise()
   site.clock.advance(5 * DAY_MS)
@@ -41,7 +41,7 @@ test.each([
     const alix = operatorOf(site, 'alix')
     await finalise()
     await buy(await newBacker(site), tipOf('5'))
-    await chain().setMood('lossy')
+    await chain().setFault('dropping')
     const sent = site.platform.db
       .selectFrom('chain_intent')
       .select('state')
@@ -49,7 +49,7 @@ test.each([
     for (let round = 0; round < 4; round++) await finalise()
     expect(await sent.execute()).toEqual([{ state: 'unknown' }])
     const begun = await alix.done(begin, because)
-    await chain().setMood('well')
+    await chain().setFault('none')
     for (let hours = 0; hours < 100; hours += 5) {
       site.clock.advance(5 * HOUR_MS)
       await finalise()

@@ -29,7 +29,7 @@ describe.each(onDatabase)('certificates on the chain on $name', (database) => {
   })
   afterAll(() => site.close())
   afterEach(async () => {
-    await chain().setMood('well')
+    await chain().setFault('none')
     await settle()
     expect(await verify(site.platform)).toEqual([])
     expect(await openOnes()).toEqual([])
@@ -225,15 +225,15 @@ describe.each(onDatabase)('certificates on the chain on $name', (database) => {
     },
   )
 
-  const moods = ['slow', 'lossy', 'deaf', 'double', 'mute'] as const
-  test.each(database.races ? [] : moods)('C7 a %s chain mints each once', async (mood) => {
-    await chain().setMood(mood)
+  const faults = ['slow', 'dropping', 'unreachable', 'repeating', 'unanswered'] as const
+  test.each(database.races ? [] : faults)('C7 a %s chain mints each once', async (fault) => {
+    await chain().setFault(fault)
     const id = await bought(shareOf(1))
     for (let round = 0; round < 3; round++) {
       await drain()
       await chain().mine(5)
     }
-    await chain().setMood('well')
+    await chain().setFault('none')
     await settle()
     const [first, ...more] = await actsOn(id)
     // What was unlocked before it could be minted says so from the start.

@@ -15,7 +15,7 @@ describe.each(databases)('a chain with faults on $name', (database) => {
   })
   afterAll(() => site.close())
   afterEach(async () => {
-    await chain().setMood('well')
+    await chain().setFault('none')
     expect(await verify(site.platform)).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe.each(databases)('a chain with faults on $name', (database) => {
 
   test('PAY-01 a slow, lossy, deaf or repeating chain pays each order once or not at all', async () => {
     const slow = await ordered()
-    await chain().setMood('slow')
+    await chain().setFault('slow')
     await pay(slow)
     await drain()
     expect(await stateOf(slow.who, slow.id)).toBe('awaiting_payment')
@@ -77,12 +77,12 @@ describe.each(databases)('a chain with faults on $name', (database) => {
     await drain()
     expect(await stateOf(slow.who, slow.id)).toBe('detected')
     const lost = await ordered()
-    await chain().setMood('lossy')
+    await chain().setFault('dropping')
     await pay(lost)
-    await chain().setMood('deaf')
+    await chain().setFault('unreachable')
     await finalise()
     expect(await stateOf(slow.who, slow.id)).toBe('detected')
-    await chain().setMood('double')
+    await chain().setFault('repeating')
     await finalise()
     expect(await stateOf(slow.who, slow.id)).toBe('unlocked')
     expect(await paymentOf(slow.id)).toHaveLength(1)

@@ -15,7 +15,7 @@ describe.each(databases)('deposits that deviate on $name', (database) => {
   })
   afterAll(() => site.close())
   afterEach(async () => {
-    await chain().setMood('well')
+    await chain().setFault('none')
     expect(await verify(site.platform)).toEqual([])
   })
 

@@ -24,7 +24,7 @@ describe.each(databases)('paying by wallet on $name', (database) => {
   })
   afterAll(() => site.close())
   afterEach(async () => {
-    await chain().setMood('well')
+    await chain().setFault('none')
     expect(await verify(site.platform)).toEqual([])
   })
 
@@ -126,11 +126,11 @@ describe.each(databases)('paying by wallet on $name', (database) => {
     const releaseHold = () => who.send('DELETE', `/api/wallets/${walletId}`)
     expect((await releaseHold()).body.code).toBe('wallet_has_orders')
     // Hours of a clock say nothing while the chain does not answer.
-    await chain().setMood('deaf')
+    await chain().setFault('unreachable')
     site.clock.advance(5 * 60 * 60_000)
     await site.platform.worker.drain()
     expect((await releaseHold()).body.code).toBe('wallet_has_orders')
-    await chain().setMood('well')
+    await chain().setFault('none')
     await site.platform.worker.drain()
     expect((await releaseHold()).status).toBe(204)
   })

@@ -45,6 +45,8 @@ export type { CreditPaidSeen, PlatformSaleSeen } from './chain/platform-sales.ts
 export {
   type ActAnswer,
   type Block,
+  CHAIN_FAULTS,
+  type ChainFault,
   type ChainHeads,
   type ChainPort,
   type ClaimSeen,
@@ -53,8 +55,6 @@ export {
   FATES,
   isMined,
   type Mined,
-  MOODS,
-  type Mood,
   Reverted,
   type SandboxChain,
   type SignedData,

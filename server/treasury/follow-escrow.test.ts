@@ -21,7 +21,7 @@ describe.each(databases)('the escrow contract on $name', (database) => {
   })
   afterAll(() => site.close())
   afterEach(async () => {
-    await chain().setMood('well')
+    await chain().setFault('none')
     await settle()
     expect(await verify(site.platform)).toEqual([])
     expect(await readEscrowItems(site.platform.db)).toEqual([])
@@ -82,7 +82,7 @@ describe.each(databases)('the escrow contract on $name', (database) => {
   })
 
   test('L8 what the contract does not hold stays open, and is moved once it is there', async () => {
-    await chain().setMood('broke')
+    await chain().setFault('unfunded')
     const id = await bought(sponsorshipOf('0.9'))
     for (let round = 0; round < 3; round++) await finalise()
     const key = `backing:${id}:conversion`
@@ -92,22 +92,22 @@ describe.each(databases)('the escrow contract on $name', (database) => {
       { kind: 'move_in_transit', place: key, here: '900000', there: 'not final', late: false },
     ])
     expect(await verify(site.platform)).toEqual([])
-    await chain().setMood('well')
+    await chain().setFault('none')
     await settle()
     expect(await movedBy(key)).toHaveLength(1)
   })
 
   // The chain's faults are the same on every engine.
-  const moods = ['slow', 'lossy', 'deaf', 'double', 'mute'] as const
-  test.each(database.races ? [] : moods)('C7 L8 a %s chain moves each once', async (mood) => {
+  const faults = ['slow', 'dropping', 'unreachable', 'repeating', 'unanswered'] as const
+  test.each(database.races ? [] : faults)('C7 L8 a %s chain moves each once', async (fault) => {
     const gone = await bought()
     await drain()
     await drain()
-    await chain().setMood(mood)
+    await chain().setFault(fault)
     const id = await bought(sponsorshipOf('0.9'))
     await refund(gone)
     for (let round = 0; round < 3; round++) await finalise()
-    await chain().setMood('well')
+    await chain().setFault('none')
     await settle()
     expect(await movedBy(`backing:${id}:conversion`)).toHaveLength(1)
     expect(await movedBy(`reversal:backing:${gone}:conversion`)).toHaveLength(1)
@@ -136,7 +136,7 @@ describe.each(databases)('the escrow contract on $name', (database) => {
     const order = await ordered()
     await pay(order)
     await settle()
-    await chain().setMood('lossy')
+    await chain().setFault('dropping')
     await refund(order.id)
     await drain()
     const { platform } = site
@@ -187,14 +187,14 @@ describe.each(databases)('the escrow contract on $name', (database) => {
     await anyhow(order, { amount: 7_000_000n })
     await settle()
     const [payment] = await paymentOf(order.id)
-    await chain().setMood('lossy')
+    await chain().setFault('dropping')
     const request = { provider: 'chain', paymentId: payment?.payment_id, orderId: null }
     expect((await decideTogether(site, '/payment-assignments', request)).status).toBe(200)
     await settle()
     const key = `refund:chain:${payment?.payment_id}`
     expect((await paymentOf(order.id)).map(({ outcome }) => outcome)).toEqual(['refunded'])
     expect(await movedBy(key)).toEqual([])
-    await chain().setMood('well')
+    await chain().setFault('none')
     for (let hour = 0; hour < 2; hour++) {
       site.clock.advance(HOUR_MS)
       await settle()

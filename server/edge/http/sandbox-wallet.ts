@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { InBoth } from '#domain/kernel/language.ts'
 import { showsLoopbackToken } from '#server/identity/door.ts'
 import { escapeHtml, type Platform } from '#server/kernel/door.ts'
-import { FATES, MOODS, Reverted, type SandboxChain } from '#server/ports/door.ts'
+import { CHAIN_FAULTS, FATES, Reverted, type SandboxChain } from '#server/ports/door.ts'
 import { exactResponse, problem } from './problem.ts'
 import { readJson } from './read-json.ts'
 import { sandboxLanguage, sandboxMissing, sandboxPage } from './sandbox-page.ts'
@@ -162,7 +162,7 @@ const chainInput = z.strictObject({
   reorganise: z
     .strictObject({ depth: z.int().min(1).max(100_000), fate: z.enum(FATES) })
     .optional(),
-  mood: z.enum(MOODS).optional(),
+  fault: z.enum(CHAIN_FAULTS).optional(),
 })
 
 /** A payment as a wallet sends it off: the permit, and the wallet's own signature of it. */
@@ -226,8 +226,8 @@ export function sandboxChainRoutes(platform: Platform, chain: SandboxChain): Hon
     }
     const body = await readJson(req.raw, chainInput)
     if (!body.ok) return body.answer
-    const { blocks, reorganise, mood } = body.value
-    if (mood) await chain.setMood(mood)
+    const { blocks, reorganise, fault } = body.value
+    if (fault) await chain.setFault(fault)
     if (blocks) await chain.mine(blocks)
     if (reorganise) await chain.reorganise(reorganise.depth, reorganise.fate)
     platform.worker.wake()

@@ -24,7 +24,7 @@ describe('a chain of others, at two endpoints', { timeout: 120_000 }, () => {
     second = await startSecondEndpoint(chain.rpcUrl)
   }, 120_000)
   afterEach(async () => {
-    second.set('well')
+    second.set('none')
     await site?.close()
     site = null
   })
@@ -58,8 +58,8 @@ describe('a chain of others, at two endpoints', { timeout: 120_000 }, () => {
     const lift = async () => (await alix.ask('POST', '/money-stop/lift', because)).body.code
     const orderId = await buy(backer, tipOf('50'))
     await platform.worker.drain()
-    for (const mood of ['other blocks', 'other balances'] as const) {
-      second.set(mood)
+    for (const fault of ['other blocks', 'other balances'] as const) {
+      second.set(fault)
       await platform.worker.drain()
       const stop = await platform.db
         .selectFrom('money_stop')
@@ -70,7 +70,7 @@ describe('a chain of others, at two endpoints', { timeout: 120_000 }, () => {
       expect((await place(backer, tipOf('5'))).body.code).toBe('money_stopped')
       expect((await backer.send('GET', `/api/backings/${orderId}`)).status).toBe(200)
       expect(await lift()).toBe('books_differ')
-      second.set('well')
+      second.set('none')
       expect(await lift()).toBe(undefined)
       expect((await place(backer, tipOf('5'))).status).toBe(201)
     }
@@ -90,7 +90,7 @@ describe('a chain of others, at two endpoints', { timeout: 120_000 }, () => {
     expect(await platform.db.selectFrom('money_stop').selectAll().execute()).toEqual([])
     expect((await backer.send('GET', `/api/backings/${orderId}`)).status).toBe(200)
     expect(await platform.ports.chain.blockHash(0n)).toMatch(/^0x/)
-    second.set('well')
+    second.set('none')
     await platform.worker.drain()
     expect(await sent()).toBeGreaterThan(before)
   })

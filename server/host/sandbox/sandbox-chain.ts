@@ -10,9 +10,9 @@ import {
   unnestRows,
 } from '#server/kernel/door.ts'
 import type {
+  ChainFault,
   ChainMemory,
   ChainView,
-  Mood,
   SandboxTransaction,
   TransferSeen,
 } from '#server/ports/door.ts'
@@ -49,15 +49,15 @@ export function createChainMemory(
 function viewOf(trx: Trx): ChainView {
   return {
     async state() {
-      const { rows } = await sql<{ at: Date; extra: bigint; mood: Mood }>`
-        select genesis_at as at, extra_blocks as extra, mood from sandbox.chain_state`.execute(trx)
+      const { rows } = await sql<{ at: Date; extra: bigint; fault: ChainFault }>`
+        select genesis_at as at, extra_blocks as extra, fault from sandbox.chain_state`.execute(trx)
       const [row] = rows
       invariant(row, 'the chain has a state')
-      return { genesisAt: row.at, extraBlocks: row.extra, mood: row.mood }
+      return { genesisAt: row.at, extraBlocks: row.extra, fault: row.fault }
     },
-    async saveState({ extraBlocks, mood }) {
+    async saveState({ extraBlocks, fault }) {
       await sql`update sandbox.chain_state set extra_blocks = coalesce(${extraBlocks ?? null}::bigint,
-        extra_blocks), mood = coalesce(${mood ?? null}::text, mood)`.execute(trx)
+        extra_blocks), fault = coalesce(${fault ?? null}::text, fault)`.execute(trx)
     },
     async forks() {
       const { rows } = await sql<{ fromHeight: bigint; salt: string }>`

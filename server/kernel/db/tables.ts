@@ -1026,7 +1026,7 @@ export interface FighterRow {
   retired_at: Date | null
   search_text: string | null
   ring_name: Generated<string>
-  discipline:
+  discipline: Generated<
     | 'mma'
     | 'boxing'
     | 'kickboxing'
@@ -1038,6 +1038,7 @@ export interface FighterRow {
     | 'karate'
     | 'other'
     | null
+  >
   links: Generated<readonly string[]>
   tape: ColumnType<Tape | null, string | null | undefined, string | null>
 }
@@ -1058,7 +1059,7 @@ export interface FighterApplicationRow {
   refused_because: string | null
   fighter_id: string | null
   sealed: string
-  discipline:
+  discipline: Generated<
     | 'mma'
     | 'boxing'
     | 'kickboxing'
@@ -1069,6 +1070,7 @@ export interface FighterApplicationRow {
     | 'sambo'
     | 'karate'
     | 'other'
+  >
   evidence_hashes: Generated<readonly string[]>
 }
 
@@ -2005,7 +2007,9 @@ export interface SandboxChainStateRow {
   only_one: Generated<boolean>
   genesis_at: Date
   extra_blocks: Generated<bigint>
-  mood: Generated<'well' | 'slow' | 'lossy' | 'deaf' | 'double' | 'mute' | 'broke'>
+  fault: Generated<
+    'none' | 'slow' | 'dropping' | 'unreachable' | 'repeating' | 'unanswered' | 'unfunded'
+  >
 }
 
 export interface SandboxChainTokenRow {

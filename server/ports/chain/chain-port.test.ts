@@ -29,7 +29,7 @@ describe.each(chains)('the chain $name', ({ open }) => {
     await openPocket(it, share, 'share')
   })
   afterAll(() => it?.close())
-  beforeEach(() => it.own.setMood('well'))
+  beforeEach(() => it.own.setFault('none'))
 
   const latest = async () => (await it.chain.heads()).latest.height
   const tip = { pocketNumber: tips, kind: 'tips', units: 0, amountMicro: usdc(5) } as const
@@ -157,11 +157,11 @@ describe.each(chains)('the chain $name', ({ open }) => {
     })
 
     test('is told why nothing moves while it is broke', async () => {
-      await it.own.setMood('broke')
+      await it.own.setFault('unfunded')
       const order = { key: crypto.randomUUID(), amountMicro: usdc(11) }
       const answers = await sent(() => it.chain.sendMoves([order]))
       expect(answers).toMatchObject([{ key: order.key, refused: expect.any(String) }])
-      await it.own.setMood('well')
+      await it.own.setFault('none')
       const [moved] = await it.chain.sendMoves([order])
       expect(moved && isMined(moved)).toBe(true)
     })

@@ -14,7 +14,7 @@ describe.each(chains)('the faults of the chain $name', ({ open }) => {
     await openPocket(it, tips, 'tips')
   })
   afterAll(() => it?.close())
-  beforeEach(() => it.own.setMood('well'))
+  beforeEach(() => it.own.setFault('none'))
 
   const latest = async () => (await it.chain.heads()).latest.height
   const tip = { pocketNumber: tips, kind: 'tips', units: 0, amountMicro: usdc(5) } as const
@@ -80,9 +80,9 @@ describe.each(chains)('the faults of the chain $name', ({ open }) => {
       const { relay } = it.chain
       if (!relay) return
       const order = await authorized(relay)
-      await it.own.setMood('mute')
+      await it.own.setFault('unanswered')
       await expect(relay.sendDeposits([order])).rejects.toThrow()
-      await it.own.setMood('well')
+      await it.own.setFault('none')
       const [sent] = await relay.sendDeposits([order])
       expect(sent && isMined(sent)).toBe(true)
       expect(await it.chain.sentTokens([order.key])).toEqual([sent])
@@ -128,19 +128,19 @@ describe.each(chains)('the faults of the chain $name', ({ open }) => {
 
   describe('a chain that is', () => {
     test('deaf gives no answer', async () => {
-      await it.own.setMood('deaf')
+      await it.own.setFault('unreachable')
       await expect(it.chain.heads()).rejects.toThrow()
       await expect(it.chain.sendMoves([{ key: 'unheard', amountMicro: usdc(1) }])).rejects.toThrow()
-      await it.own.setMood('well')
+      await it.own.setFault('none')
       expect(await it.chain.sentTokens(['unheard'])).toEqual([])
     })
 
     test('mute takes what is sent, and is asked for it by its key', async () => {
       const order = { key: crypto.randomUUID(), amountMicro: usdc(3) }
       await sent(() => it.chain.sendMoves([{ key: crypto.randomUUID(), amountMicro: usdc(1) }]))
-      await it.own.setMood('mute')
+      await it.own.setFault('unanswered')
       await expect(it.chain.sendMoves([order])).rejects.toThrow()
-      await it.own.setMood('well')
+      await it.own.setFault('none')
       const [found] = await it.chain.sentTokens([order.key])
       expect(found && isMined(found)).toBe(true)
       expect(await it.chain.sendMoves([order])).toEqual([found])
@@ -151,13 +151,13 @@ describe.each(chains)('the faults of the chain $name', ({ open }) => {
       const { permit, walletSignature } = await permitFor(it, tip)
       await it.own.deposit(permit, walletSignature)
       const once = await it.chain.depositsIn(from, await latest())
-      await it.own.setMood('double')
+      await it.own.setFault('repeating')
       const twice = await it.chain.depositsIn(from, await latest())
       expect(new Set(twice.map(placeOf))).toEqual(new Set(once.map(placeOf)))
     })
 
     test('slow takes its time', async () => {
-      await it.own.setMood('slow')
+      await it.own.setFault('slow')
       const { orderId, permit, walletSignature } = await permitWhileWell()
       await it.own.deposit(permit, walletSignature)
       await latest()
@@ -170,9 +170,9 @@ describe.each(chains)('the faults of the chain $name', ({ open }) => {
     })
 
     async function permitWhileWell() {
-      await it.own.setMood('well')
+      await it.own.setFault('none')
       const bought = await permitFor(it, tip)
-      await it.own.setMood('slow')
+      await it.own.setFault('slow')
       return bought
     }
   })

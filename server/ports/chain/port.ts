@@ -220,8 +220,16 @@ export interface ChainPort extends PlatformReader {
 }
 
 /** Faults of the sandbox chain for the next transactions or queries. */
-export const MOODS = ['well', 'slow', 'lossy', 'deaf', 'double', 'mute', 'broke'] as const
-export type Mood = (typeof MOODS)[number]
+export const CHAIN_FAULTS = [
+  'none',
+  'slow',
+  'dropping',
+  'unreachable',
+  'repeating',
+  'unanswered',
+  'unfunded',
+] as const
+export type ChainFault = (typeof CHAIN_FAULTS)[number]
 
 /** What becomes of transactions whose blocks are replaced. */
 export const FATES = ['dropped', 'again', 'later', 'reversed'] as const
@@ -287,5 +295,5 @@ export interface SandboxChain {
   mine(blocks: number): Promise<void>
   /** Replaces so many of the latest blocks. */
   reorganise(depth: number, fate: Fate): Promise<void>
-  setMood(mood: Mood): Promise<void>
+  setFault(fault: ChainFault): Promise<void>
 }

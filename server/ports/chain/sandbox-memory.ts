@@ -1,5 +1,12 @@
 import type { ChainSettlement } from '#domain/settlements/chain-claim.ts'
-import type { ClaimSeen, DepositSeen, Mood, TokenSeen, TokenState, TransferSeen } from './port.ts'
+import type {
+  ChainFault,
+  ClaimSeen,
+  DepositSeen,
+  TokenSeen,
+  TokenState,
+  TransferSeen,
+} from './port.ts'
 
 /** A transaction of the sandbox chain. Its height is null while no block holds it. */
 export interface SandboxTransaction {
@@ -59,8 +66,8 @@ export interface UsedKey {
 
 /** What the sandbox chain remembers, while nobody else changes it. */
 export interface ChainView {
-  state(): Promise<{ genesisAt: Date; extraBlocks: bigint; mood: Mood }>
-  saveState(change: { extraBlocks?: bigint; mood?: Mood }): Promise<void>
+  state(): Promise<{ genesisAt: Date; extraBlocks: bigint; fault: ChainFault }>
+  saveState(change: { extraBlocks?: bigint; fault?: ChainFault }): Promise<void>
   forks(): Promise<readonly { fromHeight: bigint; salt: string }[]>
   addFork(fromHeight: bigint, salt: string): Promise<void>
   transactionsIn(from: bigint, until: bigint): Promise<readonly SandboxTransaction[]>

@@ -12,7 +12,7 @@ export async function takeMoves(
 ): Promise<readonly TokenAnswer[]> {
   const { treasury: to, usdc: token, escrow: from } = contract
   const used = new Map((await view.usedKeys(orders.map(({ key }) => key))).map((u) => [u.key, u]))
-  const isBroke = (await view.state()).mood === 'broke'
+  const isBroke = (await view.state()).fault === 'unfunded'
   let held = await view.balanceAt(token, from, endOfTime)
   const answers: TokenAnswer[] = []
   const fresh: SandboxTransfer[] = []

@@ -4,8 +4,8 @@ import { idOf } from './id-words.ts'
 import type { PermitData } from './permit-data.ts'
 import {
   type ActAnswer,
+  type ChainFault,
   type Fate,
-  type Mood,
   Reverted,
   type SandboxChain,
   type SignedData,
@@ -95,7 +95,7 @@ export function createSandboxSide(side: Side): SandboxChain {
       }),
     reorganise: (depth, fate) =>
       memory.alone((view) => reorganise(view, { depth, fate, treasury: contract.treasury }, now())),
-    setMood: (mood: Mood) => memory.alone((view) => view.saveState({ mood })),
+    setFault: (fault: ChainFault) => memory.alone((view) => view.saveState({ fault })),
   }
 }
 
@@ -172,12 +172,12 @@ async function asTreasury<Answer extends ActAnswer>(
   side: TreasurySide,
   take: (view: ChainView, contract: Contract) => Promise<readonly Answer[]>,
 ): Promise<readonly Answer[]> {
-  const { answers, mood } = await side.memory.alone(async (view) => {
-    const { mood } = await view.state()
-    if (mood === 'deaf') throw new Error('the chain does not answer')
-    return { answers: await take(view, contractOf(side, view)), mood }
+  const { answers, fault } = await side.memory.alone(async (view) => {
+    const { fault } = await view.state()
+    if (fault === 'unreachable') throw new Error('the chain does not answer')
+    return { answers: await take(view, contractOf(side, view)), fault }
   })
-  if (mood === 'mute') throw new Error('no answer in time')
+  if (fault === 'unanswered') throw new Error('no answer in time')
   return answers
 }
 
@@ -251,9 +251,9 @@ async function submit(view: ChainView, sent: Sent, now: Date) {
 async function nextPlace(view: ChainView, now: Date) {
   const state = await view.state()
   const extraBlocks = state.extraBlocks + 1n
-  const waits = state.mood === 'slow' ? SLOW_BLOCKS : 0n
+  const waits = state.fault === 'slow' ? SLOW_BLOCKS : 0n
   const height = latestHeight({ ...state, extraBlocks }, now) + waits
-  return { height: state.mood === 'lossy' ? null : height, waits, extraBlocks }
+  return { height: state.fault === 'dropping' ? null : height, waits, extraBlocks }
 }
 
 async function reorganise(

@@ -61,8 +61,8 @@ export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: 
   /** Everything that the platform asks goes unanswered while the chain is deaf. */
   const asked = <T>(work: (view: ChainView) => Promise<T>) =>
     memory.look(async (view) => {
-      const { mood } = await view.state()
-      if (mood === 'deaf') throw new Error('the chain does not answer')
+      const { fault } = await view.state()
+      if (fault === 'unreachable') throw new Error('the chain does not answer')
       return work(view)
     })
   const contract = { usdc, escrow, treasury, chainId: SANDBOX_CHAIN_ID }
@@ -225,7 +225,7 @@ async function listSeen<Seen>(
   const state = await view.state()
   const latest = latestHeight(state, now)
   const seen = await read(until < latest ? until : latest)
-  return state.mood === 'double' ? [...seen, ...seen] : seen
+  return state.fault === 'repeating' ? [...seen, ...seen] : seen
 }
 
 async function listDeposits(
@@ -239,7 +239,7 @@ async function listDeposits(
   const found = await view.transactionsIn(from, until < latest ? until : latest)
   const seen = await Promise.all(found.map((transaction) => depositsOf(view, transaction)))
   const all = seen.flat()
-  return state.mood === 'double' ? [...all, ...all] : all
+  return state.fault === 'repeating' ? [...all, ...all] : all
 }
 
 async function depositsOf(

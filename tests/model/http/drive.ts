@@ -36,7 +36,7 @@ async function approveAll(world: World): Promise<void> {
 
 /** Nothing is on hold any more: neither the chain nor money, nor anybody. */
 async function releaseHold(world: World): Promise<void> {
-  await world.chain.setMood('well')
+  await world.chain.setFault('none')
   mendMails(world)
   await launchAll(world)
   for (const path of ['/chain-pauses', '/payout-holds', '/listing-freezes']) {

@@ -1,4 +1,4 @@
-import { FATES, MOODS } from '#server/ports/chain/port.ts'
+import { CHAIN_FAULTS, FATES } from '#server/ports/chain/port.ts'
 import type { Answer } from '#tests/fixtures/visitor.ts'
 import { granted, type Step, type World } from './world.ts'
 
@@ -30,9 +30,9 @@ async function reorganise(world: World): Promise<Answer> {
   return granted
 }
 
-async function changeMood(world: World): Promise<Answer> {
-  await world.chain.setMood(
-    world.randomness.percent(50) ? 'well' : (world.randomness.pick(MOODS) ?? 'well'),
+async function changeFault(world: World): Promise<Answer> {
+  await world.chain.setFault(
+    world.randomness.percent(50) ? 'none' : (world.randomness.pick(CHAIN_FAULTS) ?? 'none'),
   )
   return granted
 }
@@ -52,5 +52,5 @@ export const timeSteps: readonly Step[] = [
   { name: 'months pass', weights: [0, 1], take: passStep(1_400 * HOUR_MS, 9_000 * HOUR_MS, 5) },
   { name: 'blocks are mined', weights: [10, 8], take: mine },
   { name: 'blocks are replaced', weights: [1, 1], take: reorganise },
-  { name: 'the chain changes its mood', weights: [1, 1], take: changeMood },
+  { name: 'the chain takes another fault', weights: [1, 1], take: changeFault },
 ]

@@ -6,16 +6,16 @@ import { micro } from '#domain/kernel/money.ts'
 import type { ClaimData } from '#server/ports/chain/claim-data.ts'
 import { exactPermit, type PermitData } from '#server/ports/chain/permit-data.ts'
 import {
-  type Mood,
+  type ChainFault,
   Reverted,
   type SandboxChain,
   type SandboxKeys,
 } from '#server/ports/chain/port.ts'
 import { signerOfTyped } from '#server/ports/chain/typed-data.ts'
 import type { Anvil } from './anvil.ts'
+import type { ChainFaults } from './chain-faults.ts'
 import { payAnyhow } from './faulty-contract.ts'
 import { calm, deployWallet, fundFees, sendAs } from './local-wallets.ts'
-import type { Moods } from './moods.ts'
 import { readBalance } from './read-money.ts'
 import { reorganise } from './reorganise.ts'
 import type { ChainSender, ContractAddresses } from './sender.ts'
@@ -29,7 +29,7 @@ export interface AnvilSide {
   addresses: ContractAddresses
   treasury: Address
   sender: Pick<ChainSender, 'pay'>
-  moods: Moods
+  faults: ChainFaults
   keys: SandboxKeys
   /** Brings the chain up to the platform's clock. */
   follow(): Promise<void>
@@ -37,11 +37,11 @@ export interface AnvilSide {
 
 /** What people and faults do on the local chain. */
 export function createAnvilSide(side: AnvilSide): SandboxChain {
-  const { anvil, client, addresses, moods, sender } = side
+  const { anvil, client, addresses, faults, sender } = side
   const { usdc } = addresses
   const send = async (from: string, to: Address, data: Hex) => {
     await side.follow()
-    return sendAs(anvil, moods, { from, to, data })
+    return sendAs(anvil, faults, { from, to, data })
   }
   return {
     keys: side.keys,
@@ -63,7 +63,7 @@ export function createAnvilSide(side: AnvilSide): SandboxChain {
       if (by !== data.message.backer) throw new Reverted('the sender is not the backer')
       const order = exactPermit(data)
       const call = depositData(order, permit.signature as Hex)
-      // The wallet has let the contract take it before: that comes at once, whatever the chain's mood is.
+      // The wallet has let the contract take it before: that comes at once, whatever fault the chain has.
       const allowed = allowanceData(addresses.escrow, order.amount)
       await side.follow()
       await sendAs(anvil, calm, { from: by, to: usdc, data: allowed })
@@ -83,33 +83,33 @@ export function createAnvilSide(side: AnvilSide): SandboxChain {
     async mine(blocks) {
       await side.follow()
       await anvil.ask('anvil_mine', [`0x${blocks.toString(16)}`])
-      await moods.release()
+      await faults.release()
     },
     reorganise: (depth, fate) => reorganise(anvil, depth, fate),
-    setMood: (mood) => setMood(side, mood),
+    setFault: (fault) => setFault(side, fault),
   }
 }
 
 /** A treasury that is broke cannot pay: its stablecoins are refused. */
-async function setMood(
-  { anvil, moods, addresses, treasury }: AnvilSide,
-  mood: Mood,
+async function setFault(
+  { anvil, faults, addresses, treasury }: AnvilSide,
+  fault: ChainFault,
 ): Promise<void> {
-  const args = [treasury, mood === 'broke'] as const
+  const args = [treasury, fault === 'unfunded'] as const
   const data = encodeFunctionData({ abi: testUsdcAbi, functionName: 'setRefused', args })
-  moods.set('well')
-  await sendAs(anvil, moods, { from: ANYBODY, to: addresses.usdc, data })
-  moods.set(mood)
+  faults.set('none')
+  await sendAs(anvil, faults, { from: ANYBODY, to: addresses.usdc, data })
+  faults.set(fault)
 }
 
 /** Mints stablecoins for somebody, as the sandbox's exchange sells them. */
 export async function mintUsdc(
-  { anvil, addresses, moods }: Pick<AnvilSide, 'anvil' | 'addresses' | 'moods'>,
+  { anvil, addresses, faults }: Pick<AnvilSide, 'anvil' | 'addresses' | 'faults'>,
   to: string,
   amountMicro: bigint,
 ): Promise<void> {
   const data = mintData(to, amountMicro)
-  await sendAs(anvil, moods, { from: ANYBODY, to: addresses.usdc, data })
+  await sendAs(anvil, faults, { from: ANYBODY, to: addresses.usdc, data })
 }
 
 const mintData = (to: string, amountMicro: bigint) =>

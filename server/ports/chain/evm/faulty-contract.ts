@@ -25,7 +25,7 @@ type Anyhow =
  * stablecoins and tells the event. Returns the transaction's hash.
  */
 export async function payAnyhow(side: AnvilSide, anyhow: Anyhow): Promise<string> {
-  const { anvil, addresses, moods } = side
+  const { anvil, addresses, faults } = side
   const { escrow, settlements, usdc } = addresses
   await side.follow()
   const [from, to, token] =
@@ -44,7 +44,7 @@ export async function payAnyhow(side: AnvilSide, anyhow: Anyhow): Promise<string
   await anvil.ask('anvil_setCode', [to, faultyCode(topics.length)])
   try {
     const call = { from: anyhow.act === 'deposit' ? from : anyhow.owner, to }
-    return await sendAs(anvil, moods, {
+    return await sendAs(anvil, faults, {
       ...call,
       data: concat([pad(token), moved, ...topics, data]),
     })

@@ -10,7 +10,7 @@ import {
 import { Reverted } from '#server/ports/chain/port.ts'
 import type { Anvil } from './anvil.ts'
 import { NodeRefused } from './ask-node.ts'
-import type { Moods } from './moods.ts'
+import type { ChainFaults } from './chain-faults.ts'
 import { errorIn } from './refusals.ts'
 import { sendMined } from './send-mined.ts'
 
@@ -25,7 +25,7 @@ export interface WalletCall {
 }
 
 /** Sends at once. */
-export const calm: Pick<Moods, 'send'> = { send: (_hash, send) => send() }
+export const calm: Pick<ChainFaults, 'send'> = { send: (_hash, send) => send() }
 
 /** Gives an account what fees cost. */
 export async function fundFees(anvil: Pick<Anvil, 'ask'>, address: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function fundFees(anvil: Pick<Anvil, 'ask'>, address: string): Prom
  */
 export async function sendAs(
   anvil: Pick<Anvil, 'ask'>,
-  moods: Pick<Moods, 'send'>,
+  faults: Pick<ChainFaults, 'send'>,
   { from, to, data }: WalletCall,
 ): Promise<Hex> {
   const call = { from, to, data }
@@ -48,7 +48,7 @@ export async function sendAs(
   })
   await anvil.ask('anvil_impersonateAccount', [from])
   const unsent = keccak256(concat([from as Hex, to, data, gas]))
-  return moods.send(unsent, () =>
+  return faults.send(unsent, () =>
     sendMined(anvil, 'eth_sendTransaction', [{ ...call, gas: numberToHex(BigInt(gas) * 2n) }]),
   )
 }

@@ -11,6 +11,7 @@ import {
 } from './address-book.ts'
 import { type Anvil, openAnvil, writeWhole } from './anvil.ts'
 import { LOCAL_CHAIN_ID, LOCAL_FINALITY } from './anvil-process.ts'
+import { createChainFaults } from './chain-faults.ts'
 import { checkKeys } from './check-keys.ts'
 import { createSender } from './create-sender.ts'
 import { deploy } from './deploy.ts'
@@ -19,7 +20,6 @@ import { createAnvilSide, mintUsdc } from './evm-sandbox-side.ts'
 import { openKeyFiles } from './key-files.ts'
 import { createLocalTime } from './local-time.ts'
 import { fundFees } from './local-wallets.ts'
-import { createMoods } from './moods.ts'
 import type { TransactionStore } from './sender.ts'
 import type { Signers } from './signer.ts'
 
@@ -68,18 +68,18 @@ export async function openLocalChain(world: LocalChainWorld): Promise<OpenChain>
 }
 
 async function openOn(world: LocalChainWorld, anvil: Anvil): Promise<OpenChain> {
-  const moods = createMoods(anvil)
+  const faults = createChainFaults(anvil)
   const signers = openKeyFiles(path.join(world.folder, 'keys'), world.passphrase)
   const time = createLocalTime(anvil, world.now)
   const follow = async () => {
     await time()
-    await moods.release()
+    await faults.release()
   }
   await follow()
-  const client = createPublicClient({ transport: moods.transport, cacheTime: 0 })
+  const client = createPublicClient({ transport: faults.transport, cacheTime: 0 })
   const addresses = await openContracts(world, anvil, { client, signers })
   const treasury = signers.settler.address
-  const side = { anvil, client, addresses, moods, treasury, follow }
+  const side = { anvil, client, addresses, faults, treasury, follow }
   const sender = createSender({
     client,
     signers,

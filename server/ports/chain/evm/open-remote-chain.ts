@@ -12,6 +12,7 @@ import {
 } from './address-book.ts'
 import type { Anvil } from './anvil.ts'
 import { askNode } from './ask-node.ts'
+import { createChainFaults } from './chain-faults.ts'
 import { checkKeys } from './check-keys.ts'
 import { createSender } from './create-sender.ts'
 import { comparedChain, type Endpoints, guarded, openEndpoints } from './endpoints.ts'
@@ -19,7 +20,6 @@ import { createEvmChain } from './evm-chain.ts'
 import { createAnvilSide, mintUsdc } from './evm-sandbox-side.ts'
 import { createLocalTime } from './local-time.ts'
 import { fundFees } from './local-wallets.ts'
-import { createMoods } from './moods.ts'
 import { isFinalitySaid } from './read-heads.ts'
 import { openRemoteSigner } from './remote-signer.ts'
 import type { SenderWorld, TransactionStore } from './sender.ts'
@@ -167,12 +167,12 @@ async function rehearse(anvil: Anvil, signers: Signers, { now }: RemoteChainWorl
   await anvil.ask('anvil_setBlockTimestampInterval', [0])
   const paying: Address[] = [signers.registrar.address, signers.settler.address]
   for (const address of paying) await fundFees(anvil, address)
-  const moods = createMoods(anvil)
+  const faults = createChainFaults(anvil)
   const time = createLocalTime(anvil, now)
   const follow = async () => {
     await time()
-    await moods.release()
+    await faults.release()
   }
   await follow()
-  return { anvil, moods, follow }
+  return { anvil, faults, follow }
 }

@@ -90,16 +90,16 @@ describe('keys with a signer on another machine', () => {
   const addresses = Object.fromEntries(
     CHAIN_ROLES.map((role, at) => [role, accounts[at]?.address]),
   ) as Parameters<typeof openRemoteSigner>[0]['addresses']
-  let mood: 'well' | 'confused' | 'down' = 'well'
+  let fault: 'none' | 'confused' | 'down' = 'none'
   const server = createServer(async (request, response) => {
-    if (mood === 'down') return response.writeHead(503).end()
+    if (fault === 'down') return response.writeHead(503).end()
     if (request.url === '/api/v1/eth1/publicKeys' && request.method === 'GET') {
       response.writeHead(200, { 'content-type': 'application/json' })
       return response.end(JSON.stringify(accounts.map(nameOf)))
     }
     const named = request.url?.match(/^\/api\/v1\/eth1\/sign\/(0x[0-9a-f]{128})$/)?.[1]
     const at = accounts.findIndex((account) => nameOf(account) === named)
-    const account = accounts[mood === 'confused' ? (at + 1) % accounts.length : at]
+    const account = accounts[fault === 'confused' ? (at + 1) % accounts.length : at]
     if (request.method !== 'POST' || !account) return response.writeHead(404).end()
     const body = Buffer.concat(await request.toArray()).toString()
     const signature = await account.sign({ hash: keccak256(JSON.parse(body).data) })
@@ -131,10 +131,10 @@ describe('keys with a signer on another machine', () => {
 
   test('a signature by another key, or none, is never used', async () => {
     const { compliance } = await openRemoteSigner({ url, addresses })
-    mood = 'confused'
+    fault = 'confused'
     await expect(signTyped(compliance, text)).rejects.toThrow(/signs as/)
-    mood = 'down'
+    fault = 'down'
     await expect(signTyped(compliance, text)).rejects.toThrow(/503/)
-    mood = 'well'
+    fault = 'none'
   })
 })

@@ -1,5 +1,5 @@
 import { custom, type Hex, keccak256, type Transport } from 'viem'
-import type { Mood } from '#server/ports/chain/port.ts'
+import type { ChainFault } from '#server/ports/chain/port.ts'
 import type { Anvil } from './anvil.ts'
 import { sendMined } from './send-mined.ts'
 
@@ -9,11 +9,11 @@ const SLOW_BLOCKS = 20n
 type Send = () => Promise<Hex>
 
 /** The faults of the local chain: how it treats what is sent and asked. */
-export interface Moods {
-  now(): Mood
-  set(mood: Mood): void
+export interface ChainFaults {
+  now(): ChainFault
+  set(fault: ChainFault): void
   /**
-   * Sends a transaction as the mood has it: at once, later, or never.
+   * Sends a transaction as the fault says: at once, later, or never.
    * @param hash By which whoever sends it knows it.
    */
   send(hash: Hex, send: Send): Promise<Hex>
@@ -23,18 +23,18 @@ export interface Moods {
   transport: Transport
 }
 
-export function createMoods(anvil: Pick<Anvil, 'ask'>): Moods {
-  let mood: Mood = 'well'
+export function createChainFaults(anvil: Pick<Anvil, 'ask'>): ChainFaults {
+  let fault: ChainFault = 'none'
   let waiting: { due: bigint; send: Send }[] = []
   const height = async () => BigInt(await anvil.ask<Hex>('eth_blockNumber'))
-  const moods: Omit<Moods, 'transport'> = {
-    now: () => mood,
+  const faults: Omit<ChainFaults, 'transport'> = {
+    now: () => fault,
     set: (next) => {
-      mood = next
+      fault = next
     },
     async send(hash, send) {
-      if (mood === 'lossy') return hash
-      if (mood !== 'slow') return send()
+      if (fault === 'dropping') return hash
+      if (fault !== 'slow') return send()
       waiting.push({ due: (await height()) + SLOW_BLOCKS, send })
       return hash
     },
@@ -48,16 +48,18 @@ export function createMoods(anvil: Pick<Anvil, 'ask'>): Moods {
     },
   }
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
-    if (mood === 'deaf') throw new Error('the chain does not answer')
+    if (fault === 'unreachable') throw new Error('the chain does not answer')
     const list = (params ?? []) as unknown[]
     if (method === 'eth_sendRawTransaction') {
-      const hash = await moods.send(keccak256(list[0] as Hex), () => sendMined(anvil, method, list))
-      if (mood === 'mute') throw new Error('no answer in time')
+      const hash = await faults.send(keccak256(list[0] as Hex), () =>
+        sendMined(anvil, method, list),
+      )
+      if (fault === 'unanswered') throw new Error('no answer in time')
       return hash
     }
     const answer = await anvil.ask(method, list)
-    if (method !== 'eth_getLogs' || mood !== 'double') return answer
+    if (method !== 'eth_getLogs' || fault !== 'repeating') return answer
     return [...(answer as unknown[]), ...(answer as unknown[])]
   }
-  return { ...moods, transport: custom({ request }, { retryCount: 0 }) }
+  return { ...faults, transport: custom({ request }, { retryCount: 0 }) }
 }
