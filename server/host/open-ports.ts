@@ -34,7 +34,7 @@ import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import { createTreasuryMemory } from './sandbox/sandbox-treasury.ts'
 import { createVendorMemory } from './sandbox/vendor-memory.ts'
 
-export interface PortsFixture {
+export interface PortsParts {
   env: Pick<
     Env,
     | 'stripe'
@@ -61,17 +61,17 @@ export interface PortsFixture {
 const sandboxEurPerUsdc = '0.9227'
 
 /** Chooses each port's adapter by the settings: the real one if its key is set, else the sandbox. */
-export function openPorts(fixture: PortsFixture): Ports {
-  const { env, db, clock } = fixture
-  const { card, sandboxStripe } = openCard(fixture)
+export function openPorts(parts: PortsParts): Ports {
+  const { env, db, clock } = parts
+  const { card, sandboxStripe } = openCard(parts)
   const mail = env.smtpUrl
     ? createSmtpMail(env.smtpUrl, env.mailFrom)
     : createSandboxMail(createSandboxMailbox(db, () => clock.now()))
-  const { kyc, sandboxKyc } = openKyc(env.kyc, sandboxWorld(fixture, 'kyc'))
-  const screened = openScreening(env.screening, env.nameList, sandboxWorld(fixture, 'screening'))
+  const { kyc, sandboxKyc } = openKyc(env.kyc, sandboxContext(parts, 'kyc'))
+  const screened = openScreening(env.screening, env.nameList, sandboxContext(parts, 'screening'))
   const { screening, sandboxScreening } = screened
-  const { chain, sandboxChain } = fixture.opened
-  const treasury = fixture.opened.treasury ?? standInTreasury(fixture)
+  const { chain, sandboxChain } = parts.opened
+  const treasury = parts.opened.treasury ?? standInTreasury(parts)
   const files = openFiles(env.s3, path.join(env.dataDir, 'files'))
   const allSandbox = [card, mail, kyc, screening, treasury, chain].every((port) => port.sandbox)
   const noRealMoney = env.stripe === null || isTestKey(env.stripe.secretKey)
@@ -97,7 +97,7 @@ export function openPorts(fixture: PortsFixture): Ports {
   return { card, mail, kyc, screening, treasury, chain, files, ...stood, ...known }
 }
 
-function standInTreasury({ db, clock, randomness, opened }: PortsFixture): TreasuryPort {
+function standInTreasury({ db, clock, randomness, opened }: PortsParts): TreasuryPort {
   return createSandboxTreasury(
     createTreasuryMemory(db, () => clock.now()),
     (count) => lettersOf(randomness, count),
@@ -148,10 +148,10 @@ function refuseHalfReal(
   )
 }
 
-function openCard(fixture: PortsFixture): Pick<Ports, 'card' | 'sandboxStripe'> {
-  const { env, db, clock, randomness, site, secrets } = fixture
+function openCard(parts: PortsParts): Pick<Ports, 'card' | 'sandboxStripe'> {
+  const { env, db, clock, randomness, site, secrets } = parts
   const store = createSandboxStore(db, () => clock.now())
-  const treasury = openTreasury(fixture, store)
+  const treasury = openTreasury(parts, store)
   if (env.stripe) {
     const card = createStripeCard({ ...env.stripe, rateSource: 'EUR_PER_USDC' }, treasury)
     return { card, sandboxStripe: null }
@@ -178,10 +178,10 @@ function openCard(fixture: PortsFixture): Pick<Ports, 'card' | 'sandboxStripe'> 
 }
 
 /** The adapter that converts card payments into USDC. The stand-in answers in this process: nobody else has to reach it. */
-function openTreasury(fixture: PortsFixture, store: SandboxStore): CardTreasury {
-  const { env, clock, randomness } = fixture
+function openTreasury(parts: PortsParts, store: SandboxStore): CardTreasury {
+  const { env, clock, randomness } = parts
   if (env.bridge) return createBridgeTreasury(env.bridge)
-  const { apiKey } = sandboxWorld(fixture, 'bridge')
+  const { apiKey } = sandboxContext(parts, 'bridge')
   return createBridgeTreasury({
     apiKey,
     customerId: 'sandbox-customer',
@@ -199,8 +199,8 @@ function openTreasury(fixture: PortsFixture, store: SandboxStore): CardTreasury 
 }
 
 /** A stand-in's dependencies. Its keys are derived from this installation's own secrets, so that a restart keeps them. */
-function sandboxWorld(fixture: PortsFixture, kind: string) {
-  const { db, clock, randomness, site, secrets } = fixture
+function sandboxContext(parts: PortsParts, kind: string) {
+  const { db, clock, randomness, site, secrets } = parts
   const keyFor = (use: string) =>
     createHmac('sha256', secrets.sandboxWebhook).update(`${kind}:${use}`).digest('hex')
   return {

@@ -27,7 +27,7 @@ import {
 import { forgetTransferHead } from '#server/treasury/door.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
-interface ChainFixture {
+interface ChainParts {
   env: Pick<Env, 'chain' | 'dataDir' | 'databaseUrl' | 'launchAll' | 'role'> &
     Partial<Pick<Env, 'remoteChain'>>
   db: Database
@@ -52,10 +52,10 @@ export interface OpenedChain {
  * @throws StartRefused where this database was begun with another one, whose blocks are none of the other's, or where contracts or
  * keys are not those of the deployment.
  */
-export async function openChain(fixture: ChainFixture): Promise<OpenedChain> {
-  const { env, db, log } = fixture
-  const begun = await readBegun(fixture)
-  if (env.remoteChain) return openOfOthers(fixture, env.remoteChain, begun)
+export async function openChain(parts: ChainParts): Promise<OpenedChain> {
+  const { env, db, log } = parts
+  const begun = await readBegun(parts)
+  if (env.remoteChain) return openOfOthers(parts, env.remoteChain, begun)
   const isLaunched = env.launchAll || (await isAnythingOn(db))
   // A database of its own has one process, as a node has.
   const usual =
@@ -70,8 +70,8 @@ export async function openChain(fixture: ChainFixture): Promise<OpenedChain> {
   const kind = binary === null ? 'database' : 'anvil'
   // An announcement has asked nothing of its chain: it may begin with another one.
   const isUntouched = env.chain === null && begun === null && !isLaunched
-  if (!isUntouched) await keepToItsChain(fixture, begun, kind)
-  return binary === null ? openInDatabase(fixture) : openAnvilChain(fixture, binary)
+  if (!isUntouched) await keepToItsChain(parts, begun, kind)
+  return binary === null ? openInDatabase(parts) : openAnvilChain(parts, binary)
 }
 
 async function isAnythingOn(db: Database): Promise<boolean> {
@@ -79,7 +79,7 @@ async function isAnythingOn(db: Database): Promise<boolean> {
   return (await on.executeTakeFirst()) !== undefined
 }
 
-function openInDatabase({ db, clock, secrets }: ChainFixture): OpenedChain {
+function openInDatabase({ db, clock, secrets }: ChainParts): OpenedChain {
   const now = () => clock.now()
   const { chain, own: sandboxChain } = createSandboxChain({
     contracts: createVendorMemory(db, 'chain', now),
@@ -90,8 +90,8 @@ function openInDatabase({ db, clock, secrets }: ChainFixture): OpenedChain {
   return { chain, sandboxChain, treasury: null, close: async () => {} }
 }
 
-async function openAnvilChain(fixture: ChainFixture, binary: string): Promise<OpenedChain> {
-  const { env, db, clock, secrets, log } = fixture
+async function openAnvilChain(parts: ChainParts, binary: string): Promise<OpenedChain> {
+  const { env, db, clock, secrets, log } = parts
   const now = () => clock.now()
   const passphrase = createHmac('sha256', secrets.complianceKey).update('chain').digest('hex')
   const opening = openLocalChain({
@@ -107,7 +107,7 @@ async function openAnvilChain(fixture: ChainFixture, binary: string): Promise<Op
     throw error instanceof WrongAddressBook ? new StartRefused(error.message) : error
   })
   try {
-    await keepToItsContracts(fixture, chain.escrow)
+    await keepToItsContracts(parts, chain.escrow)
   } catch (error) {
     await close()
     throw error
@@ -116,13 +116,13 @@ async function openAnvilChain(fixture: ChainFixture, binary: string): Promise<Op
 }
 
 async function openOfOthers(
-  fixture: ChainFixture,
+  parts: ChainParts,
   settings: RemoteChainSettings,
   begun: Kind | null,
 ): Promise<OpenedChain> {
-  const { db, clock } = fixture
+  const { db, clock } = parts
   const now = () => clock.now()
-  await keepToItsChain(fixture, begun, 'remote')
+  await keepToItsChain(parts, begun, 'remote')
   const opening = openRemoteChain(settings, {
     contracts: createVendorMemory(db, 'chain', now),
     store: createTransactionStore(db, BigInt(settings.chainId)),
@@ -131,14 +131,14 @@ async function openOfOthers(
   const { chain, own, treasury } = await opening.catch((error: unknown) => {
     throw error instanceof WrongAddressBook ? new StartRefused(error.message) : error
   })
-  await keepToItsContracts(fixture, chain.escrow)
+  await keepToItsContracts(parts, chain.escrow)
   return { chain, sandboxChain: own, treasury, close: async () => {} }
 }
 
 type Kind = 'database' | 'anvil' | 'remote'
 
 /** What the database was begun with; null where nothing has happened on a chain. */
-async function readBegun({ db, clock }: ChainFixture): Promise<Kind | null> {
+async function readBegun({ db, clock }: ChainParts): Promise<Kind | null> {
   const begun = await createVendorMemory(db, 'chain', () => clock.now()).find('begun')
   if (begun?.kind === 'remote') return 'remote'
   if (begun) return begun.kind === 'anvil' ? 'anvil' : 'database'
@@ -147,7 +147,7 @@ async function readBegun({ db, clock }: ChainFixture): Promise<Kind | null> {
 }
 
 async function keepToItsChain(
-  { db, clock }: ChainFixture,
+  { db, clock }: ChainParts,
   before: Kind | null,
   kind: Kind,
 ): Promise<void> {
@@ -173,7 +173,7 @@ async function keepToItsChain(
 }
 
 /** Another `DATA_DIR` has another chain of the same kind. */
-async function keepToItsContracts({ db, clock }: ChainFixture, escrow: string): Promise<void> {
+async function keepToItsContracts({ db, clock }: ChainParts, escrow: string): Promise<void> {
   const memory = createVendorMemory(db, 'chain', () => clock.now())
   const begun = await memory.find('begun')
   if (begun?.escrow === escrow) return

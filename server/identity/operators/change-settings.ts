@@ -16,7 +16,7 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 
-/** What an admin asks for, and on what fixture. */
+/** What an admin asks for, and on what authority. */
 export interface SettingRequest {
   change: SettingValue
   effectiveAt: Date

@@ -6,7 +6,7 @@ import { type EurRate, parseEurRate } from '#domain/payments/card-quote.ts'
 import type { SandboxObject, SandboxStore } from './port.ts'
 
 /** The dependencies of the treasury's stand-in. */
-export interface SandboxBridgeWorld {
+export interface SandboxBridgeContext {
   store: SandboxStore
   now(): Date
   letters(count: number): string
@@ -33,16 +33,16 @@ type Asked = z.infer<typeof asked>
  * The treasury's side of a conversion, in the wire format of Bridge's transfers. An amount whose cents are 16 takes an hour,
  * 17 is cancelled at its first try, the answer to 18 is lost, 28 is executed 1 % better than quoted and 29 1 % worse.
  */
-export function createSandboxBridge(world: SandboxBridgeWorld) {
+export function createSandboxBridge(context: SandboxBridgeContext) {
   return async (request: Request): Promise<Response> => {
-    if (request.headers.get('api-key') !== world.apiKey) return failure(401, 'unauthorized')
+    if (request.headers.get('api-key') !== context.apiKey) return failure(401, 'unauthorized')
     const { pathname, searchParams } = new URL(request.url)
     const path = pathname.replace(/^\/v0/, '')
-    if (request.method === 'POST' && path === '/transfers') return create(world, request)
-    if (path === '/transfers') return list(world, searchParams)
-    const found = await world.store.find(path.replace('/transfers/', ''))
+    if (request.method === 'POST' && path === '/transfers') return create(context, request)
+    if (path === '/transfers') return list(context, searchParams)
+    const found = await context.store.find(path.replace('/transfers/', ''))
     if (found?.kind !== 'transfer') return failure(404, 'not_found')
-    return Response.json(shown(found.body, world.now()))
+    return Response.json(shown(found.body, context.now()))
   }
 }
 
@@ -51,27 +51,27 @@ function failure(status: number, code: string): Response {
 }
 
 /** The same key with the same request is the same transfer. */
-async function create(world: SandboxBridgeWorld, request: Request): Promise<Response> {
+async function create(context: SandboxBridgeContext, request: Request): Promise<Response> {
   const key = request.headers.get('idempotency-key')
   if (!key) return failure(400, 'missing_idempotency_key')
   const text = await request.text()
   const bodyHash = createHash('sha256').update(text).digest('hex')
-  const earlier = await world.store.findByKey(`bridge:${key}`)
+  const earlier = await context.store.findByKey(`bridge:${key}`)
   if (earlier) {
     const same = earlier.body.sandbox_body === bodyHash
-    return same ? Response.json(shown(earlier.body, world.now())) : failure(422, 'key_reused')
+    return same ? Response.json(shown(earlier.body, context.now())) : failure(422, 'key_reused')
   }
   const parsed = asked.safeParse(JSON.parse(text))
   if (!parsed.success) return failure(400, 'invalid_parameters')
-  const body = { ...transferOf(world, parsed.data), sandbox_body: bodyHash }
-  await world.store.keep({ id: body.id, kind: 'transfer', body }, `bridge:${key}`)
+  const body = { ...transferOf(context, parsed.data), sandbox_body: bodyHash }
+  await context.store.keep({ id: body.id, kind: 'transfer', body }, `bridge:${key}`)
   if (centsOf(parsed.data) === ANSWER_LOST) return failure(503, 'unavailable')
-  return Response.json(shown(body, world.now()), { status: 201 })
+  return Response.json(shown(body, context.now()), { status: 201 })
 }
 
 const centsOf = ({ amount }: Asked) => Number(amount.slice(-2))
 
-function transferOf({ now, letters, eurPerUsdc }: SandboxBridgeWorld, given: Asked) {
+function transferOf({ now, letters, eurPerUsdc }: SandboxBridgeContext, given: Asked) {
   const cents = centsOf(given)
   const at = now()
   const slow = cents === SLOW
@@ -117,7 +117,10 @@ function shown({ sandbox_ready_at: readyAt, sandbox_body: _, ...transfer }: Body
 
 type Body = SandboxObject['body']
 
-async function list({ store, now }: SandboxBridgeWorld, query: URLSearchParams): Promise<Response> {
+async function list(
+  { store, now }: SandboxBridgeContext,
+  query: URLSearchParams,
+): Promise<Response> {
   const since = Number(query.get('updated_after_ms') ?? 0)
   const all = (await store.list('transfer'))
     .map(({ body }) => body)

@@ -4,7 +4,7 @@ import { chargeOf, refundObject, withRefund } from './sandbox-shapes.ts'
 /** The result of a refund request: the refund and its payment afterwards, or an error. */
 type RefundMade = { made: { id: string }; payment: Record<string, unknown> }
 
-interface RefundWorld {
+interface RefundContext {
   store: SandboxStore
   now(): Date
   letters(count: number): string
@@ -26,15 +26,15 @@ const refused = (status: number, message: string, code?: string) => ({
 
 /** Refunds what a request asks for. While a bank decides, nothing of a charge is refunded; what a bank has taken never is. */
 export async function makeRefund(
-  world: RefundWorld,
+  context: RefundContext,
   fields: URLSearchParams,
 ): Promise<RefundMade | { refused: SandboxAnswer }> {
-  const payment = await world.store.find(fields.get('payment_intent') ?? '')
+  const payment = await context.store.find(fields.get('payment_intent') ?? '')
   if (!payment) return refused(404, 'No such payment_intent')
   if (chargeOf(payment.body)?.refunded) {
     return refused(400, 'Already refunded', 'charge_already_refunded')
   }
-  const disputes = await disputesOf(world, payment.id)
+  const disputes = await disputesOf(context, payment.id)
   if (disputes.some(({ status }) => status === 'needs_response')) {
     return refused(400, 'The charge is disputed', 'charge_disputed')
   }
@@ -47,13 +47,13 @@ export async function makeRefund(
   const taken = lost.reduce((sum, dispute) => sum + Number(dispute.amount), 0)
   if (amount > left - taken) return refused(400, 'The charge is charged back', 'charge_disputed')
   const body = withRefund(payment.body, amount)
-  await world.store.replace(payment.id, body)
+  await context.store.replace(payment.id, body)
   const made = { payment: payment.body, amount }
-  return { made: refundObject(`re_${world.letters(24)}`, made, world.now()), payment: body }
+  return { made: refundObject(`re_${context.letters(24)}`, made, context.now()), payment: body }
 }
 
 /** The last refund of a payment is returned: it and its payment afterwards. */
-export async function takeRefundBack({ store }: RefundWorld, paymentId: string) {
+export async function takeRefundBack({ store }: RefundContext, paymentId: string) {
   const refunds = await store.list('refund')
   const last = refunds.findLast(
     ({ body }) => body.payment_intent === paymentId && body.status === 'succeeded',
@@ -66,7 +66,7 @@ export async function takeRefundBack({ store }: RefundWorld, paymentId: string) 
   return failed
 }
 
-async function disputesOf({ store }: RefundWorld, paymentId: string) {
+async function disputesOf({ store }: RefundContext, paymentId: string) {
   const disputes = await store.list('dispute')
   return disputes.flatMap(({ body }) => (body.payment_intent === paymentId ? [body] : []))
 }

@@ -22,7 +22,7 @@ import {
 } from './sandbox-shapes.ts'
 
 /** The sandbox provider's dependencies. */
-export interface SandboxWorld {
+export interface SandboxContext {
   store: SandboxStore
   now(): Date
   /** So many random letters and digits. */
@@ -43,15 +43,15 @@ const tooSmall = 'The total amount due must add up to at least €0.50 eur'
 const mostShown = 100
 const disputedCard = '4000000000000259'
 
-export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
-  const { store } = world
+export function createSandboxStripe(context: SandboxContext): SandboxStripe {
+  const { store } = context
   const find = async (id: string) => (await store.find(id))?.body ?? null
   const known = async (id: string) => {
     const body = await find(id)
     if (!body) throw new Error(`the sandbox knows no ${id}`)
     return body
   }
-  const knowsKey = (authorization: string) => authorization === `Bearer ${world.secretKey}`
+  const knowsKey = (authorization: string) => authorization === `Bearer ${context.secretKey}`
 
   return {
     knowsKey,
@@ -64,15 +64,15 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       const key = headers.get('idempotency-key')
       const earlier = key ? await store.findByKey(key) : null
       if (earlier) return repeat(earlier.body, fields)
-      return route(world, method, path, fields, key)
+      return route(context, method, path, fields, key)
     },
-    pay: (sessionId, card, delivery = 'once') => pay(world, sessionId, card, delivery),
+    pay: (sessionId, card, delivery = 'once') => pay(context, sessionId, card, delivery),
     async cancel(sessionId) {
       const session = await find(sessionId)
       return session && { outcome: 'cancelled', goTo: String(session.cancel_url) }
     },
     async resend(eventId) {
-      return deliver(world, signed(world, await known(eventId)))
+      return deliver(context, signed(context, await known(eventId)))
     },
     messages: async () =>
       (await store.list('event'))
@@ -82,17 +82,17 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
     async dispute(paymentId, amount, delivery) {
       const payment = await known(paymentId)
       const part = amount ? { amount_received: amount } : {}
-      return openDispute(world, { ...payment, ...part }, delivery)
+      return openDispute(context, { ...payment, ...part }, delivery)
     },
     async endDispute(disputeId, outcome, delivery) {
       const dispute = await store.find(disputeId)
       if (dispute?.kind !== 'dispute') return 'unknown'
       const { status } = dispute.body
       if (status !== 'needs_response' && status !== outcome) return 'ended_otherwise'
-      const ended = endedDispute(dispute.body, outcome, world.now())
+      const ended = endedDispute(dispute.body, outcome, context.now())
       await store.replace(disputeId, ended)
       const back = outcome === 'won' ? ['charge.dispute.funds_reinstated'] : []
-      await tell(world, [...back, 'charge.dispute.closed'], ended, delivery)
+      await tell(context, [...back, 'charge.dispute.closed'], ended, delivery)
       return 'ended'
     },
     disputes: async () => (await store.list('dispute')).map(({ body }) => body),
@@ -100,36 +100,36 @@ export function createSandboxStripe(world: SandboxWorld): SandboxStripe {
       const payment = await known(paymentId)
       const refunded = withRefund(payment, amount)
       await store.replace(paymentId, refunded)
-      await deliver(world, await makeEvent(world, 'charge.refunded', chargeOf(refunded) ?? {}))
+      await deliver(context, await makeEvent(context, 'charge.refunded', chargeOf(refunded) ?? {}))
     },
     async failRefund(paymentId) {
-      const failed = await takeRefundBack(world, paymentId)
-      await tell(world, ['refund.failed', 'charge.refund.updated'], failed)
+      const failed = await takeRefundBack(context, paymentId)
+      await tell(context, ['refund.failed', 'charge.refund.updated'], failed)
     },
-    prepare: (type, object) => makeEvent(world, type, object),
-    sign: (body) => signatureOf(world, body),
+    prepare: (type, object) => makeEvent(context, type, object),
+    sign: (body) => signatureOf(context, body),
     remember: (kind, body) => store.keep({ id: String(body.id), kind, body }),
   }
 }
 
 /** Types a card on an open payment page. */
 async function pay(
-  world: SandboxWorld,
+  context: SandboxContext,
   sessionId: string,
   card: string,
   delivery: CardDelivery,
 ): Promise<SandboxPayment | null> {
-  const { store } = world
+  const { store } = context
   const digits = card.replaceAll(' ', '')
   const session = (await store.find(sessionId))?.body
   if (session?.status !== 'open') return null
   const amount = Number(session.amount_total)
   const declined = digits === declinedCard || amount % 100 === 13
-  const payment = paymentBy(world, session, digits, declined)
+  const payment = paymentBy(context, session, digits, declined)
   const kept = { id: payment.id, kind: 'payment_intent', body: payment } as const
   if (declined) {
     await store.keep(kept)
-    await deliver(world, await makeEvent(world, 'payment_intent.payment_failed', payment))
+    await deliver(context, await makeEvent(context, 'payment_intent.payment_failed', payment))
     return { outcome: 'declined', goTo: null }
   }
   const completed = { status: 'complete', payment_status: 'paid', payment_intent: payment.id }
@@ -142,30 +142,35 @@ async function pay(
   for (const [type, object] of Object.entries(types)) {
     // Only who wants them out of order is told what came before.
     if (object === early && delivery !== 'reversed') continue
-    messages.push(await makeEvent(world, type, object))
+    messages.push(await makeEvent(context, type, object))
   }
-  for (const message of asDelivered(messages, delivery)) await deliver(world, message)
-  if (digits === disputedCard) await openDispute(world, payment)
+  for (const message of asDelivered(messages, delivery)) await deliver(context, message)
+  if (digits === disputedCard) await openDispute(context, payment)
   return { outcome: 'paid', goTo: String(session.success_url) }
 }
 
 function paymentBy(
-  world: SandboxWorld,
+  context: SandboxContext,
   session: Record<string, unknown>,
   digits: string,
   declined: boolean,
 ) {
-  const fingerprint = fingerprintOf(world, digits)
-  return paymentObject(`pi_${world.letters(24)}`, session, { declined, fingerprint }, world.now())
+  const fingerprint = fingerprintOf(context, digits)
+  return paymentObject(
+    `pi_${context.letters(24)}`,
+    session,
+    { declined, fingerprint },
+    context.now(),
+  )
 }
 
 /**
  * The test numbers that begin with 4 are everybody's: each payment by one is by a card of its own. Every other number is one
  * card, whoever types it.
  */
-function fingerprintOf(world: SandboxWorld, digits: string): string {
-  if (digits.startsWith('4')) return world.letters(16)
-  return createHmac('sha256', world.secretKey).update(digits).digest('base64url').slice(0, 16)
+function fingerprintOf(context: SandboxContext, digits: string): string {
+  if (digits.startsWith('4')) return context.letters(16)
+  return createHmac('sha256', context.secretKey).update(digits).digest('base64url').slice(0, 16)
 }
 
 /** The same key with the same request has the same answer, a refusal too; with another request it is an error. */
@@ -180,28 +185,28 @@ type Kept = 'session' | 'refund' | 'refusal'
 type Keep = (kind: Kept, body: Record<string, unknown>, status?: number) => Promise<SandboxAnswer>
 
 async function route(
-  world: SandboxWorld,
+  context: SandboxContext,
   method: string,
   path: string,
   fields: URLSearchParams,
   key: string | null,
 ): Promise<SandboxAnswer> {
-  const { store } = world
+  const { store } = context
   const keep: Keep = async (kind, body, status = 200) => {
     const whole = { ...body, sandbox_request: fields.toString(), sandbox_status: status }
-    const id = String(body.id ?? `no_${world.letters(24)}`)
+    const id = String(body.id ?? `no_${context.letters(24)}`)
     await store.keep({ id, kind, body: whole }, key ?? undefined)
     return { status, body: whole }
   }
   if (method === 'POST' && path === '/v1/checkout/sessions') {
-    const id = `cs_test_${world.letters(40)}`
-    const url = `${world.publicUrl()}/sandbox/stripe/pay/${id}`
-    const session = sessionObject(id, url, fields, world.now())
+    const id = `cs_test_${context.letters(40)}`
+    const url = `${context.publicUrl()}/sandbox/stripe/pay/${id}`
+    const session = sessionObject(id, url, fields, context.now())
     if (session.amount_total < leastCents)
       return failure(400, 'invalid_request_error', tooSmall, 'amount_too_small')
     return keep('session', session)
   }
-  if (method === 'POST' && path === '/v1/refunds') return refund(world, fields, keep)
+  if (method === 'POST' && path === '/v1/refunds') return refund(context, fields, keep)
   if (path === '/v1/balance_transactions') {
     return { status: 200, body: await readBalance(store, fields) }
   }
@@ -221,68 +226,71 @@ async function route(
 
 /** Every refund is told by a message of its own, as one by hand is. */
 async function refund(
-  world: SandboxWorld,
+  context: SandboxContext,
   fields: URLSearchParams,
   keep: Keep,
 ): Promise<SandboxAnswer> {
-  const refund = await makeRefund(world, fields)
+  const refund = await makeRefund(context, fields)
   if ('refused' in refund) return keep('refusal', refund.refused.body, refund.refused.status)
   const answer = await keep('refund', refund.made)
-  await deliver(world, await makeEvent(world, 'charge.refunded', chargeOf(refund.payment) ?? {}))
+  await deliver(
+    context,
+    await makeEvent(context, 'charge.refunded', chargeOf(refund.payment) ?? {}),
+  )
   return answer
 }
 
 /** The bank takes the money back for now and says so, in two messages. */
 async function openDispute(
-  world: SandboxWorld,
+  context: SandboxContext,
   payment: Record<string, unknown>,
   delivery?: CardDelivery,
 ): Promise<string> {
-  const dispute = disputeObject(`dp_${world.letters(24)}`, payment, world.now())
-  await world.store.keep({ id: dispute.id, kind: 'dispute', body: dispute })
+  const dispute = disputeObject(`dp_${context.letters(24)}`, payment, context.now())
+  await context.store.keep({ id: dispute.id, kind: 'dispute', body: dispute })
   const types = ['charge.dispute.created', 'charge.dispute.funds_withdrawn']
-  await tell(world, types, dispute, delivery)
+  await tell(context, types, dispute, delivery)
   return dispute.id
 }
 
 /** What has become of a dispute, in one message after the other. */
 async function tell(
-  world: SandboxWorld,
+  context: SandboxContext,
   types: readonly string[],
   dispute: Record<string, unknown>,
   delivery: CardDelivery = 'once',
 ): Promise<void> {
   const messages: SignedMessage[] = []
-  for (const type of types) messages.push(await makeEvent(world, type, dispute))
-  for (const message of asDelivered(messages, delivery)) await deliver(world, message)
+  for (const type of types) messages.push(await makeEvent(context, type, dispute))
+  for (const message of asDelivered(messages, delivery)) await deliver(context, message)
 }
 
 async function makeEvent(
-  world: SandboxWorld,
+  context: SandboxContext,
   type: string,
   object: Record<string, unknown>,
 ): Promise<SignedMessage> {
-  const event = eventObject(`evt_${world.letters(24)}`, type, object, world.now())
-  await world.store.keep({ id: String(event.id), kind: 'event', body: event })
-  return signed(world, event)
+  const event = eventObject(`evt_${context.letters(24)}`, type, object, context.now())
+  await context.store.keep({ id: String(event.id), kind: 'event', body: event })
+  return signed(context, event)
 }
 
-function signed(world: SandboxWorld, event: Record<string, unknown>): SignedMessage {
+function signed(context: SandboxContext, event: Record<string, unknown>): SignedMessage {
   const body = JSON.stringify(event)
-  return { eventId: String(event.id), body, signature: signatureOf(world, body) }
+  return { eventId: String(event.id), body, signature: signatureOf(context, body) }
 }
 
-function signatureOf(world: SandboxWorld, payload: string): string {
+function signatureOf(context: SandboxContext, payload: string): string {
   return Stripe.webhooks.generateTestHeaderString({
     payload,
-    secret: world.webhookSecret,
-    timestamp: Math.floor(world.now().getTime() / 1000),
+    secret: context.webhookSecret,
+    timestamp: Math.floor(context.now().getTime() / 1000),
   })
 }
 
 /** Over real HTTP, as the real provider does. */
-function deliver(world: SandboxWorld, message: SignedMessage): Promise<Response> {
-  return fetch(`${world.ownUrl()}/webhooks/stripe`, {
+function deliver(context: SandboxContext, message: SignedMessage): Promise<Response> {
+  return fetch(`${context.ownUrl()}/webhooks/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': message.signature },
     body: message.body,

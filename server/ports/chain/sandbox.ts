@@ -38,7 +38,7 @@ const FINALITY_BLOCKS = 32n
 const contractAt = (name: string) => getAddress(`0x${keccak256(stringToHex(name)).slice(-40)}`)
 
 /** The sandbox chain's dependencies. */
-export interface ChainWorld {
+export interface ChainContext {
   contracts: VendorMemory
   memory: ChainMemory
   now(): Date
@@ -50,9 +50,9 @@ export interface ChainWorld {
 const noCalls = { ownDeposit: () => null, ownBurn: async () => null }
 
 /** A simulated chain: its state is in the database, its signatures are real. */
-export function createSandboxChain(world: ChainWorld): { chain: ChainPort; own: SandboxChain } {
-  const { memory, contracts, now } = world
-  const compliance = privateKeyToAccount(`0x${world.complianceKey}`)
+export function createSandboxChain(context: ChainContext): { chain: ChainPort; own: SandboxChain } {
+  const { memory, contracts, now } = context
+  const compliance = privateKeyToAccount(`0x${context.complianceKey}`)
   const usdc = contractAt('usdc')
   const escrow = contractAt('escrow')
   const vault = contractAt('vault')

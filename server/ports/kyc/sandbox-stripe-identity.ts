@@ -1,36 +1,41 @@
 import Stripe from 'stripe'
 import { twoLetters } from '#domain/kernel/country-alpha3.ts'
 import type { SandboxKyc, SandboxReply, TypedDocument } from './port.ts'
-import { createDelivery, type KycSandboxWorld, readDocument, verdictOf } from './sandbox-world.ts'
+import {
+  createDelivery,
+  type KycSandboxContext,
+  readDocument,
+  verdictOf,
+} from './sandbox-context.ts'
 
 type Session = Record<string, unknown> & { id: string; status: string }
 
 const keyOf = (id: string) => `stripe-identity:${id}`
 
 /** Stripe Identity's side: sessions, their page and the events about them. */
-export function createSandboxStripeIdentity(world: KycSandboxWorld): SandboxKyc {
-  const { memory } = world
+export function createSandboxStripeIdentity(context: KycSandboxContext): SandboxKyc {
+  const { memory } = context
   const findSession = async (id: string) => (await memory.find(keyOf(id))) as Session | null
   /** The page is found by its own name, the session by its id, the case by its own. */
   const sessionOf = async (name: string) => {
     const found = await memory.find(keyOf(name))
     return found ? findSession(String(found.session)) : null
   }
-  const { deliver, resend } = createDelivery(world, 'stripe-identity', (payload) => ({
+  const { deliver, resend } = createDelivery(context, 'stripe-identity', (payload) => ({
     'stripe-signature': Stripe.webhooks.generateTestHeaderString({
       payload,
-      secret: world.webhookSecret,
-      timestamp: seconds(world),
+      secret: context.webhookSecret,
+      timestamp: seconds(context),
     }),
   }))
-  const knowsKey = (headers: Headers) => headers.get('authorization') === `Bearer ${world.apiKey}`
-  const message = (session: Session, type: string) => eventOf(world, session, type)
+  const knowsKey = (headers: Headers) => headers.get('authorization') === `Bearer ${context.apiKey}`
+  const message = (session: Session, type: string) => eventOf(context, session, type)
 
   const create = async (fields: URLSearchParams): Promise<SandboxReply> => {
     const caseId = fields.get('metadata[case_id]') ?? ''
     const earlier = await sessionOf(caseId)
     if (earlier) return { status: 200, body: earlier }
-    const session = newSession(world, fields)
+    const session = newSession(context, fields)
     await memory.keep(keyOf(session.id), session)
     await memory.keep(keyOf(caseId), { session: session.id })
     const page = String(session.url).split('/').at(-1) ?? ''
@@ -61,7 +66,7 @@ export function createSandboxStripeIdentity(world: KycSandboxWorld): SandboxKyc 
       if (session?.status !== 'requires_input') return null
       const verdict = verdictOf(typed.legalName)
       const processing: Session = { ...session, status: 'processing', last_error: null }
-      const ended = { ...session, ...outcomeOf(verdict), seen: seenOf(world, typed) }
+      const ended = { ...session, ...outcomeOf(verdict), seen: seenOf(context, typed) }
       await memory.keep(keyOf(session.id), ended)
       const messages = [message(session, 'created'), message(processing, 'processing')]
       if (verdict !== 'pending') messages.push(message(ended, ended.status))
@@ -85,26 +90,26 @@ function askedFor(path: string): { id: string | undefined; wanted: readonly stri
   return { id, wanted: [...searchParams.values()] }
 }
 
-function eventOf(world: KycSandboxWorld, session: Session, type: string) {
+function eventOf(context: KycSandboxContext, session: Session, type: string) {
   return {
-    id: `evt_${world.letters(24)}`,
+    id: `evt_${context.letters(24)}`,
     object: 'event',
     api_version: '2026-01-28.clover',
-    created: seconds(world),
+    created: seconds(context),
     livemode: false,
     type: `identity.verification_session.${type}`,
     data: { object: expand(session, []) },
   }
 }
 
-function newSession(world: KycSandboxWorld, fields: URLSearchParams): Session {
+function newSession(context: KycSandboxContext, fields: URLSearchParams): Session {
   const caseId = fields.get('client_reference_id')
   return {
-    id: `vs_${world.letters(24)}`,
+    id: `vs_${context.letters(24)}`,
     object: 'identity.verification_session',
     client_reference_id: caseId,
-    client_secret: `vs_secret_${world.letters(24)}`,
-    created: seconds(world),
+    client_secret: `vs_secret_${context.letters(24)}`,
+    created: seconds(context),
     last_error: null,
     last_verification_report: null,
     livemode: false,
@@ -113,17 +118,17 @@ function newSession(world: KycSandboxWorld, fields: URLSearchParams): Session {
     return_url: fields.get('return_url'),
     status: 'requires_input',
     type: fields.get('type'),
-    url: `${world.publicUrl()}/sandbox/identity/${world.letters(24)}`,
+    url: `${context.publicUrl()}/sandbox/identity/${context.letters(24)}`,
   }
 }
 
 /** What was read on a document: kept apart, told only as far as it is asked for. */
-function seenOf(world: KycSandboxWorld, typed: TypedDocument) {
+function seenOf(context: KycSandboxContext, typed: TypedDocument) {
   const { given, family, birthDate } = readDocument(typed)
   const [year, month, day] = birthDate.split('-').map(Number)
   const names = { first_name: given, last_name: family }
   return {
-    report: `vr_${world.letters(24)}`,
+    report: `vr_${context.letters(24)}`,
     names,
     dob: { year, month, day },
     number: typed.documentNumber,
@@ -170,8 +175,8 @@ function errorOf(code: string) {
   return { code, reason: 'A sentence of the provider’s.' }
 }
 
-function seconds(world: KycSandboxWorld): number {
-  return Math.floor(world.now().getTime() / 1000)
+function seconds(context: KycSandboxContext): number {
+  return Math.floor(context.now().getTime() / 1000)
 }
 
 function failure(status: number, message: string): SandboxReply {

@@ -1,5 +1,10 @@
 import type { SandboxKyc, SandboxReply, TypedDocument } from './port.ts'
-import { createDelivery, type KycSandboxWorld, readDocument, verdictOf } from './sandbox-world.ts'
+import {
+  createDelivery,
+  type KycSandboxContext,
+  readDocument,
+  verdictOf,
+} from './sandbox-context.ts'
 import { digestOf, signSumsub } from './sumsub.ts'
 
 type Applicant = Record<string, unknown> & { id: string; externalUserId: string }
@@ -9,34 +14,34 @@ export const sandboxLevel = 'coin-rouge-full'
 const clockSkewSeconds = 60
 
 /** Sumsub's side: links, applicants, their page and the messages about them. */
-export function createSandboxSumsub(world: KycSandboxWorld): SandboxKyc {
-  const { memory } = world
+export function createSandboxSumsub(context: KycSandboxContext): SandboxKyc {
+  const { memory } = context
   const idOf = (userId: string) => `sumsub:applicant:${userId}`
   const linkOf = (token: string) => `sumsub:link:${token}`
   const findApplicant = async (userId: string) =>
     (await memory.find(idOf(userId))) as Applicant | null
-  const knowsKey = (headers: Headers) => headers.get('x-app-token') === world.apiKey
-  const { deliver, resend } = createDelivery(world, 'sumsub', (body) => ({
+  const knowsKey = (headers: Headers) => headers.get('x-app-token') === context.apiKey
+  const { deliver, resend } = createDelivery(context, 'sumsub', (body) => ({
     'x-payload-digest-alg': 'HMAC_SHA256_HEX',
-    'x-payload-digest': digestOf(world.webhookSecret, body),
+    'x-payload-digest': digestOf(context.webhookSecret, body),
   }))
 
   const openLink = async (body: string): Promise<SandboxReply> => {
     const { userId, levelName, redirect } = JSON.parse(body)
     if (levelName !== sandboxLevel) return failure(400, `No such level: ${levelName}`)
     if (!(await findApplicant(userId))) {
-      await memory.keep(idOf(userId), newApplicant(world, userId))
+      await memory.keep(idOf(userId), newApplicant(context, userId))
     }
-    const token = world.letters(24)
+    const token = context.letters(24)
     await memory.keep(linkOf(token), { userId, successUrl: redirect?.successUrl ?? null })
-    return { status: 200, body: { url: `${world.publicUrl()}/sandbox/identity/${token}` } }
+    return { status: 200, body: { url: `${context.publicUrl()}/sandbox/identity/${token}` } }
   }
-  const message = (applicant: Applicant, type: string) => messageOf(world, applicant, type)
+  const message = (applicant: Applicant, type: string) => messageOf(context, applicant, type)
 
   return {
     knowsKey,
     async answer(method, path, body, headers) {
-      if (!isSigned(world, { method, path, body, headers })) {
+      if (!isSigned(context, { method, path, body, headers })) {
         return failure(401, 'Request signature mismatch')
       }
       if (method === 'POST' && path.startsWith('/resources/sdkIntegrations/levels/-/websdkLink')) {
@@ -79,25 +84,25 @@ export function createSandboxSumsub(world: KycSandboxWorld): SandboxKyc {
   }
 }
 
-function messageOf(world: KycSandboxWorld, applicant: Applicant, type: string) {
+function messageOf(context: KycSandboxContext, applicant: Applicant, type: string) {
   return {
     applicantId: applicant.id,
     externalUserId: applicant.externalUserId,
     inspectionId: `${applicant.id}i`,
     applicantType: 'individual',
-    correlationId: world.letters(32),
+    correlationId: context.letters(32),
     levelName: sandboxLevel,
     sandboxMode: true,
     type,
-    createdAtMs: world.now().toISOString().replace('T', ' ').replace('Z', ''),
+    createdAtMs: context.now().toISOString().replace('T', ' ').replace('Z', ''),
     ...(applicant.review as object),
   }
 }
 
-function newApplicant(world: KycSandboxWorld, userId: string): Applicant {
+function newApplicant(context: KycSandboxContext, userId: string): Applicant {
   return {
-    id: world.letters(24).toLowerCase(),
-    createdAt: world.now().toISOString(),
+    id: context.letters(24).toLowerCase(),
+    createdAt: context.now().toISOString(),
     externalUserId: userId,
     type: 'individual',
     info: {},
@@ -153,12 +158,12 @@ function refusal(reviewRejectType: 'RETRY' | 'FINAL', label: string) {
 type Request = { method: string; path: string; body: string; headers: Headers }
 
 /** As the service does: the key, the age and the signature of each call. */
-function isSigned(world: KycSandboxWorld, { method, path, body, headers }: Request): boolean {
+function isSigned(context: KycSandboxContext, { method, path, body, headers }: Request): boolean {
   const seconds = Number(headers.get('x-app-access-ts'))
-  const age = Math.abs(world.now().getTime() / 1000 - seconds)
-  const expected = signSumsub(world.webhookSecret, { seconds, method, path, body })
+  const age = Math.abs(context.now().getTime() / 1000 - seconds)
+  const expected = signSumsub(context.webhookSecret, { seconds, method, path, body })
   return (
-    headers.get('x-app-token') === world.apiKey &&
+    headers.get('x-app-token') === context.apiKey &&
     age <= clockSkewSeconds &&
     headers.get('x-app-access-sig') === expected
   )

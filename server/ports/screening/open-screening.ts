@@ -11,8 +11,8 @@ import type {
 } from './port.ts'
 import { sandboxNames } from './sandbox.ts'
 import { createSandboxChainalysis } from './sandbox-chainalysis.ts'
+import type { ScreeningSandboxContext } from './sandbox-context.ts'
 import { createSandboxElliptic, ellipticSecret } from './sandbox-elliptic.ts'
-import type { ScreeningSandboxWorld } from './sandbox-world.ts'
 
 export interface OpenedScreening {
   screening: ScreeningPort
@@ -25,18 +25,18 @@ export interface OpenedScreening {
 export function openScreening(
   choice: ScreeningChoice,
   nameList: NameListChoice | null,
-  world: ScreeningSandboxWorld,
+  context: ScreeningSandboxContext,
 ): OpenedScreening {
-  const { wallets, sandboxScreening } = openWallets(choice, world)
-  const { now } = world
+  const { wallets, sandboxScreening } = openWallets(choice, context)
+  const { now } = context
   const names = nameList ? createEuList({ ...nameList, now }) : sandboxNames
   const sources: readonly ScreeningSource[] = [names, wallets]
   const hasStandIn = sources.some(({ sandbox }) => sandbox)
   return { screening: joinSources(sources), sandboxScreening, hasStandIn }
 }
 
-function openWallets(choice: ScreeningChoice, world: ScreeningSandboxWorld) {
-  const { now, apiKey } = world
+function openWallets(choice: ScreeningChoice, context: ScreeningSandboxContext) {
+  const { now, apiKey } = context
   if (choice.vendor === 'chainalysis') {
     return { wallets: createChainalysis(choice), sandboxScreening: null }
   }
@@ -45,13 +45,13 @@ function openWallets(choice: ScreeningChoice, world: ScreeningSandboxWorld) {
   }
   const toSandbox: typeof fetch = (input, init) => {
     const { pathname, search } = new URL(String(input))
-    return fetch(`${world.ownUrl()}/sandbox/${choice.of}${pathname}${search}`, init)
+    return fetch(`${context.ownUrl()}/sandbox/${choice.of}${pathname}${search}`, init)
   }
   const shared = { fetch: toSandbox, sandbox: true }
   if (choice.of === 'elliptic') {
-    const wallets = createElliptic({ ...shared, now, apiKey, secret: ellipticSecret(world) })
-    return { wallets, sandboxScreening: createSandboxElliptic(world) }
+    const wallets = createElliptic({ ...shared, now, apiKey, secret: ellipticSecret(context) })
+    return { wallets, sandboxScreening: createSandboxElliptic(context) }
   }
   const wallets = createChainalysis({ ...shared, kytToken: apiKey, sanctionsKey: apiKey })
-  return { wallets, sandboxScreening: createSandboxChainalysis(world) }
+  return { wallets, sandboxScreening: createSandboxChainalysis(context) }
 }

@@ -1,13 +1,13 @@
 import type { SandboxScreening, SandboxVendorAnswer } from './port.ts'
+import type { ScreeningSandboxContext } from './sandbox-context.ts'
 import { failing, htmlPage, type SandboxRisk, sandboxRisk } from './sandbox-risk.ts'
-import type { ScreeningSandboxWorld } from './sandbox-world.ts'
 
 const keyOf = (id: string) => `chainalysis:${id}`
 
 /** Chainalysis's side: sanctioned addresses and KYT v2's transfers. The risk of a transfer is that of its hash. */
-export function createSandboxChainalysis(world: ScreeningSandboxWorld): SandboxScreening {
+export function createSandboxChainalysis(context: ScreeningSandboxContext): SandboxScreening {
   const knowsKey = (headers: Headers) =>
-    headers.get('token') === world.apiKey || headers.get('x-api-key') === world.apiKey
+    headers.get('token') === context.apiKey || headers.get('x-api-key') === context.apiKey
   return {
     vendor: 'chainalysis',
     knowsKey,
@@ -16,11 +16,11 @@ export function createSandboxChainalysis(world: ScreeningSandboxWorld): SandboxS
       const address = /^\/api\/v1\/address\/(\w+)$/.exec(path)?.[1]
       if (method === 'GET' && address) return sanctionsOf(address)
       const person = /^\/api\/kyt\/v2\/users\/([\w-]+)\/transfers$/.exec(path)?.[1]
-      if (method === 'POST' && person) return register(world, person, JSON.parse(body))
+      if (method === 'POST' && person) return register(context, person, JSON.parse(body))
       const asked = /^\/api\/kyt\/v2\/transfers\/(\w+)(\/alerts)?$/.exec(path)
-      const transfer = asked?.[1] ? await world.memory.find(keyOf(asked[1])) : null
+      const transfer = asked?.[1] ? await context.memory.find(keyOf(asked[1])) : null
       if (!transfer) return { status: 404, body: { message: 'transfer not found' } }
-      return asked?.[2] ? alertsOf(transfer) : process(world, transfer)
+      return asked?.[2] ? alertsOf(transfer) : process(context, transfer)
     },
   }
 }
@@ -40,7 +40,7 @@ function sanctionsOf(address: string): SandboxVendorAnswer {
 
 /** The same reference of the same user is the same transfer. */
 async function register(
-  { memory, letters }: ScreeningSandboxWorld,
+  { memory, letters }: ScreeningSandboxContext,
   userId: string,
   request: Record<string, unknown>,
 ): Promise<SandboxVendorAnswer> {
@@ -61,7 +61,7 @@ async function register(
 
 /** Processed as soon as somebody asks; a slow one at the third time. */
 async function process(
-  { memory, now }: ScreeningSandboxWorld,
+  { memory, now }: ScreeningSandboxContext,
   transfer: Record<string, unknown>,
 ): Promise<SandboxVendorAnswer> {
   const asked = Number(transfer.asked) + 1

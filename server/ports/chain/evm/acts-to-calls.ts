@@ -11,7 +11,7 @@ import { callOfDates } from './dates-to-calls.ts'
 import type { Planned } from './planned.ts'
 import { readHoldings } from './read-tokens.ts'
 import type { Call } from './send-calls.ts'
-import type { SenderWorld } from './sender.ts'
+import type { SenderContext } from './sender.ts'
 import { isFrozen, isLocked } from './token-terms.ts'
 
 type Order<Act extends ActOrder['act']> = Extract<ActOrder, { act: Act }>
@@ -20,47 +20,47 @@ type TokenAct = Order<'announce_recovery'> | EndRecovery
 type EndRecovery = { key: string; act: 'end_recovery'; orderId: string }
 
 /** What an act of the books becomes. Acts without a key in the contract are asked for there first. */
-export async function callOfAct(world: SenderWorld, order: ActOrder): Promise<Planned> {
+export async function callOfAct(context: SenderContext, order: ActOrder): Promise<Planned> {
   switch (order.act) {
     case 'open_pocket':
-      return open(world, order)
+      return open(context, order)
     case 'close_pocket':
-      return close(world, order)
+      return close(context, order)
     case 'reach_milestone':
-      return reach(world, order)
+      return reach(context, order)
     case 'release':
-      return release(world, order)
+      return release(context, order)
     case 'complete':
-      return complete(world, order)
+      return complete(context, order)
     case 'collect_fees':
-      return escrowAct(world, order.key, 'collectFees', [order.pocketNumber])
+      return escrowAct(context, order.key, 'collectFees', [order.pocketNumber])
     case 'fund_reserve':
-      return escrowAct(world, order.key, 'fundReserve', [order.amountMicro])
+      return escrowAct(context, order.key, 'fundReserve', [order.amountMicro])
     case 'quarantine':
-      return escrowAct(world, order.key, 'quarantine', [wordOf(order.orderId)])
+      return escrowAct(context, order.key, 'quarantine', [wordOf(order.orderId)])
     case 'release_quarantine':
-      return escrowAct(world, order.key, 'releaseQuarantine', [wordOf(order.orderId)])
+      return escrowAct(context, order.key, 'releaseQuarantine', [wordOf(order.orderId)])
     case 'hand_over':
-      return escrowAct(world, order.key, 'handOver', [wordOf(order.orderId)])
+      return escrowAct(context, order.key, 'handOver', [wordOf(order.orderId)])
     case 'claim_for_vault':
-      return claimForVault(world, order)
+      return claimForVault(context, order)
     case 'claim_signed':
-      return claimSigned(world, order)
+      return claimSigned(context, order)
     case 'pay_credit':
-      return payCredit(world, order)
+      return payCredit(context, order)
     case 'end_recovery':
-      return callOfTokenAct(world, { ...order, act: 'end_recovery' })
+      return callOfTokenAct(context, { ...order, act: 'end_recovery' })
     case 'set_halt':
     case 'set_burn_date':
-      return callOfDates(world, order)
+      return callOfDates(context, order)
     default:
-      return callOfTokenAct(world, order)
+      return callOfTokenAct(context, order)
   }
 }
 
-async function callOfTokenAct(world: SenderWorld, order: TokenAct): Promise<Planned> {
+async function callOfTokenAct(context: SenderContext, order: TokenAct): Promise<Planned> {
   const { key } = order
-  const { client, addresses } = world
+  const { client, addresses } = context
   const to = addresses.certificate
   const abi = certificateAbi
   const sent = { key, role: 'registrar', to } as const
@@ -76,10 +76,10 @@ async function callOfTokenAct(world: SenderWorld, order: TokenAct): Promise<Plan
   return { call: { ...sent, data, isKeyed: false } }
 }
 
-async function open(world: SenderWorld, order: Order<'open_pocket'>): Promise<Planned> {
+async function open(context: SenderContext, order: Order<'open_pocket'>): Promise<Planned> {
   const { key, pocketNumber, rules } = order
-  const { escrow } = world.addresses
-  if ((await pocketOf(world, pocketNumber)).closesAt !== 0) return { nothing: true }
+  const { escrow } = context.addresses
+  if ((await pocketOf(context, pocketNumber)).closesAt !== 0) return { nothing: true }
   const data = encodeFunctionData({
     abi: escrowAbi,
     functionName: 'openPocket',
@@ -103,9 +103,9 @@ function planOf({ plan }: PocketOnChain) {
   })
 }
 
-async function close(world: SenderWorld, { key, pocketNumber }: OfPocket): Promise<Planned> {
-  const { client, addresses } = world
-  const [pocket, block] = await Promise.all([pocketOf(world, pocketNumber), client.getBlock()])
+async function close(context: SenderContext, { key, pocketNumber }: OfPocket): Promise<Planned> {
+  const { client, addresses } = context
+  const [pocket, block] = await Promise.all([pocketOf(context, pocketNumber), client.getBlock()])
   if (pocket.closesAt !== 0 && block.timestamp >= pocket.closesAt) return { nothing: true }
   const to = addresses.escrow
   const args = [pocketNumber] as const
@@ -113,9 +113,9 @@ async function close(world: SenderWorld, { key, pocketNumber }: OfPocket): Promi
   return { call: { key, role: 'registrar', to, data, isKeyed: false } }
 }
 
-async function reach(world: SenderWorld, order: Order<'reach_milestone'>): Promise<Planned> {
+async function reach(context: SenderContext, order: Order<'reach_milestone'>): Promise<Planned> {
   const { key, pocketNumber, step } = order
-  const to = world.addresses.escrow
+  const to = context.addresses.escrow
   const args = [pocketNumber, step] as const
   const data = encodeFunctionData({ abi: escrowAbi, functionName: 'reachMilestone', args })
   return { call: { key, role: 'settler', to, data, isKeyed: false } }
@@ -126,10 +126,10 @@ async function reach(world: SenderWorld, order: Order<'reach_milestone'>): Promi
  * here: what a step lacks comes with the next one, and the last one brings all.
  */
 async function release(
-  world: SenderWorld,
+  context: SenderContext,
   { key, pocketNumber, releasedMicro }: Order<'release'>,
 ): Promise<Planned> {
-  const { client, addresses } = world
+  const { client, addresses } = context
   const args = [pocketNumber] as const
   const escrow = { address: addresses.escrow, abi: escrowAbi, args } as const
   const [pocket, [walletDueMicro, cardDueMicro]] = await Promise.all([
@@ -144,25 +144,25 @@ async function release(
   if (missingMicro <= 0n || dueMicro === 0n) return { nothing: true }
   const walletMicro = least(walletDueMicro, missingMicro)
   const cardMicro = least(cardDueMicro, missingMicro - walletMicro)
-  return escrowAct(world, key, 'release', [pocketNumber, walletMicro, cardMicro])
+  return escrowAct(context, key, 'release', [pocketNumber, walletMicro, cardMicro])
 }
 
 /** Of wallets and of cards each. */
 const mostRounded = 2n
 const least = (left: bigint, right: bigint) => (left < right ? left : right)
 
-async function complete(world: SenderWorld, { key, pocketNumber }: OfPocket): Promise<Planned> {
-  const to = world.addresses.settlements
+async function complete(context: SenderContext, { key, pocketNumber }: OfPocket): Promise<Planned> {
+  const to = context.addresses.settlements
   const args = [pocketNumber] as const
   const asked = { address: to, abi: settlementsAbi, functionName: 'isCompleted', args } as const
-  if (await world.client.readContract(asked)) return { nothing: true }
+  if (await context.client.readContract(asked)) return { nothing: true }
   const data = encodeFunctionData({ abi: settlementsAbi, functionName: 'complete', args })
   return { call: { key, role: 'settler', to, data, isKeyed: false } }
 }
 
 /** For those that lie in the vault and are owed something. What is frozen or locked is claimed for once it is free. */
 async function claimForVault(
-  { client, addresses }: SenderWorld,
+  { client, addresses }: SenderContext,
   { key, orderIds }: Order<'claim_for_vault'>,
 ): Promise<Planned> {
   const to = addresses.settlements
@@ -199,7 +199,7 @@ async function claimForVault(
 
 /** Nothing is left to do once it is paid, or has another owner. Anybody may send it; the registrar's key can move no USDC. */
 async function claimSigned(
-  { client, addresses }: SenderWorld,
+  { client, addresses }: SenderContext,
   { key, orderId, owner, signature }: Order<'claim_signed'>,
 ): Promise<Planned> {
   const to = addresses.settlements
@@ -218,7 +218,7 @@ async function claimSigned(
 
 /** Anybody may send it; the account alone is paid. */
 async function payCredit(
-  { client, addresses }: SenderWorld,
+  { client, addresses }: SenderContext,
   { key, owner }: Order<'pay_credit'>,
 ): Promise<Planned> {
   const to = addresses.escrow
@@ -229,7 +229,7 @@ async function payCredit(
   return { call: { key, role: 'registrar', to, data, isKeyed: false } }
 }
 
-function pocketOf({ client, addresses }: SenderWorld, pocketNumber: number) {
+function pocketOf({ client, addresses }: SenderContext, pocketNumber: number) {
   const args = [pocketNumber] as const
   const address = addresses.escrow
   return client.readContract({ address, abi: escrowAbi, functionName: 'pocketOf', args })
@@ -244,7 +244,7 @@ type EscrowAct =
   | 'release'
 
 function escrowAct(
-  { addresses }: SenderWorld,
+  { addresses }: SenderContext,
   key: string,
   functionName: EscrowAct,
   rest: readonly unknown[],

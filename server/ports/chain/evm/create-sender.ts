@@ -8,14 +8,14 @@ import { callOfMove, callOfPayment } from './money-to-calls.ts'
 import { type Planned, roleOf, sendPlanned } from './planned.ts'
 import { createRelay } from './relay.ts'
 import { answerOf, type Call, sendCalls } from './send-calls.ts'
-import type { ChainSender, SenderWorld, StoredTransaction } from './sender.ts'
+import type { ChainSender, SenderContext, StoredTransaction } from './sender.ts'
 import { callOfSettlement } from './settlements-to-calls.ts'
 import { signText, signTyped } from './signer.ts'
 import { callOfToken } from './tokens-to-calls.ts'
 
 /** Sends and signs for the platform on an EVM chain. */
-export function createSender(world: SenderWorld): ChainSender {
-  const { signers, addresses } = world
+export function createSender(context: SenderContext): ChainSender {
+  const { signers, addresses } = context
   return {
     async signPermit(permit) {
       const typedData = permitData(permit, BigInt(addresses.chainId), addresses.escrow)
@@ -23,16 +23,16 @@ export function createSender(world: SenderWorld): ChainSender {
       return { typedData, signature: await signTyped(signers.compliance, text) }
     },
     compliance: signers.compliance.address,
-    relay: createRelay(world),
+    relay: createRelay(context),
     signStatement: (text) => signText(signers.compliance, text),
-    sendTokens: async (orders) => told(await sendPlanned(world, orders, callOfToken)),
-    sendSettlements: async (orders) => told(await sendPlanned(world, orders, callOfSettlement)),
-    sendMoves: async (orders) => told(await sendPlanned(world, orders, callOfMove)),
-    sendActs: (orders) => sendPlanned(world, orders, callOfAct),
-    pay: (payment) => pay(world, payment),
-    sentTokens: (keys) => findSent(world, keys),
-    resend: (keys) => sendAgain(world, keys),
-    follow: () => followTransactions(world),
+    sendTokens: async (orders) => told(await sendPlanned(context, orders, callOfToken)),
+    sendSettlements: async (orders) => told(await sendPlanned(context, orders, callOfSettlement)),
+    sendMoves: async (orders) => told(await sendPlanned(context, orders, callOfMove)),
+    sendActs: (orders) => sendPlanned(context, orders, callOfAct),
+    pay: (payment) => pay(context, payment),
+    sentTokens: (keys) => findSent(context, keys),
+    resend: (keys) => sendAgain(context, keys),
+    follow: () => followTransactions(context),
   }
 }
 
@@ -42,21 +42,21 @@ const told = (answers: readonly ActAnswer[]): readonly TokenAnswer[] =>
 
 /** Sends again what has lost its block, unchanged, and what failed in its block, with a new nonce, if we hold its key. */
 async function sendAgain(
-  world: SenderWorld,
+  context: SenderContext,
   keys: readonly string[],
 ): Promise<readonly TokenAnswer[]> {
-  const stored = Map.groupBy(await world.store.ofKeys(keys), ({ key }) => key)
+  const stored = Map.groupBy(await context.store.ofKeys(keys), ({ key }) => key)
   const answers: TokenAnswer[] = []
   const calls: Call[] = []
   for (const [key, mine] of stored) {
-    const known = await answerOf(world, mine)
+    const known = await answerOf(context, mine)
     const last = mine.at(-1)
-    const role = last ? roleOf(world, last.account) : null
+    const role = last ? roleOf(context, last.account) : null
     if (known) answers.push(known)
     else if (last && role) calls.push({ ...callOf(last), role })
     else answers.push({ key, refused: `nobody here signs for ${last?.account}` })
   }
-  return [...answers, ...(await sendCalls(world, calls))]
+  return [...answers, ...(await sendCalls(context, calls))]
 }
 
 const callOf = ({ key, moneyKey, to, data }: StoredTransaction) => {
@@ -65,7 +65,7 @@ const callOf = ({ key, moneyKey, to, data }: StoredTransaction) => {
 
 /** What was sent with these keys. A mint may have come with a wallet's deposit, which we have not sent. */
 async function findSent(
-  { client, addresses, store }: SenderWorld,
+  { client, addresses, store }: SenderContext,
   keys: readonly string[],
 ): Promise<readonly TokenAnswer[]> {
   const stored = Map.groupBy(await store.ofKeys(keys), ({ key }) => key)
@@ -81,9 +81,12 @@ async function findSent(
 }
 
 /** Only what can never go through is refused: what the contract lacks today it has another day. */
-async function pay(world: SenderWorld, payment: TreasuryPayment): Promise<{ reference: string }> {
-  const plan = (): Promise<Planned> => callOfPayment(world, payment)
-  const [answer] = await sendPlanned(world, [payment], plan)
+async function pay(
+  context: SenderContext,
+  payment: TreasuryPayment,
+): Promise<{ reference: string }> {
+  const plan = (): Promise<Planned> => callOfPayment(context, payment)
+  const [answer] = await sendPlanned(context, [payment], plan)
   if (answer && 'transactionHash' in answer) return { reference: answer.transactionHash }
   const because = answer && 'refused' in answer ? answer.refused : 'there is no answer'
   if (/^Escrow_(WrongRecipient|WrongAmount|OrderUnknown|OrderRefunded)\(/.test(because)) {

@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem'
 import { certificateAbi } from '#contracts/abi/certificate.ts'
 import type { ActOrder } from '#server/ports/chain/chain-orders.ts'
 import type { Planned } from './planned.ts'
-import type { SenderWorld } from './sender.ts'
+import type { SenderContext } from './sender.ts'
 
 const abi = certificateAbi
 
@@ -11,7 +11,7 @@ const abi = certificateAbi
  * come or is earlier than the one before: what is due then the registrar burns.
  */
 export async function callOfDates(
-  { client, addresses }: SenderWorld,
+  { client, addresses }: SenderContext,
   order: Extract<ActOrder, { act: 'set_halt' | 'set_burn_date' }>,
 ): Promise<Planned> {
   const { key, pocketNumber } = order

@@ -5,7 +5,7 @@ import { addDays } from '#domain/kernel/time.ts'
 import type { MoveOrder, PaidByCard } from '#server/ports/chain/chain-orders.ts'
 import { exactPermit, permitData } from '#server/ports/chain/permit-data.ts'
 import type { Planned } from './planned.ts'
-import type { SenderWorld } from './sender.ts'
+import type { SenderContext } from './sender.ts'
 import { signTyped } from './signer.ts'
 import { provide } from './treasury-wallet.ts'
 
@@ -17,15 +17,15 @@ const days = 30
  * @param key Of the act; the books know its USDC by the move's own key.
  */
 export async function depositCall(
-  world: SenderWorld,
+  context: SenderContext,
   { key: moneyKey, amountMicro, pays }: MoveOrder & { pays: PaidByCard },
   key: string,
 ): Promise<Planned> {
-  const { signers, addresses, now } = world
+  const { signers, addresses, now } = context
   const { escrow } = addresses
   const { orderId, pocketNumber, kind, units, level2 } = pays
   const treasury = signers.settler.address
-  const lacking = await provide(world, amountMicro)
+  const lacking = await provide(context, amountMicro)
   if (lacking) return lacking
   const ways = { backer: treasury, refundTarget: treasury, paymentKind: 'card' } as const
   const said = {

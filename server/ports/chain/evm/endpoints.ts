@@ -33,7 +33,7 @@ export function openEndpoints(urls: readonly string[]): Endpoints {
 }
 
 /** What of the chain has to be the same wherever it is asked. */
-export interface ComparedWorld {
+export interface ComparedContext {
   each: readonly Endpoint[]
   addresses: { usdc: Address; escrow: Address; deployedAt: bigint }
   finalityBlocks: bigint
@@ -43,8 +43,8 @@ export interface ComparedWorld {
  * The last block that is final for each endpoint, with the same hash, and the same USDC in the escrow contract, at all of them.
  * @throws EndpointsDisagree; whatever kept the answer of one away.
  */
-export async function readAgreed(world: ComparedWorld): Promise<Block> {
-  const { each, addresses, finalityBlocks } = world
+export async function readAgreed(context: ComparedContext): Promise<Block> {
+  const { each, addresses, finalityBlocks } = context
   const heads = await Promise.all(each.map(({ client }) => readHeads({ client, finalityBlocks })))
   const [lowest] = heads
     .map(({ finalized }) => finalized.height)
@@ -75,14 +75,14 @@ export async function readAgreed(world: ComparedWorld): Promise<Block> {
  * A chain that two endpoints answer for. What is final is what both say; nothing is sent that moves money or certificates while they
  * disagree, or one of them does not answer. Everything else is asked of the first that answers.
  */
-export function comparedChain(chain: ChainPort, world: ComparedWorld): ChainPort {
-  if (world.each.length < 2) return chain
-  const agreed = guarded(world)
+export function comparedChain(chain: ChainPort, context: ComparedContext): ChainPort {
+  if (context.each.length < 2) return chain
+  const agreed = guarded(context)
   return {
     ...chain,
     heads: async () => {
       const { latest } = await chain.heads()
-      const finalized = await readAgreed(world)
+      const finalized = await readAgreed(context)
       return { latest: latest.height < finalized.height ? finalized : latest, finalized }
     },
     relay: chain.relay && { ...chain.relay, sendDeposits: agreed(chain.relay.sendDeposits) },
@@ -97,9 +97,9 @@ export function comparedChain(chain: ChainPort, world: ComparedWorld): ChainPort
 
 /** Has something done only once all endpoints have said the same. */
 export const guarded =
-  (world: ComparedWorld) =>
+  (context: ComparedContext) =>
   <Given extends unknown[], Answer>(act: (...given: Given) => Promise<Answer>) =>
   async (...given: Given): Promise<Answer> => {
-    if (world.each.length > 1) await readAgreed(world)
+    if (context.each.length > 1) await readAgreed(context)
     return act(...given)
   }

@@ -12,7 +12,7 @@ import { ownDeposit } from './own-deposit.ts'
 import { readDates } from './read-dates.ts'
 import { readBlockHash, readHeads } from './read-heads.ts'
 import {
-  type ReadWorld,
+  type ReadContext,
   readBalance,
   readClaims,
   readDeposits,
@@ -26,7 +26,7 @@ import type { ChainSender } from './sender.ts'
 /** Blocks are asked for in smaller ranges; before the deployment of the contracts nobody is asked. */
 const BLOCKS_AT_ONCE = 1_000_000n
 
-export interface EvmWorld extends ReadWorld {
+export interface EvmContext extends ReadContext {
   chainId: number
   sandbox: boolean
   network: ChainNetwork
@@ -36,12 +36,12 @@ export interface EvmWorld extends ReadWorld {
 }
 
 /** The chain behind the port: contracts on an EVM, read by a node and written by the platform's keys. */
-export function createEvmChain(world: EvmWorld): ChainPort {
-  const { client, addresses, sender } = world
-  const chainId = BigInt(world.chainId)
+export function createEvmChain(context: EvmContext): ChainPort {
+  const { client, addresses, sender } = context
+  const chainId = BigInt(context.chainId)
   const contracts = createContractReader(client)
   return {
-    sandbox: world.sandbox,
+    sandbox: context.sandbox,
     provider: 'chain',
     chainId,
     usdc: addresses.usdc,
@@ -50,30 +50,30 @@ export function createEvmChain(world: EvmWorld): ChainPort {
     vault: addresses.vault,
     compliance: sender.compliance,
     relay: sender.relay,
-    network: world.network,
+    network: context.network,
     keepsParts: true,
     blocksAtOnce: BLOCKS_AT_ONCE,
     checksummed,
     writeSignIn,
     readSignIn,
     checkSignature: (signed) => checkSignature(contracts, signed),
-    heads: () => readHeads(world),
+    heads: () => readHeads(context),
     blockHash: (height) => readBlockHash(client, height),
-    depositsIn: (from, until) => readDeposits(world, from, until),
-    transfersIn: (from, until) => readTransfers(world, from, until),
-    claimsIn: (from, until) => readClaims(world, from, until),
-    platformSalesIn: (from, until) => readPlatformSales(world, from, until),
-    creditsPaidIn: (from, until) => readCreditsPaid(world, from, until),
-    datesAt: (height) => readDates(world, height),
+    depositsIn: (from, until) => readDeposits(context, from, until),
+    transfersIn: (from, until) => readTransfers(context, from, until),
+    claimsIn: (from, until) => readClaims(context, from, until),
+    platformSalesIn: (from, until) => readPlatformSales(context, from, until),
+    creditsPaidIn: (from, until) => readCreditsPaid(context, from, until),
+    datesAt: (height) => readDates(context, height),
     balanceAt: (address, height) => readBalance(client, addresses.usdc, address, height),
     // Its owner signs for the contract that pays it.
     claimData: (orderId, owner) => claimData(orderId, owner, chainId, addresses.settlements),
     returnData: (terms) => returnData(terms, chainId, addresses.certificate),
-    ...createTokenReader(world),
+    ...createTokenReader(context),
     signStatement: (text) => sender.signStatement(text),
     signPermit: (permit) => sender.signPermit(permit),
     ownDeposit: (permit) => ownDeposit(addresses, permit),
-    ownBurn: (orderId, owner) => ownBurn(world, orderId, owner),
+    ownBurn: (orderId, owner) => ownBurn(context, orderId, owner),
     sendTokens: (orders) => sender.sendTokens(orders),
     sendSettlements: (orders) => sender.sendSettlements(orders),
     sendMoves: (orders) => sender.sendMoves(orders),

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { type Fees, raised, readFees } from './fees.ts'
 import { forward, isKnown, receiptOf } from './node-answers.ts'
-import type { SenderWorld, StoredTransaction } from './sender.ts'
+import type { SenderContext, StoredTransaction } from './sender.ts'
 import { type Signer, signTransaction } from './signer.ts'
 
 /** After so long without a block a transaction offers more. */
@@ -14,23 +14,23 @@ const mostTimes = 10n
  * its blocks; notes what blocks hold; and offers more for what hangs, within a bound. Invariant C7.
  * @throws when there is no answer, or a transaction is stuck at the highest fee that may be offered; the other accounts are looked after all the same.
  */
-export async function followTransactions(world: SenderWorld): Promise<void> {
-  const { registrar, settler, pauser } = world.signers
+export async function followTransactions(context: SenderContext): Promise<void> {
+  const { registrar, settler, pauser } = context.signers
   const failures: unknown[] = []
   for (const signer of [registrar, settler, pauser]) {
-    await followOne(world, signer).catch((error: unknown) => failures.push(error))
+    await followOne(context, signer).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, String(failures[0]))
 }
 
-async function followOne(world: SenderWorld, signer: Signer): Promise<void> {
-  const { client, store } = world
+async function followOne(context: SenderContext, signer: Signer): Promise<void> {
+  const { client, store } = context
   const { address } = signer
   const count = await client.getTransactionCount({ address })
   const rows = await store.openOf(address, count)
   if (rows.length === 0) return
   await noteMined(
-    world,
+    context,
     address,
     rows.filter(({ nonce }) => nonce < count),
   )
@@ -39,12 +39,12 @@ async function followOne(world: SenderWorld, signer: Signer): Promise<void> {
   await store.note(undone.map(({ hash }) => ({ hash, blockHeight: null, isVoid: false })))
   for (const each of waiting) if (!(await isKnown(client, each.hash))) await forward(client, each)
   const [head] = waiting
-  if (head) await hasten(world, signer, head)
+  if (head) await hasten(context, signer, head)
 }
 
 /** Of those with one nonce a block holds one at most. */
 async function noteMined(
-  { client, store }: SenderWorld,
+  { client, store }: SenderContext,
   address: Address,
   rows: readonly StoredTransaction[],
 ): Promise<void> {
@@ -66,8 +66,12 @@ async function noteMined(
 }
 
 /** The first one in line, if it hangs: those behind it wait for it. */
-async function hasten(world: SenderWorld, signer: Signer, head: StoredTransaction): Promise<void> {
-  const { client, store, now } = world
+async function hasten(
+  context: SenderContext,
+  signer: Signer,
+  head: StoredTransaction,
+): Promise<void> {
+  const { client, store, now } = context
   const fees = await readFees(client)
   const age = now().getTime() - head.sentAt.getTime()
   if (age < patienceMs && head.maxFeePerGas >= fees.baseFeePerGas) return
@@ -79,7 +83,7 @@ async function hasten(world: SenderWorld, signer: Signer, head: StoredTransactio
       `${key} (${hash}) hangs at ${mostTimes} times its first fee, and holds its line`,
     )
   }
-  const better = await replacementOf(world, signer, head, offered)
+  const better = await replacementOf(context, signer, head, offered)
   const isReplaced = await store.alone(signer.address, nonce, async (line) => {
     const stored = await line.ofKeys([head.key])
     // Another process may have replaced it meanwhile.
@@ -91,7 +95,7 @@ async function hasten(world: SenderWorld, signer: Signer, head: StoredTransactio
 }
 
 async function replacementOf(
-  { addresses, now }: SenderWorld,
+  { addresses, now }: SenderContext,
   signer: Signer,
   before: StoredTransaction,
   fees: Fees,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { escrowAbi } from '#contracts/abi/escrow.ts'
 import { usdc } from '#domain/kernel/money.ts'
 import { callOfPayment } from './money-to-calls.ts'
-import type { SenderWorld } from './sender.ts'
+import type { SenderContext } from './sender.ts'
 
 const escrow = '0x00000000000000000000000000000000000e5c40'
 const [first, second] = [
@@ -31,26 +31,26 @@ const client = {
     return { refundTarget: targets[order], amountMicro: usdc(5) }
   },
 }
-const world = { client, addresses: { escrow } } as unknown as SenderWorld
+const context = { client, addresses: { escrow } } as unknown as SenderContext
 const paid = { key: 'refund:1', toAddress: second, amountMicro: usdc(5), refundOf: '0xabc:1' }
 
 test('L8 a refund is of the deposit at its place in the transaction, whatever its place in the block', async () => {
-  const planned = await callOfPayment(world, paid)
+  const planned = await callOfPayment(context, paid)
   const data = 'call' in planned ? planned.call.data : '0x'
   expect(decodeFunctionData({ abi: escrowAbi, data })).toMatchObject({
     functionName: 'refund',
     args: [expect.anything(), orders[1], 0n],
   })
-  expect(await callOfPayment(world, { ...paid, refundOf: '0xabc:2' })).toMatchObject({
+  expect(await callOfPayment(context, { ...paid, refundOf: '0xabc:2' })).toMatchObject({
     refused: 'the deposit is not in the chain',
   })
 })
 
 test('L8 a refund of another amount, or to another address than the deposit’s, is not sent', async () => {
-  expect(await callOfPayment(world, { ...paid, toAddress: first })).toEqual({
+  expect(await callOfPayment(context, { ...paid, toAddress: first })).toEqual({
     refused: `Escrow_WrongRecipient(${first})`,
   })
-  expect(await callOfPayment(world, { ...paid, amountMicro: usdc(4) })).toEqual({
+  expect(await callOfPayment(context, { ...paid, amountMicro: usdc(4) })).toEqual({
     refused: 'Escrow_WrongAmount(5000000, 4000000)',
   })
 })

@@ -27,7 +27,7 @@ const BLOCK_RANGE = 10_000n
 const DAY_SECONDS = 86_400
 
 /** What the chain of this machine depends on. */
-export interface LocalChainWorld {
+export interface LocalChainContext {
   binary: string
   /** Everything of it lies there: the state, the addresses, the keys. */
   folder: string
@@ -52,40 +52,40 @@ export interface OpenChain {
  * Opens the chain of this machine: an anvil with our contracts, a stablecoin for trial, and the platform's keys.
  * @throws when it cannot be started, or its contracts are not those that were deployed.
  */
-export async function openLocalChain(world: LocalChainWorld): Promise<OpenChain> {
+export async function openLocalChain(context: LocalChainContext): Promise<OpenChain> {
   const anvil = await openAnvil({
-    binary: world.binary,
-    folder: world.folder,
-    now: world.now,
-    onEnd: (message, error) => world.tell(`anvil: ${message}`, error),
+    binary: context.binary,
+    folder: context.folder,
+    now: context.now,
+    onEnd: (message, error) => context.tell(`anvil: ${message}`, error),
   })
   try {
-    return await openOn(world, anvil)
+    return await openOn(context, anvil)
   } catch (error) {
     await anvil.close()
     throw error
   }
 }
 
-async function openOn(world: LocalChainWorld, anvil: Anvil): Promise<OpenChain> {
+async function openOn(context: LocalChainContext, anvil: Anvil): Promise<OpenChain> {
   const faults = createChainFaults(anvil)
-  const signers = openKeyFiles(path.join(world.folder, 'keys'), world.passphrase)
-  const time = createLocalTime(anvil, world.now)
+  const signers = openKeyFiles(path.join(context.folder, 'keys'), context.passphrase)
+  const time = createLocalTime(anvil, context.now)
   const follow = async () => {
     await time()
     await faults.release()
   }
   await follow()
   const client = createPublicClient({ transport: faults.transport, cacheTime: 0 })
-  const addresses = await openContracts(world, anvil, { client, signers })
+  const addresses = await openContracts(context, anvil, { client, signers })
   const treasury = signers.settler.address
   const side = { anvil, client, addresses, faults, treasury, follow }
   const sender = createSender({
     client,
     signers,
     addresses,
-    store: world.store,
-    now: world.now,
+    store: context.store,
+    now: context.now,
     buy: (wallet, amountMicro) => mintUsdc(side, wallet, amountMicro),
   })
   const chain = createEvmChain({
@@ -96,9 +96,9 @@ async function openOn(world: LocalChainWorld, anvil: Anvil): Promise<OpenChain> 
     blockRange: BLOCK_RANGE,
     deployedAt: addresses.deployedAt,
     finalityBlocks: BigInt(LOCAL_FINALITY),
-    ofHashes: (hashes) => world.store.ofHashes(hashes),
+    ofHashes: (hashes) => context.store.ofHashes(hashes),
   })
-  const own = createAnvilSide({ ...side, sender, keys: createSandboxKeys(world.contracts) })
+  const own = createAnvilSide({ ...side, sender, keys: createSandboxKeys(context.contracts) })
   const close = () => anvil.close()
   return { chain: followed(chain, { anvil, follow }), own, close }
 }
@@ -121,7 +121,7 @@ function followed(
 
 /** The contracts that were deployed here, or deploys them. */
 async function openContracts(
-  { folder, tell }: LocalChainWorld,
+  { folder, tell }: LocalChainContext,
   anvil: Anvil,
   { client, signers }: { client: Parameters<typeof checkAddressBook>[0]; signers: Signers },
 ): Promise<AddressBook> {

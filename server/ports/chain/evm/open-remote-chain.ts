@@ -22,7 +22,7 @@ import { createLocalTime } from './local-time.ts'
 import { fundFees } from './local-wallets.ts'
 import { isFinalitySaid } from './read-heads.ts'
 import { openRemoteSigner } from './remote-signer.ts'
-import type { SenderWorld, TransactionStore } from './sender.ts'
+import type { SenderContext, TransactionStore } from './sender.ts'
 import type { Signers } from './signer.ts'
 
 /** Most providers refuse more; what they refuse is asked in smaller ranges. */
@@ -41,7 +41,7 @@ export interface RemoteChainSettings {
   signerUrl: string
 }
 
-export interface RemoteChainWorld {
+export interface RemoteChainContext {
   /** Keeps the keys of trial wallets, in a rehearsal. */
   contracts: VendorMemory
   store: TransactionStore
@@ -62,7 +62,7 @@ export interface OpenRemoteChain {
  */
 export async function openRemoteChain(
   settings: RemoteChainSettings,
-  world: RemoteChainWorld,
+  context: RemoteChainContext,
 ): Promise<OpenRemoteChain> {
   const endpoints = openEndpoints(settings.rpcUrls)
   const { book, signers } = await openContracts(settings, endpoints)
@@ -70,9 +70,9 @@ export async function openRemoteChain(
   const treasury = signers.settler.address
   const [url = ''] = settings.rpcUrls
   const anvil = (await isRehearsal(settings.rpcUrls)) ? anvilAt(url) : null
-  const rehearsal = anvil && (await rehearse(anvil, signers, world))
+  const rehearsal = anvil && (await rehearse(anvil, signers, context))
   const side = rehearsal && { ...rehearsal, client, addresses: book, treasury }
-  const terms: SenderWorld = { client, signers, addresses: book, ...world }
+  const terms: SenderContext = { client, signers, addresses: book, ...context }
   const sender = createSender(
     side ? { ...terms, buy: (wallet, amount) => mintUsdc(side, wallet, amount) } : terms,
   )
@@ -85,7 +85,7 @@ export async function openRemoteChain(
     blockRange: BLOCK_RANGE,
     deployedAt: book.deployedAt,
     finalityBlocks: 0n,
-    ofHashes: (hashes) => world.store.ofHashes(hashes),
+    ofHashes: (hashes) => context.store.ofHashes(hashes),
   })
   const both = comparedChain(chain, compared)
   const pay = guarded(compared)(sender.pay)
@@ -97,7 +97,7 @@ export async function openRemoteChain(
   const own = createAnvilSide({
     ...side,
     sender: { pay },
-    keys: createSandboxKeys(world.contracts),
+    keys: createSandboxKeys(context.contracts),
   })
   return { chain: { ...both, heads }, treasury: { sandbox: true, pay }, own }
 }
@@ -163,7 +163,7 @@ const anvilAt = (url: string): Anvil => ({
 })
 
 /** Blocks have the platform's time, which the node is told; its own clock adds nothing. */
-async function rehearse(anvil: Anvil, signers: Signers, { now }: RemoteChainWorld) {
+async function rehearse(anvil: Anvil, signers: Signers, { now }: RemoteChainContext) {
   await anvil.ask('anvil_setBlockTimestampInterval', [0])
   const paying: Address[] = [signers.registrar.address, signers.settler.address]
   for (const address of paying) await fundFees(anvil, address)

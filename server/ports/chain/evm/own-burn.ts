@@ -5,14 +5,14 @@ import { numberOf } from '#server/ports/chain/id-words.ts'
 import { refusalIn } from './refusals.ts'
 import type { ContractAddresses } from './sender.ts'
 
-interface BurnWorld {
+interface BurnContext {
   client: PublicClient
   addresses: Pick<ContractAddresses, 'certificate'>
 }
 
 /** What a wallet sends to burn a token by the contract's own rule; null where the contract would not take it in the latest block. */
 export async function ownBurn(
-  { client, addresses }: BurnWorld,
+  { client, addresses }: BurnContext,
   orderId: string,
   owner: string,
 ): Promise<WalletCall | null> {

@@ -1,14 +1,17 @@
 import { certificateAbi } from '#contracts/abi/certificate.ts'
 import type { PocketDates } from '#server/ports/chain/platform-sales.ts'
 import { readLogs } from './read-logs.ts'
-import type { ReadWorld } from './read-money.ts'
+import type { ReadContext } from './read-money.ts'
 
 /** The halt and the burn date of each Pocket, as the contract of certificates was told them last, up to a height. */
-export async function readDates(world: ReadWorld, height: bigint): Promise<readonly PocketDates[]> {
+export async function readDates(
+  context: ReadContext,
+  height: bigint,
+): Promise<readonly PocketDates[]> {
   const names = ['HaltSet', 'BurnDateSet']
-  const query = { address: world.addresses.certificate, abi: certificateAbi, names }
+  const query = { address: context.addresses.certificate, abi: certificateAbi, names }
   const dates = new Map<number, PocketDates>()
-  for (const { name, args } of await readLogs(world, query, 0n, height)) {
+  for (const { name, args } of await readLogs(context, query, 0n, height)) {
     const said = args as unknown as DateArgs
     const { pocket: pocketNumber } = said
     const before = dates.get(pocketNumber) ?? { pocketNumber, halt: null, burnsAt: null }

@@ -1,7 +1,7 @@
 import type { PublicClient } from 'viem'
 import type { Block, ChainHeads } from '#server/ports/chain/port.ts'
 
-interface HeadWorld {
+interface HeadContext {
   client: PublicClient
   /** How many blocks later one is final, on a chain that does not say it itself. */
   finalityBlocks: bigint
@@ -11,7 +11,7 @@ interface HeadWorld {
  * The latest and the last final block.
  * @throws when there is no answer.
  */
-export async function readHeads({ client, finalityBlocks }: HeadWorld): Promise<ChainHeads> {
+export async function readHeads({ client, finalityBlocks }: HeadContext): Promise<ChainHeads> {
   // The final one first: it stays below the latest whatever is mined in between.
   const told = await readFinal(client)
   const latest = await blockAt(client, null)

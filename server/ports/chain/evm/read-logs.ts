@@ -13,7 +13,7 @@ export interface SeenLog {
 }
 
 /** What reading depends on. */
-export interface LogWorld {
+export interface LogContext {
   client: PublicClient
   /** The most blocks that are asked for at once; a provider that refuses them is asked for fewer. */
   blockRange: bigint
@@ -35,7 +35,7 @@ export interface LogQuery {
  * @throws when there is no answer.
  */
 export async function readLogs(
-  { client, blockRange, deployedAt }: LogWorld,
+  { client, blockRange, deployedAt }: LogContext,
   { address, abi, names, args }: LogQuery,
   from: bigint,
   until: bigint,

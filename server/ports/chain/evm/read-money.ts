@@ -5,11 +5,11 @@ import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import { idOf, isId } from '#server/ports/chain/id-words.ts'
 import type { ClaimSeen, DepositSeen, TransferSeen } from '#server/ports/chain/port.ts'
-import { type LogWorld, numberLogs, readLogs, type SeenLog } from './read-logs.ts'
+import { type LogContext, numberLogs, readLogs, type SeenLog } from './read-logs.ts'
 import type { ContractAddresses, StoredTransaction } from './sender.ts'
 
 /** What reading depends on. */
-export interface ReadWorld extends LogWorld {
+export interface ReadContext extends LogContext {
   addresses: ContractAddresses
   /** The wallet that sends for the platform: what it deposits is a card's. */
   treasury: Address
@@ -21,16 +21,16 @@ export interface ReadWorld extends LogWorld {
 
 /** Deposits by wallets in these blocks, both included, in the chain's order. */
 export async function readDeposits(
-  world: ReadWorld,
+  context: ReadContext,
   from: bigint,
   until: bigint,
 ): Promise<readonly DepositSeen[]> {
-  const { escrow, usdc } = world.addresses
+  const { escrow, usdc } = context.addresses
   const query = { address: escrow, abi: escrowAbi, names: ['OrderDeposited'] }
-  const logs = await readLogs(world, query, from, until)
+  const logs = await readLogs(context, query, from, until)
   return numberLogs(logs).flatMap((log) => {
     const args = log.args as { backer: Address; nonce: bigint; amountMicro: bigint }
-    if (isAddressEqual(args.backer, world.treasury)) return []
+    if (isAddressEqual(args.backer, context.treasury)) return []
     const permitId = isId(args.nonce) ? idOf(args.nonce) : null
     const { transactionHash, at: logIndex, block, minedAt } = log
     const place = { transactionHash, logIndex, block, minedAt }
@@ -40,20 +40,20 @@ export async function readDeposits(
 
 /** USDC that came into the escrow contract or left it, in these blocks, both included, in the chain's order. */
 export async function readTransfers(
-  world: ReadWorld,
+  context: ReadContext,
   from: bigint,
   until: bigint,
 ): Promise<readonly TransferSeen[]> {
-  const { escrow, usdc, settlements } = world.addresses
+  const { escrow, usdc, settlements } = context.addresses
   const transfers = (args: Record<string, Address>) =>
-    readLogs(world, { address: usdc, abi: testUsdcAbi, names: ['Transfer'], args }, from, until)
+    readLogs(context, { address: usdc, abi: testUsdcAbi, names: ['Transfer'], args }, from, until)
   const [came, left] = [await transfers({ to: escrow }), await transfers({ from: escrow })]
   const moved = [...came, ...left]
     .toSorted(byPlace)
     .map((log) => ({ ...log, ...(log.args as { from: Address; to: Address; amount: bigint }) }))
     // What it sends to itself is in both lists, and moves nothing.
     .filter(({ from: by, to, amount }) => amount > 0n && !isAddressEqual(by, to))
-  const ours = await world.ofHashes([
+  const ours = await context.ofHashes([
     ...new Set(moved.map(({ transactionHash }) => transactionHash)),
   ])
   // What an owner claims or was credited is none of our moves, whoever has brought it.
@@ -70,7 +70,7 @@ export async function readTransfers(
       minedAt: log.minedAt,
       // What a wallet has paid is none of our moves, whoever has brought it.
       key:
-        isIn && !isAddressEqual(log.from, world.treasury)
+        isIn && !isAddressEqual(log.from, context.treasury)
           ? null
           : (keys.get(log.transactionHash) ?? null),
       party: isIn ? log.from : log.to,
@@ -84,16 +84,16 @@ const byPlace = (left: SeenLog, right: SeenLog) =>
 
 /** What owners were paid for their tokens' dues, or a sale has credited to them, in these blocks, both included. What the float gets is no claim. */
 export async function readClaims(
-  world: ReadWorld,
+  context: ReadContext,
   from: bigint,
   until: bigint,
 ): Promise<readonly ClaimSeen[]> {
-  const { settlements } = world.addresses
+  const { settlements } = context.addresses
   const query = { address: settlements, abi: settlementsAbi, names: ['DueClaimed'] }
-  const logs = await readLogs(world, query, from, until)
+  const logs = await readLogs(context, query, from, until)
   return numberLogs(logs).flatMap((log) => {
     const args = log.args as unknown as DueClaimed
-    if (args.credited && isAddressEqual(args.owner, world.addresses.vault)) return []
+    if (args.credited && isAddressEqual(args.owner, context.addresses.vault)) return []
     return [
       {
         transactionHash: log.transactionHash,

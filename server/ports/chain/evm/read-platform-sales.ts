@@ -5,19 +5,19 @@ import { micro } from '#domain/kernel/money.ts'
 import { idOf, isId } from '#server/ports/chain/id-words.ts'
 import type { CreditPaidSeen, PlatformSaleSeen } from '#server/ports/chain/platform-sales.ts'
 import { readLogs } from './read-logs.ts'
-import type { ReadWorld } from './read-money.ts'
+import type { ReadContext } from './read-money.ts'
 
 const NOBODY = /^0x0{40}$/
 
 /** Sales by platforms on the certificates' list, in these blocks, both included. What our own market sells names no platform. */
 export async function readPlatformSales(
-  world: ReadWorld,
+  context: ReadContext,
   from: bigint,
   until: bigint,
 ): Promise<readonly PlatformSaleSeen[]> {
   const names = ['CertificateSold', 'RoyaltyTaken']
-  const query = { address: world.addresses.market, abi: marketAbi, names }
-  return (await readLogs(world, query, from, until)).flatMap((log) => {
+  const query = { address: context.addresses.market, abi: marketAbi, names }
+  return (await readLogs(context, query, from, until)).flatMap((log) => {
     const args = log.args as unknown as SaleArgs
     if (NOBODY.test(args.operator) || !isId(BigInt(args.order))) return []
     return [
@@ -45,12 +45,12 @@ interface SaleArgs {
 
 /** What the escrow contract has paid to accounts of their credits, in these blocks, both included. */
 export async function readCreditsPaid(
-  world: ReadWorld,
+  context: ReadContext,
   from: bigint,
   until: bigint,
 ): Promise<readonly CreditPaidSeen[]> {
-  const query = { address: world.addresses.escrow, abi: escrowAbi, names: ['Withdrawn'] }
-  return (await readLogs(world, query, from, until)).map((log) => {
+  const query = { address: context.addresses.escrow, abi: escrowAbi, names: ['Withdrawn'] }
+  return (await readLogs(context, query, from, until)).map((log) => {
     const { account } = log.args as { account: Address }
     return { transactionHash: log.transactionHash, height: log.block.height, account }
   })

@@ -4,7 +4,7 @@ import { idOf, isId, numberOf } from '#server/ports/chain/id-words.ts'
 import type { TokenSeen, TokenState } from '#server/ports/chain/port.ts'
 import { readBlockHash } from './read-heads.ts'
 import { readLogs, type SeenLog } from './read-logs.ts'
-import type { ReadWorld } from './read-money.ts'
+import type { ReadContext } from './read-money.ts'
 import { kindOfTerms, termsAtMint, termsInBooks } from './token-terms.ts'
 
 /** Reads certificates' tokens. */
@@ -36,14 +36,14 @@ interface Read {
  * Reads tokens by their events: what they say is the same whatever node is asked, and nodes drop older states. Each block is read
  * once, and again only after another one took its place.
  */
-export function createTokenReader(world: ReadWorld): TokenReader {
-  let read = nothingRead(world.deployedAt)
+export function createTokenReader(context: ReadContext): TokenReader {
+  let read = nothingRead(context.deployedAt)
   let reading: Promise<unknown> = Promise.resolve()
   /** One at a time, so that nothing is counted twice. */
   const upTo = (height: bigint): Promise<Read> => {
     const next = reading.then(async () => {
-      if (!(await stillStands(world.client, read))) read = nothingRead(world.deployedAt)
-      if (height > read.until) read = await readOn(world, read, height)
+      if (!(await stillStands(context.client, read))) read = nothingRead(context.deployedAt)
+      if (height > read.until) read = await readOn(context, read, height)
       return read
     })
     reading = next.catch(() => null)
@@ -51,7 +51,7 @@ export function createTokenReader(world: ReadWorld): TokenReader {
   }
   return {
     tokensOf: async (orderIds) => {
-      const found = await readHoldings(world, orderIds.map(numberOf))
+      const found = await readHoldings(context, orderIds.map(numberOf))
       return found.flatMap(({ owner, terms }, at): TokenState[] => {
         if (terms === 0n) return []
         const burned = owner === zeroAddress
@@ -62,7 +62,7 @@ export function createTokenReader(world: ReadWorld): TokenReader {
     tokensIn: async (from, until) => {
       const { changes } = await upTo(until)
       const within = changes.filter(({ height }) => height >= from && height <= until)
-      return withKeys(world, within)
+      return withKeys(context, within)
     },
     tokensAt: async (height) => {
       const { changes } = await upTo(height)
@@ -88,13 +88,13 @@ async function stillStands(client: PublicClient, { until, hash }: Read): Promise
   return hash === null || (await readBlockHash(client, until)) === hash
 }
 
-async function readOn(world: ReadWorld, before: Read, until: bigint): Promise<Read> {
-  const hash = await readBlockHash(world.client, until)
+async function readOn(context: ReadContext, before: Read, until: bigint): Promise<Read> {
+  const hash = await readBlockHash(context.client, until)
   const names = ['Transfer', 'CertificateWritten', 'CertificateRecovered']
-  const query = { address: world.addresses.certificate, abi: certificateAbi, names }
-  const logs = await readLogs(world, query, before.until + 1n, until)
+  const query = { address: context.addresses.certificate, abi: certificateAbi, names }
+  const logs = await readLogs(context, query, before.until + 1n, until)
   const ids = logs.flatMap((log) => (isMint(log) ? [tokenIn(log)] : []))
-  const holdings = await readHoldings(world, ids)
+  const holdings = await readHoldings(context, ids)
   const minted = new Map(holdings.map(({ terms }, at) => [ids[at], terms]))
   const standing = new Map(before.standing)
   const recovered = new Set(
@@ -116,7 +116,7 @@ async function readOn(world: ReadWorld, before: Read, until: bigint): Promise<Re
     const place = { transactionHash, logIndex, height: block.height, minedAt, orderId }
     fresh.push({ ...place, ...after, act: isRecovery ? 'recover' : act })
   }
-  if (hash === null || (await readBlockHash(world.client, until)) !== hash) {
+  if (hash === null || (await readBlockHash(context.client, until)) !== hash) {
     throw new Error('blocks were replaced while they were read')
   }
   return { until, hash, changes: [...before.changes, ...fresh], standing }
@@ -147,7 +147,7 @@ function changedBy(
 
 /** Who has these tokens, and what they say; nobody and 0 for those that never were. */
 export async function readHoldings(
-  { client, addresses }: Pick<ReadWorld, 'client' | 'addresses'>,
+  { client, addresses }: Pick<ReadContext, 'client' | 'addresses'>,
   ids: readonly bigint[],
 ): Promise<readonly { owner: Address; terms: bigint }[]> {
   if (ids.length === 0) return []
@@ -166,11 +166,11 @@ export async function readHoldings(
 
 /** A token's mint has the key of its order, whoever has sent it; everything else that of our transaction. */
 async function withKeys(
-  world: ReadWorld,
+  context: ReadContext,
   changes: readonly Change[],
 ): Promise<readonly TokenSeen[]> {
   const hashes = [...new Set(changes.map(({ transactionHash }) => transactionHash as Hex))]
-  const ours = await world.ofHashes(hashes)
+  const ours = await context.ofHashes(hashes)
   const keys = new Map<string, string>(ours.map(({ hash, key }) => [hash, key]))
   return changes.map(({ terms, ...change }) => {
     const key =

@@ -6,19 +6,19 @@ import type { DepositOrder } from '#server/ports/chain/chain-orders.ts'
 import { exactPermit, type PermitData } from '#server/ports/chain/permit-data.ts'
 import type { DepositRelay, TokenAnswer } from '#server/ports/chain/port.ts'
 import { type Planned, sendPlanned } from './planned.ts'
-import type { SenderWorld } from './sender.ts'
+import type { SenderContext } from './sender.ts'
 
 /** Brings what wallets have signed to the contract, and pays the gas. */
-export function createRelay(world: SenderWorld): DepositRelay {
+export function createRelay(context: SenderContext): DepositRelay {
   let coin: CoinDomain | null = null
   return {
     async dataOf(permit) {
-      coin ??= await readCoin(world)
+      coin ??= await readCoin(context)
       return authorizationData(coin, permit)
     },
     async sendDeposits(orders) {
-      const answers = await sendPlanned(world, orders, async (_, order) =>
-        callOfDeposit(world, order),
+      const answers = await sendPlanned(context, orders, async (_, order) =>
+        callOfDeposit(context, order),
       )
       return answers.filter((answer): answer is TokenAnswer => !('isSo' in answer))
     },
@@ -26,7 +26,7 @@ export function createRelay(world: SenderWorld): DepositRelay {
 }
 
 /** Its name and version differ from chain to chain. */
-async function readCoin({ client, addresses }: SenderWorld): Promise<CoinDomain> {
+async function readCoin({ client, addresses }: SenderContext): Promise<CoinDomain> {
   const usdc = { address: addresses.usdc, abi: testUsdcAbi } as const
   const [name, version] = await Promise.all([
     client.readContract({ ...usdc, functionName: 'name' }),
@@ -36,7 +36,7 @@ async function readCoin({ client, addresses }: SenderWorld): Promise<CoinDomain>
 }
 
 /** Anybody may send it; of our keys it is the one that can move no USDC. */
-function callOfDeposit({ addresses }: SenderWorld, order: DepositOrder): Planned {
+function callOfDeposit({ addresses }: SenderContext, order: DepositOrder): Planned {
   const { key, permit, validAfter, validBefore, signature } = order
   const data = encodeFunctionData({
     abi: escrowAbi,

@@ -5,7 +5,7 @@ import { readFees } from './fees.ts'
 import { findAct } from './find-act.ts'
 import { forward, keyedAbi, receiptOf } from './node-answers.ts'
 import { refusalIn } from './refusals.ts'
-import type { NonceLine, SenderWorld, StoredTransaction } from './sender.ts'
+import type { NonceLine, SenderContext, StoredTransaction } from './sender.ts'
 import { signTransaction } from './signer.ts'
 
 /** A call of a contract, once by its key. */
@@ -29,17 +29,17 @@ type Priced = Call & { gas: bigint }
  * @throws when there is no answer: then any of them may have been taken.
  */
 export async function sendCalls(
-  world: SenderWorld,
+  context: SenderContext,
   calls: readonly Call[],
 ): Promise<readonly TokenAnswer[]> {
-  const { store } = world
+  const { store } = context
   const stored = await store.ofKeys(calls.map(({ key }) => key))
   const answers: TokenAnswer[] = []
   const fresh: Priced[] = []
   for (const call of calls) {
     const mine = stored.filter(({ key }) => key === call.key)
-    const known = (await answerOf(world, mine)) ?? (await doneBefore(world, call, mine))
-    const priced = known ?? (await price(world, call))
+    const known = (await answerOf(context, mine)) ?? (await doneBefore(context, call, mine))
+    const priced = known ?? (await price(context, call))
     if ('gas' in priced) fresh.push(priced)
     else answers.push(priced)
   }
@@ -47,7 +47,7 @@ export async function sendCalls(
   for (const role of roles) {
     answers.push(
       ...(await sendAs(
-        world,
+        context,
         role,
         fresh.filter((each) => each.role === role),
       )),
@@ -58,7 +58,7 @@ export async function sendCalls(
 
 /** What became of an act's transactions; null where there is none, or each was refused in its block. */
 export async function answerOf(
-  { client, store }: Pick<SenderWorld, 'client' | 'store'>,
+  { client, store }: Pick<SenderContext, 'client' | 'store'>,
   mine: readonly StoredTransaction[],
 ): Promise<TokenAnswer | null> {
   let waiting: StoredTransaction | null = null
@@ -77,7 +77,7 @@ export async function answerOf(
 
 /** What it came to, if a block holds it at once. One that its block has refused is made anew the next time. */
 async function settled(
-  { client, store }: Pick<SenderWorld, 'client' | 'store'>,
+  { client, store }: Pick<SenderContext, 'client' | 'store'>,
   { key, hash }: Pick<StoredTransaction, 'key' | 'hash'>,
 ): Promise<TokenAnswer> {
   const receipt = await receiptOf(client, hash)
@@ -90,7 +90,7 @@ async function settled(
 
 /** A contract may know a key that we have no memory of: after a backup was restored. */
 async function doneBefore(
-  { client, addresses }: SenderWorld,
+  { client, addresses }: SenderContext,
   { key, to, isKeyed }: Call,
   mine: readonly StoredTransaction[],
 ): Promise<TokenAnswer | null> {
@@ -102,7 +102,7 @@ async function doneBefore(
 
 /** Asks the node what it needs; whoever would be refused is not sent. */
 async function price(
-  { client, signers }: SenderWorld,
+  { client, signers }: SenderContext,
   call: Call,
 ): Promise<Priced | { key: string; refused: string }> {
   const { key, role, to, data } = call
@@ -118,11 +118,11 @@ async function price(
 }
 
 async function sendAs(
-  world: SenderWorld,
+  context: SenderContext,
   role: Call['role'],
   calls: readonly Priced[],
 ): Promise<readonly TokenAnswer[]> {
-  const { client, store, signers, addresses } = world
+  const { client, store, signers, addresses } = context
   const { address } = signers[role]
   const fees = await readFees(client)
   const least = await client.getTransactionCount({ address })
@@ -132,14 +132,14 @@ async function sendAs(
     const nonce = await line.next()
     const made = await Promise.all(
       open.map((call, at) =>
-        sign(world, call, { ...fees, nonce: nonce + at, chainId: addresses.chainId }),
+        sign(context, call, { ...fees, nonce: nonce + at, chainId: addresses.chainId }),
       ),
     )
     await line.add(made)
     return [...before.values(), ...made]
   })
   for (const each of sent) await forward(client, each)
-  return Promise.all(sent.map((each) => settled(world, each)))
+  return Promise.all(sent.map((each) => settled(context, each)))
 }
 
 /** What another process has taken on meanwhile. */
@@ -153,7 +153,7 @@ async function taken(
 }
 
 async function sign(
-  { signers, now }: SenderWorld,
+  { signers, now }: SenderContext,
   { key, moneyKey = null, role, to, data, gas }: Priced,
   terms: { nonce: number; chainId: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint },
 ): Promise<StoredTransaction> {

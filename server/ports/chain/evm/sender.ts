@@ -64,7 +64,7 @@ export interface TransactionStore {
 }
 
 /** What sending depends on. */
-export interface SenderWorld {
+export interface SenderContext {
   client: PublicClient
   signers: Signers
   addresses: ContractAddresses

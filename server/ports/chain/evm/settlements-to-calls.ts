@@ -5,14 +5,17 @@ import type { ChainSettlement } from '#domain/settlements/chain-claim.ts'
 import type { SettleOrder } from '#server/ports/chain/chain-orders.ts'
 import { keyHashOf } from './act-keys.ts'
 import type { Planned } from './planned.ts'
-import type { SenderWorld } from './sender.ts'
+import type { SenderContext } from './sender.ts'
 
 /** Earnings lie in the float, where they were brought; cover in the reserve; returned escrow in its Pocket. */
-export async function callOfSettlement(world: SenderWorld, order: SettleOrder): Promise<Planned> {
+export async function callOfSettlement(
+  context: SenderContext,
+  order: SettleOrder,
+): Promise<Planned> {
   const { key, terms } = order
   const data =
-    terms.kind === 'distribution' ? settled(order, terms) : await calledOff(world, order, terms)
-  const to = world.addresses.settlements
+    terms.kind === 'distribution' ? settled(order, terms) : await calledOff(context, order, terms)
+  const to = context.addresses.settlements
   return { call: { key, role: 'settler', to, data, isKeyed: true } }
 }
 
@@ -29,7 +32,7 @@ function settled(
 }
 
 async function calledOff(
-  { client, addresses }: SenderWorld,
+  { client, addresses }: SenderContext,
   { key, pocketNumber, number, owedMicro }: SettleOrder,
   terms: Extract<ChainSettlement, { kind: 'called_off' }>,
 ) {

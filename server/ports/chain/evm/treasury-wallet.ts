@@ -2,7 +2,7 @@ import { encodeFunctionData, maxUint256 } from 'viem'
 import { testUsdcAbi } from '#contracts/abi/test-usdc.ts'
 import type { Planned } from './planned.ts'
 import { sendCalls } from './send-calls.ts'
-import type { SenderWorld } from './sender.ts'
+import type { SenderContext } from './sender.ts'
 
 const lotMicro = 1_000_000_000_000n
 
@@ -11,10 +11,10 @@ const lotMicro = 1_000_000_000_000n
  * act has to wait.
  */
 export async function provide(
-  world: SenderWorld,
+  context: SenderContext,
   amountMicro: bigint,
 ): Promise<Extract<Planned, { refused: string }> | null> {
-  const { client, signers, addresses } = world
+  const { client, signers, addresses } = context
   const treasury = signers.settler.address
   const usdc = { address: addresses.usdc, abi: testUsdcAbi } as const
   const [held, allowed] = await Promise.all([
@@ -29,11 +29,11 @@ export async function provide(
     const args = [addresses.escrow, maxUint256] as const
     const data = encodeFunctionData({ abi: testUsdcAbi, functionName: 'approve', args })
     const key = `allowance:${addresses.escrow}`
-    await sendCalls(world, [{ key, role: 'settler', to: addresses.usdc, data, isKeyed: false }])
+    await sendCalls(context, [{ key, role: 'settler', to: addresses.usdc, data, isKeyed: false }])
   }
   // Bought ahead: several acts of one moment find the same balance.
-  if (world.buy && held < amountMicro + lotMicro) {
-    await world.buy(treasury, amountMicro + 2n * lotMicro)
+  if (context.buy && held < amountMicro + lotMicro) {
+    await context.buy(treasury, amountMicro + 2n * lotMicro)
   } else if (held < amountMicro) return { refused: 'the treasury’s wallet lacks USDC' }
   return null
 }

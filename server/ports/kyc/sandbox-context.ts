@@ -1,7 +1,7 @@
 import type { Delivery, KycPort, TypedDocument, VendorMemory } from './port.ts'
 
 /** A stand-in's dependencies. */
-export interface KycSandboxWorld {
+export interface KycSandboxContext {
   memory: VendorMemory
   now(): Date
   /** So many random letters and digits. */
@@ -42,10 +42,14 @@ export function readDocument({
 }
 
 /** Delivers messages over real HTTP, in the way that was asked for, and keeps them to be sent again. */
-export function createDelivery(world: KycSandboxWorld, provider: KycPort['provider'], sign: Sign) {
+export function createDelivery(
+  context: KycSandboxContext,
+  provider: KycPort['provider'],
+  sign: Sign,
+) {
   const keyOf = (caseId: string) => `${provider}:messages:${caseId}`
   const send = async (body: string, signed = body) => {
-    const response = await fetch(`${world.ownUrl()}/webhooks/${provider}`, {
+    const response = await fetch(`${context.ownUrl()}/webhooks/${provider}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...sign(signed) },
       body,
@@ -53,13 +57,13 @@ export function createDelivery(world: KycSandboxWorld, provider: KycPort['provid
     return response.status
   }
   const kept = async (caseId: string) => {
-    const found = await world.memory.find(keyOf(caseId))
+    const found = await context.memory.find(keyOf(caseId))
     return (found?.messages ?? []) as VendorMessage[]
   }
   return {
     async deliver(caseId: string, messages: readonly VendorMessage[], delivery: Delivery) {
       const before = await kept(caseId)
-      await world.memory.keep(keyOf(caseId), { messages: [...before, ...messages] })
+      await context.memory.keep(keyOf(caseId), { messages: [...before, ...messages] })
       const bodies = messages.map((message) => JSON.stringify(message))
       for (const body of inOrder(bodies, delivery)) await send(body)
       if (delivery !== 'corrupt') return

@@ -5,7 +5,7 @@ interface ScreeningMemory {
 }
 
 /** A stand-in's dependencies. */
-export interface ScreeningSandboxWorld {
+export interface ScreeningSandboxContext {
   memory: ScreeningMemory
   now(): Date
   /** So many random letters and digits. */
