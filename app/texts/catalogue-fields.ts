@@ -32,6 +32,9 @@ export const fieldTexts = inBoth({
     partsError: 'Il reste 12 parts.',
     agree: 'Je renonce à mon délai de rétractation de 14 jours.',
     agreeError: 'Cochez cette case pour continuer.',
+    choose: 'Choisir un document',
+    drop: 'ou le déposer ici',
+    methodError: 'Choisissez un moyen de paiement.',
     method: 'Moyen de paiement',
     methods: [
       { value: 'wallet', title: 'Portefeuille', text: 'Vous signez dans votre portefeuille.' },
@@ -69,6 +72,9 @@ export const fieldTexts = inBoth({
     partsError: 'Only 12 shares are left.',
     agree: 'I waive my 14-day right of withdrawal.',
     agreeError: 'Tick this box to go on.',
+    choose: 'Choose a document',
+    drop: 'or drop it here',
+    methodError: 'Choose how to pay.',
     method: 'Means of payment',
     methods: [
       { value: 'wallet', title: 'Wallet', text: 'You sign in your wallet.' },

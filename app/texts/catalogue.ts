@@ -36,6 +36,8 @@ export const catalogueTexts = inBoth({
       link: 'Voir les Pockets',
       copy: 'Copier l’adresse',
       copied: 'Copiée',
+      share: 'Partager',
+      more: 'Voir la suite',
       icon: 'Fermer',
       search: 'Rechercher un Pocket',
     },
@@ -66,6 +68,14 @@ export const catalogueTexts = inBoth({
       shareText: '68\u00a0% vendus, 32\u00a0% disponibles',
       level: 'Niveau Gold',
       levelText: '2\u202f450 points sur 5\u202f000',
+      bars: {
+        title: 'Ce que deux combats rapporteraient, en USDC',
+        marked: 'Payé',
+        rows: [
+          ['Défaites', '35'],
+          ['Victoires', '65'],
+        ] as [string, string][],
+      },
       tape: [
         ['Taille', '1,68\u00a0m'],
         ['Palmarès', '9-1-0'],
@@ -159,6 +169,8 @@ export const catalogueTexts = inBoth({
       link: 'See the Pockets',
       copy: 'Copy the address',
       copied: 'Copied',
+      share: 'Share',
+      more: 'Show more',
       icon: 'Close',
       search: 'Search Pockets',
     },
@@ -189,6 +201,14 @@ export const catalogueTexts = inBoth({
       shareText: '68% sold, 32% available',
       level: 'Gold level',
       levelText: '2,450 points of 5,000',
+      bars: {
+        title: 'What two fights would bring, in USDC',
+        marked: 'Paid',
+        rows: [
+          ['Losses', '35'],
+          ['Wins', '65'],
+        ] as [string, string][],
+      },
       tape: [
         ['Height', '1.68\u00a0m'],
         ['Record', '9-1-0'],

@@ -34,6 +34,8 @@ export const certificateCheckTexts = inBoth({
     title: 'Vérifier un certificat',
     lead: 'Choisissez le fichier de preuve (JSON) d’un certificat, ou d’une attestation sur un athlète. Tout se calcule dans votre navigateur\u00a0: le fichier n’est envoyé nulle part. D’une attestation, la plateforme dit en plus si elle est encore publique.',
     file: 'Fichier de preuve',
+    choose: 'Choisir un fichier',
+    drop: 'ou le déposer ici',
     checking: 'Vérification…',
     unreadable:
       'Ce fichier n’est pas la preuve d’un certificat ou d’une attestation. Téléchargez-la sur sa page, puis réessayez.',
@@ -87,6 +89,8 @@ export const certificateCheckTexts = inBoth({
     title: 'Check a certificate',
     lead: 'Choose the proof file (JSON) of a certificate, or of an attestation about an athlete. Everything is computed in your browser: the file is sent nowhere. Of an attestation, the platform also says whether it is still public.',
     file: 'Proof file',
+    choose: 'Choose a file',
+    drop: 'or drop it here',
     checking: 'Checking…',
     unreadable:
       'This file is not the proof of a certificate or an attestation. Download it on its page and try again.',

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { documentTexts as texts } from '#app/texts/documents.ts'
+import { DropZone } from '#app/ui/drop-zone.tsx'
 
 interface DocumentFieldProps {
   /** The hidden field that carries the hashes of the documents, with commas between them. */
@@ -48,9 +49,13 @@ export function DocumentField({
       </p>
       <DropZone
         id={id}
+        accept="application/pdf,image/jpeg,image/png"
         several={several === true}
         wrong={error !== undefined}
-        words={several || hashes.length === 0 ? texts.choose : texts.replace}
+        choose={several || hashes.length === 0 ? texts.choose : texts.replace}
+        drop={texts.drop}
+        labelledBy={`${id}-label`}
+        describedBy={`${id}-hint`}
         onFiles={(files) => void add(files)}
       />
       <Kept
@@ -65,56 +70,6 @@ export function DocumentField({
       </p>
       <input type="hidden" name={name} value={hashes.join(',')} />
     </div>
-  )
-}
-
-interface DropZoneProps {
-  id: string
-  several: boolean
-  wrong: boolean
-  words: string
-  onFiles(files: readonly File[]): void
-}
-
-function DropZone({ id, several, wrong, words, onFiles }: DropZoneProps) {
-  const [isOver, setIsOver] = useState(false)
-  const over = (event: DragEvent, now: boolean) => {
-    event.preventDefault()
-    setIsOver(now)
-  }
-  const drop = (event: DragEvent) => {
-    over(event, false)
-    onFiles([...event.dataTransfer.files])
-  }
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(target.files ?? [])])
-    target.value = ''
-  }
-  const look = wrong ? 'border-loss bg-card' : 'border-field bg-card hover:bg-hover'
-  return (
-    <label
-      htmlFor={id}
-      onDrop={drop}
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
-      className={`flex min-h-20 cursor-pointer items-center justify-center rounded-control border border-dashed px-4 py-3 text-center text-15 has-focus-visible:outline-2 has-focus-visible:outline-focus ${isOver ? 'border-strong bg-selected' : look}`}
-    >
-      <span>
-        <span className="font-semibold text-link">{words}</span>{' '}
-        <span className="text-soft pointer-coarse:hidden">{texts.drop}</span>
-      </span>
-      <input
-        id={id}
-        type="file"
-        multiple={several}
-        accept="application/pdf,image/jpeg,image/png"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-hint`}
-        aria-invalid={wrong ? true : undefined}
-        onChange={choose}
-        className="sr-only"
-      />
-    </label>
   )
 }
 

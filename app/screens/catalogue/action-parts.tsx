@@ -4,6 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { MoreButton } from '#app/ui/more-button.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { Columns, Part, Row } from './part.tsx'
 
 const kinds = ['primary', 'secondary', 'quiet', 'destructive'] as const
@@ -52,6 +54,7 @@ export function ActionsPart() {
         </a>
       </Columns>
       <Row>
+        <ShareButton path="/" title="Coin Rouge" label={texts.share} copied={texts.copied} />
         <CopyButton value="0x12ab" label={texts.copy} done={texts.copied} />
         <IconButton label={texts.icon}>
           <X aria-hidden size={20} strokeWidth={1.75} />
@@ -60,6 +63,9 @@ export function ActionsPart() {
           <Search aria-hidden size={20} strokeWidth={1.75} />
         </IconButton>
       </Row>
+      {[false, true].map((isComing) => (
+        <MoreButton key={String(isComing)} words={texts.more} more={{ isComing, ask: () => {} }} />
+      ))}
     </Part>
   )
 }

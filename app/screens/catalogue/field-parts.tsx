@@ -4,11 +4,13 @@ import { fieldTexts as texts } from '#app/texts/catalogue-fields.ts'
 import { AmountField } from '#app/ui/amount-field.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { ChoiceList } from '#app/ui/choice-list.tsx'
+import { DropZone } from '#app/ui/drop-zone.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormRefusal } from '#app/ui/form-refusal.tsx'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { PickField } from '#app/ui/pick-field.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
@@ -74,6 +76,14 @@ function FieldColumn({ wrong }: { wrong: boolean }) {
         error={wrong ? texts.countryError : undefined}
       />
       <LongTextField label={texts.message} error={wrong ? texts.error : undefined} />
+      <DropZone
+        id={wrong ? 'drop-wrong' : 'drop'}
+        accept="application/pdf"
+        wrong={wrong}
+        choose={texts.choose}
+        drop={texts.drop}
+        onFiles={nothing}
+      />
     </div>
   )
 }
@@ -104,6 +114,13 @@ function MoneyColumn({ wrong }: { wrong: boolean }) {
         more={texts.more}
         error={wrong ? texts.partsError : undefined}
         onChange={setParts}
+      />
+      <RadioGroup
+        name={wrong ? 'method-wrong' : 'method'}
+        legend={texts.method}
+        choices={texts.methods}
+        defaultValue={wrong ? undefined : 'card'}
+        error={wrong ? texts.methodError : undefined}
       />
       <CheckField error={wrong ? texts.agreeError : undefined}>{texts.agree}</CheckField>
     </div>

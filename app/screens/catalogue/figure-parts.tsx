@@ -1,5 +1,6 @@
 import { catalogueTexts as all } from '#app/texts/catalogue.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { BarChart } from '#app/ui/bar-chart.tsx'
 import { ChangeFigure } from '#app/ui/change-figure.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { Fold } from '#app/ui/fold.tsx'
@@ -63,6 +64,18 @@ export function FiguresPart() {
         <ShareBar sold={68} mine={12} label={texts.share} text={texts.shareText} />
         <ProgressBar percent={49} label={texts.level} text={texts.levelText} />
       </Columns>
+      <BarChart
+        title={texts.bars.title}
+        marked={texts.bars.marked}
+        bars={texts.bars.rows.map(([label, figure], at) => ({
+          id: label,
+          label,
+          figure,
+          length: 350 + 300 * at,
+          mark: 500,
+        }))}
+        ticks={[0, 500, 1000].map((at) => ({ at, text: String(at / 10) }))}
+      />
       <dl className="flex flex-wrap gap-8">
         {texts.tape.map(([label, figure]) => (
           <Tape key={label} label={label}>

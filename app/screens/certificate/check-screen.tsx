@@ -7,6 +7,7 @@ import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { certificateTexts } from '#app/texts/certificate.ts'
 import { certificateCheckTexts as texts } from '#app/texts/certificate-check.ts'
 import { usdcText, wholeDayText } from '#app/texts/format.ts'
+import { DropZone } from '#app/ui/drop-zone.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { ATTESTATION_LAYOUT } from '#domain/campaigns/attestation.ts'
 import { CERTIFICATE_TITLES, formatCertificateNumber } from '#domain/certificates/certificate.ts'
@@ -36,15 +37,19 @@ export function CheckScreen({ signer }: { signer: string }) {
         {texts.title}
       </h1>
       <p className="mt-4 max-w-prose text-18">{texts.lead}</p>
-      <label className="mt-8 grid max-w-prose gap-2 text-15 font-semibold">
-        {texts.file}
-        <input
-          type="file"
+      <div className="mt-8 grid max-w-prose gap-2">
+        <p id="proof-label" className="text-15 font-semibold">
+          {texts.file}
+        </p>
+        <DropZone
+          id="proof"
           accept="application/json,.json"
-          onChange={({ target }) => void check(target.files?.[0])}
-          className="w-full rounded-control border border-dashed border-field bg-card px-3.5 py-4 text-15 font-normal file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-soft file:bg-transparent file:px-4 file:font-semibold"
+          choose={texts.choose}
+          drop={texts.drop}
+          labelledBy="proof-label"
+          onFiles={([file]) => void check(file)}
         />
-      </label>
+      </div>
       <div role="status" className="mt-8">
         {outcome.is === 'checking' && <p>{texts.checking}</p>}
         {(outcome.is === 'unreadable' || outcome.is === 'tooLarge' || outcome.is === 'failed') && (

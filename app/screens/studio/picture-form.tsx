@@ -1,7 +1,8 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ownProfileTexts } from '#app/texts/studio/own-profile.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DropZone } from '#app/ui/drop-zone.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Picture, type PictureView } from '#app/ui/picture.tsx'
 
@@ -163,41 +164,16 @@ function MoveFocus({ shown, shape, busy, onMove }: MoveFocusProps) {
 
 function PictureDrop({ onFile }: { onFile(file: File | undefined): void }) {
   const id = useId()
-  const [isOver, setIsOver] = useState(false)
-  const over = (event: DragEvent, now: boolean) => {
-    event.preventDefault()
-    setIsOver(now)
-  }
-  const drop = (event: DragEvent) => {
-    over(event, false)
-    onFile(event.dataTransfer.files[0])
-  }
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFile(target.files?.[0])
-    target.value = ''
-  }
   return (
     <div className="grid gap-1.5">
-      <label
-        htmlFor={id}
-        onDrop={drop}
-        onDragOver={(event) => over(event, true)}
-        onDragLeave={(event) => over(event, false)}
-        className={`flex min-h-16 cursor-pointer items-center justify-center rounded-control border border-dashed px-4 py-3 text-center text-15 has-focus-visible:outline-2 has-focus-visible:outline-focus ${isOver ? 'border-strong bg-selected' : 'border-field bg-card hover:bg-hover'}`}
-      >
-        <span>
-          <span className="font-semibold text-link">{texts.choose}</span>{' '}
-          <span className="text-soft pointer-coarse:hidden">{texts.drop}</span>
-        </span>
-        <input
-          id={id}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          aria-describedby={`${id}-hint`}
-          onChange={pick}
-          className="sr-only"
-        />
-      </label>
+      <DropZone
+        id={id}
+        accept="image/jpeg,image/png,image/webp"
+        choose={texts.choose}
+        drop={texts.drop}
+        describedBy={`${id}-hint`}
+        onFiles={([file]) => onFile(file)}
+      />
       <p id={`${id}-hint`} className="text-13 text-faint">
         {texts.hint}
       </p>
