@@ -10,7 +10,9 @@ export interface Rehearsed {
   /** What it would answer. */
   readonly facts: readonly ShownFact[]
   /** What it would book: each entry with its lines. */
-  readonly entries: readonly { readonly title: string; readonly lines: readonly ShownFact[] }[]
+  readonly entries: readonly SectionView[]
+  /** Somebody else would have to agree before anything changes. */
+  readonly proposes: boolean
   /** Somebody outside would be asked, so that it cannot be tried. */
   readonly untried: boolean
 }

@@ -3,13 +3,14 @@ import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
 import { refusalTexts } from '#app/texts/refusals.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ActAnswer, Done, Rehearsed } from './act-view.ts'
-import { factsOf } from './cells.ts'
+import { cellOf, factsOf } from './cells.ts'
 import { type FormField, leavesOf, rowsTyped } from './form-fields.ts'
+import type { SectionView } from './object-parts.ts'
 import { readForm } from './read-form.ts'
 import type { Posted } from './read-posted.ts'
 import type { Shape } from './shape.ts'
 import type { Typed } from './typed.ts'
-import { accountText, valueText } from './words.ts'
+import { fieldText, valueText } from './words.ts'
 
 /** An answer of an operation, or why there is none. */
 export type Asked =
@@ -113,18 +114,37 @@ export function fieldErrors(
 }
 
 function rehearsedOf(tried: Tried | null, shape: Shape): Rehearsed {
-  if (!tried) return { refusals: [], facts: [], entries: [], untried: true }
+  if (!tried) return { refusals: [], facts: [], entries: [], proposes: false, untried: true }
   const { answer, entries } = tried
   return {
     refusals: 'refusals' in answer ? refusalTexts(answer.refusals) : [],
     facts: answer.ok ? shownOf(answer.answer, shape) : [],
-    entries: entries.map(({ kind, postings }) => ({
-      title: (entryWords as Readonly<Record<string, string>>)[kind] ?? valueText('entry', kind),
-      lines: postings.flatMap(({ account, amountMicro }) =>
-        factsOf({ amountMicro }).map(({ cell }) => ({ label: accountText(account), cell })),
-      ),
-    })),
+    entries: entries.map(entryPart),
+    proposes: answer.ok && isProposed(answer.answer),
     untried: false,
+  }
+}
+
+/** A proposal is kept, and nothing done, until the last agreement that it takes. */
+const isProposed = (answer: unknown): boolean => {
+  const { proposalId, complete } = (answer ?? {}) as { proposalId?: string; complete?: boolean }
+  return proposalId !== undefined && complete !== true
+}
+
+function entryPart({ kind, postings }: Tried['entries'][number]): SectionView {
+  const names = ['account', 'amountMicro'] as const
+  return {
+    title: (entryWords as Readonly<Record<string, string>>)[kind] ?? valueText('entry', kind),
+    facts: [],
+    table: {
+      columns: names.map((name) => ({ label: fieldText(name), figure: name === 'amountMicro' })),
+      rows: postings.map((line, place) => ({
+        id: String(place),
+        href: null,
+        cells: names.map((name) => cellOf(name, line[name])),
+        acts: [],
+      })),
+    },
   }
 }
 

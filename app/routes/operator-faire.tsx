@@ -15,7 +15,7 @@ import { type Typed, textAt, typedOf } from '#app/console/typed.ts'
 import { typedValue } from '#app/console/typed-value.ts'
 import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
 import { ownPath } from '#app/live/next-path.ts'
-import { namedSections } from '#app/named-sections.server.ts'
+import { namedAnswer, namedSections } from '#app/named-sections.server.ts'
 import { ownOperator } from '#app/own-session.server.ts'
 import { ActScreen } from '#app/screens/operator/act-screen.tsx'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
@@ -176,7 +176,10 @@ export async function action(args: Route.ActionArgs) {
     answer: (each.answer ?? {}) as Shape,
     fields: (now: Typed) => fieldsToFill(each, bodyOf(each), now, given),
   }
-  const answer = await runAct(act, { ...posted, typed }, askingOf(entered))
+  const answer = await namedAnswer(
+    entered,
+    await runAct(act, { ...posted, typed }, askingOf(entered)),
+  )
   const isWrong = answer.refusals.length > 0 || Object.keys(answer.errors).length > 0
   const headers = { 'Cache-Control': 'no-store' }
   const shown = { ...answer, example: exampleTyped(entered, typed) }

@@ -9,7 +9,7 @@ import { type Asking, runAct } from '#app/console/run-act.ts'
 import { rowsOf } from '#app/console/see-view.ts'
 import type { Shape } from '#app/console/shape.ts'
 import { answered, keepTyped, unlessOffline } from '#app/live/keep-when-offline.ts'
-import { namedSections } from '#app/named-sections.server.ts'
+import { namedAnswer, namedSections } from '#app/named-sections.server.ts'
 import { ownOperator } from '#app/own-session.server.ts'
 import { ProposalScreen } from '#app/screens/operator/proposal-screen.tsx'
 import { consoleTexts } from '#app/texts/console/console.ts'
@@ -125,7 +125,7 @@ export async function action(args: Args) {
     answer: (operatorsOperations.get(approval.key)?.answer ?? {}) as Shape,
     fields: (typed: Parameters<typeof formFields>[1]) => formFields(reasonShape, typed),
   }
-  const answer = await runAct(act, posted, asking)
+  const answer = await namedAnswer({ platform, operator }, await runAct(act, posted, asking))
   const isWrong = answer.refusals.length > 0 || Object.keys(answer.errors).length > 0
   const done = answer.done && { ...answer.done, said: texts.approved }
   return data<ActAnswer>({ ...answer, done }, { status: isWrong ? 400 : 200, headers })

@@ -88,7 +88,7 @@ function Group({ field, errors }: { field: Of<'group'>; errors: Errors }) {
   const label = field.required ? field.label : `${field.label} (${texts.optional})`
   return (
     <fieldset className="grid gap-5 border-l-2 border-rule pl-4">
-      <legend className="float-left mb-4 w-full text-16 font-semibold">{label}</legend>
+      <legend className="float-left w-full text-16 font-semibold">{label}</legend>
       <div className="clear-both grid gap-5">
         <ActFields fields={field.fields} errors={errors} />
       </div>

@@ -1,11 +1,12 @@
 import type { Rehearsed } from '#app/console/act-view.ts'
 import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
 import { FactsOf } from './facts-of.tsx'
+import { QueueTable } from './queue-table.tsx'
 import { Refusals } from './refusals.tsx'
 
 /** What sending a form would do, before it is confirmed. */
 export function RehearsedPart({ rehearsed }: { rehearsed: Rehearsed }) {
-  const { refusals, facts, entries, untried } = rehearsed
+  const { refusals, facts, entries, proposes, untried } = rehearsed
   return (
     <section
       aria-label={texts.willHappen}
@@ -17,13 +18,13 @@ export function RehearsedPart({ rehearsed }: { rehearsed: Rehearsed }) {
       {untried && <p className="border-l-2 border-caution pl-4 text-15">{texts.cannotTry}</p>}
       {facts.length > 0 && <FactsOf facts={facts} />}
       {refusals.length === 0 && !untried && entries.length === 0 && (
-        <p className="text-15 text-soft">{texts.nothingBooked}</p>
+        <p className="text-15 text-soft">{proposes ? texts.willPropose : texts.nothingBooked}</p>
       )}
       {entries.length > 0 && <h3 className="text-15 font-semibold">{texts.willBook}</h3>}
-      {entries.map(({ title, lines }, place) => (
+      {entries.map(({ title, table }, place) => (
         <div key={String(place)} className="grid gap-1">
           <p className="text-13 text-soft">{title}</p>
-          <FactsOf facts={lines} />
+          {table && <QueueTable table={table} label={title ?? texts.willBook} />}
         </div>
       ))}
     </section>

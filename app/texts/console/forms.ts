@@ -50,6 +50,7 @@ export const consoleFormTexts = inBoth({
     willHappen: 'Ce qui va se passer',
     willBook: 'Ce qui sera écrit dans les livres',
     nothingBooked: 'Rien n’est écrit dans les livres par cette étape.',
+    willPropose: 'Rien ne change avant l’accord d’une seconde personne.',
     cannotTry:
       'L’effet ne peut pas être essayé\u00a0: un prestataire serait appelé. Relisez avant de confirmer.',
     refusedNow: 'Ce serait refusé',
@@ -106,6 +107,7 @@ export const consoleFormTexts = inBoth({
     willHappen: 'What will happen',
     willBook: 'What will be written in the books',
     nothingBooked: 'This step writes nothing in the books.',
+    willPropose: 'Nothing changes before a second person agrees.',
     cannotTry:
       'The effect cannot be tried: a provider would be called. Read again before you confirm.',
     refusedNow: 'It would be refused',
