@@ -51,7 +51,7 @@ export function ContractScreen({ view, answer }: ContractScreenProps) {
       </AccountSection>
       {view.open && (
         <AccountSection title={form.title}>
-          <AccountForm intent="contract" label={form.action} answer={answer}>
+          <AccountForm intent="contract" label={form.action} answer={answer} main>
             <TextField name="signedOn" type="date" label={form.signedOn} error={errors.signedOn} />
             <DocumentField
               name="evidenceHash"

@@ -46,7 +46,7 @@ export function FightFormScreen({ view, answer }: FightFormScreenProps) {
             {fightTexts.again.because(reason)}
           </p>
         )}
-        <AccountForm intent="register" label={texts.action} answer={answer}>
+        <AccountForm intent="register" label={texts.action} answer={answer} main>
           <TextField {...of('opponentName')} label={texts.opponentName} maxLength={120} />
           <TextField {...of('eventName')} label={texts.eventName} maxLength={120} />
           <TextField {...of('place')} label={texts.place} maxLength={120} />

@@ -56,7 +56,7 @@ export function InvitationScreen({ view, answer }: InvitationScreenProps) {
         />
       </div>
       <div className="mt-8 flex flex-wrap items-start gap-4">
-        <AccountForm intent="accept" label={texts.accept} answer={answer} />
+        <AccountForm intent="accept" label={texts.accept} answer={answer} main />
         <AccountForm intent="decline" label={texts.decline} answer={answer} quiet />
       </div>
     </PublicFrame>

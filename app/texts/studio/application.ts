@@ -13,7 +13,7 @@ export const applicationTexts = inBoth({
     choose: 'Choisir…',
     wrong: {
       name: 'Entre 2 et 120 caractères.',
-      choose: 'Choisissez dans la liste.',
+      choose: 'Faites un choix.',
       story: '5\u00a0000 caractères au plus.',
     },
     send: {
@@ -51,7 +51,7 @@ export const applicationTexts = inBoth({
     choose: 'Choose…',
     wrong: {
       name: 'Between 2 and 120 characters.',
-      choose: 'Choose from the list.',
+      choose: 'Choose one.',
       story: '5,000 characters at most.',
     },
     send: {

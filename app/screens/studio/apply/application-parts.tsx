@@ -79,7 +79,7 @@ export function Sending({ words, form: { facts, missing }, answer }: SendingProp
           </ul>
         </div>
       ) : (
-        <AccountForm intent="send" label={words.action} answer={answer}>
+        <AccountForm intent="send" label={words.action} answer={answer} main>
           <CheckField
             name="consented"
             error={answer?.intent === 'send' ? answer.errors.consented : undefined}

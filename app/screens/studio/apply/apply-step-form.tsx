@@ -41,7 +41,7 @@ export function ApplyStepForm({ view: { form, nextHref }, answer }: ApplyStepFor
   }
   const errors = answer?.intent === form.step ? answer.errors : {}
   return (
-    <AccountForm intent={form.step} label={common.save} answer={answer}>
+    <AccountForm intent={form.step} label={common.save} answer={answer} main>
       <StepFields form={form} errors={errors} />
     </AccountForm>
   )

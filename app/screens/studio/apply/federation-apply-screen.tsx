@@ -65,7 +65,7 @@ function StepForm({ form, nextHref, answer }: StepFormProps) {
   }
   const errors = answer?.intent === form.step ? answer.errors : {}
   return (
-    <AccountForm intent={form.step} label={common.save} answer={answer}>
+    <AccountForm intent={form.step} label={common.save} answer={answer} main>
       {form.step === 'organisation' && <OrganisationFields form={form} errors={errors} />}
       {form.step === 'registre' && <RegisterFields form={form} errors={errors} />}
       {form.step === 'delegation' && (

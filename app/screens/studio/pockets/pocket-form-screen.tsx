@@ -97,7 +97,7 @@ function PocketFields({ view, answer }: PocketFormProps) {
   })
   return (
     <div className="max-w-160" onInput={({ target }) => setTyped(fieldsAround(target))}>
-      <AccountForm intent="save" label={texts.save} answer={answer}>
+      <AccountForm intent="save" label={texts.save} answer={answer} main>
         <TextField {...of('title')} label={texts.title} maxLength={120} />
         <LongTextField
           {...of('story')}
