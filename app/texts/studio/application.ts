@@ -58,7 +58,7 @@ export const applicationTexts = inBoth({
       text: 'Read it through, then send it. Two people of our team read your application.',
       missing: 'Still missing',
       consentMissing: 'Tick the box to send it.',
-      edit: 'Correct',
+      edit: 'Change',
       none: 'Not filled in',
       documents: (count) => (count === 1 ? '1 document' : `${count} documents`),
     },
