@@ -14,8 +14,10 @@ test('until somebody answers, programs are told to come back by the API’s docu
   }
   for (const path of ['/', '/apiary', '/webhooks/stripe']) {
     const answer = await fetch(`${url}${path}`)
-    expect(answer.headers.get('content-type')).toBe('text/plain')
-    expect([answer.status, await answer.text()]).toEqual([503, 'Starting.'])
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    // A browser's window comes back by itself.
+    expect([answer.status, answer.headers.get('refresh')]).toEqual([503, '2'])
+    expect(await answer.text()).toContain('Coin Rouge démarre.')
   }
   await new Promise((resolve) => server.close(resolve))
 })

@@ -60,17 +60,20 @@ export function bareProblem(
 ): void {
   const byProgram = /^\/api(?=[/?]|$)/.test(url)
   const body = { type: 'about:blank', title: code, status, code, detail }
-  const mediaType = byProgram ? 'application/problem+json' : 'text/plain'
+  const mediaType = byProgram ? 'application/problem+json' : 'text/plain; charset=utf-8'
   const usual = { 'Content-Type': mediaType, 'Cache-Control': 'no-store', Connection: 'close' }
   response
     .writeHead(status, { ...usual, ...headers })
     .end(byProgram ? JSON.stringify(body) : detail)
 }
 
-/** What everybody is told while the platform starts. */
+const starting =
+  'Coin Rouge démarre. Cette page s’ouvre d’elle-même.\nCoin Rouge is starting. This page opens by itself.\n'
+
+/** What everybody is told while the platform starts; browsers ask again by themselves. */
 export function comeBack(request: IncomingMessage, response: ServerResponse): void {
-  const told = { status: 503, code: 'busy', detail: 'Starting.' }
-  bareProblem(response, request.url ?? '', told, { 'Retry-After': '2' })
+  const told = { status: 503, code: 'busy', detail: starting }
+  bareProblem(response, request.url ?? '', told, { 'Retry-After': '2', Refresh: '2' })
 }
 
 /** Ways in which an address cannot be used, told to the person who chose it. */

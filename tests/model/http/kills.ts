@@ -13,7 +13,7 @@ const oftenPercent = 8
 /** Whoever finds nobody there tries again, as a browser does that is reloaded. */
 const patienceMs = 60_000
 /** What a process says before it is ready. */
-const starting = Buffer.from('Starting.')
+const starting = Buffer.from('Coin Rouge is starting.')
 /** Less than this goes by on the processes' own clocks. */
 const leapMs = 120_000
 
