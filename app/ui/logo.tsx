@@ -1,7 +1,7 @@
 interface LogoProps {
   name: string
-  /** Only the octagon, where there is no room for the name. */
-  mark?: boolean
+  /** Only the octagon, where there is no room for the name: everywhere, or on a phone. */
+  mark?: boolean | 'on a phone'
 }
 
 /** The octagon with its red lower-left corner, and the name. It takes the colour of the text. */
@@ -15,7 +15,15 @@ export function Logo({ name, mark = false }: LogoProps) {
           d="m0 90v-31.42l58.58-58.58h82.84l58.58 58.58v82.84l-58.58 58.58h-31.42v-27h20.24l42.76-42.76v-60.48l-42.76-42.76h-60.48l-42.76 42.76v20.24z"
         />
       </svg>
-      <span className={mark ? 'sr-only' : 'type-display text-20 whitespace-nowrap'}>{name}</span>
+      <span
+        className={
+          mark === true
+            ? 'sr-only'
+            : `type-display text-20 whitespace-nowrap ${mark ? 'max-xs:sr-only' : ''}`
+        }
+      >
+        {name}
+      </span>
     </span>
   )
 }

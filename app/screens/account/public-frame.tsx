@@ -15,7 +15,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx'
 import { brand } from '#domain/kernel/brand.ts'
 
 const link =
-  'inline-flex min-h-11 items-center text-12 font-semibold whitespace-nowrap text-link xs:text-15 hover:underline'
+  'inline-flex min-h-11 items-center text-13 font-semibold whitespace-nowrap text-link xs:text-15 hover:underline'
 
 /** The frame of pages that stand alone: Pockets, certificates, one's own orders. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -74,11 +74,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 function FrameHeader() {
   const accountsAreOpen = useLaunched('accounts')
   const backingIsOpen = useLaunched('backing')
+  const isVisitor = useVisitor()
   return (
     <header className="border-b border-rule print:hidden">
       <div className="mx-auto flex min-h-18 w-full max-w-312 flex-wrap items-center justify-between gap-x-2 px-5 max-xs:py-2 md:px-12">
         <a href={addressHere('/')} className="inline-flex min-h-11 items-center">
-          <Logo name={brand.name} />
+          <Logo name={brand.name} mark={isVisitor && 'on a phone'} />
         </a>
         <nav
           aria-label={texts.navigation}
@@ -104,7 +105,7 @@ function FrameHeader() {
               </Link>
             </>
           )}
-          {useVisitor() ? <WaysIn /> : <Dashboard />}
+          {isVisitor ? <WaysIn /> : <Dashboard />}
         </nav>
       </div>
     </header>
