@@ -30,3 +30,11 @@ test('a name stands in place of its id, and an id without one stays', () => {
   expect(shown).toContain('34fd31…f8b0')
   expect(shown).not.toContain('5ab000…0010')
 })
+
+test('beside a name that two objects have, the id stays', () => {
+  const names = new Map([
+    [pocketId, 'Deux combats'],
+    [personId, 'Deux combats'],
+  ])
+  expect(JSON.stringify(nameCells(sections, names))).toContain('Pocket Deux combats 5ab000…0010')
+})

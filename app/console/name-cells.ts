@@ -17,13 +17,16 @@ export function idsIn(sections: readonly SectionView[]): string[] {
   return [...found]
 }
 
-/** The same sections with names in place of ids. */
+/** The same sections with names in place of ids; beside a name that several have, the id stays. */
 export function nameCells(sections: readonly SectionView[], names: Names): SectionView[] {
+  const all = [...names.values()]
+  const shared = new Set(all.filter((name, place) => all.indexOf(name) !== place))
   return withCells(sections, (cell) => {
     let { text } = cell
     for (const [id] of cell.whole.matchAll(ID)) {
       const name = names.get(id)
-      if (name) text = text.replace(shortId(id), name)
+      const said = name && shared.has(name) ? `${name} ${shortId(id)}` : name
+      if (said) text = text.replace(shortId(id), said)
     }
     return { ...cell, text }
   })
