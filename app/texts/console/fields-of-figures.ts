@@ -10,7 +10,7 @@ export const fieldsOfFigures = inPairs({
   operatorId: ['Opérateur', 'Operator'],
   frozenAt: ['Suspendu le', 'Stopped on'],
   freezeId: ['Suspension', 'Stop'],
-  resolution: ['Issue', 'End'],
+  resolution: ['Issue', 'Outcome'],
   recoveredMicro: ['Récupéré', 'Recovered'],
   lossMicro: ['Perdu', 'Lost'],
   amountMinor: ['Montant', 'Amount'],

@@ -10,7 +10,10 @@ export const marketWords = inPairs({
     'Ne plus rien envoyer à la blockchain',
     'Send nothing more to the blockchain',
   ],
-  'POST /chain-pauses/:id/release': ['Reprendre les envois', 'Send again'],
+  'POST /chain-pauses/:id/release': [
+    'Reprendre les envois à la blockchain',
+    'Send to the blockchain again',
+  ],
   'POST /chain-comparisons': [
     'Proposer de reprendre la lecture de la blockchain',
     'Propose to read the blockchain on',
