@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { sqlState } from '#server/kernel/db/in-transaction.ts'
@@ -101,7 +102,22 @@ const maintenance = new Map<string, Kysely<unknown>>()
 async function onMaintenance<Row>(serverUrl: string, statement: string): Promise<readonly Row[]> {
   const db = maintenance.get(serverUrl) ?? connect(serverUrl)
   maintenance.set(serverUrl, db)
-  return (await sql.raw<Row>(statement).execute(db)).rows
+  return whenReady(async () => (await sql.raw<Row>(statement).execute(db)).rows)
+}
+
+/** The runner starts the server while the tests are being read: the first to ask may come before it is there. */
+async function whenReady<Result>(ask: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + 30_000
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      const starts = code === 'ECONNREFUSED' || code === '57P03'
+      if (!starts || performance.now() > until) throw error
+      await pause(25)
+    }
+  }
 }
 
 function connect(connectionString: string): Kysely<unknown> {

@@ -21,7 +21,13 @@ import { failuresInForge, failuresInPlaywright, failuresInVitest } from './name-
 import { type PickedFiles, pickFiles } from './pick-files.ts'
 import { changedGas, runForge } from './run-forge.ts'
 import { isMeant, playwrightArguments, vitestArguments } from './runner-arguments.ts'
-import { type Cluster, startPostgres, stopLeftovers } from './start-postgres.ts'
+import {
+  type Cluster,
+  type PlannedCluster,
+  planCluster,
+  startPostgres,
+  stopLeftovers,
+} from './start-postgres.ts'
 import { readTestArguments } from './test-arguments.ts'
 import type { SuiteName } from './test-files.ts'
 import { throwawayRoot } from './throwaway-root.ts'
@@ -90,25 +96,33 @@ async function build(): Promise<void> {
   if (code !== 0) throw new Error('The pages could not be built.')
 }
 
+async function startCluster(plan: PlannedCluster): Promise<void> {
+  try {
+    const found = findPostgres(process.env)
+    cluster = await startPostgres(found.folder, { plan })
+    say(`PostgreSQL: ${found.from}, private cluster on port ${plan.port}`)
+  } catch (error) {
+    running?.kill()
+    throw error
+  }
+}
+
 /** The server suite runs on the embedded database and on a real PostgreSQL. */
 async function runServerSuite(): Promise<Counts> {
-  let url = process.env.TEST_DATABASE_URL
-  if (url) {
-    say('PostgreSQL: TEST_DATABASE_URL')
-  } else {
-    await stopLeftovers()
-    const found = findPostgres(process.env)
-    cluster = await startPostgres(found.folder)
-    url = cluster.url
-    say(`PostgreSQL: ${found.from}, private cluster on port ${new URL(url).port}`)
-  }
+  const given = process.env.TEST_DATABASE_URL
+  if (!given) await stopLeftovers()
+  const plan = given ? null : await planCluster()
   const operationsDone = path.join(scratch, 'operations')
   const variables = {
-    TEST_DATABASE_URL: url,
+    TEST_DATABASE_URL: given ?? plan?.url,
     OPERATIONS_DONE: operationsDone,
     ...(request.tests === 'quick' && !process.env.CI && { BOOKS_AGREE: 'at the end' }),
   }
-  const counts = await runVitest('server', variables)
+  // The cluster starts while the tests are being read: the first of them wait for it.
+  const counting = runVitest('server', variables)
+  if (plan) await startCluster(plan)
+  else say('PostgreSQL: TEST_DATABASE_URL')
+  const counts = await counting
   await cluster?.stop()
   cluster = null
   if (isWhole) await tellOperations(operationsDone)

@@ -24,19 +24,34 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
+/** Where a cluster will answer, which may be told before it does. */
+export interface PlannedCluster {
+  port: number
+  password: string
+  url: string
+}
+
 const PREFIX = 'coin-rouge-postgres-'
+
+export async function planCluster(): Promise<PlannedCluster> {
+  const port = await freePort()
+  const password = randomBytes(12).toString('hex')
+  return { port, password, url: `postgres://coinrouge:${password}@127.0.0.1:${port}/postgres` }
+}
 
 /**
  * Starts a private, empty cluster on a free loopback port, in a folder that goes with it. PostgreSQL refuses to
  * run as root, so under root it runs as `postgres`, else as `nobody`.
  * @param programs The folder with `initdb` and `postgres`.
  * @param options.durable Writes to disk at every commit, as in production: for measuring.
+ * @param options.plan Where it answers, if that has been told already.
  * @throws with PostgreSQL's own words when it does not start.
  */
 export async function startPostgres(
   programs: string,
-  { durable = false }: { durable?: boolean } = {},
+  { durable = false, plan }: { durable?: boolean; plan?: PlannedCluster } = {},
 ): Promise<Cluster> {
+  const { port, password, url } = plan ?? (await planCluster())
   const folder = mkdtempSync(path.join(durable ? tmpdir() : throwawayRoot(), PREFIX))
   writeFileSync(path.join(folder, 'owner'), String(process.pid))
   const user = process.getuid?.() === 0 ? findUnprivilegedUser() : null
@@ -44,7 +59,6 @@ export async function startPostgres(
   const run = { ...(user ?? {}), cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
   const bin = user ? reachable(programs, folder) : programs
   const data = path.join(folder, 'data')
-  const password = randomBytes(12).toString('hex')
   writeFileSync(path.join(folder, 'password'), password)
   // By md5, on this machine alone: a login by SCRAM costs both sides as much as several statements, and tests make thousands.
   const initdb = spawnSync(
@@ -58,8 +72,6 @@ export async function startPostgres(
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not make a cluster: ${initdb.stderr || initdb.error}`)
   }
-  const port = await freePort()
-  const url = `postgres://coinrouge:${password}@127.0.0.1:${port}/postgres`
   const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings(port, durable)], {
     ...run,
     stdio: ['ignore', 'ignore', 'pipe'],
