@@ -1,4 +1,5 @@
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
+import { oneOfTexts } from '#app/texts/console/one-of.ts'
 import { type Cell, cellOf, minorCell } from './cells.ts'
 import { kindOf } from './field-kinds.ts'
 import { fightCell } from './fight-cell.ts'
@@ -118,5 +119,6 @@ export function titleOf(key: string, item: Fields): string {
     const cell = cellIn(key, item, column, undefined)
     return 'text' in cell && !(cell.as === 'id' && cell.text.includes('…')) ? [cell.text] : []
   })
-  return name ? texts.of(operationText(key), `· ${name}`) : operationText(key)
+  const word = oneOfTexts[key] ?? operationText(key)
+  return name ? texts.of(word, `· ${name}`) : word
 }

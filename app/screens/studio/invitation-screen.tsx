@@ -1,8 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useLogOut } from '#app/live/use-log-out.ts'
 import { type AccountAnswer, AccountForm } from '#app/screens/account/account-section.tsx'
 import { PageHead } from '#app/screens/account/page-head.tsx'
 import { PublicFrame } from '#app/screens/account/public-frame.tsx'
 import { mandateTexts } from '#app/texts/studio/mandates.ts'
+import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 
 const texts = mandateTexts.invitation
@@ -37,6 +39,7 @@ export function InvitationScreen({ view, answer }: InvitationScreenProps) {
     return (
       <PublicFrame>
         <PageHead title={said ? texts.title : texts.missing} text={said ?? texts.missingText} />
+        {!said && <OtherAccount />}
       </PublicFrame>
     )
   }
@@ -61,6 +64,13 @@ export function InvitationScreen({ view, answer }: InvitationScreenProps) {
       </div>
     </PublicFrame>
   )
+}
+
+/** Logs out, and comes back here by the login. */
+function OtherAccount() {
+  const { pathname, search } = useLocation()
+  const logOut = useLogOut(`/login?suite=${encodeURIComponent(pathname + search)}`)
+  return <Button onClick={logOut}>{texts.otherAccount}</Button>
 }
 
 function Points({ title, points }: { title: string; points: readonly string[] }) {

@@ -5,7 +5,7 @@ export const operationWords = inPairs({
   public_pages: ['Pages publiques', 'Public pages'],
   sign_in: ['Connexion', 'Login'],
   own_account: ['Son propre compte', 'Own account'],
-  own_orders: ['Ses propres commandes', 'Own orders'],
+  own_orders: ['Commande ou devis d’une personne', 'Order or quote of a person'],
   file_evidence: ['Dépôt d’un document', 'Document put on file'],
   read_evidence: ['Lecture d’un document', 'Document read'],
   read_identity_evidence: ['Lecture d’une pièce d’identité', 'Identity document read'],

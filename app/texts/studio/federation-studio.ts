@@ -51,8 +51,8 @@ export const federationStudioTexts = inBoth({
       site: 'Site officiel',
     },
     approval: {
-      title: 'Agrément',
-      text: 'Il vaut un an. Sans lui, aucun nouveau Pocket ne s’ouvre\u202f; ceux qui sont ouverts continuent.',
+      title: 'Agrément et équipe',
+      text: 'L’agrément vaut un an. Sans lui, aucun nouveau Pocket ne s’ouvre\u202f; ceux qui sont ouverts continuent.',
       state: 'Où il en est',
       until: 'Agréée jusqu’au',
       over: 'Aucun agrément en cours',
@@ -131,8 +131,8 @@ export const federationStudioTexts = inBoth({
       site: 'Official site',
     },
     approval: {
-      title: 'Approval',
-      text: 'It lasts a year. Without it no new Pocket opens; those that are open go on.',
+      title: 'Approval and team',
+      text: 'The approval lasts a year. Without it no new Pocket opens; those that are open go on.',
       state: 'Where it stands',
       until: 'Approved until',
       over: 'No approval runs',

@@ -91,6 +91,7 @@ export const mandateTexts = inBoth({
         text: 'L’invitation ne sert qu’à l’adresse qui l’a reçue. Confirmez la vôtre, puis rouvrez le lien de l’invitation.',
         action: 'Confirmer mon adresse',
       },
+      otherAccount: 'Se connecter avec un autre compte',
       missing: 'Cette invitation n’est pas pour ce compte',
       missingText:
         'Le lien a expiré, a déjà servi, ou a été envoyé à une autre adresse. Connectez-vous avec l’adresse qui l’a reçu.',
@@ -184,6 +185,7 @@ export const mandateTexts = inBoth({
         text: 'The invitation is for the address that received it only. Confirm yours, then open the link of the invitation again.',
         action: 'Confirm my address',
       },
+      otherAccount: 'Log in with another account',
       missing: 'This invitation is not for this account',
       missingText:
         'The link has expired, has been used, or was sent to another address. Log in with the address that received it.',

@@ -86,7 +86,7 @@ test('ACC-02 an operator goes through the audit log by the keyboard alone', asyn
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/operator\/voir\/audit-log\/\d+/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Journal')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ligne du journal')
   expect(await barriers(page)).toEqual([])
 })
 

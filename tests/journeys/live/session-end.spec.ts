@@ -63,3 +63,18 @@ test('ACC-01 logging out in another tab is the same, and the next person sees no
   await expect(sheetOf(page).getByLabel('Date de naissance')).toHaveValue('')
   expect(person.email).not.toBe(other.email)
 })
+
+test('ATH-01 whoever opens an invitation with another account logs in with the right one and is back at it', async ({
+  page,
+}) => {
+  test.slow()
+  const invited = await arriveAsBacker(page)
+  await page.context().clearCookies()
+  await arriveAsBacker(page)
+  await page.goto('/invitation?token=of-somebody-else')
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('button', { name: 'Se connecter avec un autre compte' }).click()
+  await page.waitForURL('**/login?suite=**')
+  await fillLogin(page, invited.email)
+  await page.waitForURL('**/invitation?token=of-somebody-else')
+})
