@@ -134,7 +134,13 @@ describe.each(databases)('the Pocket of two fights on $name', (database) => {
     await site.platform.worker.drain()
     const { parts } = await returnsOf(number)
     expect(parts).toEqual([
-      { fightId: fightIds[0], part: 'distribution:1', amountMicro: '285000000', state: 'paid' },
+      {
+        fightId: fightIds[0],
+        part: 'distribution:1',
+        amountMicro: '285000000',
+        state: 'paid',
+        owedSince: expect.any(String),
+      },
     ])
     expect(await verify(site.platform)).toEqual([])
   })
