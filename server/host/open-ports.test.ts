@@ -131,9 +131,12 @@ describe('what the stand-ins show', () => {
     expect((await shownIn({ ...behind, SANDBOX_PUBLIC: '1' })).size).toBe(paths.length)
   })
 
-  test('is not there for what a proxy passes on, unless it is meant for others', async () => {
-    expect(await shownIn({}, { 'x-forwarded-for': '203.0.113.7' })).toEqual(new Set())
-  })
+  test.each(['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'X-Forwarded-Proto'])(
+    'is not there for what a proxy passes on with %s, unless it is meant for others',
+    async (header) => {
+      expect(await shownIn({}, { [header]: '203.0.113.7' })).toEqual(new Set())
+    },
+  )
 
   test.each([
     ['behind a public address', { PUBLIC_URL: 'https://coin-rouge.example' }],

@@ -3,7 +3,7 @@ import { importsOf, isTest, type Source } from './source.ts'
 
 /* Who opens a transaction by hand. What a request writes is declared by a command, which opens one. */
 
-const OPENS = /\b(?:inTransaction|transact)\(|\.transaction\(\)/
+const OPENS = /\b(?:inTransaction|transact)(?:<[^>]*>)?\(|\.(?:transaction|startTransaction)\(\)/
 
 /** Commands themselves, the start, and the sandbox. */
 const BENEATH = /^server\/(?:kernel|host|edge\/world)\/|\/sandbox-[a-z-]+\.ts$/

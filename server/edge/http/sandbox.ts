@@ -11,8 +11,9 @@ import { sandboxPeopleRoutes } from './sandbox-people.ts'
 import { sandboxCardMessageRoutes, sandboxStripeRoutes } from './sandbox-stripe.ts'
 import { sandboxChainRoutes, sandboxWalletRoutes } from './sandbox-wallet.ts'
 
-/** Headers by which a proxy says for whom it asks. */
-const passedOnBy = ['forwarded', 'x-forwarded-for', 'via']
+/** Headers by which proxies say for whom they ask. */
+const passedOnBy =
+  /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|true-client-ip|cf-.+|fly-.+|fastly-.+)$/
 
 /**
  * The stand-ins' own pages and APIs. Nothing of them is there as soon as one provider is in earnest, or where others than
@@ -29,12 +30,8 @@ export function sandboxRoutes(platform: Platform, showMissing: Handler): Hono {
   }
   const { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain, kyc, mail } = platform.ports
   routes.use(async (context, next) => {
-    if (
-      !platform.env.exposed &&
-      passedOnBy.some((name) => context.req.header(name) !== undefined)
-    ) {
-      return showMissing(context, next)
-    }
+    const isPassedOn = Object.keys(context.req.header()).some((name) => passedOnBy.test(name))
+    if (!platform.env.exposed && isPassedOn) return showMissing(context, next)
     const state = platform.launch.read()
     const launched = LAUNCH_SWITCHES.some((name) => state[name])
     const key = context.req.header('authorization') ?? ''
