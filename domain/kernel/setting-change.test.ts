@@ -122,6 +122,8 @@ describe('a change of a setting', () => {
     }
     expect(refusalsOf(minimum({ ...same }))).toEqual(['already_recorded'])
     expect(refusalsOf(minimum({ ...same, tips: usdc(6) }))).toEqual([])
+    const noRate: SettingChange = { name: 'eurPerUsdc', value: null, effectiveAt: ahead }
+    expect(refusalsOf(noRate)).toEqual(['already_recorded'])
   })
 
   test('may return to what was before an announced change', () => {

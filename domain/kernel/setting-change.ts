@@ -83,6 +83,7 @@ function fitTogether(settings: BusinessSettings): boolean {
 }
 
 function isSame(left: unknown, right: unknown): boolean {
+  if (left === null || right === null) return left === right
   if (typeof left !== 'object' || typeof right !== 'object') return left === right
   const [one, other] = [left, right] as [Record<string, unknown>, Record<string, unknown>]
   return Object.keys(one).every((name) => isSame(one[name], other[name]))

@@ -38,7 +38,7 @@ export const orderDossier = z.object({
     z.object({
       amountMinor: text,
       currency: text,
-      rate: text,
+      eurPerUsdc: text,
       rateSource: text,
       quotedAt: at,
       expiresAt: at,

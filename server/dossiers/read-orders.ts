@@ -115,7 +115,7 @@ async function readPayment(db: Database, orderId: string) {
   const all = async (query: ReturnType<typeof sql<object>>) => (await query.execute(db)).rows
   return {
     quotes: await all(sql`
-      select eur_cents as "amountMinor", 'EUR' as currency, round(rate_numerator::numeric / rate_denominator, 6)::text as rate,
+      select eur_cents as "amountMinor", 'EUR' as currency, round(rate_numerator::numeric / rate_denominator, 6)::text as "eurPerUsdc",
         rate_source as "rateSource", quoted_at as "quotedAt", expires_at as "expiresAt", closed_at as "closedAt"
       from card_quote where order_id = ${orderId} order by quoted_at`),
     payments: await all(sql`

@@ -122,6 +122,7 @@ export const fieldsOfWork = inPairs({
   finishBonus: ['Prime de finish', 'Finish bonus'],
   fines: ['Amendes', 'Fines'],
   conversion: ['Conversion en USDC', 'Conversion into USDC'],
+  eurPerUsdc: ['Cours (euros par USDC)', 'Rate (euros per USDC)'],
   rate: ['Cours (USDC pour une unité)', 'Rate (USDC for one unit)'],
   source: ['Source du cours', 'Source of the rate'],
   evidenceHashes: ['Pièces justificatives', 'Documents'],
