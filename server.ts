@@ -6,6 +6,7 @@ import { layWhole, readEnv, whyNotStarted } from '#server/kernel/door.ts'
 process.umask(0o077)
 
 let opened: { close(): Promise<void> } | null = null
+let stopping = false
 try {
   const env = readEnv(process.env, process.argv.slice(2))
   const listens = env.role !== 'worker'
@@ -21,19 +22,7 @@ try {
   opened = platform
   const served = bound ? await serveHttp(platform, undefined, bound) : null
   const { log, sandboxClock } = platform
-  if (sandboxClock?.isBehind()) {
-    process.stdout.write(
-      'Filling the sandbox with an invented season, once. It takes some seconds…\n',
-    )
-    const { level } = log
-    // The stand-ins' requests would push the start screen out of sight.
-    log.level = 'warn'
-    await layWhole(env.dataDir, () => layWorld(platform, sandboxClock))
-    log.level = level
-  }
-  const forgetAddress = served && noteAddress(env.dataDir, served.url)
-
-  let stopping = false
+  let forgetAddress: (() => void) | null = null
   const stop = async () => {
     if (stopping) return
     stopping = true
@@ -45,9 +34,22 @@ try {
   // A terminal's interrupt comes twice under npm, which passes on what the whole group has had: the second changes nothing.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  if (sandboxClock?.isBehind()) {
+    process.stdout.write(
+      'Filling the sandbox with an invented season, once. It takes some seconds…\n',
+    )
+    const { level } = log
+    // The stand-ins' requests would push the start screen out of sight.
+    log.level = 'warn'
+    await layWhole(env.dataDir, () => layWorld(platform, sandboxClock))
+    log.level = level
+  }
+  forgetAddress = served && noteAddress(env.dataDir, served.url)
   // Said last: whoever reads it may end the process at once.
   process.stdout.write(await startScreen(platform, served?.url ?? null))
 } catch (error) {
+  // What is broken off by the end is no fault.
+  if (stopping) await new Promise(() => {})
   process.stderr.write(`${whyNotStarted(error, process.env.LOG_LEVEL === 'debug')}\n`)
   // Else a chain of its own would run on without it.
   await opened?.close().catch(() => undefined)

@@ -1,5 +1,5 @@
 // @module-tag long
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,7 +28,12 @@ test('a season that was laid by half is gone at the next start, and one that is 
       await work()
       throw new Error('interrupted')
     })
+  const chain = path.join(dataDir, 'chain')
+  mkdirSync(chain)
   expect(await start(half)).toBe(0n)
+  expect(existsSync(chain)).toBe(true)
   expect(await start((work) => layWhole(dataDir, work))).toBe(0n)
+  // Its tokens stand for certificates that are gone with the database.
+  expect(existsSync(chain)).toBe(false)
   expect(await start(async () => {})).toBe(60_000n)
 })

@@ -11,9 +11,13 @@ export async function layWhole(dataDir: string, work: () => Promise<void>): Prom
   rmSync(markIn(dataDir), { force: true })
 }
 
-/** Deletes a database into which a season was laid by half: the start makes it and the season anew. The folder is locked. */
+/**
+ * Deletes a database into which a season was laid by half, and the local chain that has its tokens: the start makes them and the
+ * season anew. The folder is locked.
+ */
 export function dropUnfinished(dataDir: string, folder: string): void {
   if (!existsSync(markIn(dataDir))) return
   rmSync(folder, { recursive: true, force: true })
+  rmSync(path.join(dataDir, 'chain'), { recursive: true, force: true })
   rmSync(markIn(dataDir), { force: true })
 }
