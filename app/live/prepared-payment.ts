@@ -1,8 +1,6 @@
 import type { NetworkToAdd } from '#app/wallet/ask-wallet.ts'
 import type { PreparedPayment } from '#app/wallet/pay-order.ts'
-
-/** The number of a chain that the product brings itself. */
-const OWN_CHAIN = 31_337n
+import { LOCAL_CHAIN_ID } from '#domain/kernel/local-chain.ts'
 
 /** What a wallet signs to pay, as the server gives it. What exactly stands in it is the chain's affair. */
 interface WalletPayment {
@@ -32,7 +30,7 @@ export function preparedPayment(
     signature,
     // Wallets have nothing for fees on the sandbox's own chain, which takes a signature in place of a transaction.
     // The rehearsal of another chain is paid as that chain is.
-    calls: chainId === OWN_CHAIN ? null : payment.calls,
+    calls: chainId === BigInt(LOCAL_CHAIN_ID) ? null : payment.calls,
     authorization: payment.authorization as unknown as PreparedPayment['authorization'],
   }
 }

@@ -36,7 +36,6 @@ export type {
 export { EndpointsDisagree } from './chain/endpoints-disagree.ts'
 export { WrongAddressBook } from './chain/evm/address-book.ts'
 export { findAnvil } from './chain/evm/anvil-binary.ts'
-export { LOCAL_CHAIN_ID } from './chain/evm/anvil-process.ts'
 export { openLocalChain } from './chain/evm/open-local-chain.ts'
 export { openRemoteChain, type RemoteChainSettings } from './chain/evm/open-remote-chain.ts'
 export type { NonceLine, StoredTransaction, TransactionStore } from './chain/evm/sender.ts'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { LOCAL_CHAIN_ID } from '#domain/kernel/local-chain.ts'
 import { forgetChainHead } from '#server/assurance/door.ts'
 import { forgetTokenHead } from '#server/certificates/door.ts'
 import { createChainMemory } from '#server/host/sandbox/sandbox-chain.ts'
@@ -16,7 +17,6 @@ import {
   type ChainPort,
   createSandboxChain,
   findAnvil,
-  LOCAL_CHAIN_ID,
   openLocalChain,
   openRemoteChain,
   type RemoteChainSettings,

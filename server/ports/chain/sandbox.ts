@@ -8,6 +8,7 @@ import {
   recoverAddress,
   stringToHex,
 } from 'viem/utils'
+import { LOCAL_CHAIN_ID } from '#domain/kernel/local-chain.ts'
 import { micro } from '#domain/kernel/money.ts'
 import type { VendorMemory } from '#server/ports/kyc/port.ts'
 import { claimData } from './claim-data.ts'
@@ -28,9 +29,6 @@ import {
 } from './sandbox-side.ts'
 import { checkSignature, checksummed, readSignIn, writeSignIn } from './sign-in-message.ts'
 import { hashOfTyped } from './typed-data.ts'
-
-/** The number of a local test chain: no real one has it. */
-const SANDBOX_CHAIN_ID = 31_337n
 
 /** With a block every two seconds, what was paid is final within about a minute. */
 const FINALITY_BLOCKS = 32n
@@ -65,11 +63,11 @@ export function createSandboxChain(context: ChainContext): { chain: ChainPort; o
       if (fault === 'unreachable') throw new Error('the chain does not answer')
       return work(view)
     })
-  const contract = { usdc, escrow, treasury, chainId: SANDBOX_CHAIN_ID }
+  const contract = { usdc, escrow, treasury, chainId: BigInt(LOCAL_CHAIN_ID) }
   const chain: ChainPort = {
     sandbox: true,
     provider: 'chain',
-    chainId: SANDBOX_CHAIN_ID,
+    chainId: BigInt(LOCAL_CHAIN_ID),
     usdc,
     escrow,
     certificates: null,
@@ -83,7 +81,7 @@ export function createSandboxChain(context: ChainContext): { chain: ChainPort; o
     readSignIn,
     checkSignature: (signed) => checkSignature(reader, signed),
     async signPermit(permit) {
-      const typedData = permitData(permit, SANDBOX_CHAIN_ID, escrow)
+      const typedData = permitData(permit, BigInt(LOCAL_CHAIN_ID), escrow)
       return { typedData, signature: await compliance.sign({ hash: hashOfTyped(typedData) }) }
     },
     ...noCalls,
@@ -102,8 +100,8 @@ export function createSandboxChain(context: ChainContext): { chain: ChainPort; o
     depositsIn: (from, until) => asked((view) => listDeposits(view, from, until, now())),
     balanceAt: (address, height) =>
       asked(async (view) => micro(await view.balanceAt(usdc, address, height))),
-    claimData: (orderId, owner) => claimData(orderId, owner, SANDBOX_CHAIN_ID, escrow),
-    returnData: (terms) => returnData(terms, SANDBOX_CHAIN_ID, escrow),
+    claimData: (orderId, owner) => claimData(orderId, owner, BigInt(LOCAL_CHAIN_ID), escrow),
+    returnData: (terms) => returnData(terms, BigInt(LOCAL_CHAIN_ID), escrow),
     ...tokenSide({ memory, now, contract }, asked),
   }
   const isCompliance = (address: string) => isAddressEqual(address as Address, compliance.address)

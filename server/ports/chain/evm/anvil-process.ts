@@ -2,10 +2,8 @@ import { execFile, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { LOCAL_CHAIN_ID } from '#domain/kernel/local-chain.ts'
 import { askNode } from './ask-node.ts'
-
-/** The number of a local test chain: no real one has it. */
-export const LOCAL_CHAIN_ID = 31_337
 
 /** How many blocks later one is final: anvil's finalized block is two of its epochs behind the latest. */
 export const LOCAL_FINALITY = 8

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Address, createPublicClient, getAddress, keccak256, stringToHex } from 'viem'
+import { LOCAL_CHAIN_ID } from '#domain/kernel/local-chain.ts'
 import type { ChainPort, SandboxChain } from '#server/ports/chain/port.ts'
 import { createSandboxKeys } from '#server/ports/chain/sandbox-keys.ts'
 import type { VendorMemory } from '#server/ports/kyc/port.ts'
@@ -10,7 +11,7 @@ import {
   writeAddressBook,
 } from './address-book.ts'
 import { type Anvil, openAnvil, writeWhole } from './anvil.ts'
-import { LOCAL_CHAIN_ID, LOCAL_FINALITY } from './anvil-process.ts'
+import { LOCAL_FINALITY } from './anvil-process.ts'
 import { createChainFaults } from './chain-faults.ts'
 import { checkKeys } from './check-keys.ts'
 import { createSender } from './create-sender.ts'
