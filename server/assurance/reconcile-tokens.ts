@@ -33,17 +33,27 @@ export async function* reconcileTokens(
     return [{ kind: 'token_unknown_there', place, here: text, there: 'nothing', since: row.since }]
   })
   // A card order's token is minted once its USDC is there.
-  const { rows: underway } = await sql<{ place: string; state: string; since: Date }>`
-    select i.key as place, greatest(i.created_at, v.created_at) as since,
-      case when i.state <> 'sent' and i.consent_expires_at <= ${now} then 'to be signed again by ' ||
+  const { rows: underway } = await sql<Underway>`
+    select i.key as place, i.state, greatest(i.created_at, v.created_at) as since,
+      case when i.state <> 'sent' and i.consent_expires_at <= ${now} then
         (select owner from chain_token_event e where e.backing_id = i.backing_id order by e.id desc limit 1)
-      else i.state end as state
+      end as "mustSignAgain"
     from chain_intent i
     left join chain_move v on v.entry_key = 'backing:' || i.backing_id || ':conversion'
     where i.ended_at is null order by i.id`.execute(db)
-  yield* eachOf(underway, ({ place, state, since }) => {
-    return [{ kind: 'token_in_transit', place, here: state, there: 'not final', since }]
+  yield* eachOf(underway, ({ place, state, mustSignAgain, since }) => {
+    const here = mustSignAgain ? 'consent_expired' : state
+    return [{ kind: 'token_in_transit', place, here, there: mustSignAgain ?? 'not final', since }]
   })
+}
+
+/** What is meant for a token and not final. */
+interface Underway {
+  place: string
+  state: string
+  /** The address whose consent ran out before the chain took it. */
+  mustSignAgain: string | null
+  since: Date
 }
 
 const textOf = ({ owner, kind, data, burned }: Omit<TokenState, 'data'> & { data: unknown }) =>

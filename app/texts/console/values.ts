@@ -202,6 +202,10 @@ export const valueWordsOf = inPairs({
   'from:end_of_relation': ['La fin de la relation', 'The end of the relation'],
   'sort:newest': ['Plus récentes d’abord', 'Newest first'],
   'sort:oldest': ['Plus anciennes d’abord', 'Oldest first'],
+  'here:consent_expired': [
+    'Signature expirée\u202f; à signer de nouveau par le portefeuille',
+    'Signature expired; the wallet has to sign again',
+  ],
   'from:booking': ['L’écriture', 'The booking'],
   'from:attempt': ['L’essai', 'The attempt'],
   'from:expiry': ['L’expiration', 'The expiry'],
