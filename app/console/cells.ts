@@ -20,7 +20,7 @@ import { fightCell, isSaidOfFight } from './fight-cell.ts'
 import { linkOf } from './links.ts'
 import { addressOf } from './rooms.ts'
 import { plainOf, type Shape } from './shape.ts'
-import { shortId } from './short-id.ts'
+import { IDS, shortId } from './short-id.ts'
 import { subjectHref } from './subjects.ts'
 import { toneOf } from './tones.ts'
 import { accountText, fieldText, knownValue, subjectText, valueText } from './words.ts'
@@ -150,8 +150,7 @@ function scalarOf(name: string, value: string, shape: Shape, within: string): Ce
 }
 
 /** A key of the books with its ids in their short form. */
-const shortKey = (key: string): string =>
-  key.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, shortId)
+const shortKey = (key: string): string => key.replace(IDS, shortId)
 
 /** What a subject is, by its name where it has one, leading to its page where it has one. */
 export function subjectOf(subject: string, name: string | null = null): Cell {
@@ -221,7 +220,8 @@ const byKind: { readonly [Kind in FieldKind]: (value: string, name: string) => C
   email: text,
   longText: (value, name) => text(valueText(name, value)),
   text: (value, name) => {
-    if (name === 'rate' && /^\d+(\.\d+)?$/.test(value)) return figure(rateText(value))
+    if (/^(rate|eurPerUsdc)$/.test(name) && /^\d+(\.\d+)?$/.test(value))
+      return figure(rateText(value))
     if (/^(0x)?[0-9a-f]{64}$/i.test(value)) return text(shortId(value))
     if (/^0x[0-9a-f]{40}$/i.test(value)) {
       return { as: 'id', text: shortId(value), whole: value, href: null, compared: true }

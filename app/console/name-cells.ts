@@ -1,8 +1,6 @@
 import type { Cell } from './cells.ts'
 import type { SectionView } from './object-parts.ts'
-import { shortId } from './short-id.ts'
-
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+import { IDS, shortId } from './short-id.ts'
 
 type Names = ReadonlyMap<string, string>
 type OfIds = Extract<Cell, { as: 'id' }>
@@ -11,7 +9,7 @@ type OfIds = Extract<Cell, { as: 'id' }>
 export function idsIn(sections: readonly SectionView[]): string[] {
   const found = new Set<string>()
   withCells(sections, (cell) => {
-    for (const [id] of cell.whole.matchAll(ID)) found.add(id)
+    for (const [id] of cell.whole.matchAll(IDS)) found.add(id)
     return cell
   })
   return [...found]
@@ -23,7 +21,7 @@ export function nameCells(sections: readonly SectionView[], names: Names): Secti
   const shared = new Set(all.filter((name, place) => all.indexOf(name) !== place))
   return withCells(sections, (cell) => {
     let { text } = cell
-    for (const [id] of cell.whole.matchAll(ID)) {
+    for (const [id] of cell.whole.matchAll(IDS)) {
       const name = names.get(id)
       const said = name && shared.has(name) ? `${name} ${shortId(id)}` : name
       if (said) text = text.replace(shortId(id), said)

@@ -4,7 +4,7 @@ import type { WeightClass } from './fighter.ts'
 export const STANCES = ['orthodox', 'southpaw', 'switch'] as const
 export type Stance = (typeof STANCES)[number]
 
-/** The least and the most that may be said; whoever was born in the last of these years was a child when it was written. */
+/** The least and the most that may be said: wide enough for whoever fights, and a slip of the keyboard lies outside. */
 export const TAPE_BOUNDS = {
   birthYear: { least: 1930, most: 2015 },
   heightCm: { least: 120, most: 230 },

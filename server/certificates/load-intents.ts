@@ -74,8 +74,8 @@ export async function loadOpenIntents(
     order by i.id`.execute(db)
   const numbers = await numberPockets(db, rows)
   return rows.map(({ depositKey, depositMicro, consentSignature, consentExpiresAt, ...row }) => {
-    const { id, key, kind, backingId, state, mintIsOpen, earlierIsOpen, claimsAfter } = row
-    const { burnIsFinal } = row
+    const { id, key, kind, backingId, state, claimsAfter } = row
+    const { mintIsOpen, earlierIsOpen, burnIsFinal } = row
     const certificate = certificateOf(row, numbers)
     const deposit =
       depositKey && depositMicro ? { key: depositKey, amountMicro: depositMicro } : null

@@ -72,8 +72,8 @@ async function holdFree(trx: Trx, intents: readonly OpenIntent[]): Promise<reado
 }
 
 function stepOf(intent: OpenIntent, states: ReadonlyMap<string, TokenState>): IntentTransition {
-  const { kind, state, mintIsOpen, earlierIsOpen, certificate, backingId } = intent
-  const { burnIsFinal } = intent
+  const { kind, state, certificate, backingId } = intent
+  const { mintIsOpen, earlierIsOpen, burnIsFinal } = intent
   const open = { neverSent: state === 'intended', mintIsOpen, earlierIsOpen, burnIsFinal }
   return decideIntent({ kind, ...open, certificate, token: states.get(backingId) ?? null })
 }

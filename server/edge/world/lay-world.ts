@@ -1,4 +1,4 @@
-import { addDays, addHours, DAY_MS, type Instant } from '#domain/kernel/time.ts'
+import { addDays, addMilliseconds, DAY_MS, type Instant, MINUTE_MS } from '#domain/kernel/time.ts'
 import { layFights } from '#server/bouts/door.ts'
 import { leapTo, seedSandbox } from '#server/host/door.ts'
 import { findSandboxActor } from '#server/identity/door.ts'
@@ -38,7 +38,7 @@ export async function layWorld(platform: Platform, clock: SandboxClock): Promise
   await handInWork(platform, season, today)
   await takeManager(platform)
   // A minute before the present: by then the contracts have been told of the Pockets that backers pay for at once.
-  await leapTo(platform, clock, addHours(present, -1 / 60))
+  await leapTo(platform, clock, addMilliseconds(present, -MINUTE_MS))
   await seedSandbox(platform)
   await leapTo(platform, clock, present)
   await nameSmallFighters(platform)
