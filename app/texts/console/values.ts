@@ -200,8 +200,8 @@ export const valueWordsOf = inPairs({
   'what:applicationDrafts': ['Brouillons de candidatures', 'Drafts of applications'],
   'what:maintenanceFailures': ['Échecs d’entretien', 'Failures of maintenance'],
   'from:end_of_relation': ['La fin de la relation', 'The end of the relation'],
-  'sort:newest': ['Plus récentes d’abord', 'Newest first'],
-  'sort:oldest': ['Plus anciennes d’abord', 'Oldest first'],
+  'sort:newest': ['Plus récentes', 'Newest first'],
+  'sort:oldest': ['Plus anciennes', 'Oldest first'],
   'here:consent_expired': [
     'Signature expirée\u202f; à signer de nouveau par le portefeuille',
     'Signature expired; the wallet has to sign again',
