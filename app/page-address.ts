@@ -15,6 +15,8 @@ export interface RootData {
   chosenLanguage: Language | null
   /** Whoever has no wallet gets one of the sandbox's. */
   trialWallets: boolean
+  /** It is open, and certificates have no token, since no contract runs. */
+  tokenless: boolean
   /** Where visitors reach the platform, without a slash at the end. */
   publicUrl: string
 }

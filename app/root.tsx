@@ -17,6 +17,7 @@ import { FORESEEN, feesOf } from '#app/texts/marketing/with-fees.ts'
 import { earlyActionsScript } from '#app/ui/early-actions.ts'
 import { themeScript } from '#app/ui/theme.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
+import { isTokenless } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import { bringsSession } from '#server/identity/door.ts'
 import type { Route } from './+types/root'
@@ -40,7 +41,16 @@ export function loader({ context, request }: Route.LoaderArgs): RootData {
   const chosen = chosenLanguage(request)
   const trialWallets = ports.allSandbox && ports.standInsOpen && isLaunched(state, 'accounts')
   const publicUrl = site.publicUrl()
-  return { launch: state, fees, visitor, chosenLanguage: chosen, trialWallets, publicUrl }
+  const tokenless = isTokenless(platform)
+  return {
+    launch: state,
+    fees,
+    visitor,
+    chosenLanguage: chosen,
+    trialWallets,
+    tokenless,
+    publicUrl,
+  }
 }
 
 /** Where a visitor becomes known without another document. */

@@ -37,6 +37,7 @@ interface FaceFacts {
   siteUrl: string
   mine: boolean
   token: TokenFacts | null
+  tokenless: boolean
 }
 
 interface TokenFacts {
@@ -51,7 +52,7 @@ interface TokenFacts {
 /** The words of a certificate's page. */
 export function certificateFace(
   certificate: PublicCertificate,
-  { art, sold, termsHash, siteUrl, mine, token, end, haltedUntil }: FaceFacts,
+  { art, sold, termsHash, siteUrl, mine, token, tokenless, end, haltedUntil }: FaceFacts,
 ): CertificateFace {
   const { kind, state, pocket } = certificate
   return {
@@ -87,6 +88,7 @@ export function certificateFace(
       place: token.place,
       explorerUrl: token.explorerUrl,
     },
+    tokenless,
     proofHref: `/c/${certificate.number}`,
     contactHref: `/contact?sujet=certificate&a-propos=certificate:${certificate.number}`,
     address: `${siteUrl}/c/${certificate.number}`,

@@ -3,7 +3,7 @@ import { pageMeta } from '#app/screens/marketing/frame/page-meta.ts'
 import { FIRST_SCREEN } from '#app/screens/marketing/landing/hero.tsx'
 import { HomeScreen } from '#app/screens/marketing/landing/home-screen.tsx'
 import { faqPage, organization, structuredMeta } from '#app/structured-data.ts'
-import { faq } from '#app/texts/marketing/faq.ts'
+import { questionsToday } from '#app/texts/marketing/faq.ts'
 import { home } from '#app/texts/marketing/home.ts'
 import { FORESEEN, withFees } from '#app/texts/marketing/with-fees.ts'
 import type { Route } from './+types/home'
@@ -24,9 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   structuredMeta(organization(matches), faqPage(questionsAt(matches))),
 ]
 
-/** With the rates in force. */
+/** With the rates in force, and what is not so yet. */
 function questionsAt(matches: Matches) {
-  const groups = withFees(faq.groups, rootData(matches)?.fees ?? FORESEEN)
+  const { fees = FORESEEN, tokenless = false } = rootData(matches) ?? {}
+  const groups = withFees(questionsToday(tokenless), fees)
   return groups.flatMap(({ questions }) => questions)
 }
 

@@ -5,21 +5,23 @@ import { findLegalPage } from '#app/texts/legal/find-legal-page.ts'
 import { isLaunched } from '#domain/kernel/launch.ts'
 import { legal } from '#domain/kernel/legal.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
+import { isTokenless } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/legal-page'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const path = pathOf(location.pathname)
-  const { launched = false, settings = DEFAULT_SETTINGS } = loaderData ?? {}
-  const { title, lead } = findLegalPage(path, { facts: legal, launched, settings })
+  const { launched = false, settings = DEFAULT_SETTINGS, tokenless = false } = loaderData ?? {}
+  const { title, lead } = findLegalPage(path, { facts: legal, launched, settings, tokenless })
   return pageMeta({ title, description: lead, path }, matches)
 }
 
 /** The figures in force count from the launch on. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { launch, settings } = context.get(platformContext)
-  const launched = isLaunched(launch.read(), 'accounts')
-  return { launched, settings: launched ? settings : DEFAULT_SETTINGS }
+  const platform = context.get(platformContext)
+  const launched = isLaunched(platform.launch.read(), 'accounts')
+  const settings = launched ? platform.settings : DEFAULT_SETTINGS
+  return { launched, settings, tokenless: isTokenless(platform) }
 }
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {

@@ -30,6 +30,7 @@ import { refusalText } from '#app/texts/refusals.ts'
 import type { Decision } from '#domain/kernel/refusal.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { findStoppedAt } from '#server/assurance/door.ts'
+import { isTokenless } from '#server/certificates/door.ts'
 import { endpoints } from '#server/edge/door.ts'
 import { clientContext, platformContext, readQueues } from '#server/host/door.ts'
 import {
@@ -67,7 +68,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const stoppedAt = await findStoppedAt(platform.db)
   const stopped = stoppedAt && operatorTexts.home.stopped(dateTimeText(stoppedAt))
   const work = await waitingOf(platform, operator)
-  const view: OperatorHomeView = { name, handle: short, roles, ...work, stopped }
+  const tokenless = isTokenless(platform)
+  const view: OperatorHomeView = { name, handle: short, roles, ...work, stopped, tokenless }
   const own = await listPasskeys(platform.db, operator)
   const here = deviceText(context.get(clientContext).userAgent ?? '')
   return { view, passkeys: { passkeys: own.map(passkeyRow), here } }

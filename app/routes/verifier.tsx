@@ -1,6 +1,7 @@
 import { appMeta } from '#app/app-meta.ts'
 import { CheckScreen } from '#app/screens/certificate/check-screen.tsx'
 import { certificateCheckTexts as texts } from '#app/texts/certificate-check.ts'
+import { isTokenless } from '#server/certificates/door.ts'
 import { platformContext } from '#server/host/door.ts'
 import type { Route } from './+types/verifier'
 
@@ -10,11 +11,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** Whose signature proofs of this platform carry. */
+/** Whose signature proofs of this platform carry, and whether certificates have tokens. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { signer: context.get(platformContext).ports.chain.compliance }
+  const platform = context.get(platformContext)
+  return { signer: platform.ports.chain.compliance, tokenless: isTokenless(platform) }
 }
 
 export default function Verifier({ loaderData }: Route.ComponentProps) {
-  return <CheckScreen signer={loaderData.signer} />
+  return <CheckScreen {...loaderData} />
 }

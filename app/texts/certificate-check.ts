@@ -27,6 +27,7 @@ export const certificateCheckTexts = inBoth({
       copyContract: 'Copier le contrat',
       copyToken: 'Copier le numéro',
       copied: 'Copié',
+      none: 'Aujourd’hui, nos certificats sont tenus dans nos livres, sans jeton sur une blockchain. Leur preuve signée reste vérifiable sans nous.',
     },
     documentTitle: 'Vérifier un certificat',
     description:
@@ -83,6 +84,7 @@ export const certificateCheckTexts = inBoth({
       copyContract: 'Copy the contract',
       copyToken: 'Copy the number',
       copied: 'Copied',
+      none: 'Today our certificates are kept in our books, without a token on a blockchain. Their signed proof can be checked without us.',
     },
     documentTitle: 'Check a certificate',
     description: 'Check the signature and picture of a Coin Rouge certificate in your browser.',

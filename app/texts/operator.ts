@@ -36,6 +36,8 @@ export const operatorTexts = inBoth({
       keys: 'j et k pour parcourir, Entrée pour ouvrir, a ou r pour aller à l’accord ou au refus, u pour remonter, ? pour tous les raccourcis.',
       stopped: (date: string) => `L’argent est arrêté depuis le ${date}.`,
       stopReasons: 'Voir les raisons',
+      tokenless:
+        'Aucun contrat ne tourne : la blockchain est simulée dans la base de données, et les certificats n’ont pas de jeton. Les pages le disent.',
       file: 'File',
       count: 'En attente',
       atLeast: (count: number) => `${count} ou plus`,
@@ -105,6 +107,8 @@ export const operatorTexts = inBoth({
       keys: 'j and k to move, Enter to open, a or r to go to the yes or the no, u to go up, ? for all shortcuts.',
       stopped: (date) => `Money has stood still since ${date}.`,
       stopReasons: 'See why',
+      tokenless:
+        'No contract runs: the blockchain is simulated in the database, and certificates have no token. The pages say so.',
       file: 'Queue',
       count: 'Waiting',
       atLeast: (count) => `${count} or more`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isLaunched } from '#domain/kernel/launch.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { numberOf } from '#server/ports/door.ts'
 
@@ -14,6 +15,10 @@ interface TokenOnChain {
   /** Where an explorer shows it; null where none does. */
   explorerUrl: string | null
 }
+
+/** Launched, while no contract runs: certificates are in the books alone, and pages claim no token. Rule NFT-01. */
+export const isTokenless = ({ launch, ports }: Pick<Platform, 'launch' | 'ports'>): boolean =>
+  isLaunched(launch.read(), 'accounts') && ports.chain.certificates === null
 
 /** The token of an order's certificate; null while there is none, or where no contract has tokens. */
 export async function findToken(

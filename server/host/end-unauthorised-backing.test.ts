@@ -53,7 +53,10 @@ describe.each(databases)('backing that was launched in the sandbox, on $name', (
     const again = await open({})
     expect(await pockets(again)).toBe(200)
     expect(await ends()).toEqual([])
-    expect(await startScreen(again.platform, again.url)).not.toContain('Backing was turned off')
+    const shown = await startScreen(again.platform, again.url)
+    expect(shown).not.toContain('Backing was turned off')
+    expect(shown).toContain('no contract runs, and no certificate has a token')
+    expect(await readHealth(again.platform)).toMatchObject({ certificates: null })
     await again.close()
 
     const real = await open(stripe)

@@ -25,6 +25,8 @@ export interface Health {
   backingUnauthorised: boolean
   /** Every provider is a stand-in. */
   sandbox: boolean
+  /** The contract of the certificates' tokens; null while no contract runs, and no certificate has a token. */
+  certificates: string | null
   admins: number
   tasks: { waiting: number; failing: number; deadLetter: number }
   /** E-mails of the last 30 days that were refused for good by their address: only its owner can fix that. */
@@ -73,6 +75,7 @@ export async function readHealth(platform: Platform): Promise<Health> {
     launchForced: launch.forced,
     backingUnauthorised: await isBackingUnauthorised(db),
     sandbox: ports.allSandbox,
+    certificates: ports.chain.certificates,
     admins,
     tasks,
     emailsRefused: await countRefused(platform, now),

@@ -16,6 +16,7 @@ export async function startScreen(platform: Platform, url: string | null): Promi
     `  launched   ${on.length > 0 ? on.join(', ') : 'nothing: the announcement and the demo'}`,
     `  data       ${platform.storage.place} (${platform.storage.kind === 'embedded' ? 'embedded; set DATABASE_URL for money' : 'PostgreSQL'})`,
     `  providers  ${providers(platform)}`,
+    `  chain      ${chainOf(platform)}`,
   ]
   if (on.length === 0) {
     lines.push('', '  To try the whole platform in the sandbox: npm start -- --launch all')
@@ -49,6 +50,14 @@ export async function startScreen(platform: Platform, url: string | null): Promi
     )
   }
   return `${lines.join('\n')}\n`
+}
+
+/** Whether certificates have tokens, and where. */
+function chainOf({ ports: { chain } }: Platform): string {
+  const { certificates, network, chainId } = chain
+  if (certificates === null)
+    return 'in the database: no contract runs, and no certificate has a token'
+  return `${network?.name ?? 'unnamed'}, number ${chainId}; certificates are tokens of ${certificates}`
 }
 
 function providers({ ports }: Platform): string {

@@ -11,7 +11,7 @@ import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { ProofSection } from './proof-section.tsx'
 import { RightsTable } from './rights-table.tsx'
 import { TermsSection, type TermsView } from './terms-section.tsx'
-import { TokenSection, type TokenView } from './token-section.tsx'
+import { TokenlessSection, TokenSection, type TokenView } from './token-section.tsx'
 
 /** A certificate as everybody may see it, in words. */
 export interface CertificateFace {
@@ -36,6 +36,8 @@ export interface CertificateFace {
   pocketHref: string
   /** Null while there is none. */
   token: TokenView | null
+  /** No contract runs: no certificate has one. */
+  tokenless: boolean
   /** Below which its PDF and its proof lie. */
   proofHref: string
   contactHref: string
@@ -111,6 +113,7 @@ export function CertificateScreen({ face, notice, sale, children }: CertificateS
           </section>
           {face.terms && <TermsSection {...face.terms} />}
           {face.token && <TokenSection token={face.token} />}
+          {face.tokenless && <TokenlessSection />}
           <ProofSection href={face.proofHref} />
           {sale}
           <p className="border-t border-rule pt-4 text-13 break-words text-faint">

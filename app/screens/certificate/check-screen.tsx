@@ -23,7 +23,7 @@ type Outcome =
   | { is: 'attested'; found: CheckedAttestation; standing: Standing }
 
 /** Checks a proof file in the browser, by the rules that the platform itself runs. */
-export function CheckScreen({ signer }: { signer: string }) {
+export function CheckScreen({ signer, tokenless }: { signer: string; tokenless: boolean }) {
   const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' })
   const check = async (file: File | undefined) => {
     if (!file) return
@@ -37,6 +37,7 @@ export function CheckScreen({ signer }: { signer: string }) {
         {texts.title}
       </h1>
       <p className="mt-4 max-w-prose text-18">{texts.lead}</p>
+      {tokenless && <p className="mt-4 max-w-prose text-15 text-soft">{texts.token.none}</p>}
       <div className="mt-8 grid max-w-prose gap-2">
         <p id="proof-label" className="text-15 font-semibold">
           {texts.file}

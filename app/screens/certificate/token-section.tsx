@@ -15,6 +15,18 @@ export interface TokenView {
 
 const texts = certificateCheckTexts.token
 
+/** That it has none, where no contract runs. */
+export function TokenlessSection() {
+  return (
+    <section aria-labelledby="jeton" className="grid gap-3 print:hidden">
+      <h2 id="jeton" className="text-20 font-bold tracking-tight">
+        {texts.title}
+      </h2>
+      <p className="text-15 text-soft">{texts.none}</p>
+    </section>
+  )
+}
+
 /** Where anybody finds the token without us. */
 export function TokenSection({ token }: { token: TokenView }) {
   const { network, contract, tokenId, place, explorerUrl } = token

@@ -32,6 +32,8 @@ export interface OperatorHomeView {
   waiting: number
   /** Money stands still, and since when. */
   stopped: string | null
+  /** No contract runs. */
+  tokenless: boolean
 }
 
 interface OperatorHomeScreenProps {
@@ -60,6 +62,9 @@ export function OperatorHomeScreen({ view, passkeys, answer }: OperatorHomeScree
             {texts.stopReasons}
           </Link>
         </p>
+      )}
+      {view.tokenless && (
+        <p className="mt-4 border-l-2 border-caution pl-4 text-15">{texts.tokenless}</p>
       )}
       <div className="mt-8 grid gap-x-12 gap-y-10 2xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 content-start gap-10">

@@ -16,6 +16,8 @@ export interface LegalGround {
   launched: boolean
   /** The figures that count once it is launched; until then those that are foreseen. */
   settings: BusinessSettings
+  /** It is open while no contract runs: certificates have no token. */
+  tokenless?: boolean
 }
 
 /** A legal page. The French one is binding, as the law it follows. */

@@ -31,6 +31,17 @@ test('FEE-01 NFT-02 the conditions of sale name the fee and the royalty in force
   expect(textOf('/cgu', true, changed)).toContain('au moins 45\u00a0jours')
 })
 
+test('NFT-01 the conditions of sale call a certificate a token where a contract runs, and nowhere else', () => {
+  const ground = { facts: legal, launched: true, settings: DEFAULT_SETTINGS }
+  for (const each of ['fr', 'en'] as const) {
+    language = each
+    expect(textOf('/cgv', true)).toContain('NFT')
+    expect(JSON.stringify(findLegalPage('/cgv', { ...ground, tokenless: true }))).not.toContain(
+      'NFT',
+    )
+  }
+})
+
 test('PRO-05 a certificate names the fee that its Pocket was sold under', () => {
   const soldUnder = { ...sampleShareTerms.soldUnder, payoutFeeBps: bps(300) }
   const [earnings] = rightsOf({ kind: 'share', soldUnder })

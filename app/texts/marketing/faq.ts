@@ -2,6 +2,7 @@ import { inBoth } from '#app/language/in-both.ts'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import { en } from './en/faq.ts'
 import { fr } from './fr/faq.ts'
+import { frameTexts } from './frame.ts'
 
 /** One question of the home page; `id` is its deep link (`/#faq-…`). */
 interface Question {
@@ -22,6 +23,17 @@ export const faq = inBoth<{ groups: readonly QuestionGroup[] }>({
   fr: { groups: fr },
   en: { groups: en },
 })
+
+/** The same, with what is not so yet. @param tokenless No contract runs. */
+export function questionsToday(tokenless: boolean): readonly QuestionGroup[] {
+  if (!tokenless) return faq.groups
+  return faq.groups.map((group) => ({
+    ...group,
+    questions: group.questions.map((one) =>
+      one.id === 'faq-resale' ? { ...one, answer: [...one.answer, frameTexts.tokenless] } : one,
+    ),
+  }))
+}
 
 /** What visitors of each Pocket page ask. */
 const asked: { readonly [Kind in PocketKind]: readonly string[] } = {

@@ -27,6 +27,8 @@ export const frameTexts = inBoth({
         'Calculé aux taux du premier jour\u00a0: 5\u00a0% sur les ventes, sur les versements et pour chaque niveau de compensation. Ceux en vigueur sont sur',
       link: 'la page des frais',
     },
+    tokenless:
+      'Aujourd’hui, nos certificats sont tenus dans nos livres, sans jeton sur une blockchain : ils ne se revendent qu’ici.',
     pocket: {
       whatItIs: 'Ce que c’est',
       facts: 'L’essentiel',
@@ -72,6 +74,8 @@ export const frameTexts = inBoth({
         'Worked at the rates of our first day: 5% on sales, on payouts and for each level of cover. Those in force are on',
       link: 'the page of fees',
     },
+    tokenless:
+      'Today our certificates are kept in our books, without a token on a blockchain: they are resold here alone.',
     pocket: {
       whatItIs: 'What it is',
       facts: 'Facts at a glance',

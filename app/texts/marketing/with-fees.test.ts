@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readLanguageFrom } from '#app/language/language.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { bps } from '#domain/kernel/money.ts'
-import { faq } from './faq.ts'
+import { faq, questionsToday } from './faq.ts'
 import { home } from './home.ts'
 import { pocketPages } from './pocket-page.ts'
 import { FORESEEN, haveChanged, withFees } from './with-fees.ts'
@@ -35,6 +35,16 @@ test('FEE-01 FEE-02 the texts name the rates in force', () => {
   expect(text).toContain('An extra 6.5% is due')
   expect(withFees(home.tape, fees).at(-1)?.value).toBe('3% / 5%')
   expect(haveChanged(fees)).toBe(true)
+})
+
+test('FAQ-09 LAUNCH-01 the answer about resale names a chain where a contract runs, and says where none does', () => {
+  const said = (tokenless: boolean) =>
+    questionsToday(tokenless).flatMap(({ questions }) =>
+      questions.filter(({ id }) => id === 'faq-resale').flatMap(({ answer }) => answer),
+    )
+  expect(said(false).join(' ')).toContain('on-chain royalty')
+  expect(said(true).slice(0, -1)).toEqual(said(false))
+  expect(said(true).at(-1)).toContain('without a token on a blockchain')
 })
 
 /** The figures of each text, in order, as plain numbers. */

@@ -87,6 +87,7 @@ function inWords(health: Health, worries: readonly string[]): string {
     `providers  ${health.sandbox ? 'all sandbox' : 'real'}`,
     `launched   ${on.join(', ') || 'nothing'}`,
     ...(health.launchForced ? [forced] : []),
+    `tokens     ${health.certificates ?? 'none: no contract runs'}`,
     `admins     ${health.admins}`,
     `tasks      ${tasks.waiting} waiting, ${tasks.failing} failing, ${tasks.deadLetter} dead-lettered`,
     ...(emailsRefused > 0

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { InBoth } from '#domain/kernel/language.ts'
+import { isTokenless } from '#server/certificates/door.ts'
 import { type InventedPerson, worldPeople } from '#server/edge/world/people.ts'
 import {
   hasSandboxAccount,
@@ -23,6 +24,8 @@ const inFrench = {
   also: 'Voir aussi',
   outbox: 'les e-mails qui seraient partis',
   operators: 'les mots de passe des opérateurs',
+  tokenless:
+    'Aucun contrat ne tourne\u00a0: la blockchain est simulée dans la base de données, et les certificats n’ont pas de jeton.',
   operator:
     'Tient la plateforme\u00a0: l’espace opérateurs, avec tous les rôles. Ce qui prend deux personnes demande l’autre.',
 }
@@ -38,6 +41,8 @@ const texts: InBoth<typeof inFrench> = {
     also: 'See also',
     outbox: 'the emails that would have gone out',
     operators: 'the operators’ passwords',
+    tokenless:
+      'No contract runs: the blockchain is simulated in the database, and certificates have no token.',
     operator:
       'Runs the platform: the operators’ console, with every role. What takes two needs the other one.',
   },
@@ -57,6 +62,7 @@ export function sandboxPeopleRoutes(platform: Platform): Hono {
       people: known.flat(),
       team: await listSandboxOperators(platform),
       password: isOwn ? sandboxPassword(platform) : null,
+      tokenless: isTokenless(platform),
     })
   })
   routes.post('/', async ({ req }) => {
@@ -87,9 +93,11 @@ interface People {
   team: readonly { handle: string; name: string }[]
   /** Null where other machines reach the page. */
   password: string | null
+  /** No contract runs. */
+  tokenless: boolean
 }
 
-function peoplePage(request: Request, { people, team, password }: People): Response {
+function peoplePage(request: Request, { people, team, password, tokenless }: People): Response {
   const language = sandboxLanguage(request)
   const words = texts[language]
   const { title, columns, logIn, note, none, also, outbox, operators, operator } = words
@@ -104,8 +112,10 @@ function peoplePage(request: Request, { people, team, password }: People): Respo
   ]
   const table = `<table>${tableHead(columns)}<tbody>${rows.join('')}</tbody></table>`
   const links = `<p>${also} <a href="/sandbox/outbox">${outbox}</a>, <a href="/sandbox/operators">${operators}</a>.</p>`
+  const chain = tokenless ? `<p class="note">${words.tokenless}</p>` : ''
   const secret =
     password && people.length > 0 ? `<p>${words.password} <code>${password}</code></p>` : ''
-  const shown = rows.length > 0 ? `<p class="note">${note}</p>${secret}${table}` : `<p>${none}</p>`
+  const shown =
+    rows.length > 0 ? `<p class="note">${note}</p>${chain}${secret}${table}` : `<p>${none}</p>`
   return sandboxPage(request, { title, body: `<h1>${title}</h1>${shown}${links}`, wide: true })
 }

@@ -18,6 +18,11 @@ export function useFeeTexts<Texts>(texts: Texts): Texts {
   return withFees(texts, useFees())
 }
 
+/** No contract runs, and certificates have no token. */
+export function useTokenless(): boolean {
+  return useRoot()?.tokenless ?? false
+}
+
 function useRoot(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined
 }

@@ -1,12 +1,12 @@
 import { Figures } from '#app/screens/marketing/frame/figures.tsx'
-import { useFeeTexts } from '#app/screens/marketing/frame/launch-state.ts'
-import { faq } from '#app/texts/marketing/faq.ts'
+import { useFeeTexts, useTokenless } from '#app/screens/marketing/frame/launch-state.ts'
+import { questionsToday } from '#app/texts/marketing/faq.ts'
 import { frameTexts } from '#app/texts/marketing/frame.ts'
 import { home } from '#app/texts/marketing/home.ts'
 
 /** The questions: an index of deep links beside the answers, which open without script. */
 export function Questions() {
-  const groups = useFeeTexts(faq.groups)
+  const groups = useFeeTexts(questionsToday(useTokenless()))
   return (
     <section id="faq" className="band theme-light paper-ground" aria-labelledby="faq-title">
       <div className="wrap faq">

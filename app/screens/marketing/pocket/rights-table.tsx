@@ -1,4 +1,5 @@
 import { Figures } from '#app/screens/marketing/frame/figures.tsx'
+import { useTokenless } from '#app/screens/marketing/frame/launch-state.ts'
 import { frameTexts } from '#app/texts/marketing/frame.ts'
 import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
 
@@ -33,6 +34,7 @@ export function RightsTable({ texts }: { texts: PocketPageTexts }) {
             ))}
           </tbody>
         </table>
+        {useTokenless() && <p className="example-note">{frameTexts.tokenless}</p>}
       </div>
     </section>
   )

@@ -4,8 +4,12 @@ import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { atLaunch } from './at-launch.ts'
 
 /** What a backing is, what it costs, and what becomes of the money; in the figures that count. */
-export function conditionsOfSale({ launched, settings }: LegalGround): LegalPage {
-  const parts = [kinds, price, certificate, escrow, earnings, cover, end]
+export function conditionsOfSale({
+  launched,
+  settings,
+  tokenless = false,
+}: LegalGround): LegalPage {
+  const parts = [kinds, price, certificate(tokenless), escrow, earnings, cover, end]
   return {
     title: 'General terms of sale',
     lead: 'What you back, what you pay, and what becomes of the money.',
@@ -39,13 +43,19 @@ const price = ({ premiumBps, saleFeeBps, payoutFeeBps }: BusinessSettings): Lega
   ],
 })
 
-const certificate = ({ royaltyBps }: BusinessSettings): LegalSection => ({
-  title: 'Confirmation and certificate',
-  text: [
-    'Your backing is concluded when the payment is confirmed. An email says so, and a numbered certificate is issued at the same moment. The certificate is an NFT: it proves your backing and carries your rights.',
-    `A Career Share can be resold on the platform, with a royalty of ${bpsText(royaltyBps)} shown before the purchase. A ‘Mécène’ certificate does not change hands.`,
-  ],
-})
+const asToken = 'The certificate is an NFT: it proves your backing and carries your rights.'
+const inBooks =
+  'The certificate is kept in our books, without a token on a blockchain for now: it proves your backing and carries your rights.'
+
+const certificate =
+  (tokenless: boolean) =>
+  ({ royaltyBps }: BusinessSettings): LegalSection => ({
+    title: 'Confirmation and certificate',
+    text: [
+      `Your backing is concluded when the payment is confirmed. An email says so, and a numbered certificate is issued at the same moment. ${tokenless ? inBooks : asToken}`,
+      `A Career Share can be resold on the platform, with a royalty of ${bpsText(royaltyBps)} shown before the purchase. A ‘Mécène’ certificate does not change hands.`,
+    ],
+  })
 
 const escrow = ({ release }: BusinessSettings): LegalSection => ({
   title: 'Escrow',

@@ -4,8 +4,12 @@ import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { atLaunch } from './at-launch.ts'
 
 /** « Conditions générales de vente »: what a backing is, what it costs, and what becomes of the money; in the figures that count. */
-export function conditionsOfSale({ launched, settings }: LegalGround): LegalPage {
-  const parts = [kinds, price, certificate, escrow, earnings, cover, end]
+export function conditionsOfSale({
+  launched,
+  settings,
+  tokenless = false,
+}: LegalGround): LegalPage {
+  const parts = [kinds, price, certificate(tokenless), escrow, earnings, cover, end]
   return {
     title: 'Conditions générales de vente',
     lead: 'Ce que vous soutenez, ce que vous payez, et ce que devient l’argent.',
@@ -39,13 +43,19 @@ const price = ({ premiumBps, saleFeeBps, payoutFeeBps }: BusinessSettings): Lega
   ],
 })
 
-const certificate = ({ royaltyBps }: BusinessSettings): LegalSection => ({
-  title: 'Confirmation et certificat',
-  text: [
-    'Votre soutien est conclu quand le paiement est confirmé. Un e-mail vous le dit, et un certificat numéroté est émis au même instant. Ce certificat est un NFT\u00a0: il prouve votre soutien et porte vos droits.',
-    `Une Career Share peut être revendue par la plateforme, avec une redevance de ${bpsText(royaltyBps)} indiquée avant l’achat. Un certificat de Mécène ne change pas de mains.`,
-  ],
-})
+const asToken = 'Ce certificat est un NFT\u00a0: il prouve votre soutien et porte vos droits.'
+const inBooks =
+  'Ce certificat est tenu dans nos livres, sans jeton sur une blockchain pour le moment\u00a0: il prouve votre soutien et porte vos droits.'
+
+const certificate =
+  (tokenless: boolean) =>
+  ({ royaltyBps }: BusinessSettings): LegalSection => ({
+    title: 'Confirmation et certificat',
+    text: [
+      `Votre soutien est conclu quand le paiement est confirmé. Un e-mail vous le dit, et un certificat numéroté est émis au même instant. ${tokenless ? inBooks : asToken}`,
+      `Une Career Share peut être revendue par la plateforme, avec une redevance de ${bpsText(royaltyBps)} indiquée avant l’achat. Un certificat de Mécène ne change pas de mains.`,
+    ],
+  })
 
 const escrow = ({ release }: BusinessSettings): LegalSection => ({
   title: 'Séquestre',
