@@ -1,5 +1,3 @@
-import type { PocketStatus } from '#domain/campaigns/pocket-status.ts'
-import type { KycLevel } from '#domain/identity/compliance.ts'
 import type { MicroUsdc, Ppm } from './money.ts'
 import type { StillOpen } from './still-open.ts'
 import type { Instant } from './time.ts'
@@ -11,11 +9,12 @@ export type RefusalDetails = {
   below_minimum: { readonly minimumMicro: MicroUsdc }
   below_card_minimum: { readonly minimumMicro: MicroUsdc; readonly minimumCents: bigint }
   not_enough_units: { readonly availableUnits: number }
-  pocket_not_open: { readonly status: PocketStatus }
+  /** Its `PocketStatus`. */
+  pocket_not_open: { readonly status: string }
   pocket_not_yet_open: { readonly opensAt: Instant }
   pocket_closed: { readonly closedAt: Instant }
   reserved_too_often: { readonly retryAt: Instant }
-  kyc_required: { readonly requiredLevel: KycLevel }
+  kyc_required: { readonly requiredLevel: 'simplified' | 'full' }
   kyc_full_required: { readonly counterAfterMicro: MicroUsdc; readonly thresholdMicro: MicroUsdc }
   waiver_stale: { readonly currentVersions: readonly string[] }
   spending_limit_reached: { readonly limitMicro: MicroUsdc; readonly leftMicro: MicroUsdc }
