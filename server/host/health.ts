@@ -112,6 +112,9 @@ async function countDeferred({ db }: Pick<Platform, 'db'>, until: Date): Promise
 }
 
 async function countTold(db: Platform['db']): Promise<number> {
-  const row = await db.selectFrom('chain_look').select('differences_told').executeTakeFirst()
+  const row = await db
+    .selectFrom('scheduled_verification')
+    .select('differences_told')
+    .executeTakeFirst()
   return Number(row?.differences_told ?? 0)
 }

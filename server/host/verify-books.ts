@@ -3,11 +3,11 @@ import { NOT_VERIFIED, stoppingOf, stopsMoney } from '#domain/assurance/accepted
 import { addMilliseconds, DAY_MS, HOUR_MS } from '#domain/kernel/time.ts'
 import { countOf, verify, verifyOrStop } from '#server/assurance/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
-import { noteLook, readHead } from '#server/ledger/door.ts'
+import { noteVerification, readHead } from '#server/ledger/door.ts'
 
 /** A moved clock makes years of runs due within seconds; reading every row is not worth that. */
 const restMs = 30_000
-const lastLooked = new WeakMap<Platform, number>()
+const lastRun = new WeakMap<Platform, number>()
 /** A verified link is verified again: its row may have been changed since. */
 const wholeEveryMs = HOUR_MS
 /** Until when this process trusts the stored position: somebody with write access to the database could keep that row fresh. */
@@ -16,61 +16,61 @@ const ownWholeEveryMs = DAY_MS
 
 /**
  * A difference of money that nobody has accepted stops new money and payouts until an operator lifts it. What could not be
- * verified is looked at again soon. Processes on one database share their looks: one of them has looked at the whole chain
- * within the hour, and each by itself within a day.
+ * verified is verified again soon. Processes on one database share what they have verified: one of them reads all of the
+ * books each hour, and each process by itself once a day.
  */
 export async function verifyBooks(platform: Platform): Promise<'more' | null> {
-  if (performance.now() - (lastLooked.get(platform) ?? -restMs) < restMs) return null
-  lastLooked.set(platform, performance.now())
+  if (performance.now() - (lastRun.get(platform) ?? -restMs) < restMs) return null
+  lastRun.set(platform, performance.now())
   const { db, clock } = platform
-  const lookedAt = clock.now()
-  const goodUpTo = await readGood(platform, lookedAt)
-  const isPart = goodUpTo !== null
+  const startedAt = clock.now()
+  const verifiedUpTo = await readVerifiedUpTo(platform, startedAt)
+  const isPart = verifiedUpTo !== null
   let upTo = 0n
   const named = await verifyOrStop(platform, async () => {
-    await noteLook(db)
+    await noteVerification(db)
     upTo = (await readHead(db)).sequence
-    const differences = await verify(platform, { sealedAfter: goodUpTo ?? 0n })
+    const differences = await verify(platform, { sealedAfter: verifiedUpTo ?? 0n })
     return { differences, isWhole: !isPart }
   })
   const isGood = stoppingOf(named).length === 0
-  if (isGood && !isPart) ownWhole.set(platform, lookedAt)
+  if (isGood && !isPart) ownWhole.set(platform, startedAt)
   const told = BigInt(countOf(named.filter((difference) => !stopsMoney(difference))))
-  await noteGood(platform, { isGood, isPart, upTo, lookedAt, told })
+  await noteRun(platform, { isGood, isPart, upTo, startedAt, told })
   return named.some(({ check }) => check === NOT_VERIFIED) ? 'more' : null
 }
 
-/** Up to which link the chain was last verified; null if all of it must be. */
-async function readGood(platform: Platform, now: Date): Promise<bigint | null> {
+/** Up to which link of the seal the books are verified; null where all of them must be read. */
+async function readVerifiedUpTo(platform: Platform, now: Date): Promise<bigint | null> {
   // A new process trusts the earlier ones.
   const own = ownWhole.get(platform) ?? now
   ownWhole.set(platform, own)
-  const row = await platform.db.selectFrom('chain_look').selectAll().executeTakeFirst()
+  const row = await platform.db.selectFrom('scheduled_verification').selectAll().executeTakeFirst()
   const whole = row?.whole_at
   if (!(row && whole) || whole > now || now >= addMilliseconds(whole, wholeEveryMs)) return null
-  return now >= addMilliseconds(own, ownWholeEveryMs) ? null : row.good_up_to
+  return now >= addMilliseconds(own, ownWholeEveryMs) ? null : row.verified_up_to
 }
 
-interface Looked {
+interface Run {
   isGood: boolean
   isPart: boolean
   upTo: bigint
-  lookedAt: Date
+  startedAt: Date
   /** How many differences were named that stop no money. */
   told: bigint
 }
 
-/** After what was not good everything is looked at, by whoever is next. */
-async function noteGood({ db }: Platform, { isGood, isPart, upTo, lookedAt, told }: Looked) {
+/** After a difference, or an error, the next run reads everything, whichever process makes it. */
+async function noteRun({ db }: Platform, { isGood, isPart, upTo, startedAt, told }: Run) {
   const by = {
     differences_told: told,
-    looked_at: lookedAt,
-    looked_by: `${os.hostname()}:${process.pid}`,
+    verified_at: startedAt,
+    verified_by: `${os.hostname()}:${process.pid}`,
   }
-  const whole = isPart ? {} : { whole_at: lookedAt }
-  const good = isGood ? { good_up_to: upTo, ...whole } : { good_up_to: 0n, whole_at: null }
+  const whole = isPart ? {} : { whole_at: startedAt }
+  const good = isGood ? { verified_up_to: upTo, ...whole } : { verified_up_to: 0n, whole_at: null }
   await db
-    .updateTable('chain_look')
+    .updateTable('scheduled_verification')
     .set({ ...by, ...good })
     .execute()
 }

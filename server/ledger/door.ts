@@ -16,7 +16,7 @@ export { type Pseudonyms, readPseudonyms } from './pseudonyms.ts'
 export { readEntryByKey } from './read-entries.ts'
 export { readEarmarked, readFreeReserve, readUsableReserve } from './read-free-reserve.ts'
 export { readBookedParts, readRefundsByHand } from './refunds-by-hand.ts'
-export { type ChainHead, hashOf, noteLook, readHead } from './seal.ts'
+export { type ChainHead, hashOf, noteVerification, readHead } from './seal.ts'
 export {
   readSealedRows,
   SEALED_SOURCES,

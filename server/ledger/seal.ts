@@ -161,7 +161,7 @@ async function finishTurn(trx: Trx): Promise<void> {
 }
 
 /** Written at each scheduled verification, after the sealer's turn: a finished turn resets the count. */
-export async function noteLook(db: Database): Promise<void> {
+export async function noteVerification(db: Database): Promise<void> {
   await sql`update sealer set unfinished_looks = unfinished_looks + 1`.execute(db)
 }
 

@@ -652,15 +652,6 @@ export interface ChainIntentRow {
   consent_expires_at: Date | null
 }
 
-export interface ChainLookRow {
-  one: Generated<boolean>
-  good_up_to: Generated<bigint>
-  whole_at: Date | null
-  looked_at: Date | null
-  looked_by: string | null
-  differences_told: Generated<bigint>
-}
-
 export interface ChainMoveRow {
   id: Generated<bigint>
   entry_key: string
@@ -1692,6 +1683,15 @@ export interface ScheduledJobRow {
   seen_id: string | null
 }
 
+export interface ScheduledVerificationRow {
+  one: Generated<boolean>
+  verified_up_to: Generated<bigint>
+  whole_at: Date | null
+  verified_at: Date | null
+  verified_by: string | null
+  differences_told: Generated<bigint>
+}
+
 export interface SealRow {
   sequence: bigint
   source: 'entry' | 'waiver' | 'audit' | 'confirmation'
@@ -2114,7 +2114,6 @@ export interface Tables {
   chain_deposit: ChainDepositRow
   chain_head: ChainHeadRow
   chain_intent: ChainIntentRow
-  chain_look: ChainLookRow
   chain_move: ChainMoveRow
   chain_pocket: ChainPocketRow
   chain_settlement: ChainSettlementRow
@@ -2200,6 +2199,7 @@ export interface Tables {
   risk_answer: RiskAnswerRow
   sale: SaleRow
   scheduled_job: ScheduledJobRow
+  scheduled_verification: ScheduledVerificationRow
   seal: SealRow
   seal_gap: SealGapRow
   seal_source: SealSourceRow

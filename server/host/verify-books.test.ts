@@ -11,7 +11,7 @@ import { maintenanceTick } from './maintenance-tick.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-describe.each(databases)('the scheduled look at the books on $name', (database) => {
+describe.each(databases)('the scheduled verification of the books on $name', (database) => {
   test('finds within the hour what was changed behind a link that was good', async () => {
     const site = await startTestPlatform(database.open)
     const { platform, clock } = site
@@ -89,7 +89,7 @@ describe.each(databases)('the scheduled look at the books on $name', (database) 
     const site = await startTestPlatform(database.open)
     const { platform, clock } = site
     const { db } = platform
-    const read = () => db.selectFrom('chain_look').selectAll().executeTakeFirstOrThrow()
+    const read = () => db.selectFrom('scheduled_verification').selectAll().executeTakeFirstOrThrow()
     const looks = async () => {
       await sql`update scheduled_job set due_at = ${clock.now()} where name = 'verify'`.execute(db)
       // Another object of the same database is another process to whatever is kept in memory.
@@ -98,10 +98,10 @@ describe.each(databases)('the scheduled look at the books on $name', (database) 
     }
     await platform.worker.drain()
     const whole = await looks()
-    expect(whole).toMatchObject({ whole_at: clock.now(), looked_at: clock.now() })
-    expect(whole.looked_by).toContain(String(process.pid))
+    expect(whole).toMatchObject({ whole_at: clock.now(), verified_at: clock.now() })
+    expect(whole.verified_by).toContain(String(process.pid))
     clock.advance(30 * MINUTE_MS)
-    expect(await looks()).toMatchObject({ whole_at: whole.whole_at, looked_at: clock.now() })
+    expect(await looks()).toMatchObject({ whole_at: whole.whole_at, verified_at: clock.now() })
     clock.advance(30 * MINUTE_MS)
     expect(await looks()).toMatchObject({ whole_at: clock.now() })
 
@@ -109,7 +109,7 @@ describe.each(databases)('the scheduled look at the books on $name', (database) 
     await sql`alter table seal disable trigger user`.execute(db)
     await sql`update seal set hash = repeat('0', 64) where sequence = 1`.execute(db)
     clock.advance(HOUR_MS)
-    expect(await looks()).toMatchObject({ whole_at: null, good_up_to: 0n })
+    expect(await looks()).toMatchObject({ whole_at: null, verified_up_to: 0n })
     await site.close()
   })
 })
