@@ -43,6 +43,10 @@ export const notificationTexts = inBoth({
         title: 'Fin de vos badges',
         text: 'Un mois avant qu’ils ne soient détruits.',
       },
+      return_expired: {
+        title: 'Signature à refaire',
+        text: 'Quand celle d’un retour dans notre coffre a expiré.',
+      },
       case_answered: {
         title: 'Réponse à une demande',
         text: 'Quand nous répondons à ce que vous nous avez écrit.',
@@ -110,6 +114,10 @@ export const notificationTexts = inBoth({
       certificate_ending: {
         title: 'End of your badges',
         text: 'A month before they are burned.',
+      },
+      return_expired: {
+        title: 'Signature to give again',
+        text: 'When that for a return to our vault has expired.',
       },
       case_answered: {
         title: 'Answer to a case',

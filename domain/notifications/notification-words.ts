@@ -82,6 +82,10 @@ const fr: Sentences = {
     title: `Vos badges prennent bientôt fin\u00a0: ${pocket}`,
     text: `Ils seront détruits le ${date}, comme leurs conditions le prévoient. Le statut «\u00a0Super-fan\u00a0» reste à qui les a reçus en premier.`,
   }),
+  return_expired: ({ number }) => ({
+    title: `Certificat ${number}\u00a0: signez de nouveau`,
+    text: 'Votre signature pour son retour dans notre coffre a expiré avant d’être inscrite sur la blockchain. Signez de nouveau sur sa page, avec le même portefeuille\u00a0: c’est gratuit. Si vous l’avez vendu, l’acheteur ne le reçoit qu’ensuite.',
+  }),
   case_answered: ({ number }) => ({
     title: `Demande ${number}\u00a0: nous vous avons écrit`,
     text: 'Lisez notre message et répondez-y sur la page de votre demande.',
@@ -142,6 +146,10 @@ const en: Sentences = {
   certificate_ending: ({ pocket, date }) => ({
     title: `Your badges end soon: ${pocket}`,
     text: `They are burned on ${date}, as their terms say. “Super-fan” status stays with whoever received them first.`,
+  }),
+  return_expired: ({ number }) => ({
+    title: `Certificate ${number}: sign again`,
+    text: 'Your signature for its return to our vault expired before it was written to the blockchain. Sign again on its page, with the same wallet: it is free. If you have sold it, the buyer receives it only then.',
   }),
   case_answered: ({ number }) => ({
     title: `Case ${number}: we have written to you`,

@@ -14,13 +14,14 @@ export const NOTIFICATION_KINDS = [
   'pocket_closed',
   'pocket_published',
   'certificate_ending',
+  'return_expired',
   'case_answered',
   'attested',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /**
- * Whether an e-mail goes with it. `always`: what is owed cannot be switched off. `elsewhere`: an e-mail with its proof or its
+ * Whether an e-mail goes with it. `always`: what is owed, to its reader or by them, cannot be switched off. `elsewhere`: an e-mail with its proof or its
  * legal text goes out anyway, so that no second one follows. The others are the reader's choice, from this start.
  */
 const EMAILS: Readonly<Record<NotificationKind, 'always' | 'elsewhere' | 'on' | 'off'>> = {
@@ -36,6 +37,7 @@ const EMAILS: Readonly<Record<NotificationKind, 'always' | 'elsewhere' | 'on' | 
   pocket_closed: 'on',
   pocket_published: 'on',
   certificate_ending: 'on',
+  return_expired: 'always',
   case_answered: 'elsewhere',
   attested: 'on',
 }
@@ -82,7 +84,7 @@ export interface NotificationFacts {
   readonly at?: string | null
   /** Micro-USDC as decimal text. */
   readonly amountMicro?: string
-  /** The number of what somebody wrote to us. */
+  /** The number of what somebody wrote to us, or of a certificate. */
   readonly number?: string
   /** It is not shown unless the reader agrees. */
   readonly waits?: boolean

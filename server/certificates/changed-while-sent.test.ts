@@ -89,6 +89,21 @@ describe.each(databases)(
       await market.done(buyer, `/listings/${offered}/purchase`, { price: '20' })
       const asks = `/api/certificates/${certificateNumber}/vault-return`
       expect((await buyer.send('GET', asks)).status).toBe(404)
+      // Who sold it is told to sign again, once, and nobody else is.
+      const told = async () =>
+        (
+          await site.platform.db
+            .selectFrom('notification')
+            .innerJoin('person', 'person.account_id', 'notification.account_id')
+            .select(['person.id', 'facts'])
+            .where('notification.kind', '=', 'return_expired')
+            .execute()
+        ).map(({ id: reader, facts }) => [reader, facts])
+      const seller = await personOf(site.platform, who)
+      const notice = [seller, expect.objectContaining({ path: `/c/${certificateNumber}` })]
+      await site.platform.worker.drain()
+      // The first consent was given again before anybody could be told.
+      expect(await told()).toEqual([notice])
       // Operators see who has to sign.
       const open = await chainDifferences(site.platform)
       expect(open).toContainEqual(

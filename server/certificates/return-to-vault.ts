@@ -82,7 +82,11 @@ export const returnToVault = personCommand({
     if (expiredId !== null) {
       await trx
         .updateTable('chain_intent')
-        .set({ consent_signature: consent.signature, consent_expires_at: expiresAt })
+        .set({
+          consent_signature: consent.signature,
+          consent_expires_at: expiresAt,
+          return_told_at: null,
+        })
         .where('id', '=', expiredId)
         .execute()
       await audit(`certificate:${number}`, { detail: { returnsToVaultFrom: owner } })

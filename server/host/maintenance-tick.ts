@@ -37,6 +37,7 @@ const steps: readonly (readonly [name: string, step: MaintenanceStep])[] = [
   ['recover_ended', settlementMaintenance.recover_ended],
   ['announce_endings', certificateMaintenance.announce_endings],
   ['burn_due', certificateMaintenance.burn_due],
+  ['tell_expired_returns', certificateMaintenance.tell_expired_returns],
   ['carry_out_recoveries', certificateMaintenance.carry_out_recoveries],
   ['end_former_kyc_cases', identityMaintenance.end_former_kyc_cases],
   ['follow_kyc_cases', identityMaintenance.follow_kyc_cases],

@@ -650,6 +650,7 @@ export interface ChainIntentRow {
   ended_at: Date | null
   consent_signature: string | null
   consent_expires_at: Date | null
+  return_told_at: Date | null
 }
 
 export interface ChainMoveRow {
