@@ -37,12 +37,14 @@ struct Order {
     uint32 pocket;
     uint8 kind;
     uint24 units;
+    /// All that is paid, fees and premiums included: micro-USDC, like every other amount. Wallets show this name, without its unit.
     uint64 amount;
     uint8 coverLevel;
     uint8 paymentKind;
     address refundTarget;
     bytes32 waiverHash;
     uint256 nonce;
+    /// Seconds since 1970, as in everything that is signed.
     uint64 expiry;
 }
 
