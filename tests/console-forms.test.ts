@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { accountLinks } from '#app/console/account-links.ts'
+import { filtersOf } from '#app/console/filters.ts'
 import { formFields } from '#app/console/form-fields.ts'
 import { readForm } from '#app/console/read-form.ts'
 import { runAct } from '#app/console/run-act.ts'
@@ -128,4 +130,32 @@ test('an amount beside a currency is meant in it, and any other in USDC', () => 
     'Dans cette devise, par exemple 27,50.',
   ])
   expect(hints('POST /reserve-fundings')).toEqual(['En USDC, par exemple 27,50.'])
+})
+
+test('entries are narrowed by the names of the accounts, and by one that a Pocket’s page leads to', () => {
+  const query = operatorsOperations.get('GET /ledger-entries')?.query as Shape
+  const labelsOf = (search: string) => {
+    const [account] = filtersOf(query, new URLSearchParams(search))
+    return account?.options.map(({ label }) => label) ?? []
+  }
+  expect(labelsOf('')).toEqual(expect.arrayContaining(['Trésorerie de la société', 'Quarantaine']))
+  expect(labelsOf('').filter((label) => /[<>]/.test(label))).toEqual([])
+  const [escrow] = accountLinks('GET /pockets', { id: '0190a0de-0000-7000-8000-000000000001' })
+  expect(escrow?.text).toBe('Séquestre du Pocket')
+  const { search } = new URL(escrow?.href ?? '', 'https://coin-rouge.example')
+  expect(labelsOf(search)).toContain('Séquestre du Pocket · 0190a0…0001')
+})
+
+test('a filter that is refused says at its field what is wrong, and with what', () => {
+  const errorsOf = (key: string, search: string, wrong: string[]) =>
+    filtersOf(operatorsOperations.get(key)?.query as Shape, new URLSearchParams(search), wrong)
+      .filter(({ error }) => error !== null)
+      .map(({ name, error }) => [name, error])
+  expect(errorsOf('GET /audit-log', 'from=abc', ['from'])).toEqual([
+    ['from', 'Entrez une date et une heure. Saisi\u00a0: «\u00a0abc\u00a0».'],
+  ])
+  expect(errorsOf('GET /ledger-entries', 'account=nowhere', ['account'])).toEqual([
+    ['account', 'Ce compte n’existe pas. Saisi\u00a0: «\u00a0nowhere\u00a0».'],
+  ])
+  expect(errorsOf('GET /audit-log', 'from=', ['cursor'])).toEqual([])
 })

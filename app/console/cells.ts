@@ -15,10 +15,10 @@ import { twoLetters } from '#domain/kernel/country-alpha3.ts'
 import { type MicroUsdc, micro } from '#domain/kernel/money.ts'
 import type { SettingName } from '#domain/kernel/setting-change.ts'
 import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
+import { entriesOf } from './account-links.ts'
 import { type FieldKind, kindOf } from './field-kinds.ts'
 import { fightCell, isSaidOfFight } from './fight-cell.ts'
 import { linkOf } from './links.ts'
-import { addressOf } from './rooms.ts'
 import { plainOf, type Shape } from './shape.ts'
 import { IDS, shortId } from './short-id.ts'
 import { subjectHref } from './subjects.ts'
@@ -236,8 +236,7 @@ const rateText = (rate: string): string =>
 /** An account of the books: what is owed to somebody leads to their page, any other to its entries. */
 function accountOf(account: string): Cell {
   const [, person] = /^payable:person:([0-9a-f-]{36})$/.exec(account) ?? []
-  const entries = `${addressOf('GET /ledger-entries')}?${new URLSearchParams({ account })}`
-  const href = person ? linkOf('personId', person) : entries
+  const href = person ? linkOf('personId', person) : entriesOf(account)
   // Accounts that are added up have no entries of their own.
   return account.includes('…') || findAccountRule(account) === null
     ? text(accountText(account))

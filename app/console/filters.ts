@@ -1,8 +1,10 @@
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
-import { kindOf } from './field-kinds.ts'
+import { consoleFormTexts as formTexts } from '#app/texts/console/forms.ts'
+import { CHART_OF_ACCOUNTS, findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
+import { type FieldKind, kindOf } from './field-kinds.ts'
 import { instantOf, parisText } from './paris-text.ts'
 import { plainOf, type Shape } from './shape.ts'
-import { fieldText, valueText } from './words.ts'
+import { accountText, fieldText, valueText } from './words.ts'
 
 /** A field by which a list is narrowed. */
 export interface FilterField {
@@ -11,7 +13,14 @@ export interface FilterField {
   readonly value: string
   readonly type: 'text' | 'number' | 'datetime-local'
   /** One of few; empty where anything may be typed. */
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: readonly Option[]
+  /** What is wrong with it, where the list was refused for it. */
+  readonly error: string | null
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
 }
 
 /** What every list has, and no filter is. */
@@ -20,25 +29,57 @@ const OF_PAGES = new Set(['limit', 'cursor', 'id'])
 const namesOf = (query: Shape): readonly string[] =>
   Object.keys(query.properties ?? {}).filter((name) => !OF_PAGES.has(name))
 
-export function filtersOf(query: Shape, search: URLSearchParams): readonly FilterField[] {
+/** @param wrong The names of those for which the list was refused. */
+export function filtersOf(
+  query: Shape,
+  search: URLSearchParams,
+  wrong: readonly string[] = [],
+): readonly FilterField[] {
   return namesOf(query).map((name) => {
     const shape = plainOf(query.properties?.[name] ?? {})
     const kind = kindOf(name, shape)
-    const value = search.get(name) ?? String(shape.default ?? '')
+    const typed = search.get(name) ?? String(shape.default ?? '')
     const every = shape.default === undefined ? [{ value: '', label: texts.all }] : []
-    const options = (shape.enum ?? []).map((each) => ({
-      value: each,
-      label: valueText(name, each),
-    }))
-    return {
+    const options = optionsOf(name, kind, shape, typed)
+    const field = {
       name,
       label: fieldText(name),
       // To the minute: a field with seconds is wider than its place.
-      value: kind === 'instant' ? parisText(value).slice(0, 16) : value,
-      type: kind === 'instant' ? 'datetime-local' : kind === 'count' ? 'number' : 'text',
+      value: kind === 'instant' ? parisText(typed).slice(0, 16) : typed,
+      type: typeOf(kind),
       options: options.length > 0 ? [...every, ...options] : [],
     }
+    return { ...field, error: wrong.includes(name) ? errorOf(field, kind, typed) : null }
   })
+}
+
+function typeOf(kind: FieldKind): FilterField['type'] {
+  if (kind === 'instant') return 'datetime-local'
+  return kind === 'count' ? 'number' : 'text'
+}
+
+function optionsOf(name: string, kind: FieldKind, shape: Shape, typed: string): readonly Option[] {
+  if (kind === 'account') return accountOptions(typed)
+  return (shape.enum ?? []).map((each) => ({ value: each, label: valueText(name, each) }))
+}
+
+/** The accounts of the platform by their names. That of a Pocket or a person comes by a link, and stays in the list. */
+function accountOptions(typed: string): readonly Option[] {
+  const ofPlatform = CHART_OF_ACCOUNTS.map(({ pattern }) => pattern.replace('<rail>', 'card'))
+  const paths = ofPlatform.filter((path) => !path.includes('<'))
+  const linked = findAccountRule(typed) && !paths.includes(typed) ? [typed] : []
+  return [...linked, ...paths].map((path) => ({ value: path, label: accountText(path) }))
+}
+
+/** What is wrong, after what was typed where the field itself cannot show it. */
+function errorOf(
+  { type, options }: Pick<FilterField, 'type' | 'options'>,
+  kind: FieldKind,
+  typed: string,
+): string {
+  const why = formTexts.problems[typed === '' ? 'required' : kind] ?? texts.wrongFilter
+  const isShown = typed === '' || (type === 'text' && options.length === 0)
+  return isShown ? why : texts.typedWrong(typed, why)
 }
 
 /** The filters and the page that an address asks for, as the operation takes them. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { personalMeta } from '#app/app-meta.ts'
+import { accountLinks } from '#app/console/account-links.ts'
 import { belowTop, topOf } from '#app/console/dossier-looks.ts'
 import { filtersOf, isFiltered, keptSearch, queryOf } from '#app/console/filters.ts'
 import { offers } from '#app/console/offers.ts'
@@ -9,7 +10,7 @@ import { dossierOf, rowsOf, sectionsOf } from '#app/console/see-view.ts'
 import type { Shape } from '#app/console/shape.ts'
 import { waitingAbout, waitingLinks } from '#app/console/waiting.ts'
 import { unlessOffline } from '#app/live/keep-when-offline.ts'
-import { namedSections } from '#app/named-sections.server.ts'
+import { namedFilters, namedSections } from '#app/named-sections.server.ts'
 import { ownOperator } from '#app/own-session.server.ts'
 import { SeeScreen, type SeeView } from '#app/screens/operator/see-screen.tsx'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
@@ -65,14 +66,14 @@ async function seePage(asked: Asked) {
   const query = (each.query ?? {}) as Shape
   const shown = withPeriod(asked)
   const answer = await ask(asked, queryOf(query, shown))
-  if (!answer.ok) return data(refusedView(key, answer), { status: 400 })
+  if (!answer.ok) return data(refusedView(key, answer, { query, shown }), { status: 400 })
   const may = (other: string) => mayAsk(operator, other)
   const kept = keptSearch(query, search)
   const seen = { key, answer: each.answer as Shape, value: answer.answer, may, search: kept }
   const next = (answer.answer as { nextCursor?: string | null } | null)?.nextCursor
   const view: SeeView = {
     ...bareView(key, null),
-    filters: filtersOf(query, shown),
+    filters: await namedFilters(asked, filtersOf(query, shown)),
     filtered: isFiltered(query, search),
     sections: await namedSections(asked, sectionsOf(seen)),
     quiet: quietTexts[key] ?? null,
@@ -119,6 +120,7 @@ async function seeRow(asked: Asked, row: string) {
         (ofRow ?? each).answer as Shape,
       ),
     ),
+    books: may('GET /ledger-entries') ? accountLinks(key, item) : [],
     acts: actsFor({ key, may }, item),
     canAct: key in offers,
     ofRow: true,
@@ -175,6 +177,7 @@ function bareView(key: string, said: string | null): SeeView {
     state: null,
     figures: [],
     waits: [],
+    books: [],
     ofRow: false,
     canAct: false,
     quiet: null,
@@ -188,9 +191,26 @@ function bareView(key: string, said: string | null): SeeView {
   }
 }
 
-function refusedView(key: string, answer: OperatorsAnswer & { ok: false }): SeeView {
-  const said = 'refusals' in answer ? refusalTexts(answer.refusals).join(' ') : texts.wrongFilter
-  return bareView(key, said)
+/** The form stays with what was typed, and says at its fields why nothing is shown. */
+function refusedView(
+  key: string,
+  answer: OperatorsAnswer & { ok: false },
+  { query, shown }: { query: Shape; shown: URLSearchParams },
+): SeeView {
+  if ('refusals' in answer) return bareView(key, refusalTexts(answer.refusals).join(' '))
+  const filters = filtersOf(
+    query,
+    shown,
+    answer.fields.map(({ field }) => field),
+  )
+  const isSaid = filters.some(({ error }) => error !== null)
+  return {
+    ...bareView(key, isSaid ? null : texts.wrongAddress),
+    filters,
+    quiet: isSaid ? texts.wrongFilter : null,
+    sections: isSaid ? [{ title: null, facts: [], table: { columns: [], rows: [] } }] : [],
+    first: isSaid ? null : addressOf(key),
+  }
 }
 
 export default function OperatorSee({ loaderData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
       aria-label={texts.filters}
       className="mt-5 grid grid-cols-2 items-end gap-x-3 gap-y-4 border-t border-rule pt-4 sm:flex sm:flex-wrap sm:gap-x-4"
     >
-      {fields.map(({ name, label, value, type, options }) => (
+      {fields.map(({ name, label, value, type, options, error }) => (
         <div
           key={name}
           className={`sm:w-full sm:max-w-64 ${type === 'datetime-local' ? 'col-span-2' : ''}`}
@@ -27,10 +27,16 @@ export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
               label={label}
               options={options}
               defaultValue={value}
-              error={undefined}
+              error={error ?? undefined}
             />
           ) : (
-            <TextField name={name} label={label} type={type} defaultValue={value} />
+            <TextField
+              name={name}
+              label={label}
+              type={type}
+              defaultValue={value}
+              error={error ?? undefined}
+            />
           )}
         </div>
       ))}

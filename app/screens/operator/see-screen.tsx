@@ -28,6 +28,8 @@ export interface SeeView {
   figures: readonly ShownFact[]
   /** Decisions about the row that wait for a second person. */
   waits: readonly WaitingLink[]
+  /** The accounts of the books that are the row's own. */
+  books: readonly ActLink[]
   /** What can be done with such a row, in one state or another. */
   canAct: boolean
   /** What is said where there is nothing to show. */
@@ -62,7 +64,7 @@ export function SeeScreen({ view }: { view: SeeView }) {
 
 /** One object: its figures, what is known of it, and beside it what waits and what can be done. */
 function Dossier({ view }: { view: SeeView }) {
-  const { figures, sections, acts, waits } = view
+  const { figures, sections, acts, waits, books } = view
   const [facts, ...parts] = sections
   return (
     <>
@@ -74,6 +76,7 @@ function Dossier({ view }: { view: SeeView }) {
           {view.canAct && (
             <Now acts={waits.length > 0 ? acts.map((act) => ({ ...act, hotkey: null })) : acts} />
           )}
+          {books.length > 0 && <Books books={books} />}
           {parts.length > 3 && <PartLinks parts={parts} />}
         </aside>
         <div className="grid min-w-0 content-start gap-8">
@@ -96,6 +99,21 @@ const Now = ({ acts }: Pick<SeeView, 'acts'>) => (
       <p className="text-15 text-soft">{texts.nothingNow}</p>
     )}
   </section>
+)
+
+const Books = ({ books }: Pick<SeeView, 'books'>) => (
+  <nav aria-label={texts.inBooks} className="grid gap-1">
+    <h2 className="text-16 font-semibold">{texts.inBooks}</h2>
+    <ul className="flex flex-wrap gap-x-5 2xl:grid">
+      {books.map(({ href, text }) => (
+        <li key={href}>
+          <Link to={href} className="inline-flex min-h-6 text-15 text-link hover:underline">
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )
 
 function Waits({ waits }: Pick<SeeView, 'waits'>) {

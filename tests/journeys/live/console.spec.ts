@@ -88,6 +88,12 @@ test('ACC-02 an operator goes through the audit log by the keyboard alone', asyn
   await expect(page).toHaveURL(/\/operator\/voir\/audit-log\/\d+/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ligne du journal')
   expect(await barriers(page)).toEqual([])
+  const refused = await page.goto('/operator/voir/audit-log?from=abc&actor=noor')
+  expect(refused?.status()).toBe(400)
+  await expect(page.getByLabel('À partir du')).toHaveAccessibleDescription(/abc/)
+  await expect(page.getByLabel('Par', { exact: true })).toHaveValue('noor')
+  await expect(page.getByText('corrigez d’abord ce filtre')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
 })
 
 test('ACC-02 an operator sees and does only what their roles may', async ({ page }) => {
