@@ -18,7 +18,10 @@ interface TokenOnChain {
 
 /** Launched, while no contract runs: certificates are in the books alone, and pages claim no token. Rule NFT-01. */
 export const isTokenless = ({ launch, ports }: Pick<Platform, 'launch' | 'ports'>): boolean =>
-  isLaunched(launch.read(), 'accounts') && ports.chain.certificates === null
+  isLaunched(launch.read(), 'accounts') &&
+  ports.chain.certificates === null &&
+  // They are about to.
+  ports.openContracts === null
 
 /** The token of an order's certificate; null while there is none, or where no contract has tokens. */
 export async function findToken(

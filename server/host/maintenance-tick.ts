@@ -13,10 +13,12 @@ import { supportMaintenance } from '#server/support/door.ts'
 import { treasuryMaintenance } from '#server/treasury/door.ts'
 import { webhookMaintenance } from '#server/webhooks/door.ts'
 import { followChain } from './follow-chain.ts'
+import { openContracts } from './open-contracts.ts'
 import { jobsDue, runScheduled } from './scheduled.ts'
 
 /** In this order, since one can make the next one due; a failure stops none of the others. */
 const steps: readonly (readonly [name: string, step: MaintenanceStep])[] = [
+  ['open_contracts', openContracts],
   // The chain and the card provider are read first, so that a timely payment keeps its reservation.
   ['follow_chain', followChain],
   ['ask_card_pages', paymentMaintenance.ask_card_pages],

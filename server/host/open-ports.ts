@@ -54,7 +54,7 @@ export interface PortsParts {
   randomness: Randomness
   site: SiteAddress
   secrets: Secrets
-  opened: Pick<OpenedChain, 'chain' | 'sandboxChain' | 'treasury'>
+  opened: Pick<OpenedChain, 'chain' | 'sandboxChain' | 'treasury' | 'openContracts'>
 }
 
 /** The rate that the sandbox quotes; not a market rate. */
@@ -94,7 +94,12 @@ export function openPorts(parts: PortsParts): Ports {
   const standInsOpen = inEarnest.length === 0 && (!env.exposed || env.sandboxPublic)
   const known = { allSandbox, noRealMoney, standInsOpen, kinds }
   const stood = { sandboxStripe, sandboxKyc, sandboxScreening, sandboxChain }
-  return { card, mail, kyc, screening, treasury, chain, files, ...stood, ...known }
+  return {
+    ...{ card, mail, kyc, screening, treasury, chain, files, ...stood, ...known },
+    get openContracts() {
+      return parts.opened.openContracts()
+    },
+  }
 }
 
 function standInTreasury({ db, clock, randomness, opened }: PortsParts): TreasuryPort {

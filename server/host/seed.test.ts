@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { usdc } from '#domain/kernel/money.ts'
 import { verify } from '#server/assurance/verify.ts'
 import { addFirstOperator } from '#server/identity/operators/manage-operators.ts'
@@ -16,6 +16,24 @@ describe.each(databases)('a sandbox that is filled on $name', (database) => {
     site = await startTestPlatform(database.open, { launched: false })
   })
   afterAll(() => site.close())
+
+  test('LAUNCH-01 has contracts that a launch waits for run once something is booked, and not before', async () => {
+    const other = await startTestPlatform(database.open, { launched: false })
+    const opened: unknown[] = []
+    const { ports, worker } = other.platform
+    const waiting = vi.spyOn(ports, 'openContracts', 'get')
+    waiting.mockReturnValue(async () => {
+      // What is booked is not on the chain in the database.
+      opened.push(await ports.sandboxChain?.balanceOf(ports.chain.escrow))
+      waiting.mockReturnValue(null)
+    })
+    await worker.drain()
+    expect(opened).toEqual([])
+    await seedSandbox(other.platform)
+    await worker.drain()
+    expect(opened).toEqual([0n])
+    await other.close()
+  })
 
   test('leaves operators who have the handles of its own as they are', async () => {
     for (const handle of ['alix', 'noor']) {

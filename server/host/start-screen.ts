@@ -53,8 +53,9 @@ export async function startScreen(platform: Platform, url: string | null): Promi
 }
 
 /** Whether certificates have tokens, and where. */
-function chainOf({ ports: { chain } }: Platform): string {
+function chainOf({ ports: { chain, openContracts } }: Platform): string {
   const { certificates, network, chainId } = chain
+  if (openContracts !== null) return 'contracts run once something is launched or booked'
   if (certificates === null)
     return 'in the database: no contract runs, and no certificate has a token'
   return `${network?.name ?? 'unnamed'}, number ${chainId}; certificates are tokens of ${certificates}`

@@ -31,6 +31,8 @@ export interface Ports {
   sandboxScreening: SandboxScreening | null
   /** The sandbox chain's own side; null once a real chain is set. */
   sandboxChain: SandboxChain | null
+  /** Has the contracts run that a launch needs; null where they do, or none are wanted. */
+  readonly openContracts: (() => Promise<void>) | null
   /** Nothing real can happen. */
   allSandbox: boolean
   /** The kind of provider at each of those ports. */

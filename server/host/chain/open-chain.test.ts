@@ -46,6 +46,23 @@ test('a database stays with the chain and the keys that it was begun with, over 
   await expect(start('anvil')).rejects.toThrow(/do not know the key of the settler/)
 })
 
+test('LAUNCH-01 contracts run as soon as something is launched, for whoever holds the chain already', async () => {
+  const { start, db } = await aMachine()
+  const opened = await start(null, false)
+  const { chain, sandboxChain } = opened
+  expect(chain.certificates).toBe(null)
+  await opened.openContracts()?.()
+  expect(opened.openContracts()).toBe(null)
+  expect(chain.certificates).not.toBe(null)
+  await sandboxChain?.mine(40)
+  expect(await chain.blockHash((await chain.heads()).latest.height)).toMatch(/^0x/)
+  await opened.close()
+  await db.updateTable('launch_switch').set({ is_on: true }).execute()
+  const again = await start(null, false)
+  expect(again.chain.escrow).toBe(chain.escrow)
+  await again.close()
+})
+
 test('LAUNCH-01 contracts are run from the launch on, whatever was announced before on the same database', async () => {
   const { start, db } = await aMachine()
   const announced = await start(null, false)

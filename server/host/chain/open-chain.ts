@@ -25,6 +25,7 @@ import {
   WrongAddressBook,
 } from '#server/ports/door.ts'
 import { forgetTransferHead } from '#server/treasury/door.ts'
+import { replaceable } from './chain-until-launch.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
 interface ChainParts {
@@ -43,35 +44,71 @@ export interface OpenedChain {
   sandboxChain: SandboxChain | null
   /** Who pays out of its contracts; null where a stand-in does. */
   treasury: TreasuryPort | null
+  /** Has the contracts run that a launch needs; null where they do, or none are wanted. */
+  openContracts(): (() => Promise<void>) | null
   close(): Promise<void>
 }
 
 /**
  * Opens the chain that is set, or the one that this database was begun with; a fresh one begins with an anvil, once something is
- * launched. Without a program for it the one in the database stands in, which is said.
+ * launched, at the start or later. Without a program for it the one in the database stands in, which is said.
  * @throws StartRefused where this database was begun with another one, whose blocks are none of the other's, or where contracts or
  * keys are not those of the deployment.
  */
 export async function openChain(parts: ChainParts): Promise<OpenedChain> {
-  const { env, db, log } = parts
+  const { env, db } = parts
   const begun = await readBegun(parts)
   if (env.remoteChain) return openOfOthers(parts, env.remoteChain, begun)
   const isLaunched = env.launchAll || (await isAnythingOn(db))
   // A database of its own has one process, as a node has.
-  const usual =
-    isLaunched && env.role === 'all' && env.databaseUrl === undefined ? 'anvil' : 'database'
-  const wanted = env.chain ?? begun ?? usual
-  const binary = wanted === 'anvil' ? findAnvil() : null
-  if (wanted === 'anvil' && binary === null) {
+  const isAlone = env.role === 'all' && env.databaseUrl === undefined
+  // An announcement has asked nothing of its chain: it may begin with another one.
+  const isUntouched = env.chain === null && begun === null && !isLaunched
+  if (isUntouched) return isAlone ? openUntilLaunch(parts) : openInDatabase(parts)
+  const wanted = env.chain ?? begun ?? (isAlone ? 'anvil' : 'database')
+  const binary = wanted === 'anvil' ? findProgram(parts) : null
+  const kind = binary === null ? 'database' : 'anvil'
+  await keepToItsChain(parts, begun, kind)
+  return binary === null ? openInDatabase(parts) : openAnvilChain(parts, binary)
+}
+
+/** Null where there is none for this machine, which is said. */
+function findProgram({ log }: ChainParts): string | null {
+  const binary = findAnvil()
+  if (binary === null) {
     log.warn(
       'The package @foundry-rs/anvil has no program for this machine. The chain in the database stands in: no contract is run.',
     )
   }
-  const kind = binary === null ? 'database' : 'anvil'
-  // An announcement has asked nothing of its chain: it may begin with another one.
-  const isUntouched = env.chain === null && begun === null && !isLaunched
-  if (!isUntouched) await keepToItsChain(parts, begun, kind)
-  return binary === null ? openInDatabase(parts) : openAnvilChain(parts, binary)
+  return binary
+}
+
+/** The chain in the database, until something is launched; then the contracts, unless something has happened on it. */
+function openUntilLaunch(parts: ChainParts): OpenedChain {
+  let opened = openInDatabase(parts)
+  const { sandboxChain: own } = opened
+  const chain = replaceable(opened.chain)
+  const sandboxChain = own && replaceable(own)
+  let isWaiting = true
+  const openContracts = async () => {
+    const begun = await readBegun(parts)
+    const binary = begun === 'database' ? null : findProgram(parts)
+    if (begun === null) await keepToItsChain(parts, null, binary === null ? 'database' : 'anvil')
+    if (binary !== null) {
+      opened = await openAnvilChain(parts, binary)
+      chain.replace(opened.chain)
+      if (opened.sandboxChain) sandboxChain?.replace(opened.sandboxChain)
+    }
+    // One that could not be opened is tried again.
+    isWaiting = false
+  }
+  return {
+    chain: chain.whole,
+    sandboxChain: sandboxChain?.whole ?? null,
+    treasury: null,
+    openContracts: () => (isWaiting ? openContracts : null),
+    close: () => opened.close(),
+  }
 }
 
 async function isAnythingOn(db: Database): Promise<boolean> {
@@ -87,7 +124,7 @@ function openInDatabase({ db, clock, secrets }: ChainParts): OpenedChain {
     now,
     complianceKey: secrets.complianceKey,
   })
-  return { chain, sandboxChain, treasury: null, close: async () => {} }
+  return { chain, sandboxChain, treasury: null, openContracts: () => null, close: async () => {} }
 }
 
 async function openAnvilChain(parts: ChainParts, binary: string): Promise<OpenedChain> {
@@ -112,7 +149,7 @@ async function openAnvilChain(parts: ChainParts, binary: string): Promise<Opened
     await close()
     throw error
   }
-  return { chain, sandboxChain: own, treasury: null, close }
+  return { chain, sandboxChain: own, treasury: null, openContracts: () => null, close }
 }
 
 async function openOfOthers(
@@ -132,7 +169,7 @@ async function openOfOthers(
     throw error instanceof WrongAddressBook ? new StartRefused(error.message) : error
   })
   await keepToItsContracts(parts, chain.escrow)
-  return { chain, sandboxChain: own, treasury, close: async () => {} }
+  return { chain, sandboxChain: own, treasury, openContracts: () => null, close: async () => {} }
 }
 
 type Kind = 'database' | 'anvil' | 'remote'
