@@ -3,7 +3,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { sqlState } from '#server/kernel/db/in-transaction.ts'
 import { type OpenDatabase, openDatabase, openInMemory } from '#server/kernel/db/open-database.ts'
-import { hashOfMigrations, migratedSnapshot } from './migrated-snapshot.ts'
+import { hashOfMigrations } from '#server/kernel/db/ready-made.ts'
+import { migratedSnapshot } from './migrated-snapshot.ts'
 
 /** A kind of database that a suite runs on; each `open` gives a fresh, empty, migrated one. */
 export interface TestDatabase {

@@ -15,6 +15,7 @@ const OLDEST_NODE = 20
 const PRODUCT_NODE = 24
 const INSTALL_STAMP = 'node_modules/.installed-from'
 const BUILD_STAMP = 'build/.built-from'
+const DATABASE_STAMP = '.cache/databases/.made-from'
 const LOCK = '.cache/bootstrap.lock'
 const BUILD_SOURCES = [
   'app',
@@ -151,6 +152,17 @@ async function build() {
   say(`The pages are built (${seconds} s).`)
 }
 
+/** An empty database, for the first start in a data folder. Made beside the pages, which leave a processor free. */
+async function makeDatabase() {
+  // A database on a server is made there.
+  if (process.env.DATABASE_URL) return
+  const migrations = filesBelow('server/kernel/db/migrations').sort()
+  const fingerprint = sha256(...migrations.map((file) => readFileSync(file)), installFingerprint())
+  if (isFresh(DATABASE_STAMP, fingerprint)) return
+  await runNpm('Making an empty database', ['run', 'make:database'])
+  writeFileSync(DATABASE_STAMP, fingerprint)
+}
+
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
@@ -191,7 +203,7 @@ async function main() {
   process.chdir(path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..'))
   await withLock(async () => {
     await install()
-    if (process.argv.includes('--build')) await build()
+    if (process.argv.includes('--build')) await Promise.all([build(), makeDatabase()])
   })
 }
 

@@ -5,6 +5,7 @@ import type { Env } from '#server/kernel/env.ts'
 import { StartRefused } from '#server/kernel/start-refused.ts'
 import { applyMigrations, requireMigrated, type ScriptRunner } from './apply-migrations.ts'
 import { nameOfDatabase } from './name-of-database.ts'
+import { findReadyMade } from './ready-made.ts'
 import type { Tables } from './tables.ts'
 import { takeLock } from './take-lock.ts'
 import { dropUnfinished } from './unfinished-world.ts'
@@ -66,7 +67,7 @@ export async function openDatabase(env: Place, now: Date): Promise<OpenDatabase>
   const release = takeLock(env.dataDir)
   try {
     if (mayMigrate) dropUnfinished(env.dataDir, folder)
-    const engine = await openEmbedded(folder)
+    const engine = await openEmbedded(folder, isMade(folder) ? undefined : findReadyMade())
     return await finish(engine, { kind: 'embedded', place: folder, now, mayMigrate, release })
   } catch (error) {
     release()
@@ -82,16 +83,24 @@ export async function openInMemory(now: Date, snapshot: Blob): Promise<OpenDatab
 
 /** Opening an embedded database creates it if there is none. */
 function requireMade(folder: string): void {
-  if (existsSync(path.join(folder, 'PG_VERSION'))) return
+  if (isMade(folder)) return
   throw new StartRefused(
     `There is no database in ${path.dirname(folder)}. Start the server once, which makes one, or name the one on PostgreSQL with DATABASE_URL.`,
   )
 }
 
+const isMade = (folder: string) => existsSync(path.join(folder, 'PG_VERSION'))
+
 async function openEmbedded(place: string, snapshot?: Blob): Promise<Engine> {
   const { openPglite } = await import('./pglite.ts')
-  return openPglite(place, snapshot)
+  const engine = await openPglite(place, snapshot)
+  if (snapshot) await engine.scripts.run(renewKey)
+  return engine
 }
+
+/** What the migrations have made up is no other database's: one is copied for many. */
+const renewKey = `update identity.pseudonym_key
+  set key = uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`
 
 interface Opening {
   kind: OpenDatabase['kind']
