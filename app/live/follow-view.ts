@@ -165,7 +165,13 @@ function stepsOf(order: OwnOrder, stage: Stage, byWallet: boolean): ProgressStep
   const done = hash ? sent.transaction(shortAddress(hash)) : sent.done
   const sentTexts = { ...sent, current, done, stopped: texts.steps.stopped }
   const confirmedAt = order.confirmedAt && confirmed.done(dateTimeText(order.confirmedAt))
-  const confirmedTexts = { ...confirmed, done: confirmedAt ?? '', stopped: texts.steps.stopped }
+  const confirmedTexts = {
+    ...confirmed,
+    // A chain says much later than a card which payment stands.
+    current: order.signedPayment ? confirmed.signed : confirmed.current,
+    done: confirmedAt ?? '',
+    stopped: texts.steps.stopped,
+  }
   return [
     { title: prepared.title, text: prepared.done(dateTimeText(order.createdAt)), state: 'done' },
     { title: sent.title, text: sentTexts[second], state: second },

@@ -27,7 +27,10 @@ export const followTexts = inBoth({
       },
       confirmed: {
         title: 'Confirmé',
-        current: 'La confirmation arrive en général en quelques secondes.',
+        current:
+          'Par carte, quelques secondes en général. Par portefeuille, dès que le bloc est définitif.',
+        signed:
+          'Dès que le bloc est définitif\u00a0: quelques minutes en général, parfois une demi-heure.',
         done: (when: string) => `Confirmé le ${when}.`,
         waiting: 'Dès que le paiement est vérifié.',
       },
@@ -141,7 +144,8 @@ export const followTexts = inBoth({
       },
       confirmed: {
         title: 'Confirmed',
-        current: 'The confirmation usually takes a few seconds.',
+        current: 'By card usually a few seconds. By wallet, as soon as the block is final.',
+        signed: 'As soon as the block is final: usually some minutes, sometimes half an hour.',
         done: (when) => `Confirmed on ${when}.`,
         waiting: 'As soon as the payment is checked.',
       },
