@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { describeVerbs } from '#server/edge/cli/describe-verbs.ts'
 import { createProgram } from '#server/edge/cli/program.ts'
 import { endpoints } from '#server/edge/http/endpoints.ts'
+import { CHAIN_FAULTS } from '#server/ports/chain/port.ts'
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync(['docs/*.md', 'docs/operating/*.md'])]
 const scripts = (
@@ -161,4 +162,9 @@ describe('the pages for operators', () => {
       expect(namedInSentences(`See \`${span}\`.`).map(faultOfName)).not.toContain(null)
     },
   )
+})
+
+test('the page about the chain names each fault that the sandbox’s can be given', () => {
+  const page = readFileSync('docs/operating/chain.md', 'utf8')
+  expect(CHAIN_FAULTS.filter((fault) => !page.includes(`\`${fault}\``))).toEqual([])
 })
