@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { accountLinks } from '#app/console/account-links.ts'
 import { filtersOf } from '#app/console/filters.ts'
-import { formFields } from '#app/console/form-fields.ts'
+import { formFields, leavesOf } from '#app/console/form-fields.ts'
 import { readForm } from '#app/console/read-form.ts'
 import { runAct } from '#app/console/run-act.ts'
 import type { Shape } from '#app/console/shape.ts'
@@ -30,7 +30,20 @@ test('every setting in force is typed, read and sent as exactly what it is', () 
     const entries = typedValue(shape?.properties?.value ?? {}, value, place)
     const typed = typedOf([['change.name', name], ...entries])
     expect(readForm(change, typed).body.change).toEqual({ name, value })
+    expect(entries.filter(([, text]) => text.includes('.'))).toEqual([])
   }
+})
+
+test('a card rate shows its bounds before one is refused, and a length of time its unit', () => {
+  const change = operatorsOperations.get('POST /setting-changes')?.body as Shape
+  const hintOf = (name: string) =>
+    leavesOf(formFields(change, typedOf([['change.name', name]])))
+      .flatMap((field) => (field.at === 'change.value' && field.as === 'input' ? [field.hint] : []))
+      .at(0)
+  expect(hintOf('eurPerUsdc')).toContain('entre 0,5 et 2')
+  expect(hintOf('fullKycMonths')).toBe('En mois.')
+  expect(hintOf('hoursBeforeWeighIn')).toBe('En heures.')
+  expect(hintOf('tipPocketsPerYear')).toBeNull()
 })
 
 test('an amount is typed with a comma or a point and sent to the last digit', () => {

@@ -113,8 +113,36 @@ test('a setting shows what it does to an amount, by the rule that works it out f
   )
   expect(settingExample('royaltyBps', 250)).toMatch(/97,50?\sUSDC.*2,50?\sUSDC/)
   expect(settingExample('release', DEFAULT_SETTINGS.release)).toMatch(/600\sUSDC.*360\sUSDC/)
+  expect(settingExample('eurPerUsdc', '0.9227')).toMatch(/0,9227\s€ par USDC.*92,27\s€/)
   expect(settingExample('payoutFeeBps', 'x')).toBeNull()
   expect(settingExample('proposalDays', 14)).toBeNull()
+})
+
+test('a setting is shown with its unit, in force, in a change and in a decision; without a card rate that of the start', () => {
+  const saidOf = (value: Record<string, unknown>) =>
+    sectionsOf({ key: 'GET /settings', answer: {}, search: '', may: () => false, value }).flatMap(
+      ({ facts, table }) => [
+        ...facts.map(({ cell }) => cell),
+        ...(table?.rows.flatMap(({ cells }) => cells.slice(-1)) ?? []),
+      ],
+    )
+  const text = (said: string) => ({ as: 'text', text: said })
+  const startRate = { eurPerUsdc: '0.9227', source: 'EUR_PER_USDC' }
+  const ofStart = text('0,9227\u00a0€ par USDC (cours du démarrage)')
+  expect(saidOf({ inForce: { eurPerUsdc: null }, startRate })).toEqual([ofStart])
+  const [inForce] = sectionsOf({
+    ...{ key: 'GET /settings', answer: {}, search: '', may: () => false },
+    value: { inForce: { minimumMicro: { tips: '5000000' } } },
+  })
+  expect(inForce?.table?.rows[0]?.cells[0]).toEqual(text('Minimum d’un soutien'))
+  const set = text('0,92\u00a0€ par USDC')
+  expect(saidOf({ inForce: { eurPerUsdc: '0.92' }, startRate })).toEqual([set])
+  expect(saidOf({ changes: [{ name: 'eurPerUsdc', value: '0.92' }] })).toEqual([set])
+  expect(saidOf({ name: 'eurPerUsdc', value: '0.92' })).toContainEqual(set)
+  const resale = { haltMostDays: 60, cardLockDays: 120 }
+  expect(saidOf({ name: 'resale', value: resale })).toContainEqual(
+    text('suspension au plus\u00a0: 60\u00a0jours · carte, blocage\u00a0: 120\u00a0jours'),
+  )
 })
 
 test('what a fight earned is read in millionths of its currency, what a card was charged in cents', () => {

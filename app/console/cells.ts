@@ -64,8 +64,10 @@ const SILENT = /^(path|nextCursor|sealed|openFreezeId|openCaseId)$/
  * @param within The name of the whole that it is a part of.
  */
 export function cellOf(name: string, value: unknown, shape: Shape = {}, within = ''): Cell {
+  if (name === 'value' && isSetting(within) && value !== undefined) {
+    return text(settingText(within, value))
+  }
   if (value === null || value === undefined || value === '') return none
-  if (name === 'value' && isSetting(within)) return text(settingText(within, value))
   if (Array.isArray(value)) return listOf(name, value, plainOf(shape).items ?? {}, within)
   if (typeof value === 'object') {
     return { as: 'facts', facts: factsOf(value as Record<string, unknown>, shape, name) }
@@ -126,7 +128,7 @@ export const isSaidByAmount = (whole: Readonly<Record<string, unknown>>, name: s
   Object.keys(whole).some((each) => each.endsWith('Minor') && (whole[each] ?? null) !== null)
 
 /** True of the name of one of the platform's figures. */
-const isSetting = (name: string): name is SettingName => name in settingNames
+export const isSetting = (name: string): name is SettingName => name in settingNames
 
 /** An id beside the name of what it is of says nothing more. */
 const isNamed = (name: string, whole: Readonly<Record<string, unknown>>): boolean =>
@@ -196,6 +198,7 @@ const byKind: { readonly [Kind in FieldKind]: (value: string, name: string) => C
   minor: (value) => figure(value),
   bps: (value) => (isWhole(value) ? figure(bpsText(Number(value))) : text(value)),
   ppm: (value) => (isWhole(value) ? figure(ppmText(Number(value))) : text(value)),
+  rate: (value) => (/^\d+(\.\d+)?$/.test(value) ? figure(rateText(value)) : text(value)),
   instant: (value, name) => {
     const at = new Date(value)
     return Number.isNaN(at.getTime())
@@ -220,12 +223,12 @@ const byKind: { readonly [Kind in FieldKind]: (value: string, name: string) => C
   email: text,
   longText: (value, name) => text(valueText(name, value)),
   text: (value, name) => {
-    if (/^(rate|eurPerUsdc)$/.test(name) && /^\d+(\.\d+)?$/.test(value))
-      return figure(rateText(value))
+    if (name === 'rate' && /^\d+(\.\d+)?$/.test(value)) return figure(rateText(value))
     if (/^(0x)?[0-9a-f]{64}$/i.test(value)) return text(shortId(value))
     if (/^0x[0-9a-f]{40}$/i.test(value)) {
       return { as: 'id', text: shortId(value), whole: value, href: null, compared: true }
     }
+    if (/^P\d+[DY]$/.test(value)) return text(texts.span(value))
     return text(/^\d{4}-\d{2}-\d{2}$/.test(value) ? wholeDayText(value) : valueText(name, value))
   },
 }

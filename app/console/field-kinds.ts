@@ -10,6 +10,7 @@ export type FieldKind =
   | 'minor'
   | 'bps'
   | 'ppm'
+  | 'rate'
   | 'instant'
   | 'id'
   | 'document'
@@ -63,6 +64,7 @@ function byType(name: string, { type, format }: Shape): FieldKind {
 }
 
 function unitOf(name: string): FieldKind | null {
+  if (name === 'eurPerUsdc') return 'rate'
   if (name.endsWith('Micro')) return 'micro'
   if (name.endsWith('Minor')) return 'minor'
   if (name.endsWith('Bps')) return 'bps'

@@ -1,5 +1,6 @@
 import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
 import { countries } from '#app/texts/countries.ts'
+import { timeUnitOf } from '#app/texts/settings.ts'
 import { type FieldKind, kindOf } from './field-kinds.ts'
 import { isNullable, isObject, plainOf, type Shape, variantsOf } from './shape.ts'
 import { type Typed, textAt, textsAt } from './typed.ts'
@@ -127,7 +128,7 @@ export function rowsTyped(typed: Typed, at: string): number {
 function inputOf(
   shape: Shape,
   typed: Typed,
-  { at, name, kind, hasCurrency, required }: Place & { kind: FieldKind },
+  { at, name, kind, hasCurrency, required, within }: Place & { kind: FieldKind },
   base: AnyField,
 ): FormField {
   const options =
@@ -142,14 +143,22 @@ function inputOf(
     ...base,
     as: 'input',
     kind,
-    hint: texts.hints[hintOf(name, kind, hasCurrency, required)] ?? null,
+    hint: texts.hints[hintOf({ name, kind, hasCurrency, required, within })] ?? null,
     value: textAt(typed, at),
     options: kind === 'yesNo' ? yesNo : options,
     longest: shape.maxLength ?? null,
   }
 }
 
-function hintOf(name: string, kind: FieldKind, hasCurrency: boolean, required: boolean): string {
+function hintOf({
+  name,
+  kind,
+  hasCurrency,
+  required,
+  within,
+}: Omit<Place, 'at'> & { kind: FieldKind }): string {
+  // Parts of a setting have names of their own, which say the unit.
+  if (kind === 'count' && name === 'value') return timeUnitOf(within) ?? kind
   if (name === 'currency') return name
   // Somebody is named by their address; an empty one takes the name away.
   if (kind === 'email' && !required) return 'noEmail'

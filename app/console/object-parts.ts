@@ -1,5 +1,14 @@
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
-import { type Cell, cellOf, factsOf, isSaidByAmount, minorCell, type ShownFact } from './cells.ts'
+import { settingNames, settingText, startRateText } from '#app/texts/settings.ts'
+import {
+  type Cell,
+  cellOf,
+  factsOf,
+  isSaidByAmount,
+  isSetting,
+  minorCell,
+  type ShownFact,
+} from './cells.ts'
 import { kindOf } from './field-kinds.ts'
 import { fightCell, isSaidOfFight } from './fight-cell.ts'
 import { addressOf } from './rooms.ts'
@@ -36,7 +45,10 @@ export function partsOf(seen: Acting, value: Fields, shape: Shape): readonly Sec
   const plain: Record<string, unknown> = {}
   const sections: SectionView[] = []
   for (const [name, part] of Object.entries(value)) {
-    if (name === 'inForce' && isFields(part)) sections.push(settingsTable(seen, part))
+    // It stands in the table of the settings in force.
+    if (name === 'startRate') continue
+    if (name === 'inForce' && isFields(part)) sections.push(settingsTable(seen, part, value))
+    else if (isSettingValue(name, value)) plain[name] = part
     else if (isTable(part)) sections.push(innerTable(seen, name, part, properties[name]))
     else if (isFields(part)) sections.push(...groupOf(seen, name, part, properties[name]))
     else if (!isListed(name, value)) plain[name] = part
@@ -107,17 +119,29 @@ function innerTable(
   return { title: listText(name), facts: [], table }
 }
 
+/** A setting and its value are read together, whatever parts the value has. */
+const isSettingValue = (name: string, whole: Fields): boolean =>
+  name === 'value' && isSetting(String(whole.name))
+
 /** The platform's figures, each with the way to its change. */
-function settingsTable({ may }: Pick<Acting, 'may'>, inForce: Fields): SectionView {
+function settingsTable(
+  { may }: Pick<Acting, 'may'>,
+  inForce: Fields,
+  { startRate }: Fields,
+): SectionView {
   const change = 'POST /setting-changes'
-  const rows = factsOf(inForce, {}, 'inForce').map(({ label, cell }, place) => {
-    const name = Object.keys(inForce)[place] ?? ''
+  const { eurPerUsdc } = (startRate ?? {}) as { eurPerUsdc?: string }
+  const rows = Object.entries(inForce).map(([name, value]) => {
+    const isOfStart = name === 'eurPerUsdc' && value === null && eurPerUsdc !== undefined
+    const said = isOfStart ? startRateText(eurPerUsdc) : settingText(name, value)
     const search = new URLSearchParams({ 'change.name': name, de: '/operator/voir/settings' })
     const href = `${addressOf(change)}?${search}`
     return {
       id: name,
       href: null,
-      cells: [{ as: 'text', text: label } as const, cell],
+      cells: [isSetting(name) ? settingNames[name] : fieldText(name), said].map(
+        (each) => ({ as: 'text', text: each }) as const,
+      ),
       acts: may(change) ? [{ href, text: texts.change }] : [],
     }
   })

@@ -152,6 +152,7 @@ const readers: { readonly [Kind in FieldKind]: (text: string, shape: Shape) => u
   minor: plain,
   bps: (text) => partsOf(text, BPS_WHOLE),
   ppm: (text) => partsOf(text, PPM_WHOLE),
+  rate: (text) => normaliseTypedAmount(text),
   instant: (text) => instantOf(plain(text)) ?? undefined,
   id: idOf,
   document: plain,

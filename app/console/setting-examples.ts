@@ -1,5 +1,6 @@
 import { settingExampleTexts as texts } from '#app/texts/console/setting-examples.ts'
 import { dateText, eurText, usdcText } from '#app/texts/format.ts'
+import { settingText } from '#app/texts/settings.ts'
 import { type Bps, bps, type Ppm, ppm, subtract, usdc, ZERO } from '#domain/kernel/money.ts'
 import type { BusinessSettings } from '#domain/kernel/settings.ts'
 import { royaltyOn } from '#domain/market/resale.ts'
@@ -76,8 +77,9 @@ const examples: Partial<Record<keyof BusinessSettings, Example>> = {
   },
   eurPerUsdc: (value: string) =>
     texts.cardRate(
+      settingText('eurPerUsdc', value),
       usdcText(hundred),
-      eurText(eurCentsFor(hundred, parseEurRate(value.replace(',', '.')))),
+      eurText(eurCentsFor(hundred, parseEurRate(value))),
     ),
   fightCapPpm: (value: Ppm) => texts.cap(usdcText(thousand), usdcText(grossOf(thousand, value))),
   soldWarningPpm: (value: Ppm) =>

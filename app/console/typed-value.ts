@@ -1,3 +1,4 @@
+import { currentLanguage } from '#app/language/language.ts'
 import { formatUsdc, micro } from '#domain/kernel/money.ts'
 import { kindOf } from './field-kinds.ts'
 import { parisText } from './paris-text.ts'
@@ -23,12 +24,17 @@ export function typedValue(
   }
   const text = String(value)
   const kind = kindOf(name, plain, within)
-  if (kind === 'micro') return [[at, formatUsdc(micro(BigInt(text)))]]
-  if (kind === 'bps') return [[at, percentText(Number(text), 2)]]
-  if (kind === 'ppm') return [[at, percentText(Number(text), 4)]]
+  if (kind === 'micro') return [[at, decimalText(formatUsdc(micro(BigInt(text))))]]
+  if (kind === 'rate') return [[at, decimalText(text)]]
+  if (kind === 'bps') return [[at, decimalText(percentText(Number(text), 2))]]
+  if (kind === 'ppm') return [[at, decimalText(percentText(Number(text), 4))]]
   if (kind === 'instant') return [[at, parisText(text)]]
   return [[at, text]]
 }
+
+/** Typed as the language of the page writes it. */
+const decimalText = (text: string): string =>
+  currentLanguage() === 'en' ? text : text.replace('.', ',')
 
 /** Whole parts as a percentage, without zeros at its end. */
 function percentText(parts: number, decimals: number): string {

@@ -20,6 +20,7 @@ import { ownOperator } from '#app/own-session.server.ts'
 import { ActScreen } from '#app/screens/operator/act-screen.tsx'
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
 import { roomTexts } from '#app/texts/console/room-names.ts'
+import { eurRateText } from '#domain/payments/card-quote.ts'
 import {
   askAsOperator,
   mayAsk,
@@ -28,6 +29,7 @@ import {
   rehearseAsOperator,
 } from '#server/edge/door.ts'
 import { type Client, exactJson, type OperatorActor, type Platform } from '#server/kernel/door.ts'
+import { cardRate } from '#server/treasury/door.ts'
 import type { Route } from './+types/operator-faire'
 
 export const shouldRevalidate = unlessOffline
@@ -81,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
       return `${pathname.replace(/\.data$/, '')}?${search}`
     }),
     given,
-    example: exampleInForce(entered),
+    example: await exampleInForce(entered),
     checks: movesMoney(each.operation, each.keyed),
     once: platform.randomness.uuid(),
   }
@@ -105,9 +107,13 @@ function withSetting({ each, typed, platform }: Entered): Typed {
 }
 
 /** What a setting does as it is. */
-function exampleInForce({ each, typed, platform }: Entered): string | null {
+async function exampleInForce({ each, typed, platform }: Entered): Promise<string | null> {
   const name = textAt(typed, 'change.name')
   if (each.key !== 'POST /setting-changes') return null
+  if (name === 'eurPerUsdc') {
+    const told = await cardRate(platform).catch(() => null)
+    return told && settingExample(name, eurRateText(told.rate))
+  }
   return settingExample(name, (platform.settings as unknown as Record<string, unknown>)[name])
 }
 
@@ -180,9 +186,10 @@ export async function action(args: Route.ActionArgs) {
     entered,
     await runAct(act, { ...posted, typed }, askingOf(entered)),
   )
-  const isWrong = answer.refusals.length > 0 || Object.keys(answer.errors).length > 0
+  const isMistyped = Object.keys(answer.errors).length > 0
+  const isWrong = answer.refusals.length > 0 || isMistyped
   const headers = { 'Cache-Control': 'no-store' }
-  const shown = { ...answer, example: exampleTyped(entered, typed) }
+  const shown = { ...answer, example: isMistyped ? null : exampleTyped(entered, typed) }
   return data<ActAnswer>(shown, { status: isWrong ? 400 : 200, headers })
 }
 

@@ -3,6 +3,7 @@ import { currentLanguage } from '#app/language/language.ts'
 import { type Figures, figures } from '#domain/kernel/figures.ts'
 import { formatUsdcRounded, type MicroUsdc } from '#domain/kernel/money.ts'
 import { DAY_MS, HOUR_MS, parisDate } from '#domain/kernel/time.ts'
+import { type EurRate, eurRateText } from '#domain/payments/card-quote.ts'
 
 /*
  * How figures and dates are written on live screens: by Intl, in the language of the page, amounts from exact decimal
@@ -18,7 +19,7 @@ function formatsFor(locale: string) {
   return {
     whole: figures({ maximumFractionDigits: 0 }),
     fraction: figures({ minimumFractionDigits: 2, maximumFractionDigits: 6 }),
-    rate: figures({ style: 'currency', currency: 'EUR', maximumFractionDigits: 6 }),
+    rate: figures({ style: 'currency', currency: 'EUR', maximumFractionDigits: 12 }),
     signedPercent: figures({
       style: 'percent',
       maximumFractionDigits: 2,
@@ -86,11 +87,8 @@ export function eurText(cents: bigint): string {
 }
 
 /** The euros of one USDC, given as a fraction: `0,9227 €`. */
-export function rateText(rate: { numerator: bigint; denominator: bigint }): string {
-  const millionths = (rate.numerator * 1_000_000n) / rate.denominator
-  return here().rate.format(
-    exact(`${millionths / 1_000_000n}.${`${millionths % 1_000_000n}`.padStart(6, '0')}`),
-  )
+export function rateText(rate: EurRate): string {
+  return here().rate.format(eurRateText(rate))
 }
 
 /** Parts per million as a percentage: `0,5 %`, `12 %`. */

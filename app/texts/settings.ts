@@ -1,7 +1,8 @@
 import { inBoth } from '#app/language/in-both.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { SettingName } from '#domain/kernel/setting-change.ts'
-import { bpsText, numberText, ppmText, usdcText } from './format.ts'
+import { parseEurRate } from '#domain/payments/card-quote.ts'
+import { bpsText, numberText, ppmText, rateText, usdcText } from './format.ts'
 
 /** What each setting is called. */
 export const settingNames = inBoth<{ readonly [Name in SettingName]: string }>({
@@ -30,7 +31,7 @@ export const settingNames = inBoth<{ readonly [Name in SettingName]: string }>({
     reflectionHours: 'Réflexion avant une vente de parts',
     fights: 'Délais des combats',
     resale: 'Délais de la revente',
-    eurPerUsdc: 'Cours de la carte, en euros par USDC (comme 0,9227)',
+    eurPerUsdc: 'Cours de la carte',
     addressDelayHours: 'Attente d’une nouvelle adresse',
     automaticPayout: 'Versement automatique',
     milestoneAtCloseBps: 'Part libérée à la clôture, par étapes',
@@ -66,7 +67,7 @@ export const settingNames = inBoth<{ readonly [Name in SettingName]: string }>({
     reflectionHours: 'Reflection before a sale of shares',
     fights: 'Deadlines of fights',
     resale: 'Deadlines of resale',
-    eurPerUsdc: 'Card rate, in euros per USDC (such as 0.9227)',
+    eurPerUsdc: 'Card rate',
     addressDelayHours: 'Wait for a new address',
     automaticPayout: 'Automatic payout',
     milestoneAtCloseBps: 'Part released at closing, by milestones',
@@ -135,7 +136,9 @@ const parts = inBoth<Readonly<Record<string, string>>>({
 const values = inBoth({
   fr: {
     part: (name: string, value: string) => `${name}\u00a0: ${value}`,
-    configured: 'celui du démarrage',
+    configured: 'cours du démarrage',
+    ofStart: (rate: string) => `${rate} (cours du démarrage)`,
+    rate: (euros: string) => `${euros} par USDC`,
     yes: 'oui',
     no: 'non',
     refund: 'remboursement',
@@ -144,7 +147,9 @@ const values = inBoth({
   },
   en: {
     part: (name, value) => `${name}: ${value}`,
-    configured: 'as set at the start',
+    configured: 'rate of the start',
+    ofStart: (rate) => `${rate} (rate of the start)`,
+    rate: (euros) => `${euros} per USDC`,
     yes: 'yes',
     no: 'no',
     refund: 'refund',
@@ -166,9 +171,14 @@ export function settingText(name: string, value: unknown, apart = ' · '): strin
   if (typeof value === 'boolean') return value ? values.yes : values.no
   if (typeof value === 'bigint') return usdcText(value as MicroUsdc)
   if (typeof value === 'number') return numberIn(name, value)
+  if (name === 'eurPerUsdc') return values.rate(rateText(parseEurRate(String(value))))
   if (name.endsWith('Micro')) return usdcText(BigInt(String(value)) as MicroUsdc)
   return value === 'refund' || value === 'keep' ? values[value] : String(value)
 }
+
+/** The card rate while no setting says one: that of the start. */
+export const startRateText = (eurPerUsdc: string): string =>
+  values.ofStart(settingText('eurPerUsdc', eurPerUsdc))
 
 /** Names that do not end with their unit. */
 const others: Readonly<Record<string, keyof typeof values.units>> = {
@@ -184,8 +194,12 @@ function unitOf(name: string, part: string): string {
 function numberIn(name: string, value: number): string {
   if (name.endsWith('Bps')) return bpsText(value)
   if (name.endsWith('Ppm')) return ppmText(value)
-  const { units } = values
-  const ends = Object.keys(units) as (keyof typeof units)[]
-  const unit = ends.find((end) => name.endsWith(end)) ?? others[name]
-  return [numberText(value), unit && units[unit]].filter(Boolean).join('\u00a0')
+  const unit = timeUnitOf(name)
+  return [numberText(value), unit && values.units[unit]].filter(Boolean).join('\u00a0')
+}
+
+/** The unit of time that a number is of, by the end of its name; null for a mere count. */
+export function timeUnitOf(name: string): keyof typeof values.units | null {
+  const ends = Object.keys(values.units) as (keyof typeof values.units)[]
+  return ends.find((end) => name.endsWith(end)) ?? others[name] ?? null
 }

@@ -171,3 +171,6 @@ export const DEFAULT_SETTINGS: BusinessSettings = {
     federation: { least: 7, usual: 90, most: 180 },
   },
 }
+
+/** Euros per USDC that a setting may say. Far from what a euro has ever cost, so that a misplaced point is refused. */
+export const EUR_RATE_BOUNDS = { least: '0.5', most: '2', decimals: 8 } as const

@@ -7,6 +7,7 @@ import {
   decideCardAmount,
   decideQuote,
   eurCentsFor,
+  eurRateText,
   isPaidTooLate,
   LEAST_CARD_CENTS,
   leastByCard,
@@ -75,6 +76,9 @@ describe('a card quote', () => {
   test('reads a rate without a float', () => {
     expect(parseEurRate('1')).toEqual({ numerator: 1n, denominator: 1n })
     expect(parseEurRate('0.922700')).toEqual({ numerator: 922_700n, denominator: 1_000_000n })
+    for (const text of ['1', '0.9227', '0.00000001', '12.50']) {
+      expect(eurRateText(parseEurRate(text))).toBe(text)
+    }
   })
 
   test.each(['', '-1', '0', '0.0', '1e3', '.5', '0,92', 'NaN'])('%j is no rate', (text) => {

@@ -26,6 +26,14 @@ export function parseEurRate(text: string): EurRate {
   return rate
 }
 
+/** A rate as decimal text, to the last digit that it was given. */
+export function eurRateText({ numerator, denominator }: EurRate): `${number}` {
+  const decimals = String(denominator).length - 1
+  const digits = String(numerator).padStart(decimals + 1, '0')
+  const cut = digits.length - decimals
+  return (decimals ? `${digits.slice(0, cut)}.${digits.slice(cut)}` : digits) as `${number}`
+}
+
 /** USDC in euro cents, rounded up to the cent. Rule R10. */
 export function eurCentsFor(amountMicro: MicroUsdc, rate: EurRate): bigint {
   invariant(amountMicro > 0n, 'a quote is for an amount')

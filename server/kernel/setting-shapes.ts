@@ -7,7 +7,12 @@ import {
   type SettingName,
   type SettingValue,
 } from '#domain/kernel/setting-change.ts'
-import { type BusinessSettings, SOLD_UNDER, type SoldUnder } from '#domain/kernel/settings.ts'
+import {
+  type BusinessSettings,
+  EUR_RATE_BOUNDS,
+  SOLD_UNDER,
+  type SoldUnder,
+} from '#domain/kernel/settings.ts'
 
 /** The stored form of a setting, in an order's snapshot and in a change. Amounts are text. */
 
@@ -22,12 +27,12 @@ const amount = z
 const price = amount.refine((amountMicro) => amountMicro > 0n)
 const count = (least: number, most: number) => z.int().min(least).max(most)
 const days = count(0, 3_650)
-/** Far from what a euro has ever cost, so that a misplaced point is refused. */
+const { least, most, decimals } = EUR_RATE_BOUNDS
 const eurRate = z
   .string()
-  .regex(/^\d[.,]\d{1,8}$/)
+  .regex(new RegExp(`^\\d([.,]\\d{1,${decimals}})?$`))
   .transform((text) => text.replace(',', '.'))
-  .refine((text) => Number(text) >= 0.5 && Number(text) <= 2)
+  .refine((text) => Number(text) >= Number(least) && Number(text) <= Number(most))
 const span = z
   .strictObject({ least: count(1, 365), usual: count(1, 365), most: count(1, 365) })
   .refine(({ least, usual, most }) => least <= usual && usual <= most)

@@ -51,7 +51,11 @@ function Input({ field, label, error }: OneField<'input'>) {
       hint={hint ?? undefined}
       type={kind === 'instant' ? 'datetime-local' : kind === 'email' ? 'email' : 'text'}
       inputMode={
-        /^(usdc|micro|bps|ppm)$/.test(kind) ? 'decimal' : kind === 'count' ? 'numeric' : undefined
+        /^(usdc|micro|bps|ppm|rate)$/.test(kind)
+          ? 'decimal'
+          : kind === 'count'
+            ? 'numeric'
+            : undefined
       }
       autoComplete="off"
       spellCheck={kind === 'text'}

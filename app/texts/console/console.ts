@@ -1,4 +1,12 @@
 import { inBoth } from '#app/language/in-both.ts'
+import { countText } from '#app/texts/format.ts'
+
+type Counted = readonly [one: string, several: string]
+
+/** `P30D` and `P5Y` in words. */
+function spanIn(iso: string, days: Counted, years: Counted): string {
+  return countText(Number.parseInt(iso.slice(1), 10), ...(iso.endsWith('Y') ? years : days))
+}
 
 /** Words of the operators’ console that belong to no operation. */
 export const consoleTexts = inBoth({
@@ -44,6 +52,7 @@ export const consoleTexts = inBoth({
     setting: 'Réglage',
     value: 'Valeur',
     change: 'Changer',
+    span: (iso: string) => spanIn(iso, ['jour', 'jours'], ['an', 'ans']),
   },
   en: {
     documentTitle: 'Operators',
@@ -87,5 +96,6 @@ export const consoleTexts = inBoth({
     setting: 'Setting',
     value: 'Value',
     change: 'Change',
+    span: (iso) => spanIn(iso, ['day', 'days'], ['year', 'years']),
   },
 })

@@ -97,6 +97,7 @@ export const fieldsOfDossiers = inPairs({
   entryId: ['Écriture', 'Entry'],
   entry: ['Nature', 'Kind'],
   task: ['Nature', 'Kind'],
+  'list:kept': ['Ce qui est gardé', 'What is kept'],
   'list:earnings': ['Gains déclarés', 'Declared earnings'],
   'messages:place': ['N°', 'No.'],
 })

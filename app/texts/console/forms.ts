@@ -1,4 +1,8 @@
 import { inBoth } from '#app/language/in-both.ts'
+import { EUR_RATE_BOUNDS } from '#domain/kernel/settings.ts'
+
+const rateIn = (bound: 'least' | 'most', point: string): string =>
+  EUR_RATE_BOUNDS[bound].replace('.', point)
 
 type Hints = { readonly [kind: string]: string }
 
@@ -17,6 +21,11 @@ export const consoleFormTexts = inBoth({
       ppm: 'En pourcentage, par exemple 5 ou 2,5.',
       currency: 'Par exemple EUR, USD ou USDC.',
       ofCurrency: 'Dans cette devise, par exemple 27,50.',
+      rate: `Euros par USDC, entre ${rateIn('least', ',')} et ${rateIn('most', ',')}, par exemple 0,9227. Laissez vide pour reprendre le cours du démarrage.`,
+      Minutes: 'En minutes.',
+      Hours: 'En heures.',
+      Days: 'En jours.',
+      Months: 'En mois.',
       noEmail: 'Laissez vide pour ne plus nommer personne.',
       instant: 'Heure de Paris.',
       id: 'La référence, ou l’adresse de sa page.',
@@ -27,6 +36,7 @@ export const consoleFormTexts = inBoth({
       micro: 'Entrez un montant, par exemple 27,50.',
       bps: 'Entrez un pourcentage, avec deux décimales au plus.',
       ppm: 'Entrez un pourcentage, avec quatre décimales au plus.',
+      rate: `Entrez un cours entre ${rateIn('least', ',')} et ${rateIn('most', ',')} euros par USDC, avec ${EUR_RATE_BOUNDS.decimals} décimales au plus.`,
       instant: 'Entrez une date et une heure.',
       id: 'Cette référence n’est pas complète.',
       document: 'Ajoutez le document.',
@@ -74,6 +84,11 @@ export const consoleFormTexts = inBoth({
       ppm: 'As a percentage, such as 5 or 2.5.',
       currency: 'Such as EUR, USD or USDC.',
       ofCurrency: 'In this currency, such as 27.50.',
+      rate: `Euros per USDC, from ${rateIn('least', '.')} to ${rateIn('most', '.')}, such as 0.9227. Leave empty to go back to the rate of the start.`,
+      Minutes: 'In minutes.',
+      Hours: 'In hours.',
+      Days: 'In days.',
+      Months: 'In months.',
       noEmail: 'Leave empty to name nobody any more.',
       instant: 'Paris time.',
       id: 'The reference, or the address of its page.',
@@ -84,6 +99,7 @@ export const consoleFormTexts = inBoth({
       micro: 'Enter an amount, such as 27.50.',
       bps: 'Enter a percentage with at most two decimals.',
       ppm: 'Enter a percentage with at most four decimals.',
+      rate: `Enter a rate from ${rateIn('least', '.')} to ${rateIn('most', '.')} euros per USDC, with at most ${EUR_RATE_BOUNDS.decimals} decimals.`,
       instant: 'Enter a date and a time.',
       id: 'This reference is not complete.',
       document: 'Add the document.',

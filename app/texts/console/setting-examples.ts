@@ -20,7 +20,8 @@ export const settingExampleTexts = inBoth({
       `D’une revente à ${price}, le vendeur reçoit ${seller} et la plateforme ${royalty}.`,
     milestones: (whole: string, close: string, fights: readonly string[]) =>
       `De ${whole}, ${close} sont libérés à la clôture, puis à chaque combat\u00a0: ${fights.join(', ')}.`,
-    cardRate: (amount: string, euros: string) => `${amount} par carte coûtent ${euros}.`,
+    cardRate: (rate: string, amount: string, euros: string) =>
+      `À ${rate}, ${amount} par carte coûtent ${euros}.`,
     cap: (purse: string, most: string) =>
       `D’une bourse de ${purse}, ${most} au plus peuvent être vendus.`,
     warning: (purse: string, from: string) =>
@@ -47,7 +48,7 @@ export const settingExampleTexts = inBoth({
       `Of a resale at ${price}, the seller gets ${seller} and the platform ${royalty}.`,
     milestones: (whole, close, fights) =>
       `Of ${whole}, ${close} are released at closing, then at each fight: ${fights.join(', ')}.`,
-    cardRate: (amount, euros) => `${amount} by card cost ${euros}.`,
+    cardRate: (rate, amount, euros) => `At ${rate}, ${amount} by card cost ${euros}.`,
     cap: (purse, most) => `Of a purse of ${purse}, at most ${most} can be sold.`,
     warning: (purse, from) => `Of a purse of ${purse}, the fighter is warned from ${from} sold.`,
     release: (closing, wallet, card, steps) =>

@@ -10,8 +10,8 @@ import type { Platform } from '#server/kernel/door.ts'
 /** How long one kind of thing is kept, and how much of it is there. */
 export interface RetentionView {
   what: RetainedThing
-  keptDays: number
-  keptYears: number
+  /** As ISO 8601 writes it: `P5Y`, `P30D`. */
+  keptFor: string
   from: Retention['from']
   afterwards: Retention['afterwards']
   because: string
@@ -34,11 +34,10 @@ export async function readRetention({ db, clock }: Pick<Platform, 'db' | 'clock'
   const now = clock.now()
   const overdue = await readOverdue(db, now)
   const kept = (Object.keys(RETENTION) as RetainedThing[]).map((what): RetentionView => {
-    const { days = 0, years = 0, from, afterwards, because }: Retention = RETENTION[what]
+    const { days = 0, years, from, afterwards, because }: Retention = RETENTION[what]
     return {
       what,
-      keptDays: days,
-      keptYears: years,
+      keptFor: years ? `P${years}Y` : `P${days}D`,
       from,
       afterwards,
       because,

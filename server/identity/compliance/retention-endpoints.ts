@@ -19,8 +19,7 @@ export const retentionEndpoints: readonly Endpoint[] = [
       kept: z.array(
         z.object({
           what: z.enum(things),
-          keptDays: z.int(),
-          keptYears: z.int(),
+          keptFor: z.string().describe('As ISO 8601 writes it: `P5Y`, `P30D`.'),
           from: z.string(),
           afterwards: z.enum(['erased', 'kept']),
           because: z.string(),

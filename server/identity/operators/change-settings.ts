@@ -7,6 +7,7 @@ import {
   type SettingValue,
 } from '#domain/kernel/setting-change.ts'
 import { type BusinessSettings, PUBLIC_FEES, type PublicFees } from '#domain/kernel/settings.ts'
+import { eurRateText } from '#domain/payments/card-quote.ts'
 import { approvable } from '#server/approvals/door.ts'
 import {
   exactJson,
@@ -127,4 +128,10 @@ export async function findFees({
       (left, right) => left.effectiveAt.getTime() - right.effectiveAt.getTime(),
     ),
   }
+}
+
+/** The card rate of the start's settings; null where the provider of it cannot tell. */
+export async function findStartRate({ ports }: Pick<Platform, 'ports'>) {
+  const told = await ports.card.rate().catch(() => null)
+  return told && { eurPerUsdc: eurRateText(told.rate), source: told.source }
 }

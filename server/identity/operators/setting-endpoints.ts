@@ -8,7 +8,7 @@ import {
   microText,
   settingValue,
 } from '#server/kernel/door.ts'
-import { findFees, listSettings, settingChange } from './change-settings.ts'
+import { findFees, findStartRate, listSettings, settingChange } from './change-settings.ts'
 
 const at = z.iso.datetime()
 const text = z.string().trim().min(1).max(2_000)
@@ -24,6 +24,10 @@ export const settingEndpoints: readonly Endpoint[] = [
     operation: 'read_audit_log',
     answer: z.object({
       inForce: z.record(z.string(), z.unknown()),
+      startRate: z
+        .object({ eurPerUsdc: z.string(), source: z.string() })
+        .nullable()
+        .describe('Euros per USDC that the start set, which count while no setting does.'),
       changes: z.array(
         z.object({
           proposalId: z.uuid(),
@@ -38,7 +42,10 @@ export const settingEndpoints: readonly Endpoint[] = [
         }),
       ),
     }),
-    handle: async ({ platform }) => accept(await listSettings(platform)),
+    handle: async ({ platform }) => {
+      const [settings, startRate] = [await listSettings(platform), await findStartRate(platform)]
+      return accept({ ...settings, startRate })
+    },
   }),
   proposal({
     path: '/operator/setting-changes',
