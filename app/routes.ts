@@ -24,6 +24,7 @@ export default [
     route('verification-email', 'routes/verification-email.tsx'),
     route('verify-email', 'routes/verify-email.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
+    // A POST takes the order that the dashboard's sheet asks for.
     route('soutiens', 'routes/soutiens.tsx'),
     route('soutiens/:id', 'routes/soutien.tsx'),
     route('combats-modifies/:id', 'routes/combat-modifie.tsx'),

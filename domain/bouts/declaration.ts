@@ -166,7 +166,7 @@ export function decideChallengeAnswer(
 }
 
 /** Why a receipt cannot be settled yet: nothing official, nothing verified, or a challenge is possible. */
-export function fundingRefusals(fight: FightFacts, now: Instant): readonly Refusal[] {
+export function notYetSettleable(fight: FightFacts, now: Instant): readonly Refusal[] {
   const declaration = currentDeclaration(fight)
   if (!fight.result?.officialAt) return [{ code: 'fight_not_official' }]
   if (!declaration?.verifiedAt) return [{ code: 'evidence_missing' }]

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { add, MAXIMUM_AMOUNT, micro, usdc, ZERO } from '#domain/kernel/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
+import { confirmedBackingByCard } from '#tests/fixtures/sample-card-entries.ts'
 import { mayHold } from './chart-of-accounts.ts'
 import {
   type BookedBacking,
   closedPocket,
-  confirmedBackingByCard,
   confirmedBackingByWallet,
   convertedTooLate,
   frozenBacking,

@@ -44,25 +44,28 @@ export function confirmedBackingByWallet(backing: BookedBacking): readonly [Entr
 }
 
 /**
- * Journal 1, card: the capture waits in clearing until the treasury has put the USDC in the escrow.
- * `roundingMicro` is what rounding the card amount up to the cent brought in beyond the price, and `boughtMicro` what the
- * treasury got for the captured amount: as quoted, unless it says otherwise.
+ * Journal 1, card: the captured money waits in clearing until the treasury has put the USDC in the escrow.
+ * `roundingMicro` is what rounding the card amount up to the cent brought in beyond the price.
  */
-export function confirmedBackingByCard(
+export function capturedBackingByCard(
   backing: BookedBacking,
   roundingMicro: MicroUsdc = ZERO,
-  boughtMicro: MicroUsdc = add(backing.price.backerPaysMicro, roundingMicro),
-): readonly [Entry, Entry] {
-  const { backingId, pocketId, price } = backing
-  const capturedMicro = add(price.backerPaysMicro, roundingMicro)
-  const capture = entryOf('backing', `backing:${backingId}`, [
-    debit('clearing:card', capturedMicro),
+): Entry {
+  return entryOf('backing', `backing:${backing.backingId}`, [
+    debit('clearing:card', add(backing.price.backerPaysMicro, roundingMicro)),
     ...orderCredits(backing),
     credit('fx_rounding', roundingMicro),
   ])
+}
+
+/** Journal 1, card: the captured money has become USDC in the escrow. */
+export function convertedBacking(
+  { backingId, pocketId, price }: BookedBacking,
+  { capturedMicro, boughtMicro }: Omit<BoughtByTreasury, 'paidMicro'>,
+): Entry {
   const bought = { paidMicro: price.backerPaysMicro, capturedMicro, boughtMicro }
   const key = `backing:${backingId}:conversion`
-  return [capture, entryOf('card_conversion', key, convertedInto(escrow(pocketId), bought))]
+  return entryOf('card_conversion', key, convertedInto(escrow(pocketId), bought))
 }
 
 /** What was paid, what the capture was worth by its quote, and what the treasury got for it. */

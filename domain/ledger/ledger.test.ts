@@ -8,9 +8,10 @@ import {
 } from '#domain/market/purchase-journals.ts'
 import { royaltyOn } from '#domain/market/resale.ts'
 import { compensatedFight, fundedReserve } from '#domain/settlements/settlement-journals.ts'
+import { confirmedBackingByCard } from '#tests/fixtures/sample-card-entries.ts'
 import type { AccountPath } from './chart-of-accounts.ts'
 import { paidFromBalance, paidPerson } from './holder-journals.ts'
-import { closedPocket, confirmedBackingByCard, confirmedBackingByWallet } from './journals.ts'
+import { closedPocket, confirmedBackingByWallet } from './journals.ts'
 import {
   assertBalanced,
   balancesOf,

@@ -4,8 +4,9 @@ import { add, bps, type MicroUsdc, micro, subtract, usdc, ZERO } from '#domain/k
 import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { fundedReserve } from '#domain/settlements/settlement-journals.ts'
 import { priceOrder } from '#domain/treasury/fees.ts'
+import { confirmedBackingByCard } from '#tests/fixtures/sample-card-entries.ts'
 import { mayHold } from './chart-of-accounts.ts'
-import { closedPocket, confirmedBackingByCard, releasedEscrow } from './journals.ts'
+import { closedPocket, releasedEscrow } from './journals.ts'
 import { balancesOf, type Entry } from './ledger.ts'
 import {
   chargebackEntries,

@@ -13,7 +13,6 @@ import {
 } from '#domain/ledger/holder-journals.ts'
 import {
   closedPocket,
-  confirmedBackingByCard,
   confirmedBackingByWallet,
   frozenBacking,
   refundedFromQuarantine,
@@ -33,6 +32,7 @@ import {
   fundedReserve,
 } from '#domain/settlements/settlement-journals.ts'
 import { NO_COVER, priceOrder } from '#domain/treasury/fees.ts'
+import { confirmedBackingByCard } from '#tests/fixtures/sample-card-entries.ts'
 import { codesOf, given } from '#tests/fixtures/sample-fight.ts'
 import { type DisputedMoney, decideDispute, decideDisputeEnd } from './chargeback.ts'
 import { BACKING_STATES, type BackingState, mayTransition } from './confirmation.ts'

@@ -1,4 +1,4 @@
-import { fundingRefusals } from '#domain/bouts/declaration.ts'
+import { notYetSettleable } from '#domain/bouts/declaration.ts'
 import type { FightFacts } from '#domain/bouts/fight.ts'
 import { type MicroUsdc, smaller, subtract } from '#domain/kernel/money.ts'
 import { acceptUnless, type Decision, when } from '#domain/kernel/refusal.ts'
@@ -52,7 +52,7 @@ export function decideSettlement(
   const openMicro = subtract(owedMicro, facts.settledMicro)
   const again = facts.settledReceiptIds.has(receipt.receiptId) || openMicro <= 0n
   const refusals = [
-    ...fundingRefusals(facts.fight, now),
+    ...notYetSettleable(facts.fight, now),
     ...when(facts.undecidedOrders > 0, { code: 'screening_pending' }),
     ...when(facts.boutQuestionOpen, { code: 'bout_question_open' }),
     ...when(receipt.amountMicro <= 0n, { code: 'not_funded' }),

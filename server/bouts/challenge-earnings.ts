@@ -1,7 +1,7 @@
 import { decideChallenge, decideChallengeAnswer } from '#domain/bouts/declaration.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
 import { anyUuid, personCommand, type Trx, withEvidence } from '#server/kernel/door.ts'
-import { fightCommand } from './change-fight.ts'
+import { fightCommand } from './fight-command.ts'
 import { isCurrent, lockFightOfDeclaration } from './lock-fight.ts'
 import { writeRejections } from './write-fight.ts'
 

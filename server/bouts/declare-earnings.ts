@@ -10,7 +10,7 @@ import {
   type Recording,
   withEvidence,
 } from '#server/kernel/door.ts'
-import { isOwnFight } from './change-fight.ts'
+import { isOwnFight } from './fight-command.ts'
 import { type LockedFight, lockFight } from './lock-fight.ts'
 
 /** Everything that the promoter paid, part by part, earlier declared parts included, in millionths of the currency of payment. */

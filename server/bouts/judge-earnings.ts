@@ -6,7 +6,7 @@ import {
 import { currentDeclaration } from '#domain/bouts/fight.ts'
 import { type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { refuse } from '#domain/kernel/refusal.ts'
-import { fightCommand } from './change-fight.ts'
+import { fightCommand } from './fight-command.ts'
 import { isCurrent } from './lock-fight.ts'
 import { readOwed } from './read-owed.ts'
 import { writeRejections } from './write-fight.ts'
@@ -19,6 +19,7 @@ interface Judged {
 /**
  * A second money operator verifies a declaration, repeating its amount (after a ruling the new total), so that a changed one is
  * not verified unseen. The challenge window opens, and what all Pockets together are owed is fixed; each must have closed.
+ * What comes in for them is then recorded and shared by `settlements`.
  * Refuses `second_person_required`, `not_allowed`, `transition_not_allowed`, and `pocket_not_closed` while one may still sell or
  * is frozen. Rule PRO-05.
  */

@@ -5,7 +5,7 @@ import { refuse } from '#domain/kernel/refusal.ts'
 import { closeProposal, findOpenProposal, openProposal } from '#server/approvals/door.ts'
 import { recipientOf } from '#server/campaigns/door.ts'
 import { type ApprovalKind, personCommand, type Trx, withEvidence } from '#server/kernel/door.ts'
-import { fightCommand } from './change-fight.ts'
+import { fightCommand } from './fight-command.ts'
 import { lockFight } from './lock-fight.ts'
 
 interface SeenResult {

@@ -10,7 +10,7 @@ import { refuse } from '#domain/kernel/refusal.ts'
 import { findConcerned } from './ask-backers.ts'
 import { boutOfRow } from './bout-facts.ts'
 import { fitSales } from './change-bout.ts'
-import { fightCommand } from './change-fight.ts'
+import { fightCommand } from './fight-command.ts'
 import { startPockets } from './start-pockets.ts'
 
 interface OfFight {

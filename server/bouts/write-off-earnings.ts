@@ -4,7 +4,7 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept, type Decision, refuse } from '#domain/kernel/refusal.ts'
 import { approvable } from '#server/approvals/door.ts'
 import { type Trx, withEvidence } from '#server/kernel/door.ts'
-import { isOwnFight } from './change-fight.ts'
+import { isOwnFight } from './fight-command.ts'
 import { isCurrent, type LockedFight, lockFightOfDeclaration } from './lock-fight.ts'
 
 /** The declared earnings to write off, and the document that explains it. */

@@ -6,8 +6,7 @@ import {
 } from '#server/certificates/door.ts'
 import { plugPersonalRecords, plugStoppables } from '#server/identity/door.ts'
 import { allPayables, marketRecords } from '#server/market/door.ts'
-import { orderRecords } from '#server/orders/door.ts'
-import { plugPayables } from '#server/payments/door.ts'
+import { paymentRecords, plugPayables } from '#server/payments/door.ts'
 import { supportRecords } from '#server/support/door.ts'
 import { payoutRecords, plugPocketReleases } from '#server/treasury/door.ts'
 
@@ -24,7 +23,7 @@ export function plugModules(): void {
     payoutRecords,
     campaignRecords,
     certificateRecords,
-    orderRecords,
+    paymentRecords,
     marketRecords,
     supportRecords,
   ])

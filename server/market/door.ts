@@ -1,11 +1,11 @@
 /* What other modules may use of this one. */
 
+export { allPayables } from './all-payables.ts'
 export { buyCertificate } from './buy-certificate.ts'
 export { cancelPurchase } from './cancel-purchase.ts'
 export { frozenOrderEndpoints } from './frozen-order-endpoints.ts'
 export { listCertificate, takeBack } from './list-certificate.ts'
 export { marketMaintenance } from './maintenance.ts'
-export { allPayables } from './payables.ts'
 export { marketRecords } from './personal-records.ts'
 export { placePurchase } from './place-purchase.ts'
 export { purchaseEndpoints } from './purchase-endpoints.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import {
-  confirmedBackingByCard,
+  capturedBackingByCard,
   confirmedBackingByWallet,
   frozenBacking,
 } from '#domain/ledger/journals.ts'
@@ -27,10 +27,10 @@ import {
   recogniseEvents,
   recordPayments,
 } from '#server/payments/door.ts'
-import { type BatchDecision, decideBatch } from './decide-batch.ts'
+import { judgePayments, type PaymentDecision } from './judge-payments.ts'
 import { loadBatch } from './load-batch.ts'
 
-type Taken = NonNullable<BatchDecision['taken']>
+type Taken = NonNullable<PaymentDecision['taken']>
 
 /** Confirms the backings of payments, all in one transaction; a payment that names no order is held. */
 export function confirmBackings(
@@ -45,7 +45,7 @@ export function confirmBackings(
     const fresh = payments.filter((payment) => !known.has(payment.eventId))
     const unique = [...new Map(fresh.map((payment) => [payment.eventId, payment])).values()]
     const batch = await loadBatch(trx, platform, unique, now)
-    const decisions = decideBatch(batch, unique, now)
+    const decisions = judgePayments(batch, unique, now)
     await recordBatch(trx, decisions, now)
     await keepEventAnswers(
       trx,
@@ -63,7 +63,7 @@ export function confirmBackings(
 /** Writes the decisions of a batch in few statements, whatever the number of payments. */
 export async function recordBatch(
   trx: Trx,
-  decisions: readonly BatchDecision[],
+  decisions: readonly PaymentDecision[],
   now: Date,
 ): Promise<void> {
   const taken = decisions.flatMap((decision) => decision.taken ?? [])
@@ -175,12 +175,12 @@ function entriesOf({ payment, backing, outcome, roundingMicro }: Taken): BookedE
   const [paid] =
     payment.provider === 'chain'
       ? confirmedBackingByWallet(booked)
-      : confirmedBackingByCard(booked, roundingMicro)
+      : [capturedBackingByCard(booked, roundingMicro)]
   const entries = outcome.outcome === 'frozen' ? [paid, frozenBacking(booked)] : [paid]
   return entries.map((entry) => ({ entry, backingId, pocketId }))
 }
 
-function tasksOf({ payment, taken, answer, isNewPayment }: BatchDecision) {
+function tasksOf({ payment, taken, answer, isNewPayment }: PaymentDecision) {
   const tasks: NewTask[] = []
   if (answer.outcome === 'refund_due' && isNewPayment) {
     const { provider, paymentId } = payment

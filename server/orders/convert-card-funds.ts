@@ -1,5 +1,4 @@
-import { subtract } from '#domain/kernel/money.ts'
-import { confirmedBackingByCard, convertedTooLate } from '#domain/ledger/journals.ts'
+import { convertedBacking, convertedTooLate } from '#domain/ledger/journals.ts'
 import { type Platform, priceOfRow, type Trx } from '#server/kernel/door.ts'
 import { bookEntries, readEntryByKey } from '#server/ledger/door.ts'
 import { askConversion, type Converted, readCaptured } from '#server/payments/door.ts'
@@ -39,10 +38,8 @@ export const conversionOfBacking: Converted = {
       return
     }
     const backing = await readBacking(trx, backingId)
-    const { price, pocketId } = backing
-    const roundingMicro = subtract(capturedMicro, price.backerPaysMicro)
-    const [, entry] = confirmedBackingByCard(backing, roundingMicro, boughtMicro)
-    await bookEntries(trx, [{ entry, backingId, pocketId }], now)
+    const entry = convertedBacking(backing, { capturedMicro, boughtMicro })
+    await bookEntries(trx, [{ entry, backingId, pocketId: backing.pocketId }], now)
   },
 }
 

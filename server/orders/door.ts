@@ -8,8 +8,6 @@ export { findOwnBoutQuestion, listOpenQuestions, listOwnBoutQuestions } from './
 export { cancelOrder } from './cancel-order.ts'
 export { confirmBackings } from './confirm-backings.ts'
 export { conversionOfBacking, convertCardFunds } from './convert-card-funds.ts'
-export { receivedFor } from './decide-batch.ts'
-export { type ArrivedMessage, deferMessage } from './defer-message.ts'
 export { endUnpaidBacking } from './end-unpaid-backing.ts'
 export {
   noteBackingMoneyRefunded,
@@ -18,6 +16,7 @@ export {
   noteBackingRefundedOutside,
 } from './follow-backing-payment.ts'
 export { freezeByOperator } from './freeze-order.ts'
+export { receivedFor } from './judge-payments.ts'
 export { loadQuotes } from './load-batch.ts'
 export { lockBackings } from './lock-backings.ts'
 export { lockOrder } from './lock-order.ts'
@@ -31,7 +30,6 @@ export {
   setSpendingLimit,
 } from './own-spending.ts'
 export { payBackingWithHeld } from './pay-backing-with-held.ts'
-export { orderRecords } from './personal-records.ts'
 export { checkCardAmount, placeBacking } from './place-backing.ts'
 export { orderRefund } from './propose-refund.ts'
 export {

@@ -1,7 +1,7 @@
 import type { Platform, Trx } from '#server/kernel/door.ts'
 import { type ArrivedPayment, forgetHeldPayment } from '#server/payments/door.ts'
 import { recordBatch } from './confirm-backings.ts'
-import { decideBatch } from './decide-batch.ts'
+import { judgePayments } from './judge-payments.ts'
 import { loadBatch } from './load-batch.ts'
 
 /** Pays a locked order with a held payment, judged as every payment; false if it does not fit. */
@@ -12,7 +12,7 @@ export async function payBackingWithHeld(
 ): Promise<boolean> {
   const now = platform.clock.now()
   const batch = await loadBatch(trx, platform, [payment], now)
-  const decisions = decideBatch({ ...batch, earlier: new Map() }, [payment], now)
+  const decisions = judgePayments({ ...batch, earlier: new Map() }, [payment], now)
   if (!decisions[0]?.taken) return false
   await forgetHeldPayment(trx, payment)
   await recordBatch(trx, decisions, now)

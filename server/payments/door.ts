@@ -1,8 +1,8 @@
 /* What other modules may use of this one. */
 
-export type { ArrivedPayment, PaymentAnswer } from './arrived-payment.ts'
 export { askConversion, type Converted, readCaptured } from './ask-conversion.ts'
 export { conversionByHand } from './convert-by-hand.ts'
+export { type ArrivedMessage, deferMessage } from './defer-message.ts'
 export {
   addDispute,
   endDispute,
@@ -27,13 +27,16 @@ export { noteCard } from './note-card.ts'
 export { IMPORT_MISSED_DEPOSITS, importMissedDeposits, noteMissed } from './note-missed.ts'
 export { payBySignature } from './pay-by-signature.ts'
 export {
+  type ArrivedPayment,
   type DisputedPayment,
   type Payable,
   type Payables,
+  type PaymentAnswer,
   payables,
   plugPayables,
 } from './payables.ts'
 export { paymentEndpoints, signedPaymentInput } from './payment-endpoints.ts'
+export { paymentRecords } from './personal-records.ts'
 export {
   type LastSigned,
   lastSigned,

@@ -9,9 +9,8 @@ import {
   type Platform,
 } from '#server/kernel/door.ts'
 import { type Block, type ChainHeads, EndpointsDisagree } from '#server/ports/door.ts'
-import { type ArrivedPayment, mostPerBatch } from './arrived-payment.ts'
 import { noteDeposit, noteReplaced, readPermit } from './note-deposits.ts'
-import { payables } from './payables.ts'
+import { type ArrivedPayment, mostPerBatch, payables } from './payables.ts'
 
 /**
  * Reads the chain: records new deposits, reverts those in replaced blocks, and confirms the orders of final ones the same way as

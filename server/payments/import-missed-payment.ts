@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { inTransaction, type Platform } from '#server/kernel/door.ts'
 import type { CardPaymentNow } from '#server/ports/door.ts'
-import type { PaymentAnswer } from './arrived-payment.ts'
 import { followPayment } from './follow-payment.ts'
-import { confirmPayment } from './payables.ts'
+import { confirmPayment, type PaymentAnswer } from './payables.ts'
 
 /**
  * Updates an order to its payment's status at the provider, as the provider's messages would have. Returns a payment that was not

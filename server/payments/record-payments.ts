@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { recordEvents, type Trx, unnestRows } from '#server/kernel/door.ts'
-import type { ArrivedPayment, PaymentAnswer } from './arrived-payment.ts'
+import type { ArrivedPayment, PaymentAnswer } from './payables.ts'
 
 /**
  * Records each event and returns the answers of those known already. A parallel request with the same event waits here for the

@@ -18,7 +18,7 @@ import {
   type Recording,
   type Trx,
 } from '#server/kernel/door.ts'
-import { type CardOrder, CardRefused, CardUnanswered } from '#server/ports/door.ts'
+import { type CardPageRequest, CardRefused, CardUnanswered } from '#server/ports/door.ts'
 import { cardRate } from '#server/treasury/door.ts'
 import { FIRST_ASKED_MS } from './ask-card-pages.ts'
 import { type Payable, payables } from './payables.ts'
@@ -44,7 +44,7 @@ type Intent = {
   /** Set once the provider has answered. */
   url: string | null
   quote: Selectable<CardQuoteRow>
-  order: CardOrder
+  order: CardPageRequest
 }
 
 /**
@@ -78,7 +78,7 @@ function present(url: string, quote: Selectable<CardQuoteRow>): CardPayment {
   }
 }
 
-type Market = Awaited<ReturnType<Platform['ports']['card']['rate']>>
+type CardRate = Awaited<ReturnType<Platform['ports']['card']['rate']>>
 type Requested = { orderId: string; paths: ReturnPaths }
 
 /** Keeps the open page, or writes the intent for one at the present rate. */
@@ -90,20 +90,20 @@ const intendPage = personCommand({
     if (!isUuid(orderId)) return refuse({ code: 'unknown_backing' })
     return accept(await cardRate(platform))
   },
-  load: async ({ trx, platform, by }, { orderId }, market) => {
+  load: async ({ trx, platform, by }, { orderId }, rateNow) => {
     const order = await payables().lockPayable(trx, platform, by, orderId)
     const intents = order.ok ? await readIntents(trx, order.value.id) : []
-    return { market, order, intents }
+    return { rateNow, order, intents }
   },
-  decide: async ({ market, order, intents }, _, { trx, now }) => {
+  decide: async ({ rateNow, order, intents }, _, { trx, now }) => {
     if (!order.ok) return order
     const usable = await findUsable(trx, intents[0], order.value, now)
-    const payable = decideCardAmount(order.value.amountMicro, market.rate)
+    const payable = decideCardAmount(order.value.amountMicro, rateNow.rate)
     return usable || payable.ok ? accept({ order: order.value, usable }) : payable
   },
-  record: async (recording, { order, usable }, { facts: { market, intents }, input }) => {
+  record: async (recording, { order, usable }, { facts: { rateNow, intents }, input }) => {
     if (usable) return usable
-    const request = { paths: input.paths, market }
+    const request = { paths: input.paths, rateNow }
     const fresh = await writeIntent(recording, order, request, intents.length + 1)
     await logQuote(recording, fresh.quote)
     return fresh
@@ -160,11 +160,11 @@ function logQuote({ audit }: Recording<Actor>, quote: Selectable<CardQuoteRow>):
 async function writeIntent(
   { trx, platform, by, now }: Recording<Actor>,
   { id, amountMicro, pocketId }: Payable,
-  { paths, market }: { paths: ReturnPaths; market: Market },
+  { paths, rateNow }: { paths: ReturnPaths; rateNow: CardRate },
   attempt: number,
 ): Promise<Intent> {
   const key = `card:${id}:${attempt}`
-  const quoted = quoteCard(amountMicro, market, platform.settings.quoteMinutes, now)
+  const quoted = quoteCard(amountMicro, rateNow, platform.settings.quoteMinutes, now)
   const pocket = await trx
     .selectFrom('pocket')
     .select('title')
@@ -223,7 +223,7 @@ export function orderOf(
   orderId: string,
   eurCents: bigint,
   request: Record<string, unknown>,
-): CardOrder {
+): CardPageRequest {
   return {
     key,
     orderId,
@@ -237,10 +237,13 @@ export function orderOf(
 }
 
 /** Outside any transaction. Without an answer the intent stays `unknown`, to be asked again. */
-export async function openCardPage(platform: Platform, order: CardOrder): Promise<string | null> {
+export async function openCardPage(
+  platform: Platform,
+  order: CardPageRequest,
+): Promise<string | null> {
   try {
     const session = await platform.ports.card.openSession(order)
-    await settleIntent(platform, order.key, {
+    await recordPageAnswer(platform, order.key, {
       state: 'done',
       provider_reference: session.reference,
       answer: JSON.stringify({ url: session.url }),
@@ -250,12 +253,12 @@ export async function openCardPage(platform: Platform, order: CardOrder): Promis
     if (!(error instanceof CardRefused || error instanceof CardUnanswered)) throw error
     platform.log.warn({ err: error, key: order.key }, 'no payment page was opened')
     const state = error instanceof CardRefused ? 'refused' : 'unknown'
-    await settleIntent(platform, order.key, { state })
+    await recordPageAnswer(platform, order.key, { state })
     return null
   }
 }
 
-async function settleIntent(
+async function recordPageAnswer(
   platform: Platform,
   key: string,
   change: { state: 'done' | 'unknown' | 'refused'; provider_reference?: string; answer?: string },

@@ -8,10 +8,9 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import type { CardDispute, CardEvent, CardPaymentNow, CardRefundNow } from '#server/ports/door.ts'
-import type { PaymentAnswer } from './arrived-payment.ts'
 import { followPayment } from './follow-payment.ts'
 import { confirmUnlessKnown } from './import-missed-payment.ts'
-import { confirmPayment } from './payables.ts'
+import { confirmPayment, type PaymentAnswer } from './payables.ts'
 import { recordDispute } from './record-dispute.ts'
 import { reopenRefund } from './reopen-refund.ts'
 

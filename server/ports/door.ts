@@ -9,7 +9,7 @@ export {
   type CardDispute,
   type CardEvent,
   type CardMovement,
-  type CardOrder,
+  type CardPageRequest,
   type CardPaymentNow,
   type CardRefundNow,
   CardRefused,

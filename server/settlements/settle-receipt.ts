@@ -12,8 +12,8 @@ import {
   type Trx,
 } from '#server/kernel/door.ts'
 import { bookEntries, openAccounts } from '#server/ledger/door.ts'
-import { beginCredits } from './begin-credits.ts'
 import { intendSettlement } from './chain-settlements.ts'
+import { beginCredits } from './claims/credit-holders.ts'
 import { findReceipt, type LoadedSettlement, loadSettlement } from './load-settlement.ts'
 
 /** The figures that a proposal shows, and that alone are approved. */
@@ -22,7 +22,8 @@ type Figures = Record<string, string | number>
 /**
  * Distributes a receipt: one entry, whatever the number of holders. Refuses `unknown_object`, `not_allowed` for the operator's
  * own fight, what `loadSettlement` and `decideSettlement` refuse, and `transition_not_allowed` if anything has changed since the
- * figures were shown. Rules PRO-05, R4 to R6.
+ * figures were shown. The holders are owed together, on one account; their claims and `claims/credit-holders.ts` divide it.
+ * Rules PRO-05, R4 to R6.
  */
 export const receiptSettlement = approvable({
   operation: 'approve_settlement',

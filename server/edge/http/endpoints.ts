@@ -55,8 +55,8 @@ import { heldPaymentEndpoints } from '#server/payments/door.ts'
 import { payoutEndpoints, settlementEndpoints } from '#server/settlements/door.ts'
 import { operatorCaseEndpoints, supportEndpoints } from '#server/support/door.ts'
 import { correctionEndpoints, walletEndpoints } from '#server/treasury/door.ts'
+import { companyEndpoints } from './company-endpoints.ts'
 import { pocketEndpoints } from './pocket-endpoints.ts'
-import { providerEndpoints } from './provider-endpoints.ts'
 import { transparencyEndpoints } from './transparency-endpoints.ts'
 
 const byNoun: readonly Endpoint[] = [
@@ -93,7 +93,7 @@ const byNoun: readonly Endpoint[] = [
   ...heldPaymentEndpoints,
   ...holdEndpoints,
   ...payoutEndpoints,
-  ...providerEndpoints,
+  ...companyEndpoints,
   ...acceptedDifferenceEndpoints,
   ...chainComparisonEndpoints,
   ...correctionEndpoints,

@@ -3,8 +3,7 @@ import { LAUNCH_SWITCHES } from '#domain/kernel/launch.ts'
 import { takeKycEvent } from '#server/identity/door.ts'
 import type { Platform } from '#server/kernel/door.ts'
 import { MoneyStopped } from '#server/ledger/door.ts'
-import { type ArrivedMessage, deferMessage } from '#server/orders/door.ts'
-import { takeCardEvent } from '#server/payments/door.ts'
+import { type ArrivedMessage, deferMessage, takeCardEvent } from '#server/payments/door.ts'
 import {
   type CardEvent,
   CardUnanswered,

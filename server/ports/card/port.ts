@@ -3,7 +3,7 @@ import type { MicroUsdc } from '#domain/kernel/money.ts'
 import type { EurRate } from '#domain/payments/card-quote.ts'
 
 /** A card payment to request, and where the buyer returns to. */
-export interface CardOrder {
+export interface CardPageRequest {
   /** The provider answers the same key with the same session: asking again is safe. */
   key: string
   orderId: string
@@ -149,7 +149,7 @@ export interface CardPort extends CardTreasury {
   readonly provider: string
   /** Euros per USDC now, and who says so. */
   rate(): Promise<{ rate: EurRate; source: string }>
-  openSession(order: CardOrder): Promise<CardSession>
+  openSession(order: CardPageRequest): Promise<CardSession>
   /** Closes a payment page that nobody has paid. */
   expireSession(reference: string): Promise<void>
   /** Null for a payment page that the provider does not know. */

@@ -13,7 +13,7 @@ import type {
   CardDispute,
   CardEvent,
   CardMovement,
-  CardOrder,
+  CardPageRequest,
   CardPaymentNow,
   CardRefundNow,
   CardSessionNow,
@@ -63,7 +63,7 @@ export function toCosts(transaction: Stripe.BalanceTransaction): readonly CardCo
 }
 
 /** Our order as parameters of Stripe's Checkout; the order's id is in the payment's metadata. */
-export function toSessionParams(order: CardOrder): Stripe.Checkout.SessionCreateParams {
+export function toSessionParams(order: CardPageRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { backing_id: order.orderId }
   return {
     mode: 'payment',

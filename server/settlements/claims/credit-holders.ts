@@ -1,11 +1,54 @@
 import { sql } from 'kysely'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
 import { accept } from '#domain/kernel/refusal.ts'
-import { inTransaction, operatorCommand, type Platform, type Trx } from '#server/kernel/door.ts'
-import { beginCredits, type DistributionPlace } from '#server/settlements/begin-credits.ts'
+import {
+  inTransaction,
+  type OperatorActor,
+  operatorCommand,
+  type Platform,
+  type Recording,
+  type Trx,
+} from '#server/kernel/door.ts'
 import { creditParts, type TakenPart } from '#server/settlements/take-dues.ts'
 
 const mostAtOnce = 1_000
+
+/** A settled receipt: its fight, its Pocket, and its number there. */
+export interface DistributionPlace {
+  pocketId: string
+  fightId: string
+  distribution: number
+}
+
+/**
+ * Starts to credit a distribution to every holder who has not claimed it, and enqueues the task, once. Returns the number of
+ * certificates to go through.
+ */
+export async function beginCredits(
+  { trx, by, now, enqueue }: Recording<OperatorActor>,
+  { pocketId, fightId, distribution }: DistributionPlace,
+): Promise<number> {
+  const { certificates } = await trx
+    .selectFrom('certificate')
+    .select((each) => each.fn.countAll<bigint>().as('certificates'))
+    .where('pocket_id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  const certificatesTotal = Number(certificates)
+  const begun = {
+    certificates_total: certificatesTotal,
+    started_by: by.operatorId,
+    started_at: now,
+  }
+  await trx
+    .insertInto('credit_run')
+    .values({ pocket_id: pocketId, fight_id: fightId, distribution, ...begun })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const key = `credit_holders:${pocketId}:${fightId}:${distribution}`
+  const payload = { pocketId, fightId, distribution }
+  await enqueue({ key, kind: 'credit_holders', payload })
+  return certificatesTotal
+}
 
 /**
  * Starts to credit a distribution to every holder who has not claimed it, in the background, a thousand at a time. Started again

@@ -5,7 +5,6 @@ import { DEFAULT_SETTINGS } from '#domain/kernel/settings.ts'
 import { hasCome } from '#domain/kernel/time.ts'
 import { frozenAfterClose } from '#domain/ledger/holder-journals.ts'
 import {
-  confirmedBackingByCard,
   confirmedBackingByWallet,
   frozenBacking,
   refundedFromQuarantine,
@@ -21,6 +20,7 @@ import {
 import { FREE_SPENDING } from '#domain/orders/spending.ts'
 import { decideWithdrawal } from '#domain/orders/withdrawal.ts'
 import type { VoidCause } from '#domain/settlements/settlement.ts'
+import { confirmedBackingByCard } from '#tests/fixtures/sample-card-entries.ts'
 import { badgeRightOf, pickBuyer } from './turned-pro.ts'
 import {
   book,

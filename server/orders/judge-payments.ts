@@ -7,7 +7,7 @@ import type { ArrivedPayment, PaymentAnswer } from '#server/payments/door.ts'
 import type { Batch, BatchBacking } from './load-batch.ts'
 
 /** What to write for one payment. */
-export interface BatchDecision {
+export interface PaymentDecision {
   payment: ArrivedPayment
   answer: PaymentAnswer
   /** Set when the order is confirmed now, or confirmed and frozen. */
@@ -26,11 +26,11 @@ export interface BatchDecision {
 }
 
 /** Judges payments one after the other: each sees what the ones before it have taken. */
-export function decideBatch(
+export function judgePayments(
   batch: Batch,
   payments: readonly ArrivedPayment[],
   now: Date,
-): BatchDecision[] {
+): PaymentDecision[] {
   const earlier = new Map(batch.earlier)
   return payments.map((payment) => {
     const known = earlier.get(payment.paymentId)
@@ -46,7 +46,7 @@ export function decideBatch(
   })
 }
 
-function decideOne(batch: Batch, payment: ArrivedPayment, now: Date): BatchDecision {
+function decideOne(batch: Batch, payment: ArrivedPayment, now: Date): PaymentDecision {
   const backing = payment.orderId === null ? undefined : batch.backings.get(payment.orderId)
   if (!backing) return held(payment, 'unknown_backing')
   if (payment.deviation) return held(payment, payment.deviation)
@@ -73,7 +73,7 @@ function decideOne(batch: Batch, payment: ArrivedPayment, now: Date): BatchDecis
   return { payment, answer, taken, isNewPayment: true }
 }
 
-function held(payment: ArrivedPayment, reason: string): BatchDecision {
+function held(payment: ArrivedPayment, reason: string): PaymentDecision {
   return { payment, answer: { outcome: 'held', reason }, taken: null, isNewPayment: true }
 }
 

@@ -45,12 +45,12 @@ const termsAnswer = z.object({
 const changes = z.string().trim().min(1).max(5_000)
 
 /** The company's own money, and the general terms. */
-export const providerEndpoints: readonly Endpoint[] = [
+export const companyEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/operator/fees-report',
     summary:
-      'What the provider earned and took out, by kind of income, and what it bore, by kind of expense.',
+      'What the company earned and took out, by kind of income, and what it bore, by kind of expense.',
     operation: 'read_ledger',
     audience: 'operator',
     launch: null,
@@ -93,7 +93,7 @@ export const providerEndpoints: readonly Endpoint[] = [
   }),
   proposal({
     path: '/operator/fee-withdrawals',
-    summary: 'Propose to take out all that the provider has earned.',
+    summary: 'Propose to take out all that the company has earned.',
     operation: 'withdraw_fees',
     keyed: true,
     body: reasonBody,
@@ -103,7 +103,7 @@ export const providerEndpoints: readonly Endpoint[] = [
   approvalEndpoint(feeWithdrawal, 'Approves a fee withdrawal: each amount leaves its own escrow.'),
   proposal({
     path: '/operator/reserve-fundings',
-    summary: 'Say that the provider has put money of its own into the reserve.',
+    summary: 'Say that the company has put money of its own into the reserve.',
     operation: 'adjust_ledger',
     keyed: true,
     body: z.strictObject({

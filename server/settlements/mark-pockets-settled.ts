@@ -27,7 +27,7 @@ export const pocketsToSettle = () => sql<{ id: string }>`
  * Marks a Pocket as settled when its last covered fight is: each is closed, or was cancelled with its compensations booked. Its
  * certificates follow one after the other. Rules PKT-01, PRO-03.
  */
-export async function settlePockets(platform: Platform): Promise<void> {
+export async function markPocketsSettled(platform: Platform): Promise<void> {
   const due = sql<{ id: string }>`${pocketsToSettle()} order by p.closed_at limit ${mostAtOnce}`
   const { rows } = await due.execute(platform.db)
   await eachApart(rows, idOf, ({ id }) => settleOne(platform, id))
