@@ -84,7 +84,8 @@ export async function startPlatform(env: Env, parts: Parts = {}): Promise<Platfo
       : keepLoopbackToken(env.dataDir, randomness)
     const passwordWork = parts.passwordWork ?? usualPasswordWork
     const made = { secrets, operatorToken, passwordWork }
-    const context = { env, clock, pause, randomness, log, database, ...made }
+    const site = createSiteAddress(env)
+    const context = { env, clock, pause, randomness, log, database, site, ...made }
     const chain = await openChain({ ...context, env: chainOf(env, parts), db: database.db })
     try {
       return await assemble({ ...context, chain }, parts.background ?? true)
@@ -108,7 +109,7 @@ async function isUntouched(db: Platform['db']): Promise<boolean> {
   return !(await db.selectFrom('operator').select('id').limit(1).executeTakeFirst())
 }
 
-type Context = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log'> & {
+type Context = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log' | 'site'> & {
   clock: SandboxClock
   database: OpenDatabase
   secrets: Secrets
@@ -119,10 +120,9 @@ type Context = Pick<Platform, 'env' | 'pause' | 'randomness' | 'log'> & {
 
 async function assemble(context: Context, background: boolean): Promise<Platform> {
   plugModules()
-  const { env, clock, pause, randomness, log, database, secrets, operatorToken, passwordWork } =
-    context
+  const { env, clock, pause, randomness, log, database, site } = context
+  const { secrets, operatorToken, passwordWork } = context
   const { db } = database
-  const site = createSiteAddress(env)
   const ports = openPorts({ env, db, clock, randomness, site, secrets, opened: context.chain })
   if (env.launchAll && !ports.allSandbox) {
     throw new StartRefused(

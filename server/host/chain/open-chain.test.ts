@@ -1,8 +1,10 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
+import { type Address, createPublicClient, http } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
+import { certificateAbi } from '#contracts/abi/certificate.ts'
 import { systemRandomness } from '#server/kernel/randomness.ts'
 import { makeSecrets } from '#server/kernel/read-secrets.ts'
 import { databases } from '#tests/databases.ts'
@@ -20,11 +22,12 @@ async function aMachine() {
   })
   const clock = { now: () => beganAt, hold: async () => {} }
   const secrets = makeSecrets(systemRandomness)
+  const site = { publicUrl: () => 'https://here.example' }
   const log = pino({ level: 'silent' })
   const start = (chain: 'anvil' | 'database' | null, launchAll = true) =>
     openChain({
       env: { chain, dataDir, databaseUrl: undefined, launchAll, role: 'all' },
-      ...{ db, clock, secrets, log },
+      ...{ db, clock, secrets, log, site },
     })
   return { start, db, dataDir }
 }
@@ -47,7 +50,7 @@ test('a database stays with the chain and the keys that it was begun with, over 
 })
 
 test('LAUNCH-01 contracts run as soon as something is launched, for whoever holds the chain already', async () => {
-  const { start, db } = await aMachine()
+  const { start, db, dataDir } = await aMachine()
   const opened = await start(null, false)
   const { chain, sandboxChain } = opened
   expect(chain.certificates).toBe(null)
@@ -56,6 +59,13 @@ test('LAUNCH-01 contracts run as soon as something is launched, for whoever hold
   expect(chain.certificates).not.toBe(null)
   await sandboxChain?.mine(40)
   expect(await chain.blockHash((await chain.heads()).latest.height)).toMatch(/^0x/)
+  // Wallets find the metadata on our pages.
+  const { port } = JSON.parse(readFileSync(path.join(dataDir, 'chain', 'anvil.json'), 'utf8'))
+  const node = createPublicClient({ transport: http(`http://127.0.0.1:${port}`) })
+  const about = { address: chain.certificates as Address, abi: certificateAbi } as const
+  expect(await node.readContract({ ...about, functionName: 'contractURI' })).toBe(
+    'https://here.example/jetons/contract',
+  )
   await opened.close()
   await db.updateTable('launch_switch').set({ is_on: true }).execute()
   const again = await start(null, false)

@@ -11,6 +11,7 @@ import {
   type Env,
   type SandboxClock,
   type Secrets,
+  type SiteAddress,
   StartRefused,
 } from '#server/kernel/door.ts'
 import {
@@ -35,6 +36,7 @@ interface ChainParts {
   clock: Pick<SandboxClock, 'now' | 'hold'>
   secrets: Secrets
   log: Logger
+  site: Pick<SiteAddress, 'publicUrl'>
 }
 
 /** The chain behind its port, with its own side. */
@@ -128,7 +130,7 @@ function openInDatabase({ db, clock, secrets }: ChainParts): OpenedChain {
 }
 
 async function openAnvilChain(parts: ChainParts, binary: string): Promise<OpenedChain> {
-  const { env, db, clock, secrets, log } = parts
+  const { env, db, clock, secrets, log, site } = parts
   const now = () => clock.now()
   const passphrase = createHmac('sha256', secrets.complianceKey).update('chain').digest('hex')
   const opening = openLocalChain({
@@ -138,6 +140,11 @@ async function openAnvilChain(parts: ChainParts, binary: string): Promise<Opened
     contracts: createVendorMemory(db, 'chain', now),
     store: createTransactionStore(db, BigInt(LOCAL_CHAIN_ID)),
     now,
+    metadataBase() {
+      const url = site.publicUrl()
+      // Any free port: it does not listen yet.
+      return url.endsWith(':0') ? null : `${url}/jetons/`
+    },
     tell: (message, error) => (error ? log.error({ err: error }, message) : log.warn(message)),
   })
   const { chain, own, close } = await opening.catch((error: unknown) => {

@@ -19,6 +19,7 @@ import { deploy } from './deploy.ts'
 import { createEvmChain } from './evm-chain.ts'
 import { createAnvilSide, mintUsdc } from './evm-sandbox-side.ts'
 import { openKeyFiles } from './key-files.ts'
+import { createLocalMetadata } from './local-metadata.ts'
 import { createLocalTime } from './local-time.ts'
 import { fundFees } from './local-wallets.ts'
 import type { TransactionStore } from './sender.ts'
@@ -38,6 +39,8 @@ export interface LocalChainContext {
   contracts: VendorMemory
   store: TransactionStore
   now(): Date
+  /** Where the metadata of tokens lie; null while nobody knows. */
+  metadataBase(): string | null
   /** Tells what has happened to it. */
   tell(message: string, error?: unknown): void
 }
@@ -79,6 +82,7 @@ async function openOn(context: LocalChainContext, anvil: Anvil): Promise<OpenCha
   await follow()
   const client = createPublicClient({ transport: faults.transport, cacheTime: 0 })
   const addresses = await openContracts(context, anvil, { client, signers })
+  const nameMetadata = createLocalMetadata({ anvil, client, addresses }, context.metadataBase)
   const treasury = signers.settler.address
   const side = { anvil, client, addresses, faults, treasury, follow }
   const sender = createSender({
@@ -101,18 +105,23 @@ async function openOn(context: LocalChainContext, anvil: Anvil): Promise<OpenCha
   })
   const own = createAnvilSide({ ...side, sender, keys: createSandboxKeys(context.contracts) })
   const close = () => anvil.close()
-  return { chain: followed(chain, { anvil, follow }), own, close }
+  return { chain: followed(chain, { anvil, follow, nameMetadata }), own, close }
 }
 
 /** Final is what lies on disk too: whoever ends anvil at once takes nothing back that was final. */
 function followed(
   chain: ChainPort,
-  { anvil, follow }: { anvil: Anvil; follow(): Promise<void> },
+  {
+    anvil,
+    follow,
+    nameMetadata,
+  }: Record<'follow' | 'nameMetadata', () => Promise<void>> & { anvil: Anvil },
 ): ChainPort {
   return {
     ...chain,
     async heads() {
       await follow()
+      await nameMetadata()
       const heads = await chain.heads()
       if (heads.finalized.height > anvil.keptUntil()) await anvil.keep()
       return heads
