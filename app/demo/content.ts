@@ -62,6 +62,7 @@ export const demoStats: readonly StatView[] = [
 export const demoWords: ListWords = {
   sorts: SORTS,
   marks: { trending: 'Hot', recommended: 'IA', news: 'Live' },
+  why: { trending: null, recommended: null },
   empty: {
     pockets: { title: '', text: '' },
     marketplace: { title: '', text: '' },

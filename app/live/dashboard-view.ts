@@ -98,6 +98,7 @@ export function dashboardView(facts: DashboardFacts): DashboardView {
     words: {
       sorts: SERVED_SORTS,
       marks: { trending: null, recommended: null, news: null },
+      why: texts.why,
       empty: texts.empty,
     },
   }

@@ -51,6 +51,12 @@ export const liveTexts = inBoth({
       unpaid: 'Paiement en attente',
       state: 'État',
     },
+    why: {
+      trending:
+        'Les Pockets dont la collecte a le plus grandi en une semaine, de plus de 10\u00a0%.',
+      recommended:
+        'Des Pockets que vous ne soutenez pas encore et dont il reste plus de 10\u00a0%\u00a0: d’abord ceux qui ferment le plus tôt.',
+    },
     empty: {
       pockets: {
         title: 'Aucun soutien pour l’instant',
@@ -119,6 +125,11 @@ export const liveTexts = inBoth({
       verified: 'verified profile',
       unpaid: 'Awaiting payment',
       state: 'Status',
+    },
+    why: {
+      trending: 'The Pockets whose total grew the most in a week, by more than 10%.',
+      recommended:
+        'Pockets you do not back yet, with more than 10% left: the soonest to close come first.',
     },
     empty: {
       pockets: {

@@ -42,6 +42,7 @@ export function OverviewTab({ view, onSupport }: OverviewTabProps) {
           id="recommandes"
           title={texts.recommended}
           badge={words.marks.recommended && <Badge tone="info">{words.marks.recommended}</Badge>}
+          text={view.recommended.length > 0 ? words.why.recommended : null}
           link={{ to: tabHref('marketplace'), text: texts.marketplace, lang: 'en' }}
         />
         {view.recommended.length === 0 ? (
@@ -83,6 +84,7 @@ function Trending({ view: { words, trending }, onSupport }: OverviewTabProps) {
             </Badge>
           )
         }
+        text={trending.length > 0 ? words.why.trending : null}
         link={{ to: tabHref('pockets'), text: texts.all }}
       />
       {trending.length === 0 && <Nothing text={words.empty.trending} />}

@@ -45,10 +45,11 @@ interface Choice {
   text: string
 }
 
-/** Marks beside the overview's titles, orders of the lists, and what stands where a list is empty. */
+/** Marks beside the overview's titles, by which rule its Pockets were chosen, orders of the lists, and what stands where a list is empty. */
 export interface ListWords {
   sorts: readonly Sort[]
   marks: { trending: string | null; recommended: string | null; news: string | null }
+  why: { trending: string | null; recommended: string | null }
   empty: {
     pockets: EmptyView
     marketplace: EmptyView

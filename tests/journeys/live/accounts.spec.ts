@@ -167,6 +167,10 @@ test('DASH-20 every tab of a live account has a content or a sentence of its own
     await expect(page.getByRole('main')).not.toContainText('en développement')
   }
   await expect(page.getByRole('main')).toContainText(person.email)
+  await page.goto('/dashboard')
+  const recommended = page.getByRole('region', { name: 'Recommandés pour Vous' })
+  // By which rule they were chosen.
+  await expect(recommended).toContainText('vous ne soutenez pas encore')
 })
 
 test('ACC-01 whoever registers on the way to a Pocket comes out there', async ({ page }) => {
