@@ -72,6 +72,7 @@ export default [
       route('studio', 'routes/studio.tsx'),
       route('studio/federations/:id', 'routes/studio-federation.tsx'),
       route('studio/federations/:id/presentation', 'routes/studio-presentation.tsx'),
+      route('studio/federations/:id/argent', 'routes/studio-federation-argent.tsx'),
       route('studio/federations/:id/mecenes', 'routes/studio-mecenes.tsx'),
       route('studio/federations/:id/attestations', 'routes/studio-attester.tsx'),
       route('studio/federations/:id/agrement', 'routes/studio-agrement.tsx'),

@@ -29,7 +29,8 @@ export interface PocketMoney {
 interface PaidOut {
   id: string
   amountMicro: MicroUsdc
-  toAddress: string
+  /** Null for somebody else's. */
+  toAddress: string | null
   state: 'intended' | 'unknown' | 'done' | 'refused'
   createdAt: Date
 }
@@ -38,6 +39,7 @@ interface PaidOut {
 export function studioMoney(
   pockets: readonly PocketMoney[],
   payouts: readonly PaidOut[],
+  paidNote: string = texts.paidNote,
 ): Pick<StudioMoneyView, 'totals' | 'pockets' | 'payouts'> {
   const sum = (part: keyof PocketMoney['flow']) =>
     usdcText(add(ZERO, ...pockets.map(({ flow }) => flow[part])))
@@ -50,14 +52,16 @@ export function studioMoney(
       {
         label: texts.paid,
         figure: usdcText(add(ZERO, ...paid.map(({ amountMicro }) => amountMicro))),
-        note: texts.paidNote,
+        note: paidNote,
       },
     ],
     pockets: pockets.map(pocketMoney),
     payouts: payouts.map(({ id, amountMicro, toAddress, state, createdAt }) => ({
       id,
       amount: usdcText(amountMicro),
-      detail: texts.payoutTo(dateTimeText(createdAt), shortAddress(toAddress)),
+      detail: toAddress
+        ? texts.payoutTo(dateTimeText(createdAt), shortAddress(toAddress))
+        : dateTimeText(createdAt),
       state,
     })),
   }

@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<FederationOvervie
       ? [
           {
             ...steps.address,
-            href: '/gains',
+            href: `${home}/argent`,
             done: (await findPayoutAddress(platform, actor.personId)) !== null,
           },
         ]

@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as invitation from '#app/routes/invitation.tsx'
 import * as apply from '#app/routes/rejoindre-athlete.tsx'
 import * as overview from '#app/routes/studio.tsx'
 import * as approval from '#app/routes/studio-agrement.tsx'
 import * as organisation from '#app/routes/studio-federation.tsx'
+import * as purse from '#app/routes/studio-federation-argent.tsx'
 import * as layout from '#app/routes/studio-layout.tsx'
 import * as manager from '#app/routes/studio-manager.tsx'
 import * as profile from '#app/routes/studio-profil.tsx'
 import { DAY_MS } from '#domain/kernel/time.ts'
+import { inTransaction } from '#server/kernel/db/in-transaction.ts'
 import { sandboxIds } from '#server/kernel/db/sandbox-world.ts'
 import { oneDatabase } from '#tests/databases.ts'
 import { letSignFor } from '#tests/fixtures/named-recipients.ts'
@@ -93,6 +96,19 @@ test('ATH-01 an invitation leads to the studio of whoever sent it, and an unknow
   expect(kept).not.toBe('Pour une autre')
 })
 
+/** A payout of the sandbox's federation as it is once it has arrived. */
+const payOut = (personId: string, address: string) =>
+  inTransaction(site.platform.db, async (trx) => {
+    const id = site.platform.randomness.uuid()
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`
+      insert into treasury_order (id, key, kind, pocket_id, person_id, from_account, to_address,
+        amount_micro, state, reference, proposal_id, created_at, changed_at)
+      values (${id}, ${`payout:${id}`}, 'payout', ${sandboxIds.sponsorship}, ${personId},
+        ${`payable:federation:${sandboxIds.federation}`}, ${address}, 20000000, 'done', ${id},
+        ${id}, now(), now())`.execute(trx)
+  })
+
 test('FED-01 whoever represents an organisation is not asked where its money goes', async () => {
   const [lea, tom] = [await newBacker(site), await newBacker(site)]
   const recipientId = sandboxIds.federation
@@ -108,8 +124,35 @@ test('FED-01 whoever represents an organisation is not asked where its money goe
     })
     return data.steps.map(({ href }: { href: string }) => href)
   }
-  expect(await stepsOf(lea)).toContain('/gains')
-  expect(await stepsOf(tom)).not.toContain('/gains')
+  const money = `/studio/federations/${recipientId}/argent`
+  expect(await stepsOf(lea)).toContain(money)
+  expect(await stepsOf(tom)).not.toContain(money)
+  const params = { id: recipientId }
+  const moneyOf = async (who: Visitor) =>
+    (await askPage(site, who, purse.loader, { at: money, params })).data
+  expect(await moneyOf(lea)).toMatchObject({
+    payee: { address: { current: null } },
+    totals: [{ figure: expect.stringMatching(/^0/) }, {}, {}, {}],
+    pockets: [{ id: sandboxIds.sponsorship }],
+    payouts: [],
+  })
+  expect(await moneyOf(tom)).toMatchObject({ payee: null, pockets: [{}] })
+  const refused = (status: number) => ({ init: { status } })
+  await expect(moneyOf(eva)).rejects.toMatchObject(refused(404))
+  const form = { intent: 'address', address: `0x${'ab'.repeat(20)}`, password: goodPassword }
+  const naming = (who: Visitor) => askPage(site, who, purse.action, { at: money, params, form })
+  await expect(naming(tom)).rejects.toMatchObject(refused(403))
+  expect((await naming(lea)).data.done).toBeTruthy()
+  expect((await moneyOf(lea)).payee.address.current).toBe(form.address)
+  await payOut(await personOf(site.platform, lea), form.address)
+  const paid = { amount: '20\u00a0USDC', state: 'done' }
+  const detailOf = async (who: Visitor) => {
+    const { payouts, totals } = await moneyOf(who)
+    expect([payouts, totals[3].figure]).toMatchObject([[paid], paid.amount])
+    return payouts[0].detail
+  }
+  expect(await detailOf(lea)).toContain('vers 0xabab')
+  expect(await detailOf(tom)).not.toContain('0x')
   // Another year is asked for with what could be applied with.
   const renewal = await askPage(site, lea, approval.action, {
     at: `/studio/federations/${recipientId}/agrement`,

@@ -147,7 +147,11 @@ describe('the studio of an athlete', () => {
   test('ATH-01 money and talk open for an athlete without a Pocket', async () => {
     const { visitor } = await newAthlete(site)
     const money = await askPage(site, visitor, purse.loader, { at: '/studio/argent' })
-    expect(money.data).toMatchObject({ pockets: [], payouts: [], address: { current: null } })
+    expect(money.data).toMatchObject({
+      pockets: [],
+      payouts: [],
+      payee: { address: { current: null } },
+    })
     const told = await askPage(site, visitor, talk.loader, { at: '/studio/nouvelles' })
     expect(told.data).toEqual({ pockets: [], talk: null })
   })

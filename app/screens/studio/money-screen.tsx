@@ -21,9 +21,12 @@ export interface MoneyPocket {
   next: string | undefined
 }
 
+export type PayeeView = Pick<EarningsView, 'address' | 'wallets' | 'identityKnown'>
+
 /** A recipient's money. */
-export interface StudioMoneyView
-  extends Pick<EarningsView, 'address' | 'wallets' | 'identityKnown'> {
+export interface StudioMoneyView {
+  /** Where the reader is paid; null for who is not. */
+  payee: PayeeView | null
   totals: readonly { label: string; figure: string; note: string }[]
   pockets: readonly MoneyPocket[]
   payouts: readonly {
@@ -68,7 +71,7 @@ export function MoneyScreen({ view, answer }: MoneyScreenProps) {
         ))}
       </AccountSection>
       <Payouts payouts={view.payouts} />
-      <AddressSection view={view} answer={answer} />
+      {view.payee && <AddressSection view={view.payee} answer={answer} />}
       <AccountSection title={texts.papers}>
         <ul className="border-b border-rule">
           {view.papers.map(({ href, label }) => (

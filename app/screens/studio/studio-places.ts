@@ -64,6 +64,7 @@ export function studioPlaces(recipient: Named): readonly { href: string; label: 
     { href: `${home}/presentation`, label: pages.presentation },
     { href: pocketsPlace(recipient), label: pages.pockets },
     { href: talkPlace(recipient), label: pages.talk },
+    { href: `${home}/argent`, label: pages.money },
     { href: `${home}/mecenes`, label: pages.patrons },
     { href: `${home}/attestations`, label: pages.attestations },
     { href: `${home}/agrement`, label: pages.approval },

@@ -14,6 +14,7 @@ export const studioMoneyTexts = inBoth({
     releasedNote: 'Après les 5\u00a0% de frais',
     paid: 'Versé',
     paidNote: 'Arrivé à votre adresse',
+    paidNoteOfSignatory: 'Arrivé à l’adresse de qui signe',
     pockets: 'Par Pocket',
     none: 'Aucun Pocket n’est encore publié.',
     fee: 'Frais',
@@ -31,6 +32,8 @@ export const studioMoneyTexts = inBoth({
     papers: 'Papiers',
     statement: (year: string) => `Relevé ${year} (PDF)`,
     table: 'Tous les mouvements (CSV)',
+    backers: (title: string) => `Backers de «\u00a0${title}\u00a0» (CSV)`,
+    patrons: 'Mécènes nommés (CSV)',
     movements: 'Voir les mouvements',
   },
   en: {
@@ -45,6 +48,7 @@ export const studioMoneyTexts = inBoth({
     releasedNote: 'After the 5% fee',
     paid: 'Paid out',
     paidNote: 'Arrived at your address',
+    paidNoteOfSignatory: 'Arrived at the signatory’s address',
     pockets: 'By Pocket',
     none: 'No Pocket is published yet.',
     fee: 'Fee',
@@ -61,6 +65,8 @@ export const studioMoneyTexts = inBoth({
     papers: 'Papers',
     statement: (year) => `Statement ${year} (PDF)`,
     table: 'Every transaction (CSV)',
+    backers: (title) => `Backers of “${title}” (CSV)`,
+    patrons: 'Named patrons (CSV)',
     movements: 'See the transactions',
   },
 })

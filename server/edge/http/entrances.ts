@@ -135,6 +135,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
     path: '/studio/federations/:id/presentation',
     needs: { GET: 'accounts', POST: 'fighterRegistration' },
   },
+  { path: '/studio/federations/:id/argent', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/studio/federations/:id/mecenes', needs: { GET: 'accounts' } },
   { path: '/studio/federations/:id/mecenes.csv', needs: { GET: 'accounts' } },
   {
