@@ -44,11 +44,12 @@ export async function loadOpenIntents(
   ids: readonly bigint[] | null = null,
 ): Promise<OpenIntent[]> {
   const { vault } = ports.chain
-  const since = unprovenSince(clock.now()).toISOString()
+  const since = unprovenSince(clock.now())
   // First only the ids: thousands of others may wait for USDC or an e-mail.
-  const { rows } = await sql<Row>`with ready as materialized (select i.id from chain_intent i
+  const { rows } =
+    await sql<Row>`with here as (select ${since}::timestamptz as since), ready as materialized (select i.id from chain_intent i
       where i.ended_at is null and (i.state <> 'sent' or i.block_height <= ${finalHeight})
-        and not ${sql.raw(waitsForUsdc)} and not ${sql.raw(waitsForEmail(since))}
+        and not ${sql.raw(waitsForUsdc)} and not ${sql.raw(waitsForEmail('(select since from here)'))}
         and (${ids === null} or i.id = any(${ids ?? []}::bigint[]))
       order by i.id limit ${mostAtOnce})
     select i.id, i.key, i.kind, i.backing_id as "backingId", i.state,

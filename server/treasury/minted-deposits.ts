@@ -27,7 +27,7 @@ export const lacksEmail = unproven('')
  * @param since SQL for the earliest confirmation that counts: older orders can no longer be withdrawn from.
  */
 export const waitsForEmail = (since: string) =>
-  unproven(`and o.confirmed_at >= '${since}'
+  unproven(`and o.confirmed_at >= ${since}
       and not exists (select from chain_settlement s where s.pocket_id = o.pocket_id)
       and not exists (select from pocket_fight w join fight f on f.id = w.fight_id
         where w.pocket_id = o.pocket_id and f.started_at is not null)`)
