@@ -23,6 +23,7 @@ import { readClaimant } from './read-claimant.ts'
 import { readRequest } from './set-payout-preference.ts'
 
 const prefix = 'payable:person:'
+const personIn = (account: string) => account.slice(prefix.length)
 const mostAtOnce = 500
 
 /** Each costs calls to a provider, while the worker's other work waits. */
@@ -43,8 +44,13 @@ export async function payBalances(platform: Platform): Promise<'more' | 'done'> 
   for (let after = prefix; ; ) {
     const wanted = { prefix, owedBefore, after, limit: mostAtOnce }
     const credits = await readOldCredits(platform.db, wanted)
+    const named = await namedAddresses(
+      platform,
+      credits.map(({ account }) => personIn(account)),
+    )
     for (const { account, since } of credits) {
-      const personId = account.slice(prefix.length)
+      const personId = personIn(account)
+      if (!named.has(personId)) continue
       const done = await payOne(platform, personId, since)
       if (done === 'unscreened') unscreened.set(personId, since)
     }
@@ -53,6 +59,20 @@ export async function payBalances(platform: Platform): Promise<'more' | 'done'> 
     after = last.account
   }
   return payScreened(platform, unscreened)
+}
+
+/** Which of these have said where to be paid: the others need not be looked at one by one. */
+async function namedAddresses(
+  { db }: Platform,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const named = await db
+    .selectFrom('payout_address')
+    .select('person_id')
+    .where('person_id', '=', anyUuid(personIds))
+    .where('replaced_at', 'is', null)
+    .execute()
+  return new Set(named.map(({ person_id }) => person_id))
 }
 
 /** Those who have waited longest are screened first, so that one without an answer does not block the others. */
