@@ -16,8 +16,10 @@ import { followChain } from './follow-chain.ts'
 import { openContracts } from './open-contracts.ts'
 import { jobsDue, runScheduled } from './scheduled.ts'
 
+type Steps = readonly (readonly [name: string, step: MaintenanceStep])[]
+
 /** In this order, since one can make the next one due; a failure stops none of the others. */
-const steps: readonly (readonly [name: string, step: MaintenanceStep])[] = [
+const steps: Steps = [
   ['open_contracts', openContracts],
   // The chain and the card provider are read first, so that a timely payment keeps its reservation.
   ['follow_chain', followChain],
@@ -68,9 +70,9 @@ export async function maintenanceTick(
   const failures: unknown[] = []
   const begun = platform.clock.now()
   let due: ReadonlySet<string> | null = null
-  for (const [name, step] of steps) {
+  for (const [at, [name, step]] of steps.entries()) {
     const known = step.due(platform, isTick)
-    if (typeof known !== 'boolean') due ??= await findDue(platform, isTick)
+    if (typeof known !== 'boolean') due ??= await findDue(platform, isTick, steps.slice(at))
     if (typeof known === 'boolean' ? !known : !due?.has(name)) continue
     try {
       await step.run(platform, begun)
@@ -78,18 +80,19 @@ export async function maintenanceTick(
       failures.push(error)
       await noteFailures(platform, name, error)
     }
-    // It may have made a later step due: that is asked anew.
+    // It may have made a later step due: that is asked anew, of those alone.
     due = null
   }
   return failures
 }
 
-/** One statement for all steps: the names of those with due rows. */
+/** One statement for all steps, or these: the names of those with due rows. */
 export function askDue(
   platform: Platform,
   isTick: boolean,
+  these: Steps = steps,
 ): RawBuilder<{ due: readonly string[] }> {
-  const asked = steps.flatMap(([name, step]) => {
+  const asked = these.flatMap(([name, step]) => {
     const due = step.due(platform, isTick)
     return typeof due === 'boolean' ? [] : sql`case when exists (${due}) then ${sql.lit(name)} end`
   })
@@ -97,9 +100,13 @@ export function askDue(
 }
 
 /** If it fails, each step checks for itself. */
-async function findDue(platform: Platform, isTick: boolean): Promise<ReadonlySet<string>> {
+async function findDue(
+  platform: Platform,
+  isTick: boolean,
+  these: Steps,
+): Promise<ReadonlySet<string>> {
   try {
-    const { rows } = await askDue(platform, isTick).execute(platform.db)
+    const { rows } = await askDue(platform, isTick, these).execute(platform.db)
     return new Set(rows[0]?.due)
   } catch (error) {
     platform.log.warn({ err: error }, 'it was not asked what is due')
