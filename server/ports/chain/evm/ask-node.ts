@@ -1,3 +1,5 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+
 const patienceMs = 20_000
 
 /** What a node says to a call. */
@@ -18,8 +20,11 @@ export class NodeRefused extends Error {
   }
 }
 
+/** Connections stay: a season makes thousands of calls, and each costs a third of what fetch takes for it. */
+const agent = new Agent({ keepAlive: true })
+
 /**
- * Calls a node by JSON-RPC, where its own words beyond Ethereum's are needed.
+ * Calls a node of this machine by JSON-RPC, where its own words beyond Ethereum's are needed.
  * @throws NodeRefused, or whatever kept the answer away.
  */
 export async function askNode<T = unknown>(
@@ -28,13 +33,22 @@ export async function askNode<T = unknown>(
   params: readonly unknown[] = [],
   waitMs = patienceMs,
 ): Promise<T> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal: AbortSignal.timeout(waitMs),
-  })
-  const { result, error } = (await answer.json()) as RpcAnswer
+  const text = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), waitMs)
+  const { result, error } = JSON.parse(text) as RpcAnswer
   if (error) throw new NodeRefused(method, error)
   return result as T
+}
+
+async function post(url: string, body: string, waitMs: number): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const signal = AbortSignal.timeout(waitMs)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = request(url, { method: 'POST', agent, headers, signal }, resolve)
+    asked.once('error', reject)
+    asked.end(body)
+  })
+  answer.setEncoding('utf8')
+  let text = ''
+  for await (const part of answer) text += part
+  return text
 }

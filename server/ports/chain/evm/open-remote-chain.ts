@@ -146,9 +146,9 @@ function networkOf(chainId: number, rehearsedAt: string | null): ChainNetwork {
 
 /** Whether all endpoints are anvils of this machine. */
 async function isRehearsal(urls: readonly string[]): Promise<boolean> {
-  if (!urls.every((url) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname))) {
-    return false
-  }
+  const here = ['127.0.0.1', 'localhost', '[::1]']
+  const isHere = ({ protocol, hostname }: URL) => protocol === 'http:' && here.includes(hostname)
+  if (!urls.every((url) => isHere(new URL(url)))) return false
   const versions = await Promise.all(urls.map((url) => askNode<string>(url, 'web3_clientVersion')))
   return versions.every((version) => version.startsWith('anvil/'))
 }
