@@ -1,4 +1,4 @@
-import { type Address, type Hex, zeroAddress } from 'viem'
+import { type Address, type Hex, keccak256, recoverAddress, zeroAddress } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import type { SigningRole } from './address-book.ts'
 import { CHAIN_ROLES, type ChainRole, type Signer, type Signers } from './signer.ts'
@@ -25,7 +25,7 @@ export async function openRemoteSigner({ url, addresses }: RemoteSigner): Promis
     if (!address) return [role, absent(role)]
     const key = known.get(address.toLowerCase())
     if (!key) throw new Error(`the signer at ${base} lacks the key ${address} (${role})`)
-    return [role, { address, sign: (bytes) => sign(`${base}/api/v1/eth1/sign/${key}`, bytes) }]
+    return [role, signerAt(`${base}/api/v1/eth1/sign/${key}`, address)]
   })
   return Object.fromEntries(signers) as Signers
 }
@@ -40,6 +40,19 @@ const absent = (role: ChainRole): Signer => ({
 function addressOf(key: string): Address {
   const digits = key.replace(/^0x/, '')
   return publicKeyToAddress(`0x${digits.length === 128 ? '04' : ''}${digits}`)
+}
+
+/** One that has lost its key, or has several, must not be found out by the chain. */
+function signerAt(url: string, address: Address): Signer {
+  return {
+    address,
+    async sign(bytes) {
+      const signature = await sign(url, bytes)
+      const by = await recoverAddress({ hash: keccak256(bytes), signature })
+      if (by.toLowerCase() === address.toLowerCase()) return signature
+      throw new Error(`the signer of ${address} signs as ${by}`)
+    },
+  }
 }
 
 /** It hashes what it signs. */

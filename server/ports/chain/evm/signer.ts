@@ -6,7 +6,6 @@ import {
   hashStruct,
   keccak256,
   parseSignature,
-  recoverAddress,
   serializeTransaction,
   type TransactionSerializableEIP1559,
   toPrefixedMessage,
@@ -45,12 +44,12 @@ export async function signTyped(signer: Signer, text: TypedText): Promise<Hex> {
   const { domain, types, primaryType, message: data } = text
   const all: TypedText['types'] = { ...types, EIP712Domain: domainFields }
   const head = hashDomain({ domain: { ...domain, chainId: BigInt(domain.chainId) }, types: all })
-  return signed(signer, concat(['0x1901', head, hashStruct({ data, primaryType, types: all })]))
+  return signer.sign(concat(['0x1901', head, hashStruct({ data, primaryType, types: all })]))
 }
 
 /** Signs a text (EIP-191). */
 export function signText(signer: Signer, text: string): Promise<Hex> {
-  return signed(signer, toPrefixedMessage(text))
+  return signer.sign(toPrefixedMessage(text))
 }
 
 /** A signed transaction as its bytes, and its hash. */
@@ -58,17 +57,7 @@ export async function signTransaction(
   signer: Signer,
   transaction: TransactionSerializableEIP1559,
 ): Promise<{ raw: Hex; hash: Hex }> {
-  const signature = parseSignature(await signed(signer, serializeTransaction(transaction)))
+  const signature = parseSignature(await signer.sign(serializeTransaction(transaction)))
   const raw = serializeTransaction(transaction, signature)
   return { raw, hash: keccak256(raw) }
-}
-
-/** A signer that has lost its key, or has several, must not be found out by the chain. */
-async function signed(signer: Signer, bytes: Hex): Promise<Hex> {
-  const signature = await signer.sign(bytes)
-  const by = await recoverAddress({ hash: keccak256(bytes), signature })
-  if (by.toLowerCase() !== signer.address.toLowerCase()) {
-    throw new Error(`the signer of ${signer.address} signs as ${by}`)
-  }
-  return signature
 }
