@@ -37,6 +37,8 @@ export type Season = ReturnType<typeof seasonOf>
 export function seasonOf(platform: Platform, clock: SandboxClock, today: Instant) {
   const by = operatorsOf(platform)
   const { backer, pay, ...people } = peopleOf(platform)
+  const leap = (day: number, hours = 0) =>
+    leapTo(platform, clock, addHours(addDays(today, day), hours))
   return {
     ...by,
     ...people,
@@ -46,8 +48,10 @@ export function seasonOf(platform: Platform, clock: SandboxClock, today: Instant
     async until(day: number, hours = 0) {
       // Contracts are told of a Pocket while it is open; the chain in the database is told nothing.
       if (platform.ports.chain.keepsParts) await finishDue(platform)
-      await leapTo(platform, clock, addHours(addDays(today, day), hours))
+      await leap(day, hours)
     },
+    /** The same after what nobody tells contracts of. */
+    leap,
     /** Backers pay by card: each so many USDC, or so many units of a share Pocket. */
     async back({ kind, pocketId, level2 = false }: OrderedPocket, puts: Record<string, number>) {
       const waiver = { ticked: true, textVersion: waivers.fr.version }
@@ -137,14 +141,14 @@ export async function fightAndSettle(
   plan: SharePlan,
   { which, outcome, unitsSold }: { which: 0 | 1; outcome: 'win' | 'loss'; unitsSold: number },
 ): Promise<void> {
-  const { alix, noor, until } = season
+  const { alix, noor, until, leap } = season
   const fight = plan.fights[which]
   if (!fight) throw new Error(`${plan.slug} has no such fight`)
   const at = `/fights/${fight.id}`
   const evidenceHash = await season.evidence()
   await until(fight.day)
   await alix(`${at}/start`, { reason })
-  await until(fight.day, 3)
+  await leap(fight.day, 3)
   await alix(`${at}/result`, { outcome, evidenceHash, reason })
   await noor(`${at}/official-result`, { outcome, reason })
   const { show, win } = fight.purse
@@ -155,7 +159,7 @@ export async function fightAndSettle(
   const earnings = String(show + won)
   await noor(`/earnings/${declarationId}/verification`, { earnings, reason })
   // The challenge window ends after three days.
-  await until(fight.day, 3 + 73)
+  await leap(fight.day, 3 + 73)
   const pocketId = pocketIdOf(plan)
   const { receiptId } = await alix('/receipts', {
     fightId: fight.id,
