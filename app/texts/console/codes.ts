@@ -102,7 +102,7 @@ export const accountWords = inPairs({
 /** What a proposal or a line of the audit log is about. */
 export const subjectWords = inPairs({
   account: ['Compte', 'Account'],
-  backing: ['Soutien', 'Backing'],
+  backing: ['Commande', 'Order'],
   'card-quote': ['Prix en euros', 'Price in euros'],
   certificate: ['Certificat', 'Certificate'],
   chain: ['Bloc', 'Block'],

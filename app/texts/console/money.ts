@@ -5,7 +5,7 @@ export const moneyWords = inPairs({
   'GET /orders': ['Commandes et paiements', 'Orders and payments'],
   'GET /orders/:id': ['Commande', 'Order'],
   'GET /payable-pockets': ['Pockets à verser', 'Pockets to pay out'],
-  'GET /frozen-orders': ['Soutiens suspendus', 'Orders on hold'],
+  'GET /frozen-orders': ['Commandes suspendues', 'Orders on hold'],
   'POST /order-freezes': ['Suspendre une commande', 'Put an order on hold'],
   'POST /resolutions': ['Proposer de libérer ou de rembourser', 'Propose to release or refund'],
   'POST /resolutions/:id/approvals': ['Issue d’une commande suspendue', 'End of an order on hold'],

@@ -13,7 +13,7 @@ export const oneOfTexts = inPairs<string>({
   'GET /federation-applications': ['Candidature', 'Application'],
   'GET /fighter-applications': ['Candidature', 'Application'],
   'GET /freezes': ['Suspension', 'Stop'],
-  'GET /frozen-orders': ['Soutien suspendu', 'Order on hold'],
+  'GET /frozen-orders': ['Commande suspendue', 'Order on hold'],
   'GET /held-payments': ['Paiement sans commande', 'Payment that fits no order'],
   'GET /kyc-cases': ['Vérification d’identité', 'Identity check'],
   'GET /ledger-entries': ['Écriture', 'Entry'],
