@@ -1,7 +1,9 @@
-import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 
 interface DropZoneProps {
   id: string
+  /** In a form that sends the files themselves; they stay chosen until then. */
+  name?: string
   /** The types that may be chosen, as the field `accept` says them. */
   accept: string
   several?: boolean
@@ -18,6 +20,7 @@ interface DropZoneProps {
 /** A place to choose files or to drop them on, in the page's own words; what becomes of them is for whoever holds it. */
 export function DropZone({
   id,
+  name,
   accept,
   several = false,
   wrong = false,
@@ -28,18 +31,22 @@ export function DropZone({
   onFiles,
 }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const over = (event: DragEvent, now: boolean) => {
     event.preventDefault()
     setIsOver(now)
   }
   const take = (event: DragEvent) => {
     over(event, false)
-    onFiles([...event.dataTransfer.files])
+    const { files } = event.dataTransfer
+    if (files.length === 0 || (name && !several && files.length > 1)) return
+    if (name && input.current) input.current.files = files
+    onFiles([...files])
   }
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
     // The same file may be chosen again.
-    target.value = ''
+    if (!name) target.value = ''
   }
   const look = wrong ? 'border-loss bg-card' : 'border-field bg-card hover:bg-hover'
   return (
@@ -55,7 +62,9 @@ export function DropZone({
         <span className="text-soft pointer-coarse:hidden">{drop}</span>
       </span>
       <input
+        ref={input}
         id={id}
+        name={name}
         type="file"
         multiple={several}
         accept={accept}

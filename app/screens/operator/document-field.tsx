@@ -1,6 +1,8 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { FormField } from '#app/console/form-fields.ts'
 import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
+import { documentTexts } from '#app/texts/documents.ts'
+import { DropZone } from '#app/ui/drop-zone.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 
 interface DocumentFieldProps {
@@ -9,37 +11,42 @@ interface DocumentFieldProps {
   error: string | undefined
 }
 
-/** A document to choose or to drop; one that is on file stays, whatever else is mended. */
+/** Documents that the form sends itself; one that is on file stays, whatever else is mended. */
 export function DocumentField({ field, label, error }: DocumentFieldProps) {
   const id = useId()
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const { at, several, kept } = field
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-15 font-semibold">
+      <p id={`${id}-label`} className="text-15 font-semibold">
         {label}
-      </label>
+      </p>
       <p id={`${id}-hint`} className="text-13 text-faint">
-        {texts.document}
+        {documentTexts.types}
       </p>
       {kept.map((hash, place) => (
-        <p key={hash} className="flex flex-wrap gap-x-4 text-15">
+        <p key={hash} className="text-15">
           <input type="hidden" name={at} value={hash} />
           <a href={`/api/evidence/${hash}`} className="font-semibold text-link hover:underline">
             {several ? `${texts.kept} ${place + 1}` : texts.kept}
           </a>
-          <span className="text-13 text-soft">{texts.otherDocument}</span>
         </p>
       ))}
-      <input
+      <DropZone
         id={id}
-        type="file"
         name={at}
-        multiple={several}
         accept="application/pdf,image/jpeg,image/png"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')}
-        className={`w-full rounded-control border border-dashed bg-card px-3.5 py-4 text-15 file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-soft file:bg-transparent file:px-4 file:font-semibold ${error ? 'border-loss' : 'border-field'}`}
+        several={several}
+        wrong={error !== undefined}
+        choose={kept.length + chosen.length > 0 ? documentTexts.replace : documentTexts.choose}
+        drop={documentTexts.drop}
+        labelledBy={`${id}-label`}
+        describedBy={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')}
+        onFiles={(files) => setChosen(files.map((file) => file.name))}
       />
+      <p role="status" className="text-15 wrap-anywhere empty:hidden">
+        {chosen.join(', ')}
+      </p>
       <FieldError id={`${id}-error`} message={error} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { loopbackTokenFile } from '#server/kernel/loopback-token.ts'
+import { smallPdf } from '#tests/fixtures/small-pdf.ts'
 import { barriers } from '#tests/journeys/barriers.ts'
 import { open } from './visitor.ts'
 
@@ -76,6 +77,26 @@ test('ACC-02 a change of a setting is typed as a percentage, looked at, proposed
   await expect(page.getByText('Votre accord est noté.')).toBeVisible()
   await open(page, '/operator/voir/settings')
   await expect(page.getByRole('main')).toContainText(`Résolution ${stamp}`)
+})
+
+test('a document that is chosen is named, and stays on file while the rest is mended', async ({
+  page,
+}) => {
+  await actAs(page, 'noor')
+  await open(page, '/operator/faire/fights/result')
+  const file = {
+    name: 'rapport.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(smallPdf('rapport')),
+  }
+  await page.getByLabel('Pièce justificative').setInputFiles(file)
+  await expect(page.getByText('rapport.pdf')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Noter le résultat' }).click()
+  await expect(
+    page.getByText('Choisissez dans la liste.').or(page.getByText('À remplir.')).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Document déposé' })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
 })
 
 test('ACC-02 an operator goes through the audit log by the keyboard alone', async ({ page }) => {
