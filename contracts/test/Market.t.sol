@@ -254,6 +254,23 @@ contract MarketTest is World {
         other.moveDirectly(bob, alice, TOKEN);
     }
 
+    function test_listedPlatforms_sellNoShareInAHalt() public {
+        _alices();
+        _list();
+        _approveOther();
+        usdc.mint(address(other), 2 * PRICE);
+        vm.prank(registrar);
+        certificate.setHalt(SHARES, start, start + 1 days);
+        bytes memory why = abi.encodeWithSelector(Errors.Certificate_Halted.selector, TOKEN, start + 1 days);
+        vm.expectRevert(why);
+        other.moveDirectly(alice, bob, TOKEN);
+        vm.expectRevert(why);
+        other.sellByHook(ID, bob, PRICE);
+        vm.warp(start + 1 days);
+        other.sellByHook(ID, bob, PRICE);
+        vm.assertEq(certificate.ownerOf(TOKEN), bob);
+    }
+
     function test_takeRoyalty_isTheCertificatesAlone() public {
         vm.expectRevert(abi.encodeWithSelector(Errors.Market_NotCertificate.selector, address(this)));
         market.takeRoyalty(TOKEN, bob);
