@@ -44,6 +44,12 @@ function told(said: readonly string[], signer: string, flaws: readonly RecordFla
   const lines = [
     ...said,
     `Signed by ${signer}`,
+    // Anybody can sign a record with a key of their own.
+    ...(expected === undefined
+      ? [
+          'Only --signer 0x… says whether that is the platform’s key: the contract’s complianceSigner.',
+        ]
+      : []),
     ...flaws.map((flaw) =>
       flaw === 'art' ? 'The picture has another hash.' : 'The signature is not of this record.',
     ),
