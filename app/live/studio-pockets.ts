@@ -270,6 +270,7 @@ export function pocketPage(
     ],
     steps,
     thinking: thinkingNow(facts, settings, now),
+    sellsShares: pocket.terms.kind === 'share',
     mayNot: sellsFor(acting) || hasEnded(pocket) ? null : texts.steps.onlyAthlete,
     backed: isBacked ? texts.steps.backed(usdcText(raisedMicro)) : null,
     further: pocket.isOfferedAgain ? null : furtherOffer(facts, { now, settings }),

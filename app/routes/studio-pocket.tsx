@@ -8,6 +8,7 @@ import { takeHomeView } from '#app/live/take-home.ts'
 import { type OwnIntent, ownAction, studioSession } from '#app/own-session.server.ts'
 import { OwnPocketScreen } from '#app/screens/studio/pockets/own-pocket-screen.tsx'
 import { pocketsPlace } from '#app/screens/studio/studio-places.ts'
+import { adviceTexts } from '#app/texts/studio/advice.ts'
 import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import { listOwnFights } from '#server/bouts/door.ts'
 import {
@@ -92,9 +93,19 @@ const intentsFor = (
       return say(await steered, done())
     }
   return {
-    async submit(platform, actor) {
+    async submit(platform, actor, { advice }) {
       const { terms } = await findOwn(platform, actor, id)
-      return say(await submitPocketAs(operationOf(terms))(platform, actor, id), steps.submit.done)
+      if (terms.kind === 'share' && !advice) {
+        return {
+          errors: { advice: adviceTexts.missing },
+          refusal: adviceTexts.missing,
+        }
+      }
+      const order = { pocketId: id, toldToAskAdvice: Boolean(advice) }
+      return say(
+        await submitPocketAs(operationOf(terms))(platform, actor, order),
+        steps.submit.done,
+      )
     },
     async publish(platform, actor) {
       const { terms } = await findOwn(platform, actor, id)

@@ -109,7 +109,8 @@ function drafting({ base, operation }: Studio): readonly Endpoint[] {
       summary: 'Hand a draft in.',
       params: idParams,
       answer: pocketAnswer,
-      handle: ({ platform, who, params }) => submitPocketAs(operation)(platform, who, params.id),
+      handle: ({ platform, who, params }) =>
+        submitPocketAs(operation)(platform, who, { pocketId: params.id, toldToAskAdvice: false }),
     }),
   ]
 }

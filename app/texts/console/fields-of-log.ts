@@ -13,6 +13,7 @@ export const fieldsOfLog = inPairs({
   eurCents: ['Centimes d’euro', 'Euro cents'],
   rate: ['Cours', 'Rate'],
   step: ['Étape', 'Step'],
+  toldToAskAdvice: ['Averti de demander un avis indépendant', 'Told to ask independent advice'],
   proposed: ['Proposé', 'Proposed'],
   changed: ['Changé', 'Changed'],
   first: ['Première fois', 'First time'],

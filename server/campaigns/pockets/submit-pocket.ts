@@ -19,12 +19,12 @@ const operation = 'approve_pocket'
 const subjectOf = (pocketId: string) => `pocket:${pocketId}`
 
 /**
- * Submits the actor's draft. Refuses `unknown_object`, `account_frozen`, what `decideSubmission` and `decidePocketTransition` refuse.
+ * Submits the actor's draft; the audit log keeps whether they said that they were told to ask independent advice. Refuses `unknown_object`, `account_frozen`, what `decideSubmission` and `decidePocketTransition` refuse.
  */
 export const submitPocketAs = (studio: StudioOperation) =>
   personCommand({
     operation: studio,
-    load: ({ trx, platform, by }, pocketId: string) =>
+    load: ({ trx, platform, by }, { pocketId }: { pocketId: string; toldToAskAdvice: boolean }) =>
       lockOwnPocket(trx, platform, by, pocketId, { sells: false }),
     decide: async ({ row, facts }, _, { trx, platform, by, now }) => {
       if (await isSideStopped(trx, by, row)) return refuse({ code: 'account_frozen' })
@@ -33,7 +33,8 @@ export const submitPocketAs = (studio: StudioOperation) =>
       const judged = decideSubmission(facts.terms, platform.settings, now)
       return judged.ok ? step : judged
     },
-    record: async ({ trx, platform, by, now, audit }, history, { facts, input: pocketId }) => {
+    record: async ({ trx, platform, by, now, audit }, history, { facts, input }) => {
+      const { pocketId, toldToAskAdvice } = input
       const { terms } = facts.facts
       await writePocketHistory(trx, pocketId, history)
       const termsHash = hashOfTerms(terms)
@@ -48,7 +49,8 @@ export const submitPocketAs = (studio: StudioOperation) =>
         reason: 'submitted',
       } as const
       await openProposal(trx, platform, proposal, now)
-      await audit(subject, { operation: operationOf(terms), detail: { step: 'submit', termsHash } })
+      const detail = { step: 'submit', termsHash, ...(toldToAskAdvice && { toldToAskAdvice }) }
+      await audit(subject, { operation: operationOf(terms), detail })
       return { pocketId }
     },
   })

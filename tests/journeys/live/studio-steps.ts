@@ -29,7 +29,14 @@ export async function take(page: Page, opens: string, confirms: string): Promise
 
 /** Hands the Pocket on the page in, is told by mail that it was read, and publishes it from the studio's first page. */
 export async function putOnSale(page: Page, team: Team, title: string): Promise<void> {
-  await take(page, 'Envoyer à notre équipe', 'Envoyer le Pocket')
+  await page.getByRole('main').getByText('Envoyer à notre équipe', { exact: true }).click()
+  const advice = page.getByLabel('un avis indépendant')
+  if (await advice.isVisible()) {
+    await page.getByRole('button', { name: 'Envoyer le Pocket' }).click()
+    await expect(page.getByText('Cochez la case').first()).toBeVisible()
+    await advice.check()
+  }
+  await page.getByRole('button', { name: 'Envoyer le Pocket' }).click()
   await expect(page.getByText('En relecture')).toBeVisible()
   await bothAgree(team, 'submitted-pockets', title)
   await open(page, '/studio')

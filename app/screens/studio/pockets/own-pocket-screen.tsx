@@ -5,10 +5,12 @@ import { BackLink } from '#app/screens/account/back-link.tsx'
 import { ConfirmForm } from '#app/screens/account/confirm-form.tsx'
 import { OutcomeLine } from '#app/screens/account/outcome-line.tsx'
 import { PageHead } from '#app/screens/account/page-head.tsx'
+import { adviceTexts } from '#app/texts/studio/advice.ts'
 import { budgetTexts } from '#app/texts/studio/budget.ts'
 import { studioPocketTexts as texts } from '#app/texts/studio/pockets.ts'
 import { previewTexts } from '#app/texts/studio/preview.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
 import { FactsList } from '#app/ui/facts-list.tsx'
 import { LongTextField } from '#app/ui/long-text-field.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
@@ -89,7 +91,10 @@ export function OwnPocketScreen({ view, answer }: OwnPocketScreenProps) {
   )
 }
 
-function StepsSection({ view: { steps, mayNot, further, backed }, answer }: OwnPocketScreenProps) {
+function StepsSection({
+  view: { steps, mayNot, further, backed, sellsShares },
+  answer,
+}: OwnPocketScreenProps) {
   const words = texts.steps
   const nothing = Object.keys(steps).length === 0 && !mayNot && !further && !backed
   if (nothing) return null
@@ -101,7 +106,9 @@ function StepsSection({ view: { steps, mayNot, further, backed }, answer }: OwnP
   })
   return (
     <AccountSection title={words.title}>
-      {steps.submit && <ConfirmForm {...form('submit', words.submit)} text={steps.submit} />}
+      {steps.submit && (
+        <SubmitForm text={steps.submit} asksAdvice={sellsShares} error={errors.advice} />
+      )}
       {steps.publish && <ConfirmForm {...form('publish', words.publish)} text={steps.publish} />}
       {steps.pause && <ConfirmForm {...form('pause', words.pause)} text={steps.pause} />}
       {steps.resume && <ConfirmForm {...form('resume', words.resume)} text={steps.resume} />}
@@ -152,6 +159,27 @@ function StepsSection({ view: { steps, mayNot, further, backed }, answer }: OwnP
         </p>
       )}
     </AccountSection>
+  )
+}
+
+interface SubmitFormProps {
+  text: string
+  asksAdvice: boolean
+  error: string | undefined
+}
+
+/** Hands the Pocket in; whoever sells shares confirms first that they were told to ask advice. */
+function SubmitForm({ text, asksAdvice, error }: SubmitFormProps) {
+  const { open, label } = texts.steps.submit
+  const words = { open, label, text }
+  return (
+    <ConfirmForm intent="submit" {...words} answer={undefined} isOpen={Boolean(error)}>
+      {asksAdvice && (
+        <CheckField name="advice" value="1" error={error}>
+          {adviceTexts.label}
+        </CheckField>
+      )}
+    </ConfirmForm>
   )
 }
 

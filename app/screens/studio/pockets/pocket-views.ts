@@ -63,6 +63,8 @@ export interface PocketPage {
   thinking: string | null
   /** Whose the other steps are, for a manager; null for everybody else. */
   mayNot: string | null
+  /** Of career shares, which are given up for good. */
+  sellsShares: boolean
   /** Said in place of cancelling, where somebody has paid. */
   backed: string | null
   further: { text: string; opensAt: string; closesAt: string } | null
