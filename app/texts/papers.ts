@@ -34,7 +34,7 @@ export const paperTexts = inBoth({
     certificate: {
       scan: (address: string) => `Sa page publique, avec son état du moment\u00a0: ${address}`,
       proof: 'Preuve',
-      order: 'Commande et identifiant du jeton',
+      order: 'Commande, et identifiant de son jeton s’il en a un',
       terms: 'Conditions du Pocket (SHA-256)',
       art: 'Image (SHA-256)',
       signer: 'Clé qui signe',
@@ -93,7 +93,7 @@ export const paperTexts = inBoth({
     certificate: {
       scan: (address) => `Its public page, with its present state: ${address}`,
       proof: 'Proof',
-      order: 'Order, and id of the token',
+      order: 'Order, and id of its token if it has one',
       terms: 'Terms of the Pocket (SHA-256)',
       art: 'Picture (SHA-256)',
       signer: 'Key that signs',
