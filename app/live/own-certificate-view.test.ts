@@ -20,6 +20,7 @@ const inVault: OwnCertificateFacts = {
   claim: null,
   back: null,
   chain: { chainId: '31337', network: null },
+  tokenless: false,
   wallets: [wallet, other],
   contests: [],
   order: null,
@@ -54,6 +55,16 @@ test('NFT-02 what is in a wallet is recovered to another one alone', () => {
   const view = ownCertificateView(inWallet)
   expect(view).toMatchObject({ movable: false, recovery: { open: null } })
   expect(view.wallets.map(({ value }) => value)).toEqual(['two'])
+})
+
+test('NFT-01 nothing is said to be written to a blockchain while no contract runs', () => {
+  const own = { ...inVault.own, minted: false, onItsWay: true }
+  const said = (tokenless: boolean) => {
+    const { mintable, place } = ownCertificateView({ ...inVault, own, tokenless })
+    return [mintable, place.notes.join().includes('blockchain')]
+  }
+  expect(said(false)).toEqual([true, true])
+  expect(said(true)).toEqual([false, false])
 })
 
 test('NFT-01 only a certificate without a token may have one made, and none that is on hold', () => {

@@ -43,6 +43,8 @@ export interface OwnCertificateFacts {
   /** What its wallet signs to send it back to the vault; null in the vault, but where the consent for the way there has run out. */
   back: { owner: string; expiresAt: Date; typedData: Record<string, unknown> } | null
   chain: Pick<SignableActs, 'chainId' | 'network'>
+  /** No contract runs: nothing is written to a blockchain. */
+  tokenless: boolean
   wallets: readonly { id: string; address: string }[]
   contests: readonly Contested[]
   /** Of a federation. */
@@ -84,7 +86,7 @@ export function ownCertificateView(facts: OwnCertificateFacts): OwnCertificateVi
     place: placeOf(facts),
     order: orderOf(facts),
     movable: standing && own.walletAddress === null && !own.comingBack,
-    mintable: standing && !own.minted,
+    mintable: standing && !own.minted && !facts.tokenless,
     signable: standing ? signableOf(facts) : null,
     wallets: others.map(({ id, address }) => ({ value: id, label: shortAddress(address) })),
     recovery: recoveryOf(facts, standing),
@@ -106,13 +108,21 @@ function orderOf({ order }: OwnCertificateFacts): OwnCertificateView['order'] {
   }
 }
 
-function placeOf({ kind, own, claim, back }: OwnCertificateFacts): OwnCertificateView['place'] {
+function placeOf({
+  kind,
+  own,
+  claim,
+  back,
+  tokenless,
+}: OwnCertificateFacts): OwnCertificateView['place'] {
   const { place } = texts
   const { walletAddress, onItsWay } = own
   const notes = [
     walletAddress ? place.walletText : place.vaultText,
     ...(kind === 'share' ? [walletAddress ? place.walletEarnings : place.vaultEarnings] : []),
-    ...(onItsWay ? [back && !walletAddress ? place.consentOver : place.onItsWay] : []),
+    ...(onItsWay && !tokenless
+      ? [back && !walletAddress ? place.consentOver : place.onItsWay]
+      : []),
     ...(claim && claim.dueMicro > 0n ? [place.due(usdcText(claim.dueMicro))] : []),
     ...(claim?.underWay ? [texts.sign.claim.underWay] : []),
     ...(claim?.heldFor ? [place.heldFor[claim.heldFor]] : []),

@@ -143,6 +143,7 @@ async function readOwn(platform: Platform, actor: Actor, certificate: Certificat
     claim: claim.ok ? claim.value : null,
     back: back.ok ? back.value : null,
     chain: chainOf(platform),
+    tokenless: isTokenless(platform),
     wallets: await listOwnWallets(platform.db, actor.personId),
     order: await readOrder(platform, actor, number),
     contests: contests.ok ? contests.value : [],
