@@ -14,12 +14,14 @@ const { serialize } = protocol
 const parse = 'P'.charCodeAt(0)
 const describe = 'D'.charCodeAt(0)
 const bind = 'B'.charCodeAt(0)
-const statement = 'S'.charCodeAt(0)
+const execute = 'E'.charCodeAt(0)
+const sync = 'S'.charCodeAt(0)
+const portal = 'P'.charCodeAt(0)
 const headLength = 5
 
 /**
  * Makes the embedded database reuse parsed and planned statements, as server connections do. The library sends each statement
- * unnamed, one message after the other; here they get names, and a known one is not sent again.
+ * unnamed, one message after the other; here they get names, a known one is not sent again, and what runs it goes in one.
  * @param statementsAPlan After so many statements plans are made anew: nothing updates row counts there, so a plan made for a
  * small table would be kept for a large one.
  */
@@ -29,12 +31,15 @@ export function keepPlans(pglite: PGlite, statementsAPlan = 20_000): void {
   const described = new Map<string, Answers>()
   let sending: Sending | null = null
   let sentSince = 0
+  /** What comes before the message that runs the statement. */
+  let bound: Uint8Array[] = []
   const prepare = async (message: Uint8Array, options: Parameters<Send>[1]) => {
     // In a failed transaction it would be refused, in place of the statement that saves it.
     if (++sentSince >= statementsAPlan && !pglite.isInTransaction()) {
       sentSince = 0
       await send(serialize.query('discard plans'), options)
     }
+    bound = []
     const text = textIn(message)
     const name = names.of(text)
     sending = name === undefined ? null : { text, name }
@@ -48,18 +53,36 @@ export function keepPlans(pglite: PGlite, statementsAPlan = 20_000): void {
     described.set(name, answers)
     return answers
   }
-  pglite.execProtocolStream = async (message, options) => {
-    if (message[0] === parse) return prepare(message, options)
-    if (!sending) return send(message, options)
-    if (message[0] === describe && message[headLength] === statement) return tell(sending, options)
-    if (message[0] !== bind) return send(message, options)
-    const { text, name } = sending
-    return send(named(message, name), options).catch((error: unknown) => {
-      names.renameWhereUseless(text, error)
+  const run = async (last: Uint8Array, options: Parameters<Send>[1]) => {
+    const whole = Buffer.concat([...bound, last, serialize.sync()])
+    bound = []
+    try {
+      return await send(new Uint8Array(whole), options)
+    } catch (error) {
+      if (sending) names.renameWhereUseless(sending.text, error)
       throw error
-    })
+    }
+  }
+  const hold = (message: Uint8Array): Answers => {
+    bound.push(message[0] === bind && sending ? named(message, sending.name) : message)
+    return []
+  }
+  let wasRun = false
+  pglite.execProtocolStream = async (message, options) => {
+    const [kind] = message
+    const hasEnded = kind === sync && wasRun
+    wasRun = kind === execute
+    if (hasEnded) return []
+    if (comesFirst(message)) return hold(message)
+    if (kind === parse) return prepare(message, options)
+    if (kind === execute) return run(message, options)
+    return kind === describe && sending ? tell(sending, options) : send(message, options)
   }
 }
+
+/** Whether it only comes before what runs a statement: its values, or a question about its columns. */
+const comesFirst = (message: Uint8Array) =>
+  message[0] === bind || (message[0] === describe && message[headLength] === portal)
 
 /** The Parse message of an unnamed statement. */
 function textIn(message: Uint8Array): string {
