@@ -35,9 +35,8 @@ export async function layPeople(platform: Platform): Promise<void> {
   // Before the clock moves on: the provider's messages are answered by its time.
   await platform.worker.drain()
   await layWorldRecipients(platform, now)
-  for (const [at, person] of [...paidOut, ...worldBackers.slice(0, 1)].entries()) {
-    await namePayoutAddress(platform, person, at)
-  }
+  const named = [...paidOut, ...worldBackers.slice(0, 1)]
+  await Promise.all(named.map((person, at) => namePayoutAddress(platform, person, at)))
 }
 
 async function namePayoutAddress(
