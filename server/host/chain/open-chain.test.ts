@@ -85,3 +85,18 @@ test('LAUNCH-01 contracts are run from the launch on, whatever was announced bef
   await launched.close()
   await expect(start('database')).rejects.toThrow(/begun with CHAIN=anvil/)
 })
+
+test('NFT-01 on a machine that npm has no anvil for the chain in the database stands in, and for none that a node has begun', async () => {
+  const { start } = await aMachine()
+  const known = Object.getOwnPropertyDescriptor(process, 'arch') ?? {}
+  const onStrange = async <Answer>(run: () => Promise<Answer>) => {
+    Object.defineProperty(process, 'arch', { ...known, value: 'mips' })
+    return run().finally(() => Object.defineProperty(process, 'arch', known))
+  }
+  const elsewhere = await aMachine()
+  const instead = await onStrange(() => elsewhere.start(null))
+  expect(instead.chain.certificates).toBe(null)
+  await instead.close()
+  await (await start(null)).close()
+  await expect(onStrange(() => start(null))).rejects.toThrow(/has no program here/)
+})

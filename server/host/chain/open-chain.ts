@@ -69,6 +69,11 @@ export async function openChain(parts: ChainParts): Promise<OpenedChain> {
   if (isUntouched) return isAlone ? openUntilLaunch(parts) : openInDatabase(parts)
   const wanted = env.chain ?? begun ?? (isAlone ? 'anvil' : 'database')
   const binary = wanted === 'anvil' ? findProgram(parts) : null
+  if (begun === wanted && wanted === 'anvil' && binary === null) {
+    throw new StartRefused(
+      'This database was begun with CHAIN=anvil, and the package @foundry-rs/anvil has no program here. Install it, or choose another DATA_DIR.',
+    )
+  }
   const kind = binary === null ? 'database' : 'anvil'
   await keepToItsChain(parts, begun, kind)
   return binary === null ? openInDatabase(parts) : openAnvilChain(parts, binary)
