@@ -74,8 +74,10 @@ describe('the large world of a sandbox', () => {
     expect(waiting.map(({ oldestAt, ...queue }) => queue)).toEqual([
       list({ path: '/operator/submitted-pockets' }),
       list({ path: '/operator/proposals', query: 'decision=contract' }),
+      list({ path: '/operator/disputes', query: 'state=open' }),
       list({ path: '/operator/proposals', waiting: 2 }),
-      list({ path: '/operator/support-cases', query: 'status=open' }),
+      list({ path: '/operator/frozen-orders' }),
+      list({ path: '/operator/support-cases', query: 'status=open', waiting: 2 }),
     ])
     const oldest = waiting.map(({ oldestAt }) => Date.parse(String(oldestAt)))
     expect(Math.min(...oldest)).toBeGreaterThan(Date.now() - 25 * 3_600_000)

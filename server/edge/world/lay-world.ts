@@ -9,7 +9,14 @@ import { layPeople, nameSmallFighters } from './lay-people.ts'
 import { type InventedPerson, worldFederations, worldFighters } from './people.ts'
 import { type GiftPlan, giftPlans, type SharePlan, sharePlans } from './plans.ts'
 import { draftOf, fightsOf, pocketIdOf } from './pockets.ts'
-import { callOff, fightAndSettle, type OrderedPocket, type Season, seasonOf } from './season.ts'
+import {
+  callOff,
+  disputedCard,
+  fightAndSettle,
+  type OrderedPocket,
+  type Season,
+  seasonOf,
+} from './season.ts'
 import { handInWork, takeManager } from './todays-work.ts'
 
 const firstDay = -244
@@ -196,6 +203,8 @@ async function thisMonth(platform: Platform, season: Season, lay: Lay): Promise<
   // The last evening: what is handed in now waits for operators since some hours.
   await until(0)
   await back(pocketOf('moreTips'), { tess: 15, lea: 75 })
+  await back(pocketOf('moreTips'), { sofia: 20 }, disputedCard)
+  await putOnHold(platform, season, { who: 'lea', pocketId: pocketOf('moreTips').pocketId })
 }
 
 /** Some of it for the Pockets of the small sandbox, which are on sale today. */
@@ -203,6 +212,23 @@ async function backSmallWorld({ back }: Season): Promise<void> {
   await back({ kind: 'tips', pocketId: sandboxIds.tips }, { ana: 25, sofia: 30 })
   await back({ kind: 'share', pocketId: sandboxIds.share }, { hugo: 80, ana: 4 })
   await back({ kind: 'federation', pocketId: sandboxIds.sponsorship }, { hugo: 1_020 })
+}
+
+/** An operator stops an order whose card was reported as stolen. */
+async function putOnHold(
+  platform: Platform,
+  season: Season,
+  { who, pocketId }: { who: string; pocketId: string },
+): Promise<void> {
+  const { personId } = await season.backer(who)
+  const { id } = await platform.db
+    .selectFrom('backing')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('pocket_id', '=', pocketId)
+    .executeTakeFirstOrThrow()
+  const reason = 'Carte signalée comme volée (bac à sable)'
+  await season.alix('/order-freezes', { backingId: id, reason })
 }
 
 interface Sale {

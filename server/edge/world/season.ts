@@ -9,7 +9,9 @@ import type { SharePlan } from './plans.ts'
 import { pocketIdOf } from './pockets.ts'
 
 const reason = 'Vérifié (bac à sable)'
-const card = '4242 4242 4242 4242'
+const goodCard = '4242 4242 4242 4242'
+/** Its owner contests each payment at their bank. */
+export const disputedCard = '4000 0000 0000 0259'
 
 /** A document that proves nothing: one empty page, each number another one. */
 export const sheetOf = (number: number) =>
@@ -53,14 +55,18 @@ export function seasonOf(platform: Platform, clock: SandboxClock, today: Instant
     /** The same after what nobody tells contracts of. */
     leap,
     /** Backers pay by card: each so many USDC, or so many units of a share Pocket. */
-    async back({ kind, pocketId, level2 = false }: OrderedPocket, puts: Record<string, number>) {
+    async back(
+      { kind, pocketId, level2 = false }: OrderedPocket,
+      puts: Record<string, number>,
+      card = goodCard,
+    ) {
       const waiver = { ticked: true, textVersion: waivers.fr.version }
       const paid = Object.entries(puts).map(async ([slug, put]) => {
         const order = kind === 'share' ? { units: put, level2, waiver } : { amount: String(put) }
         const who = await backer(slug)
         const asked = { kind, pocketId, ...order }
         const placed = await askOperation(platform, who, 'POST /backings', asked)
-        await pay(who, `/backings/${placed.backingId}`)
+        await pay(who, `/backings/${placed.backingId}`, card)
       })
       await Promise.all(paid)
     },
@@ -125,7 +131,7 @@ function peopleOf(platform: Platform) {
       return findSandboxActor(platform, found.email)
     },
     /** Pays an order on the card provider's page. */
-    async pay(who: Actor, order: `/${string}`): Promise<void> {
+    async pay(who: Actor, order: `/${string}`, card = goodCard): Promise<void> {
       const paths = { successPath: '/dashboard', cancelPath: '/dashboard' }
       const page = await askOperation(platform, who, `POST ${order}/card-payment`, paths)
       const session = String(page.url).split('/').at(-1) ?? ''

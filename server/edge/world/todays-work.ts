@@ -31,6 +31,15 @@ export async function handInWork(
     text: 'J’ai payé par carte. Où trouver mon reçu ?',
   }
   await askOperation(platform, await season.backer('rita'), 'POST /support-cases', question)
+  const complaint = {
+    kind: 'complaint',
+    subject: 'payment',
+    text: 'Le Pocket a été annulé et je ne retrouve pas mon remboursement sur mon relevé.',
+  }
+  await askOperation(platform, await season.backer('karl'), 'POST /support-cases', complaint)
+  await askOperation(platform, await season.backer('otto'), 'POST /identity/full', {
+    returnPath: '/identite',
+  })
 }
 
 /** An athlete asks somebody to act for her, who accepts by the link of the e-mail. */
