@@ -170,6 +170,13 @@ test('money is stopped where it moves, and let go where it stands still', () => 
   const textsOf = (stop: unknown) => actsOn({ ...asked, value: { stop } }).map(({ text }) => text)
   expect(textsOf(null)).toEqual(['Arrêter l’argent'])
   expect(textsOf({ count: 1 })).toEqual(['Laisser repartir l’argent'])
+  const pauses = (items: object[]) =>
+    actsOn({
+      key: 'GET /chain-pauses',
+      may: (key) => key === 'POST /chain-pauses',
+      value: { items },
+    })
+  expect([pauses([]).length, pauses([{ id }]).length]).toEqual([1, 0])
 })
 
 test('a table within a page has no column that says nothing in any row', () => {

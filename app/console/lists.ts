@@ -88,7 +88,7 @@ export const lists: Readonly<Record<string, ListLook>> = {
   'GET /freezes': { id: 'id', columns: ['kind', 'subjectId', 'reason', 'frozenAt'] },
   'GET /frozen-orders': {
     id: 'orderId',
-    columns: ['orderId', 'amountMicro', 'reason', 'frozenAt', 'pocketId'],
+    columns: ['pocketId', 'orderId', 'amountMicro', 'reason', 'frozenAt'],
   },
   'GET /disputes': {
     id: 'id',

@@ -267,6 +267,8 @@ export const pageActs: Readonly<Record<string, readonly string[]>> = {
 
 /** Which of these the state of what is seen rules out. */
 export const pageActFits: Readonly<Record<string, (seen: Row) => boolean>> = {
+  // One pause at a time; it ends on its own page.
+  'POST /chain-pauses': ({ items }) => Array.isArray(items) && items.length === 0,
   'POST /money-stop': ({ stop }) => stop === null,
   'POST /money-stop/lift': ({ stop }) => stop !== null,
 }

@@ -22,8 +22,8 @@ export function CellText({ cell, bare = false }: { cell: Cell; bare?: boolean })
   if (cell.as === 'document') return bare ? cell.text : <Document cell={cell} />
   if (cell.as === 'list') return <ListText cells={cell.cells} bare={bare} />
   if (cell.as === 'facts') return <FactsText cell={cell} bare={bare} />
-  // A narrow column breaks no usual word.
-  const breaks = /\S{25}/.test(cell.text) ? 'wrap-anywhere' : ''
+  // A narrow column breaks no usual word; a card has one width, which a long one fits.
+  const breaks = /\S{25}/.test(cell.text) ? 'wrap-anywhere' : 'max-md:wrap-anywhere'
   return <span className={`${breaks} whitespace-pre-line`}>{cell.text}</span>
 }
 

@@ -47,7 +47,7 @@ export const fightWords = inPairs({
   ],
   'POST /write-offs/:id/approvals': ['Abandon de gains dus', 'Write-off of overdue earnings'],
   'POST /fights/:id/bout-changes': [
-    'Proposer un changement de ce combat',
+    'Proposer de changer un combat',
     'Propose a change of this fight',
   ],
   'GET /bout-questions': ['Réponses aux combats modifiés', 'Answers to changed fights'],

@@ -17,6 +17,7 @@ export const valuesOfReasons = inPairs({
   kyt_hit: ['Alerte de filtrage', 'Screening alert'],
   listing_ended: ['Offre terminée', 'Offer ended'],
   not_for_sale: ['N’est plus à vendre', 'No longer for sale'],
+  operator: ['Décision d’un opérateur', 'Decision of an operator'],
   order_ended: ['Commande terminée', 'Order ended'],
   permit_expired: ['Autorisation expirée', 'Permit expired'],
   pocket_closed: ['Pocket fermé', 'Pocket closed'],
