@@ -31,7 +31,7 @@ export function PocketPage({
       <Explanation texts={texts} />
       {children}
       <HowItWorks texts={texts} />
-      <RightsTable texts={texts} />
+      <RightsTable kind={kind} texts={texts} />
       <LegalNotice kind={kind} texts={texts} />
       <ClosingCall title={texts.closingTitle} text={texts.closingText}>
         {closingActions}

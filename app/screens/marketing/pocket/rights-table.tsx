@@ -2,9 +2,12 @@ import { Figures } from '#app/screens/marketing/frame/figures.tsx'
 import { useTokenless } from '#app/screens/marketing/frame/launch-state.ts'
 import { frameTexts } from '#app/texts/marketing/frame.ts'
 import type { PocketPageTexts } from '#app/texts/marketing/pocket-page.ts'
+import type { PocketKind } from '#domain/campaigns/pocket.ts'
 
 /** What a certificate gives and what it does not, row by row. */
-export function RightsTable({ texts }: { texts: PocketPageTexts }) {
+export function RightsTable({ kind, texts }: { kind: PocketKind; texts: PocketPageTexts }) {
+  // A federation's is never resold, with a token or without.
+  const tokenless = useTokenless() && kind !== 'federation'
   const words = frameTexts.pocket
   return (
     <section id="rights" className="band theme-light paper-ground" aria-labelledby="rights-title">
@@ -34,7 +37,7 @@ export function RightsTable({ texts }: { texts: PocketPageTexts }) {
             ))}
           </tbody>
         </table>
-        {useTokenless() && <p className="example-note">{frameTexts.tokenless}</p>}
+        {tokenless && <p className="example-note">{frameTexts.tokenless}</p>}
       </div>
     </section>
   )
