@@ -36,6 +36,7 @@ export default [
     route('p/:id/livre', 'routes/livre.tsx'),
     route('c/:number', 'routes/certificat.tsx'),
     route('transparence', 'routes/transparence.tsx'),
+    route('etat', 'routes/etat.tsx'),
     route('niveaux', 'routes/niveaux.tsx'),
     route('desabonnement/:kind/:token', 'routes/desabonnement.tsx'),
     route('nouvelles-conditions', 'routes/nouvelles-conditions.tsx'),

@@ -5,7 +5,7 @@ const HOME = '/dashboard'
 
 /** Pages that a login may lead back to; everything else is none of its business. */
 const OWN_PAGES =
-  /^\/(dashboard|soutiens|marche|achats|ventes|combats-modifies|pockets|p|c|athletes|federations|recuperations|transparence|niveaux|compte|gains|identite|mouvements|agenda|risques|studio|rejoindre|invitation|verifier|contact)(\/|$)/
+  /^\/(dashboard|soutiens|marche|achats|ventes|combats-modifies|pockets|p|c|athletes|federations|recuperations|transparence|etat|niveaux|compte|gains|identite|mouvements|agenda|risques|studio|rejoindre|invitation|verifier|contact)(\/|$)/
 
 /**
  * The page to go on to after logging in, from what a URL carries. Only paths of our own pass: another

@@ -43,6 +43,7 @@ async function livePaths(platform: Platform): Promise<string[]> {
     '/pockets',
     '/marche',
     '/transparence',
+    '/etat',
     '/verifier',
     ...athletes.map((slug) => `/athletes/${slug}`),
     ...federations.map((slug) => `/federations/${slug}`),

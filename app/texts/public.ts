@@ -20,6 +20,7 @@ export const publicTexts = inBoth({
     },
     support: `Assistance\u00a0: ${[supportAddress(), brand.supportHours.fr].filter(Boolean).join(', ')} (heure de Paris)`,
     books: 'Transparence',
+    status: 'État du service',
     market: 'Marché',
     recipient: {
       open: 'Pockets ouverts ou à venir',
@@ -96,6 +97,7 @@ export const publicTexts = inBoth({
     },
     support: `Support: ${[supportAddress(), brand.supportHours.en].filter(Boolean).join(', ')} (Paris time)`,
     books: 'Transparency',
+    status: 'Service status',
     market: 'Market',
     recipient: {
       open: 'Pockets open or to come',

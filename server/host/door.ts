@@ -12,4 +12,5 @@ export {
 } from './platform-context.ts'
 export { queueEndpoints, readQueues } from './queue-endpoints.ts'
 export { seedSandbox } from './seed.ts'
+export { readServiceStatus } from './service-status.ts'
 export { finishDue, leapTo, travel } from './travel.ts'

@@ -54,6 +54,15 @@ export function PublicFrame({ children }: { children: ReactNode }) {
                 {texts.books}
               </Link>
             )}
+            {backingIsOpen && (
+              <Link
+                reloadDocument
+                to="/etat"
+                className="inline-flex min-h-8 items-center hover:underline"
+              >
+                {texts.status}
+              </Link>
+            )}
             {legalLinks().map(({ href, label }) => (
               <a
                 key={href}

@@ -3,6 +3,7 @@ import { accountNavTexts } from '#app/texts/account-nav.ts'
 import { commandTexts as texts } from '#app/texts/commands.ts'
 import { tabLabels } from '#app/texts/dashboard.ts'
 import { morePagesTexts } from '#app/texts/more-pages.ts'
+import { publicTexts } from '#app/texts/public.ts'
 
 interface Place {
   title: string
@@ -18,6 +19,7 @@ export const places = (): readonly Place[] => [
   { title: texts.allPockets, href: '/pockets' },
   { title: texts.market, href: '/marche' },
   { title: texts.books, href: '/transparence' },
+  { title: publicTexts.status, href: '/etat' },
   ...morePagesTexts.pages,
   { title: texts.account, href: '/compte' },
   ...accountPages(),

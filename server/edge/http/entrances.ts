@@ -176,6 +176,7 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/combats-modifies/:id', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/pockets', needs: { GET: 'backing' } },
   { path: '/transparence', needs: { GET: 'backing' } },
+  { path: '/etat', needs: { GET: 'backing' } },
   { path: '/athletes/:slug', needs: { GET: 'backing', POST: 'backing' } },
   { path: '/federations/:slug', needs: { GET: 'backing', POST: 'backing' } },
   { path: '/attestations/:id/preuve.json', needs: { GET: 'backing' } },

@@ -40,6 +40,7 @@ export const publicPages = [
   `/marche/${unknownId}`,
   `/recuperations/${unknownId}`,
   '/transparence',
+  '/etat',
   '/verifier',
   '/niveaux',
   '/conditions',
