@@ -88,7 +88,7 @@ export function certificateFace(
       place: token.place,
       explorerUrl: token.explorerUrl,
     },
-    tokenless,
+    tokenless: token || state === 'burned' ? null : tokenless ? 'none' : 'pending',
     proofHref: `/c/${certificate.number}`,
     contactHref: `/contact?sujet=certificate&a-propos=certificate:${certificate.number}`,
     address: `${siteUrl}/c/${certificate.number}`,

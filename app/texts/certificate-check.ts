@@ -28,6 +28,8 @@ export const certificateCheckTexts = inBoth({
       copyToken: 'Copier le numéro',
       copied: 'Copié',
       none: 'Aujourd’hui, nos certificats sont tenus dans nos livres, sans jeton sur une blockchain. Leur preuve signée reste vérifiable sans nous.',
+      pending:
+        'Pas de jeton pour l’instant. Après un paiement par carte, il est émis quand la somme est au contrat, en USDC\u00a0; au-dessous de 1\u00a0USDC, si son titulaire le demande.',
     },
     documentTitle: 'Vérifier un certificat',
     description:
@@ -85,6 +87,8 @@ export const certificateCheckTexts = inBoth({
       copyToken: 'Copy the number',
       copied: 'Copied',
       none: 'Today our certificates are kept in our books, without a token on a blockchain. Their signed proof can be checked without us.',
+      pending:
+        'No token for now. After a payment by card it is issued once the sum is with the contract, in USDC; below 1 USDC, if its owner asks for it.',
     },
     documentTitle: 'Check a certificate',
     description: 'Check the signature and picture of a Coin Rouge certificate in your browser.',

@@ -36,8 +36,8 @@ export interface CertificateFace {
   pocketHref: string
   /** Null while there is none. */
   token: TokenView | null
-  /** No contract runs: no certificate has one. */
-  tokenless: boolean
+  /** Why there is none: no contract runs, or it is still to come; null where there is one, or nothing to say. */
+  tokenless: 'none' | 'pending' | null
   /** Below which its PDF and its proof lie. */
   proofHref: string
   contactHref: string
@@ -113,7 +113,7 @@ export function CertificateScreen({ face, notice, sale, children }: CertificateS
           </section>
           {face.terms && <TermsSection {...face.terms} />}
           {face.token && <TokenSection token={face.token} />}
-          {face.tokenless && <TokenlessSection />}
+          {face.tokenless && <TokenlessSection why={face.tokenless} />}
           <ProofSection href={face.proofHref} />
           {sale}
           <p className="border-t border-rule pt-4 text-13 break-words text-faint">

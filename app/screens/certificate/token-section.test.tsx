@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TokenSection } from './token-section.tsx'
+import { TokenlessSection, TokenSection } from './token-section.tsx'
 
 const token = {
   network: 'Base, n° 8453',
@@ -16,4 +16,10 @@ test('NFT-01 a token’s page on the explorer is linked, where one shows its cha
   expect(
     renderToStaticMarkup(<TokenSection token={{ ...token, explorerUrl: null }} />),
   ).not.toContain('href')
+})
+
+test('NFT-01 a certificate without a token says why: no contract runs, or it is still to come', () => {
+  const shown = (why: 'none' | 'pending') => renderToStaticMarkup(<TokenlessSection why={why} />)
+  expect(shown('none')).toContain('sans jeton sur une blockchain')
+  expect(shown('pending')).toContain('Pas de jeton pour l’instant')
 })

@@ -15,14 +15,14 @@ export interface TokenView {
 
 const texts = certificateCheckTexts.token
 
-/** That it has none, where no contract runs. */
-export function TokenlessSection() {
+/** That it has none, and why. */
+export function TokenlessSection({ why }: { why: 'none' | 'pending' }) {
   return (
     <section aria-labelledby="jeton" className="grid gap-3 print:hidden">
       <h2 id="jeton" className="text-20 font-bold tracking-tight">
         {texts.title}
       </h2>
-      <p className="text-15 text-soft">{texts.none}</p>
+      <p className="text-15 text-soft">{texts[why]}</p>
     </section>
   )
 }
