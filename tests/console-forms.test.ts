@@ -44,6 +44,10 @@ test('a card rate shows its bounds before one is refused, and a length of time i
   expect(hintOf('fullKycMonths')).toBe('En mois.')
   expect(hintOf('hoursBeforeWeighIn')).toBe('En heures.')
   expect(hintOf('tipPocketsPerYear')).toBeNull()
+  const payout = operatorsOperations.get('POST /payouts')?.body as Shape
+  expect(formFields(payout, typedOf([])).find(({ at }) => at === 'amount')).toMatchObject({
+    hint: expect.stringContaining('la somme entière'),
+  })
 })
 
 test('an amount is typed with a comma or a point and sent to the last digit', () => {

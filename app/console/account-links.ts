@@ -1,4 +1,4 @@
-import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
+import { CHART_OF_ACCOUNTS, findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
 import { addressOf } from './rooms.ts'
 import type { ActLink } from './row-acts.ts'
 import { accountText } from './words.ts'
@@ -8,6 +8,12 @@ const accountsOf: Readonly<Record<string, readonly string[]>> = {
   'GET /pockets': ['escrow:pocket:<id>', 'pocket:<id>:recipient', 'pocket:<id>:fee-pending'],
   'GET /people': ['payable:person:<id>'],
 }
+
+/** The accounts that are the platform's own, by their names. */
+export const platformAccounts = (): { value: string; label: string }[] =>
+  CHART_OF_ACCOUNTS.map(({ pattern }) => pattern.replace('<rail>', 'card'))
+    .filter((path) => !path.includes('<'))
+    .map((path) => ({ value: path, label: accountText(path) }))
 
 /** Where the entries of an account stand. */
 export const entriesOf = (account: string): string =>

@@ -1,6 +1,7 @@
 import { consoleTexts as texts } from '#app/texts/console/console.ts'
 import { consoleFormTexts as formTexts } from '#app/texts/console/forms.ts'
-import { CHART_OF_ACCOUNTS, findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
+import { findAccountRule } from '#domain/ledger/chart-of-accounts.ts'
+import { platformAccounts } from './account-links.ts'
 import { type FieldKind, kindOf } from './field-kinds.ts'
 import { instantOf, parisText } from './paris-text.ts'
 import { plainOf, type Shape } from './shape.ts'
@@ -63,12 +64,11 @@ function optionsOf(name: string, kind: FieldKind, shape: Shape, typed: string): 
   return (shape.enum ?? []).map((each) => ({ value: each, label: valueText(name, each) }))
 }
 
-/** The accounts of the platform by their names. That of a Pocket or a person comes by a link, and stays in the list. */
+/** An account that is not the platform's own comes by a link from a Pocket or a person, and stays in the list. */
 function accountOptions(typed: string): readonly Option[] {
-  const ofPlatform = CHART_OF_ACCOUNTS.map(({ pattern }) => pattern.replace('<rail>', 'card'))
-  const paths = ofPlatform.filter((path) => !path.includes('<'))
-  const linked = findAccountRule(typed) && !paths.includes(typed) ? [typed] : []
-  return [...linked, ...paths].map((path) => ({ value: path, label: accountText(path) }))
+  const own = platformAccounts()
+  const isLinked = findAccountRule(typed) && !own.some(({ value }) => value === typed)
+  return [...(isLinked ? [{ value: typed, label: accountText(typed) }] : []), ...own]
 }
 
 /** What is wrong, after what was typed where the field itself cannot show it. */

@@ -162,7 +162,8 @@ function hintOf({
   if (name === 'currency') return name
   // Somebody is named by their address; an empty one takes the name away.
   if (kind === 'email' && !required) return 'noEmail'
-  return kind === 'usdc' && hasCurrency ? 'ofCurrency' : kind
+  if (kind === 'usdc' && hasCurrency) return 'ofCurrency'
+  return kind === 'usdc' && !required ? 'wholeSum' : kind
 }
 
 /** The fields that something is typed into. */

@@ -63,7 +63,7 @@ export const lists: Readonly<Record<string, ListLook>> = {
   },
   'GET /bout-questions': {
     id: 'id',
-    columns: ['changes', 'fightId', 'askedAt', 'answerBy', 'kept', 'refunded', 'silent'],
+    columns: ['fightId', 'changes', 'askedAt', 'answerBy', 'kept', 'refunded', 'silent'],
   },
   'GET /reconciliation': { id: '', columns: ['kind', 'place', 'here', 'there', 'since', 'late'] },
   'GET /balances': { id: '', columns: ['account', 'amountMicro'] },

@@ -1,3 +1,4 @@
+import { platformAccounts } from '#app/console/account-links.ts'
 import type { FormField } from '#app/console/form-fields.ts'
 import { consoleFormTexts as texts } from '#app/texts/console/forms.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -45,21 +46,32 @@ function Input({ field, label, error }: OneField<'input'>) {
   if (kind === 'longText') {
     return <LongTextField {...shared} maxLength={longest ?? undefined} />
   }
+  const list = kind === 'account' ? `${at}-names` : undefined
   return (
-    <TextField
-      {...shared}
-      hint={hint ?? undefined}
-      type={kind === 'instant' ? 'datetime-local' : kind === 'email' ? 'email' : 'text'}
-      inputMode={
-        /^(usdc|micro|bps|ppm|rate)$/.test(kind)
-          ? 'decimal'
-          : kind === 'count'
-            ? 'numeric'
-            : undefined
-      }
-      autoComplete="off"
-      spellCheck={kind === 'text'}
-    />
+    <>
+      {list && (
+        <datalist id={list}>
+          {platformAccounts().map((account) => (
+            <option key={account.value} {...account} />
+          ))}
+        </datalist>
+      )}
+      <TextField
+        {...shared}
+        list={list}
+        hint={hint ?? undefined}
+        type={kind === 'instant' ? 'datetime-local' : kind === 'email' ? 'email' : 'text'}
+        inputMode={
+          /^(usdc|micro|bps|ppm|rate)$/.test(kind)
+            ? 'decimal'
+            : kind === 'count'
+              ? 'numeric'
+              : undefined
+        }
+        autoComplete="off"
+        spellCheck={kind === 'text'}
+      />
+    </>
   )
 }
 

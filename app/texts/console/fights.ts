@@ -46,10 +46,7 @@ export const fightWords = inPairs({
     'Propose to write off what never came',
   ],
   'POST /write-offs/:id/approvals': ['Abandon de gains dus', 'Write-off of overdue earnings'],
-  'POST /fights/:id/bout-changes': [
-    'Proposer de changer un combat',
-    'Propose a change of this fight',
-  ],
+  'POST /fights/:id/bout-changes': ['Proposer de changer un combat', 'Propose a change of a fight'],
   'GET /bout-questions': ['Réponses aux combats modifiés', 'Answers to changed fights'],
   'POST /receipts': [
     'Noter de l’argent reçu pour un combat',
