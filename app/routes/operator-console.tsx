@@ -16,8 +16,10 @@ import type { Route } from './+types/operator-console'
 
 /** The rooms of whoever is logged in; null for nobody, who sees the login. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const operator = await findOperator(context.get(platformContext), request)
-  return operator && { name: operator.name, rooms: navOf(operator) }
+  const platform = context.get(platformContext)
+  const operator = await findOperator(platform, request)
+  const sandbox = platform.ports.allSandbox
+  return operator && { name: operator.name, sandbox, rooms: navOf(operator) }
 }
 
 export const shouldRevalidate = unlessOffline

@@ -13,6 +13,8 @@ import { brand } from '#domain/kernel/brand.ts'
 /** Who is logged in, and where they may go. */
 export interface ConsoleNav {
   name: string
+  /** Every provider is a stand-in: no money is real. */
+  sandbox: boolean
   rooms: readonly (ActLink & { lists: readonly ActLink[] })[]
 }
 
@@ -21,7 +23,7 @@ export function ConsoleFrame({ nav, children }: { nav: ConsoleNav; children: Rea
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="contenu">{publicTexts.skip}</SkipLink>
-      <ConsoleHeader name={nav.name} />
+      <ConsoleHeader nav={nav} />
       <div className="mx-auto grid w-full max-w-[96rem] grow content-start lg:grid-cols-[17rem_minmax(0,1fr)]">
         <details className="group border-b border-rule lg:hidden">
           <summary className="flex min-h-12 cursor-pointer items-center px-5 text-15 font-semibold">
@@ -42,12 +44,17 @@ export function ConsoleFrame({ nav, children }: { nav: ConsoleNav; children: Rea
   )
 }
 
-function ConsoleHeader({ name }: { name: string }) {
+function ConsoleHeader({ nav: { name, sandbox } }: { nav: ConsoleNav }) {
   return (
     <header className="border-b border-rule">
+      {sandbox && (
+        <p className="border-b border-rule bg-sunken px-5 py-1.5 text-center text-13 font-semibold text-strong">
+          {texts.sandbox}
+        </p>
+      )}
       <div className="mx-auto flex min-h-16 w-full max-w-[96rem] flex-wrap items-center justify-between gap-x-4 px-5 py-2 md:px-6">
         <Link to="/operator" className="inline-flex min-h-11 items-center gap-3">
-          <Logo name={brand.name} />
+          <Logo name={brand.name} mark="on a phone" />
           <span className="text-13 text-faint max-sm:hidden">{texts.documentTitle}</span>
         </Link>
         <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-4">

@@ -13,6 +13,7 @@ export const consoleTexts = inBoth({
   fr: {
     documentTitle: 'Espace opérateurs',
     description: 'Ce qui est à traiter, et ce qui se décide.',
+    sandbox: 'Bac à sable\u00a0: ni l’argent, ni les personnes, ni les messages ne sont réels.',
     home: 'À traiter',
     navigation: 'Espace opérateurs',
     menu: 'Menu',
@@ -57,6 +58,7 @@ export const consoleTexts = inBoth({
   en: {
     documentTitle: 'Operators',
     description: 'What waits, and what is decided.',
+    sandbox: 'Sandbox: no money, person or message here is real.',
     home: 'To do',
     navigation: 'Operators',
     menu: 'Menu',

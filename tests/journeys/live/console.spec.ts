@@ -16,6 +16,7 @@ async function logIn(page: Page, handle: string) {
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
+  await expect(page.getByText('Bac à sable')).toBeVisible()
 }
 
 /** What the command line sends, which can read the data folder. A code of a login can be used once in half a minute. */
