@@ -179,6 +179,22 @@ test('money is stopped where it moves, and let go where it stands still', () => 
   expect([pauses([]).length, pauses([{ id }]).length]).toEqual([1, 0])
 })
 
+test('an alert names its check and says in words what was found', () => {
+  const found = { reference: 'screening_1', reasons: ['sanctions', 'wallet_unanswered'] }
+  const [section] = dossierOf({ key: 'GET /screening-alerts', may: () => false }, found, {})
+  expect(section?.facts).toMatchObject([
+    { label: 'Référence du contrôle' },
+    {
+      cell: {
+        cells: [
+          { text: 'Liste de sanctions' },
+          { text: 'Le contrôle du portefeuille ne répond pas' },
+        ],
+      },
+    },
+  ])
+})
+
 test('a table within a page has no column that says nothing in any row', () => {
   const item = { earnings: [{ currency: 'USDC', rate: null }], pocketIds: [id], pockets: [{ id }] }
   const sections = dossierOf({ key: 'GET /fights/:id', may: () => true }, item, {})

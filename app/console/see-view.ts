@@ -90,8 +90,9 @@ function cellIn(key: string, item: Fields, name: string, shape: Shape | undefine
   return fightCell(item, name) ?? cellOf(renamed(key, lastOf(name)), valueIn(item, name), shape)
 }
 
-/** The kind of a task, of an entry or of a difference has words of its own. */
+/** The kind of a task, of an entry or of a difference has words of its own; the reference of a check is of no transfer. */
 export function renamed(key: string, name: string): string {
+  if (name === 'reference' && key === 'GET /screening-alerts') return 'checkReference'
   if (name !== 'kind') return name
   if (key === 'GET /tasks') return 'task'
   return key === 'GET /ledger-entries' ? 'entry' : name
@@ -104,8 +105,9 @@ export function dossierOf(
   answer: Shape,
 ): readonly SectionView[] {
   const shape = isOfRow(key) ? answer : itemShape(answer)
-  const { kind, ...rest } = item
-  const named = kind === undefined ? item : { [renamed(key, 'kind')]: kind, ...rest }
+  const named = Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [renamed(key, name), value]),
+  )
   return partsOf({ key, may }, named, shape)
 }
 

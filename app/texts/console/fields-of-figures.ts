@@ -98,6 +98,7 @@ export const fieldsOfFigures = inPairs({
   partedAt: ['Séparés le', 'Parted on'],
   likeId: ['Ressemble à', 'Looks like'],
   declaredAt: ['Déclaré le', 'Declared on'],
+  checkReference: ['Référence du contrôle', 'Reference of the check'],
   startRate: ['Cours du démarrage', 'Rate of the start'],
   keptFor: ['Gardé pendant', 'Kept for'],
   afterwards: ['Ensuite', 'Afterwards'],
