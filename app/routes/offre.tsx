@@ -11,7 +11,13 @@ import { offerPage } from '#app/live/market-view.ts'
 import { loginPath } from '#app/live/next-path.ts'
 import { ownSession } from '#app/own-session.server.ts'
 import { MissingScreen } from '#app/screens/account/missing-screen.tsx'
-import { BuySection, type BuyView, LoginToBuy, OwnOffer } from '#app/screens/market/buy-section.tsx'
+import {
+  BuySection,
+  type BuyView,
+  LoginToBuy,
+  OwnOffer,
+  PurchaseUnderWay,
+} from '#app/screens/market/buy-section.tsx'
 import { OfferScreen } from '#app/screens/market/offer-screen.tsx'
 import { RISK_PATH } from '#app/screens/risk/risk-form.tsx'
 import { eurText, usdcText } from '#app/texts/format.ts'
@@ -31,6 +37,7 @@ import {
   buyCertificate,
   findOffer,
   findPrices,
+  findReservation,
   findSaleTerms,
   placePurchase,
 } from '#server/market/door.ts'
@@ -61,9 +68,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = await findSession(platform, request)
   const number = Number(offer.certificateNumber)
   const own = actor && (await findSaleTerms(platform, actor, number))
+  const isOwn = own?.listingId === offer.id
+  const underWay = actor && offer.reserved && (await findReservation(platform, actor, offer.id))
+  const page = offerPage(facts)
   return data({
-    view: offerPage(facts),
-    isOwn: own?.listingId === offer.id,
+    // Neither its seller nor its buyer waits for the payment of somebody else.
+    view: offer.reserved && (isOwn || underWay) ? { ...page, obstacles: [] } : page,
+    purchaseHref: underWay ? `/achats/${underWay}` : null,
+    isOwn,
     loginHref: actor ? null : loginPath(request.url),
     buy: actor && (await readBuying(platform, actor, offer.priceMicro)),
   })
@@ -150,7 +162,7 @@ export const shouldRevalidate = unlessOffline
 
 export default function Offre({ loaderData: page, actionData }: Route.ComponentProps) {
   if (!page) return <MissingScreen what="offer" />
-  const { buy, isOwn, loginHref } = page
+  const { buy, isOwn, loginHref, purchaseHref } = page
   const answer = answerIn(actionData)
   return (
     <OfferScreen
@@ -159,7 +171,10 @@ export default function Offre({ loaderData: page, actionData }: Route.ComponentP
         <>
           {isOwn && <OwnOffer />}
           {loginHref && <LoginToBuy href={loginHref} />}
-          {buy && !isOwn && <BuySection key={buy.priceMicro} view={buy} {...answer} />}
+          {purchaseHref && <PurchaseUnderWay href={purchaseHref} />}
+          {buy && !isOwn && !purchaseHref && (
+            <BuySection key={buy.priceMicro} view={buy} {...answer} />
+          )}
         </>
       }
     />

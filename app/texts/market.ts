@@ -58,6 +58,8 @@ export const marketTexts = inBoth({
       giftRisk:
         'Un badge ne rapporte aucun gain. Son prix peut baisser, et l’achat n’est pas remboursé.',
       closed: 'Cette offre ne peut pas être achetée maintenant',
+      underWay: 'Cette offre est réservée pour vous.',
+      goOn: 'Continuer votre achat',
     },
     history: {
       title: 'Prix passés de ce Pocket',
@@ -152,6 +154,8 @@ export const marketTexts = inBoth({
       giftNote: 'Median resale price of the last 30 days.',
       giftRisk: 'A badge brings no earnings. Its price can fall, and the purchase is not refunded.',
       closed: 'This offer cannot be bought now',
+      underWay: 'This offer is reserved for you.',
+      goOn: 'Go on with your purchase',
     },
     history: {
       title: 'Past prices of this Pocket',

@@ -12,7 +12,12 @@ export { purchaseEndpoints } from './purchase-endpoints.ts'
 export { findHalt } from './read-halt.ts'
 export { findOffer, listOffers, OFFER_SORTS } from './read-offers.ts'
 export { findPrices } from './read-prices.ts'
-export { findOwnPurchase, listOwnPurchases, listOwnSales } from './read-purchases.ts'
+export {
+  findOwnPurchase,
+  findReservation,
+  listOwnPurchases,
+  listOwnSales,
+} from './read-purchases.ts'
 export { findSaleTerms } from './read-sale-terms.ts'
 export { resaleEndpoints } from './resale-endpoints.ts'
 export { frozenResolution } from './resolve-frozen.ts'

@@ -7,6 +7,7 @@ import { marketBench } from '#tests/fixtures/market.ts'
 import { owe } from '#tests/fixtures/owed.ts'
 import { startTestPlatform, type TestPlatform } from '#tests/fixtures/platform.ts'
 import { newBacker, personOf, type Visitor } from '#tests/fixtures/visitor.ts'
+import { findReservation } from './read-purchases.ts'
 
 describe.each(databases)('what the market shows on $name', (database) => {
   let site: TestPlatform
@@ -76,6 +77,12 @@ describe.each(databases)('what the market shows on $name', (database) => {
   test('NFT-02 a purchase by card is listed once, before and after it is paid', async () => {
     const [offer] = (await read('/market?sort=price')).items
     const { purchaseId } = (await market.reserve(bea, offer.id, '20')).body
+    const reservationOf = async (who: Visitor) => {
+      const personId = await personOf(site.platform, who)
+      return findReservation(site.platform, { personId }, offer.id)
+    }
+    expect(await reservationOf(bea)).toBe(purchaseId)
+    expect(await reservationOf(await newBacker(site))).toBeNull()
     expect((await read(`/market/${offer.id}`)).obstacles).toMatchObject([
       { code: 'listing_reserved' },
     ])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PocketKind } from '#domain/campaigns/pocket.ts'
 import type { MicroUsdc } from '#domain/kernel/money.ts'
-import type { PurchaseState } from '#domain/market/purchase.ts'
-import { isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
+import { type PurchaseState, RESERVING_STATES, reservesOffer } from '#domain/market/purchase.ts'
+import { type Actor, isUuid, type Platform, pagedList } from '#server/kernel/door.ts'
 import {
   type LastSigned,
   lastSigned,
@@ -54,6 +54,22 @@ const view = sql`select u.id, u.listing_id as "listingId", u.certificate_number 
     u.reserved_until as "reservedUntil", u.paid_at as "paidAt", ${lastSigned('u.id')} as signed
   from ${purchases} u join certificate c on c.number = u.certificate_number
     join pocket p on p.id = c.pocket_id`
+
+/** The actor's unfinished purchase that has this offer reserved; null for none. */
+export async function findReservation(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: Pick<Actor, 'personId'>,
+  listingId: string,
+): Promise<string | null> {
+  const own = await db
+    .selectFrom('purchase')
+    .select(['id', 'state', 'reserved_until as reservedUntil'])
+    .where('listing_id', '=', listingId)
+    .where('buyer_id', '=', actor.personId)
+    .where('state', 'in', RESERVING_STATES)
+    .execute()
+  return own.find((each) => reservesOffer(each, clock.now()))?.id ?? null
+}
 
 /** The actor's purchases, the newest first. */
 export const listOwnPurchases = pagedList({

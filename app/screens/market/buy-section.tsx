@@ -123,6 +123,18 @@ export function LoginToBuy({ href }: { href: string }) {
   )
 }
 
+/** For whoever has it reserved. */
+export function PurchaseUnderWay({ href }: { href: string }) {
+  return (
+    <p className="border-l-2 border-strong pl-4 text-15">
+      {marketTexts.offer.underWay}{' '}
+      <Link to={href} className="font-semibold text-link hover:underline">
+        {marketTexts.offer.goOn}
+      </Link>
+    </p>
+  )
+}
+
 /** For whoever sells it. */
 export function OwnOffer() {
   return (
