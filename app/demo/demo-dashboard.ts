@@ -34,7 +34,7 @@ export function demoDashboard(user: DemoUser): DashboardView {
     quickStats: demoQuickStats,
     badges: demoBadges,
     stats: demoStats,
-    due: null,
+    waits: [],
     pockets: views,
     marketplace: onSaleOf(views),
     served: null,

@@ -7,6 +7,7 @@ import type {
   ServedList,
   StatView,
 } from '#app/screens/dashboard/view.ts'
+import { boutQuestionTexts } from '#app/texts/bout-question.ts'
 import {
   changeText,
   eurText,
@@ -21,6 +22,7 @@ import { type LevelStanding, levelOf, xpFor } from '#domain/kernel/level.ts'
 import { add, type MicroUsdc, ZERO } from '#domain/kernel/money.ts'
 import { DAY_MS, parisDate, toParis } from '#domain/kernel/time.ts'
 import { type EurRate, eurCentsFor } from '#domain/payments/card-quote.ts'
+import { openQuestionView } from './bout-question-view.ts'
 import { newsOf } from './news.ts'
 import { pocketView } from './pocket-view.ts'
 import { SERVED_SORTS } from './served-list.ts'
@@ -29,7 +31,9 @@ import {
   isRunning,
   type OwnFigures,
   type OwnOrder,
+  type OwnQuestion,
   type OwnReturn,
+  openQuestions,
   trendOfBps,
 } from './shapes.ts'
 
@@ -59,6 +63,8 @@ export interface DashboardFacts {
   returns: readonly OwnReturn[]
   /** Things that wait for the viewer, and notifications that wait to be read. */
   waiting: number
+  /** Changed bouts that the viewer is or was asked about. */
+  asked: readonly OwnQuestion[]
   /** What the viewer can take. */
   dueMicro: MicroUsdc
   now: Date
@@ -88,7 +94,7 @@ export function dashboardView(facts: DashboardFacts): DashboardView {
     ],
     badges: badgesOf(facts),
     stats: statsOf(facts),
-    due: facts.dueMicro > 0n ? texts.due(usdcText(facts.dueMicro)) : null,
+    waits: waitsOf(facts),
     pockets: facts.mine.map(show),
     marketplace,
     served: facts.served,
@@ -102,6 +108,16 @@ export function dashboardView(facts: DashboardFacts): DashboardView {
       empty: texts.empty,
     },
   }
+}
+
+/** Questions first: whoever does not answer one has an answer all the same. */
+function waitsOf({ asked, dueMicro, now }: DashboardFacts): DashboardView['waits'] {
+  const questions = openQuestions(asked, now).map((question) => ({
+    text: boutQuestionTexts.notification(question.pocket.title),
+    href: openQuestionView(question).href,
+  }))
+  const due = { text: texts.due(usdcText(dueMicro)), href: '/gains' }
+  return dueMicro > 0n ? [...questions, due] : questions
 }
 
 /** A live order and the day in Paris on which it was paid, which takes longer to find than all else that is done with it. */

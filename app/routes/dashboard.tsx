@@ -123,7 +123,8 @@ async function readDashboard(
   const dueMicro = dueInAll(returns, figures.balanceMicro)
   const tabFacts = await readTab(platform, actor, asked, mine)
   const hasStudio = actor.roles.some((role) => role !== 'backer')
-  const all = { name, hasStudio, figures, own, rate, returns, waiting, dueMicro, now }
+  const counted = { figures, own, rate, returns, waiting, dueMicro, asked: questions, now }
+  const all = { name, hasStudio, ...counted }
   const facts = { name, email, backer, own, asked: questions, returns, now, ...tabFacts }
   const isChoosing = asked.sheet === CHOOSE
   const offered = isChoosing ? await listOpenPockets(platform) : []

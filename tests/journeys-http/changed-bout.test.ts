@@ -75,17 +75,20 @@ test('R10 it is reached from the order and from its certificate until it is answ
   expect(own.order).toEqual({ href: order.at, withdrawal: null, questions: view.questions })
 })
 
-test('R10 it waits among the notifications until it is answered', async () => {
+test('R10 it waits among the notifications and on the overview until it is answered', async () => {
   const waiting = async () => {
     const { data } = await askPage(site, bob, dashboard.loader, {
       at: '/dashboard?tab=notifications',
     })
-    const { notifications } = data.live.panels
-    return notifications.waits.filter(({ href }: { href: string }) => href === at).length
+    const lists: readonly { href: string }[][] = [
+      data.live.panels.notifications.waits,
+      data.view.waits,
+    ]
+    return lists.map((list) => list.filter(({ href }) => href === at).length)
   }
-  expect(await waiting()).toBe(1)
+  expect(await waiting()).toEqual([1, 1])
   expect((await answer(bob, refused, 'refund')).location).toBe(at)
-  expect(await waiting()).toBe(0)
+  expect(await waiting()).toEqual([0, 0])
   const { data } = await page(bob)
   expect(data.orders).toMatchObject([{ choices: [], picked: null }])
   expect(data.orders[0].given).toContain('nous remboursons 500\u00a0USDC')

@@ -33,7 +33,13 @@ export function OverviewTab({ view, onSupport }: OverviewTabProps) {
             </Link>
           }
         />
-        {view.due && <DueLink text={view.due} />}
+        {view.waits.length > 0 && (
+          <div className="grid gap-2">
+            {view.waits.map((each) => (
+              <WaitingLink key={each.href} {...each} />
+            ))}
+          </div>
+        )}
         <StatStrip label={texts.figures} stats={view.stats.map(statOf)} />
       </div>
       <Trending view={view} onSupport={onSupport} />
@@ -104,10 +110,10 @@ function Trending({ view: { words, trending }, onSupport }: OverviewTabProps) {
 }
 
 /** What waits to be taken, and the way there. */
-function DueLink({ text }: { text: string }) {
+function WaitingLink({ text, href }: { text: string; href: string }) {
   return (
     <Link
-      to="/gains"
+      to={href}
       className="flex min-h-14 items-center justify-between gap-4 border-l-2 border-l-strong bg-sunken px-4 py-3 text-18 font-semibold hover:underline"
     >
       <span className="type-figure">{text}</span>

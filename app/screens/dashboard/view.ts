@@ -5,8 +5,8 @@ import type { TabId } from './tabs.ts'
 
 /** Everything that the dashboard shows. The demo and live accounts fill the same shape. */
 export interface DashboardView {
-  /** What waits to be taken, in words; null where nothing does. */
-  due: string | null
+  /** What waits to be answered or taken, each with where that is done. */
+  waits: readonly { text: string; href: string }[]
   user: { name: string; levelLabel: string; hasStudio: boolean }
   header: HeaderView
   /** Absent where levels do not exist. */
