@@ -15,6 +15,7 @@ import { isAnvil, type RunningAnvil } from './anvil-process.ts'
 import { type Deployment, deploy } from './deploy.ts'
 import { openKeyFiles } from './key-files.ts'
 import { createLocalTime } from './local-time.ts'
+import { sendMined } from './send-mined.ts'
 
 const began = new Date('2026-11-27T12:00:00Z')
 const opened: Anvil[] = []
@@ -132,8 +133,10 @@ describe('a deployment', () => {
     const dying = createPublicClient({
       transport: custom({
         request: ({ method, params }) => {
-          if (method === 'eth_sendRawTransaction' && left-- === 0) throw new Error('killed')
-          return anvil.ask(method, params)
+          if (method !== 'eth_sendRawTransaction') return anvil.ask(method, params)
+          if (left-- === 0) throw new Error('killed')
+          // As the local chain is reached: what goes on counts what lies in a block.
+          return sendMined(anvil, method, params)
         },
       }),
     })
