@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
-import { makeReady } from '#server/kernel/db/ready-made.ts'
+import { layReadyMade, makeReady } from '#server/kernel/db/ready-made.ts'
 
 let snapshot: Promise<Blob> | null = null
 
@@ -15,11 +13,6 @@ export function migratedSnapshot(now: Date): Promise<Blob> {
  * @param place The folder of the embedded database itself, inside a data folder.
  */
 export async function layMigrated(place: string): Promise<void> {
-  if (existsSync(place)) return
-  const made = await migratedSnapshot(new Date())
-  mkdirSync(place, { recursive: true, mode: 0o700 })
-  execFileSync('tar', ['-xf', '-', '-C', place], {
-    input: Buffer.from(await made.arrayBuffer()),
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
+  await migratedSnapshot(new Date())
+  layReadyMade(place)
 }

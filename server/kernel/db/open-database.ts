@@ -5,7 +5,7 @@ import type { Env } from '#server/kernel/env.ts'
 import { StartRefused } from '#server/kernel/start-refused.ts'
 import { applyMigrations, requireMigrated, type ScriptRunner } from './apply-migrations.ts'
 import { nameOfDatabase } from './name-of-database.ts'
-import { findReadyMade } from './ready-made.ts'
+import { layReadyMade } from './ready-made.ts'
 import type { Tables } from './tables.ts'
 import { takeLock } from './take-lock.ts'
 import { dropUnfinished } from './unfinished-world.ts'
@@ -67,7 +67,9 @@ export async function openDatabase(env: Place, now: Date): Promise<OpenDatabase>
   const release = takeLock(env.dataDir)
   try {
     if (mayMigrate) dropUnfinished(env.dataDir, folder)
-    const engine = await openEmbedded(folder, isMade(folder) ? undefined : findReadyMade())
+    const isCopy = layReadyMade(folder)
+    const engine = await openEmbedded(folder)
+    if (isCopy) await engine.scripts.run(renewKey)
     return await finish(engine, { kind: 'embedded', place: folder, now, mayMigrate, release })
   } catch (error) {
     release()
@@ -78,6 +80,7 @@ export async function openDatabase(env: Place, now: Date): Promise<OpenDatabase>
 /** An embedded in-memory database from a snapshot, for tests. */
 export async function openInMemory(now: Date, snapshot: Blob): Promise<OpenDatabase> {
   const engine = await openEmbedded('memory://', snapshot)
+  await engine.scripts.run(renewKey)
   return finish(engine, { kind: 'embedded', place: 'memory', now })
 }
 
@@ -93,9 +96,7 @@ const isMade = (folder: string) => existsSync(path.join(folder, 'PG_VERSION'))
 
 async function openEmbedded(place: string, snapshot?: Blob): Promise<Engine> {
   const { openPglite } = await import('./pglite.ts')
-  const engine = await openPglite(place, snapshot)
-  if (snapshot) await engine.scripts.run(renewKey)
-  return engine
+  return openPglite(place, snapshot)
 }
 
 /** What the migrations have made up is no other database's: one is copied for many. */

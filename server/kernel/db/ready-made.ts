@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -14,18 +15,30 @@ export function hashOfMigrations(): Hash {
   return hash
 }
 
-/**
- * An empty, migrated embedded database as one file, if one has been made for this version: to begin from it costs a quarter of
- * making it anew.
- */
-export function findReadyMade(): Blob | undefined {
+/** An empty, migrated embedded database of this version as one file, which is made where there is none. */
+export async function makeReady(now: Date): Promise<Blob> {
   const file = fileOfThisVersion()
-  return existsSync(file) ? new Blob([readFileSync(file)]) : undefined
+  return existsSync(file) ? new Blob([readFileSync(file)]) : make(now)
 }
 
-/** The same, which is made where there is none. */
-export async function makeReady(now: Date): Promise<Blob> {
-  return findReadyMade() ?? (await make(now))
+/**
+ * Lays it into a folder that is not there yet, whole or not at all, which takes a tenth of a second.
+ * @returns False where none has been made, or where it cannot be unpacked: then it is made in place.
+ */
+export function layReadyMade(place: string): boolean {
+  const file = fileOfThisVersion()
+  if (!existsSync(file) || existsSync(place)) return false
+  const draft = `${place}.draft`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  try {
+    execFileSync('tar', ['-xf', file, '-C', draft], { stdio: 'ignore' })
+  } catch {
+    rmSync(draft, { recursive: true, force: true })
+    return false
+  }
+  renameSync(draft, place)
+  return true
 }
 
 function fileOfThisVersion(): string {
