@@ -122,6 +122,10 @@ export default [
   route('attestations/:id/preuve.json', 'routes/attestation-record.ts'),
   route('jetons/:id', 'routes/token-metadata.ts'),
   route('studio/pockets/:id/backers.csv', 'routes/studio-backers-csv.ts'),
+  route('studio/argent.csv', 'routes/studio-payouts-csv.ts', { id: 'athlete-payouts' }),
+  route('studio/federations/:id/argent.csv', 'routes/studio-payouts-csv.ts', {
+    id: 'federation-payouts',
+  }),
   route('studio/federations/:id/mecenes.csv', 'routes/studio-patrons-csv.ts'),
   route('mouvements.csv', 'routes/mouvements-csv.ts'),
   route('mouvements/:id/recu.pdf', 'routes/recu.ts', { id: 'recu-mouvement' }),

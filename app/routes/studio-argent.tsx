@@ -28,6 +28,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<StudioMoneyView> 
     ...studioMoney(money, items),
     payee: await readPayee(platform, actor),
     papers: [
+      { href: '/studio/argent.csv', label: texts.payoutsTable },
       { href: `/releve/${year}.pdf`, label: texts.statement(String(year)) },
       { href: `/releve/${year - 1}.pdf`, label: texts.statement(String(year - 1)) },
       { href: '/mouvements.csv', label: texts.table },

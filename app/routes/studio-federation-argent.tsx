@@ -36,6 +36,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<StudioMoneyView> 
     ),
     payee: signs ? await readPayee(platform, actor) : null,
     papers: [
+      { href: `/studio/federations/${federation.id}/argent.csv`, label: texts.payoutsTable },
       ...published.map(({ id, title }) => ({
         href: `/studio/pockets/${id}/backers.csv`,
         label: texts.backers(title),

@@ -8,6 +8,7 @@ import * as organisation from '#app/routes/studio-federation.tsx'
 import * as purse from '#app/routes/studio-federation-argent.tsx'
 import * as layout from '#app/routes/studio-layout.tsx'
 import * as manager from '#app/routes/studio-manager.tsx'
+import * as payoutsTable from '#app/routes/studio-payouts-csv.ts'
 import * as profile from '#app/routes/studio-profil.tsx'
 import { DAY_MS } from '#domain/kernel/time.ts'
 import { inTransaction } from '#server/kernel/db/in-transaction.ts'
@@ -153,6 +154,11 @@ test('FED-01 whoever represents an organisation is not asked where its money goe
   }
   expect(await detailOf(lea)).toContain('vers 0xabab')
   expect(await detailOf(tom)).not.toContain('0x')
+  const tableOf = async (who: Visitor): Promise<string> =>
+    (await askPage(site, who, payoutsTable.loader, { at: `${money}.csv`, params })).data.text()
+  expect(await tableOf(lea)).toContain(`,20,Payé,${form.address},`)
+  expect(await tableOf(tom)).toContain(',20,Payé,,')
+  await expect(tableOf(eva)).rejects.toMatchObject(refused(404))
   // Another year is asked for with what could be applied with.
   const renewal = await askPage(site, lea, approval.action, {
     at: `/studio/federations/${recipientId}/agrement`,

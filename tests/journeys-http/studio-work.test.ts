@@ -5,6 +5,7 @@ import * as fight from '#app/routes/studio-combat.tsx'
 import * as contract from '#app/routes/studio-contrat-pro.tsx'
 import * as newFight from '#app/routes/studio-fight-form.tsx'
 import * as talk from '#app/routes/studio-nouvelles.tsx'
+import * as payoutsTable from '#app/routes/studio-payouts-csv.ts'
 import * as pockets from '#app/routes/studio-pockets.tsx'
 import * as profile from '#app/routes/studio-profil.tsx'
 import { addDays, DAY_MS, toParis } from '#domain/kernel/time.ts'
@@ -180,5 +181,7 @@ describe('the studio of an athlete', () => {
     expect(share).toMatchObject({ href: `/studio/pockets/${sandboxIds.share}` })
     const money = await askPage(site, moussa, purse.loader, { at: '/studio/argent' })
     expect(money.data.pockets.length).toBeGreaterThan(0)
+    const table = await askPage(site, moussa, payoutsTable.loader, { at: '/studio/argent.csv' })
+    expect(await table.data.text()).toContain('Date,Pocket,Montant (USDC)')
   })
 })

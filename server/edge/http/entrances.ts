@@ -169,6 +169,8 @@ export const entrances: readonly Entrance[] = onePerAddress([
   { path: '/studio/pockets/:id/apercu', needs: { GET: 'accounts' } },
   { path: '/studio/pockets/:id/budget', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
   { path: '/studio/pockets/:id/backers.csv', needs: { GET: 'accounts' } },
+  { path: '/studio/argent.csv', needs: { GET: 'accounts' } },
+  { path: '/studio/federations/:id/argent.csv', needs: { GET: 'accounts' } },
   { path: '/studio/argent', needs: { GET: 'accounts', POST: 'accounts' } },
   { path: '/studio/nouvelles', needs: { GET: 'accounts', POST: 'backing' } },
   { path: '/studio/contrat-pro', needs: { GET: 'accounts', POST: 'fighterRegistration' } },
