@@ -174,6 +174,8 @@ async function endDatabase({ platform }: TestPlatform): Promise<void> {
   const [backend] = rows
   if (!backend || !existsSync(path.join(backend.folder, 'postmaster.pid'))) return
   process.kill(backend.pid, 'SIGKILL')
+  // It ends the other connections a moment later; until then one of them would still answer.
+  await pause(200)
 }
 
 /** The node is started again by itself, and the pool connects anew. */
