@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { certificateAbi } from '#contracts/abi/certificate.ts'
 import { HOUR_MS } from '#domain/kernel/time.ts'
 import { verify } from '#server/assurance/verify.ts'
+import { finishDue } from '#server/host/travel.ts'
 import { numberOf } from '#server/ports/chain/id-words.ts'
 import { databases } from '#tests/databases.ts'
 import { buy, tipOf } from '#tests/fixtures/orders.ts'
@@ -110,8 +111,9 @@ describe('faults of the chain by number', { timeout: 3_600_000 }, () => {
       await answering(site)
       if (each % 10 === 9) say(`${each + 1} kills, ${orders.length} orders`)
     }
-    // A task that was cut off is taken up again once nobody can be at it any more.
     site.clock.advance(HOUR_MS)
+    // A task that was cut off is taken up again once its lease has run out, by real seconds.
+    await finishDue(site.platform)
     for (let round = 0; round < 6; round++) {
       await finalise()
       await drain()
