@@ -21,6 +21,8 @@ const router = createBrowserRouter([
 
 const place = document.getElementById('root')
 if (place) {
+  // The dashboard is in French, as ours is.
+  document.documentElement.lang = window.location.pathname === '/dashboard' ? 'fr' : 'en'
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
