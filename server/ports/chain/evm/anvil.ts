@@ -125,7 +125,13 @@ async function start(held: Held): Promise<void> {
   const mark = before?.mark ?? (`0x${randomBytes(16).toString('hex')}` as Hex)
   const note = { ...running, genesisAt: genesisAt.toISOString(), mark }
   writeWhole(noteFile(folder), JSON.stringify(note))
-  held.kept = await restore(running, mark, folder)
+  try {
+    held.kept = await restore(running, mark, folder)
+  } catch (error) {
+    // Another one is started in its place.
+    await endAnvil(note)
+    throw error
+  }
   held.note = note
 }
 
