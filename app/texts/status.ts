@@ -13,7 +13,7 @@ export const statusTexts = inBoth({
     parts: {
       orders: {
         title: 'Soutenir et acheter',
-        up: 'Cartes et portefeuilles sont acceptés.',
+        up: 'Les soutiens et les achats sont pris.',
         stopped: (since: string) =>
           `Suspendu depuis le ${since}, le temps d’une vérification. Un paiement qui arrive pendant ce temps est enregistré ensuite.`,
       },
@@ -53,7 +53,7 @@ export const statusTexts = inBoth({
     parts: {
       orders: {
         title: 'Backing and buying',
-        up: 'Cards and wallets are accepted.',
+        up: 'Backings and purchases are taken.',
         stopped: (since) =>
           `On hold since ${since} while something is checked. A payment that arrives meanwhile is recorded afterwards.`,
       },

@@ -26,7 +26,7 @@ import {
   WrongAddressBook,
 } from '#server/ports/door.ts'
 import { forgetTransferHead } from '#server/treasury/door.ts'
-import { replaceable } from './chain-until-launch.ts'
+import { replaceable } from './replaceable.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
 interface ChainParts {
