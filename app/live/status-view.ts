@@ -5,8 +5,6 @@ import { statusTexts as texts } from '#app/texts/status.ts'
 /** How the platform runs, as the server tells it. */
 export interface StatusFacts {
   now: Date
-  orders: State
-  payouts: State
   chain: State
   background: State
   moneyStoppedAt: Date | null
@@ -20,8 +18,9 @@ const tones = { up: 'gain', slow: 'caution', stopped: 'loss', off: 'neutral' } a
 /** The status of the service in words. */
 export function statusView(facts: StatusFacts): StatusView {
   const { orders, payouts, chain, background, books } = texts.parts
-  const since = facts.moneyStoppedAt ? dateTimeText(facts.moneyStoppedAt) : ''
-  const states = [facts.orders, facts.payouts, facts.chain, facts.background]
+  const since = facts.moneyStoppedAt && dateTimeText(facts.moneyStoppedAt)
+  const money = since ? 'stopped' : 'up'
+  const states: readonly State[] = [money, facts.chain, facts.background]
   const worst = states.includes('stopped')
     ? texts.someStopped
     : states.includes('slow')
@@ -31,16 +30,14 @@ export function statusView(facts: StatusFacts): StatusView {
     ...{ title, text },
     ...{ state: texts.states[state], tone: tones[state] },
   })
-  const ofMoney = (
-    words: { title: string; up: string; stopped: (at: string) => string },
-    at: State,
-  ) => row(words.title, at, at === 'stopped' ? words.stopped(since) : words.up)
+  const ofMoney = (words: { title: string; up: string; stopped: (at: string) => string }) =>
+    row(words.title, money, since ? words.stopped(since) : words.up)
   return {
     summary: worst,
     at: texts.at(dateTimeText(facts.now)),
     rows: [
-      ofMoney(orders, facts.orders),
-      ofMoney(payouts, facts.payouts),
+      ofMoney(orders),
+      ofMoney(payouts),
       row(chain.title, facts.chain, chain[facts.chain]),
       row(
         background.title,

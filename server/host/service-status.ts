@@ -10,15 +10,11 @@ export type ServiceState = 'up' | 'slow' | 'stopped' | 'off'
 /** What anybody may know of how the platform runs. */
 export interface ServiceStatus {
   now: Date
-  /** Backing and buying. */
-  orders: ServiceState
-  /** Payouts and claims. */
-  payouts: ServiceState
   /** Tokens and payments from wallets; off while no contract runs. */
   chain: ServiceState
   /** E-mails, confirmations and everything else that follows by itself. */
   background: ServiceState
-  /** Since when no money moves; null while it does. */
+  /** Since when no order is taken and nothing is paid out; null while money moves. */
   moneyStoppedAt: Date | null
   /** When the books were last compared as planned; null before the first time. */
   verifiedAt: Date | null
@@ -31,20 +27,16 @@ const lateMs = 10 * MINUTE_MS
 export async function readServiceStatus(platform: Platform): Promise<ServiceStatus> {
   const { db, clock } = platform
   const now = clock.now()
-  const moneyStoppedAt = await findStoppedAt(db)
   const verification = await db
     .selectFrom('scheduled_verification')
     .select('verified_at')
     .executeTakeFirst()
   const { tasksSince, jobsSince } = await readLag(db, now)
-  const money = moneyStoppedAt ? 'stopped' : 'up'
   return {
     now,
-    orders: money,
-    payouts: money,
     chain: await stateOfChain(platform, now),
     background: isLate(tasksSince, now) || isLate(jobsSince, now) ? 'slow' : 'up',
-    moneyStoppedAt,
+    moneyStoppedAt: await findStoppedAt(db),
     verifiedAt: verification?.verified_at ?? null,
   }
 }
